@@ -1,4 +1,9 @@
-import { SURE, USABLE, type ReceiptReading } from '#insurance/claims/receipts/receipt.ts';
+import {
+	NOTHING_READ,
+	type ReceiptReading,
+	SURE,
+	USABLE,
+} from '#insurance/claims/receipts/receipt.ts';
 import { plain } from '#platform/ocr/likeness.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 
@@ -51,8 +56,7 @@ for (const kind of kinds) {
 			JOB,
 			await photographReceipt(kind, seed),
 		);
-		const reading =
-			'answer' in outcome ? outcome.answer : { total: null, day: null, place: null };
+		const reading = 'answer' in outcome ? outcome.answer : NOTHING_READ;
 		for (const field of FIELDS) {
 			const answer = judged(field, reading, receipt.truth);
 			counts[field][answer] += 1;

@@ -6,6 +6,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
 import { shownReadingSchema } from '../receipts/api.ts';
+import { LEFT_OUT } from '../receipts/receipt-sum.ts';
 import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
 
@@ -132,8 +133,8 @@ export const claimFile = call({
 			shownReadingSchema.extend({
 				document: z.string(),
 				page: z.int(),
-				/** The same receipt as one before it: not counted again. */
-				again: z.boolean(),
+				/** Why it is not added up, or null where it is. */
+				leftOut: z.enum(LEFT_OUT).nullable(),
 			}),
 		),
 		/** What they come to, each once; null where no total was read. */

@@ -4,7 +4,8 @@ import type { ClaimDeps } from '../claim-content.server.ts';
 import type { claimFile } from '../desk/file-api.ts';
 import type { DocumentRow } from '../document-store.server.ts';
 import { keptReadings } from './kept-readings.server.ts';
-import { isReadable, sameBefore, shownReading, sumOfReceipts } from './receipt.ts';
+import { leftOut } from './receipt-sum.ts';
+import { isReadable, shownReading } from './receipt.ts';
 
 export type ReceiptsShown = Pick<CallOutput<typeof claimFile>, 'receipts' | 'receiptSum'>;
 
@@ -28,13 +29,16 @@ export async function receiptsForDesk(
 		const found = kept.get(id);
 		return found && isReadable(found) ? [{ ...place, reading: shownReading(found) }] : [];
 	});
-	const before = sameBefore(read);
-	const sum = sumOfReceipts(read.map(({ reading }) => reading));
+	const left = leftOut(read);
+	const sum = read.reduce(
+		(so, { reading }, at) => (left[at] ? so : so + (reading.total?.value ?? 0)),
+		0,
+	);
 	return {
 		receipts: read.map(({ reading, ...place }, at) => ({
 			...place,
 			...reading,
-			again: before[at] !== null,
+			leftOut: left[at]?.why ?? null,
 		})),
 		receiptSum: sum > 0 ? sum : null,
 	};

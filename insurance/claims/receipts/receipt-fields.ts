@@ -3,7 +3,8 @@ import type { Line } from '#platform/ocr/words.ts';
 
 import { daysIn, type FoundDay, receiptDay } from './receipt-day.ts';
 import { type FoundPlace, receiptPlace } from './receipt-place.ts';
-import { type FoundTotal, receiptTotal } from './receipt-total.ts';
+import { namesDeposit } from './receipt-rows.ts';
+import { type FoundTotal, MOST, receiptTotal } from './receipt-total.ts';
 import type { ReceiptReading } from './receipt.ts';
 import { amountsOf } from './rupiah.ts';
 
@@ -11,6 +12,7 @@ export type FoundFields = {
 	total: FoundTotal | null;
 	day: FoundDay | null;
 	place: FoundPlace | null;
+	deposit: boolean;
 };
 
 /** What stands on a receipt by its rows from top to bottom. */
@@ -18,6 +20,7 @@ export const receiptFields = (lines: readonly Line[]): FoundFields => ({
 	total: receiptTotal(lines),
 	day: receiptDay(lines),
 	place: receiptPlace(lines),
+	deposit: namesDeposit(lines),
 });
 
 /** A second look at the rows that were found. */
@@ -26,7 +29,6 @@ export type SecondLook = { total: Line; day: Line; place: Line };
 /** Two looks that differ leave a value to be checked. */
 const DIFFER = 0.62;
 const AGREED = 0.06;
-const MOST = 0.97;
 /** Least certainty of a place on which both looks agree, by how sure both were. */
 const SURELY = 0.9;
 
@@ -36,7 +38,10 @@ const agreed = (certainty: number, is: boolean, more = AGREED): number =>
 	is ? Math.min(MOST, certainty + more) : Math.min(certainty, DIFFER);
 
 /** What two looks say together: as sure as both where they agree, to be checked where not. */
-export function weighed({ total, day, place }: FoundFields, again: SecondLook): ReceiptReading {
+export function weighed(
+	{ total, day, place, deposit }: FoundFields,
+	again: SecondLook,
+): ReceiptReading {
 	const amounts = amountsOf(again.total);
 	const sameTotal = amounts.at(-1)?.value === total?.value;
 	const sureTotal = (amounts.at(-1)?.confidence ?? 0) >= SURELY;
@@ -47,9 +52,12 @@ export function weighed({ total, day, place }: FoundFields, again: SecondLook): 
 		total: total && {
 			value: total.value,
 			// A proof on the receipt itself is worth more than a second look at one row.
-			certainty: total.proved
-				? Math.min(MOST, total.certainty + (sameTotal ? AGREED : 0))
-				: agreed(total.certainty, sameTotal, sureTotal ? AGREED : 0),
+			certainty: Math.min(
+				total.most,
+				total.proved
+					? total.certainty + (sameTotal ? AGREED : 0)
+					: agreed(total.certainty, sameTotal, sureTotal ? AGREED : 0),
+			),
 		},
 		day: day && { value: day.value, certainty: agreed(day.certainty, sameDay) },
 		place: place && {
@@ -60,5 +68,6 @@ export function weighed({ total, day, place }: FoundFields, again: SecondLook): 
 				leastOf(again.place) >= SURELY ? 0.06 : 0,
 			),
 		},
+		deposit,
 	};
 }

@@ -36,7 +36,8 @@ const COUNTED = ['ITEM', 'ITEMS', 'QTY', 'BARANG', 'POIN', 'POINT', 'JENIS', 'HE
 const OTHERS = ['ASURANSI', 'BPJS', 'PENJAMIN', 'DIJAMIN', 'DITANGGUNG', 'KLAIM', 'COB'];
 const LESS = ['DISKON', 'DISC', 'DISCOUNT', 'POTONGAN', 'VOUCHER', 'KERINGANAN'];
 const TAX = ['PPN', 'PAJAK', 'PB1', 'TAX', 'SERVICE', 'PEMBULATAN', 'MATERAI', 'METERAI'];
-const DEPOSIT = ['DEPOSIT', 'MUKA', 'DP', 'PANJAR', 'SISA', 'KEKURANGAN', 'PIUTANG'];
+const PAID_AHEAD = ['DEPOSIT', 'MUKA', 'DP', 'PANJAR'];
+const DEPOSIT = [...PAID_AHEAD, 'SISA', 'KEKURANGAN', 'PIUTANG'];
 const GIVEN = ['TUNAI', 'CASH', 'DEBIT', 'DEBET', 'QRIS', 'KREDIT', 'TRANSFER', 'DITERIMA', 'EDC'];
 const CHANGE = ['KEMBALI', 'KEMBALIAN', 'CHANGE'];
 const NUMBERS = ['NPWP', 'TELP', 'TELEPON', 'HP', 'FAX', 'KODE', 'REKENING', 'RM', 'NORM', 'WA'];
@@ -48,8 +49,8 @@ function kindOf(words: readonly string[]): RowKind {
 	if (some(words, NUMBERS)) return 'number';
 	if (some(words, CHANGE)) return 'change';
 	if (some(words, LESS)) return 'less';
-	if (words.some((word) => word.startsWith('SUB'))) return 'subtotal';
 	if (some(words, OTHERS)) return 'others';
+	if (words.some((word) => word.startsWith('SUB'))) return 'subtotal';
 	if (some(words, DEPOSIT)) return 'deposit';
 	if (some(words, TAX)) return 'tax';
 	const total = some(words, TOTAL) || words.includes('GRAND');
@@ -59,6 +60,10 @@ function kindOf(words: readonly string[]): RowKind {
 	const first = some(words, ['TOTAL', 'JUMLAH', 'GRAND', 'SEJUMLAH', 'HARUS', 'YANG']);
 	return first && some(words, GRAND) ? 'grand' : 'total';
 }
+
+/** Is money paid ahead named on it, be it in a row without an amount? */
+export const namesDeposit = (lines: readonly Line[]): boolean =>
+	lines.some((line) => some(labelWords(line), PAID_AHEAD));
 
 /** Rows that name an amount; of a total without one the next row that is nothing else. */
 export function moneyRows(lines: readonly Line[]): MoneyRow[] {

@@ -1,10 +1,25 @@
 import type { Line } from '#platform/ocr/words.ts';
 
-import { type MoneyRow, moneyRows } from './receipt-rows.ts';
+import { type MoneyRow, moneyRows, namesDeposit } from './receipt-rows.ts';
+import { SURE } from './receipt.ts';
 import { terbilangOf } from './rupiah.ts';
 
-/** A total found on a receipt, in which row, how surely; `proved` by what else stands on it. */
-export type FoundTotal = { value: number; certainty: number; row: number; proved: boolean };
+/**
+ * A total found on a receipt, in which row, how surely; `proved` by what else stands on it. `most`:
+ * no second look makes it surer.
+ */
+export type FoundTotal = {
+	value: number;
+	certainty: number;
+	row: number;
+	proved: boolean;
+	most: number;
+};
+
+/** No value is surer than that. */
+export const MOST = 0.97;
+/** To be checked, however clearly it is printed. */
+const TO_CHECK = SURE - 0.01;
 
 /** What a total is worth that nothing else on the receipt bears out: to be checked. */
 const ALONE = 0.8;
@@ -76,12 +91,11 @@ function likeliest(rows: readonly MoneyRow[]): MoneyRow | null {
 function certaintyOf(
 	rows: readonly MoneyRow[],
 	found: MoneyRow,
-	written: number | null,
-): { certainty: number; proved: boolean } {
+	{ written, part }: { written: number | null; part: boolean },
+): Pick<FoundTotal, 'certainty' | 'proved' | 'most'> {
 	const amount = last(found);
-	if (!amount) return { certainty: 0, proved: false };
+	if (!amount) return { certainty: 0, proved: false, most: TO_CHECK };
 	const { value, confidence, doubt } = amount;
-	const others = rows.some(({ kind }) => kind === 'others' || kind === 'deposit');
 	const rival = rows.some((row) => isTotal(row) && row !== found && valueOf(row) > value);
 	const explained = followsFrom(rows, found.row, value);
 	const proofs = [
@@ -101,18 +115,25 @@ function certaintyOf(
 	certainty = (certainty + (proofs > 0 || again ? 0.05 : 0) * confidence) * doubt;
 	if (proofs === 0) certainty *= 0.6 + 0.4 * confidence;
 	if (contradicted) certainty = Math.min(certainty, CONTRADICTED * (0.7 + 0.3 * confidence));
-	if (others) certainty = Math.min(certainty, ALONE);
-	return { certainty, proved: proofs > 0 && !contradicted && !others };
+	if (part) certainty = Math.min(certainty, ALONE);
+	const sound = !contradicted && !part;
+	return {
+		certainty,
+		proved: proofs > 0 && sound,
+		most: sound && (proofs > 0 || again) ? MOST : TO_CHECK,
+	};
 }
 
 /** An amount that stands there in words as well, where no row calls itself the total. */
-function byWords(rows: readonly MoneyRow[], written: number): FoundTotal | null {
+function byWords(rows: readonly MoneyRow[], written: number, part: boolean): FoundTotal {
 	const same = rows.find(({ amounts }) => amounts.some(({ value }) => value === written));
+	const proved = same !== undefined && !part;
 	return {
 		value: written,
-		certainty: same ? PROVED : 0.7,
+		certainty: proved ? PROVED : 0.7,
 		row: same?.row ?? -1,
-		proved: same !== undefined,
+		proved,
+		most: proved ? MOST : TO_CHECK,
 	};
 }
 
@@ -135,6 +156,12 @@ export function receiptTotal(lines: readonly Line[]): FoundTotal | null {
 	const rows = moneyRows(lines);
 	const written = writtenIn(lines);
 	const found = likeliest(rows);
-	if (!found) return written === null ? null : byWords(rows, written);
-	return { value: valueOf(found), row: found.row, ...certaintyOf(rows, found, written) };
+	const part =
+		namesDeposit(lines) || rows.some(({ kind }) => kind === 'others' || kind === 'deposit');
+	if (!found) return written === null ? null : byWords(rows, written, part);
+	return {
+		value: valueOf(found),
+		row: found.row,
+		...certaintyOf(rows, found, { written, part }),
+	};
 }

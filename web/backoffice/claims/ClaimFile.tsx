@@ -17,7 +17,7 @@ import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Decide } from './Decide.tsx';
 import { Pay } from './Pay.tsx';
-import { CostDiffers, ReceiptLines } from './ReceiptLines.tsx';
+import { ReceiptLines, ReceiptSum } from './ReceiptLines.tsx';
 import { ClaimReport } from './Report.tsx';
 import { RequestDocuments } from './RequestDocuments.tsx';
 
@@ -72,7 +72,7 @@ function Documents({ file, onMoved }: ClaimStep) {
 	}, [file]);
 	return (
 		<Panel title={`Dokumen (${file.documents.length})`}>
-			<CostDiffers file={file} />
+			<ReceiptSum file={file} />
 			<ul className="grid gap-2">
 				{file.documents.map((document) => (
 					<li

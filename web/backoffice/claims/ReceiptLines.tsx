@@ -13,13 +13,19 @@ const said = (read: Read, words: string) =>
 		? `${words} (${Math.round(read.certainty * 100)}%${read.certainty < SURE ? ', periksa' : ''})`
 		: null;
 
+const WHY_LEFT: Record<NonNullable<File['receipts'][number]['leftOut']>, string> = {
+	same: 'kuitansi yang sama',
+	included: 'termasuk di kuitansi lain',
+	deposit: 'ada uang muka di salah satu foto',
+};
+
 /** What our reader made of a document's photographs, to be held against them. */
 export function ReceiptLines({ file, document }: { file: File; document: string }) {
 	const read = file.receipts.filter((one) => one.document === document);
 	if (read.length === 0) return null;
 	return (
 		<span className="block text-sm">
-			{read.map(({ page, place, day, total, again }) => (
+			{read.map(({ page, place, day, total, leftOut }) => (
 				<span key={page} className="tabular block break-words">
 					Terbaca{read.length > 1 ? ` di halaman ${page}` : ''}:{' '}
 					{[
@@ -29,21 +35,34 @@ export function ReceiptLines({ file, document }: { file: File; document: string 
 					]
 						.filter((one) => one !== null)
 						.join(' · ')}
-					{again ? ' · kuitansi yang sama, tidak dijumlahkan' : ''}
+					{leftOut ? ` · ${WHY_LEFT[leftOut]}, tidak dijumlahkan` : ''}
 				</span>
 			))}
 		</span>
 	);
 }
 
-/** Where the cost that is claimed is not what the receipts come to. */
-export function CostDiffers({ file: { event, receiptSum } }: { file: File }) {
+/** What the receipts come to, out of which totals, and where the cost that is claimed is another. */
+export function ReceiptSum({ file: { event, receipts, receiptSum } }: { file: File }) {
+	if (receiptSum === null) return null;
 	const claimed = event?.cost ?? null;
-	if (claimed === null || receiptSum === null || claimed === receiptSum) return null;
+	const totals = receipts.flatMap(({ total, leftOut }) =>
+		total && leftOut === null ? [total.value] : [],
+	);
 	return (
-		<Notice look="warning">
-			Biaya yang diajukan {formatRupiah(claimed)} berbeda dari jumlah kuitansi yang terbaca,{' '}
-			{formatRupiah(receiptSum)}. Cocokkan dengan fotonya.
-		</Notice>
+		<>
+			{totals.length > 1 ? (
+				<p className="tabular">
+					Jumlah {totals.length} kuitansi yang terbaca:{' '}
+					{totals.map(formatRupiah).join(' + ')} = {formatRupiah(receiptSum)}
+				</p>
+			) : null}
+			{claimed === null || claimed === receiptSum ? null : (
+				<Notice look="warning">
+					Biaya yang diajukan {formatRupiah(claimed)} berbeda dari jumlah kuitansi yang
+					terbaca, {formatRupiah(receiptSum)}. Cocokkan dengan fotonya.
+				</Notice>
+			)}
+		</>
 	);
 }

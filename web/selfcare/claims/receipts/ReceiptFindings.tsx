@@ -2,12 +2,18 @@ import { type ReceiptReading, SURE } from '#insurance/claims/receipts/receipt.ts
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
-import type { Corrected, ReceiptOffer, ReceiptPage } from './receipt-offer.ts';
-import type { PageState, Receipts } from './use-receipts.ts';
+import type { OfferedPage, OwnWords, ReceiptPage } from './receipt-offer.ts';
+import type { ReadReceipts } from './use-receipts.ts';
 
-type Correct = (url: string, text: string) => void;
+/** Why a page is not ticked by itself, after which other page. */
+const WHY_LEFT: Record<NonNullable<OfferedPage['left']>['why'], (by: string) => string> = {
+	same: (by) => `Sepertinya kuitansi yang sama dengan ${by}. Centang kalau ini kuitansi lain.`,
+	included: (by) => `Sepertinya sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
+	deposit: (by) =>
+		`Ada uang muka di salah satu foto; mungkin sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
+};
 
 const grouped = (text: string) => {
 	const digits = text.replace(/\D/g, '').slice(0, 12);
@@ -43,31 +49,90 @@ function Values({
 	);
 }
 
-/** One page: what was read of it, an unsure total to be put right, or that nothing was. */
+/** The total of a page: counted by a tick, and put right where it was misread. */
+function PageTotal({
+	page,
+	offered: { total, counts, left },
+	read,
+	own,
+	onSay,
+}: {
+	page: ReceiptPage;
+	offered: OfferedPage;
+	read: NonNullable<ReceiptReading['total']>;
+	own: OwnWords | undefined;
+	onSay: ReadReceipts['say'];
+}) {
+	const field = (
+		<TextField
+			id={`claim-receipt-${page.url}`}
+			label="Total di kuitansi (Rp)"
+			hint="Periksa lagi dengan fotonya"
+			inputMode="numeric"
+			autoComplete="off"
+			value={own?.total ?? grouped(String(read.value))}
+			onChange={(event) => onSay(page.url, { total: grouped(event.target.value) })}
+		/>
+	);
+	return (
+		<>
+			<CheckField
+				id={`claim-receipt-counts-${page.url}`}
+				label={
+					<>
+						Hitung <span className="tabular">{formatRupiah(total)}</span>
+						<span className="sr-only"> dari {page.label}</span>
+					</>
+				}
+				checked={counts}
+				disabled={total === 0}
+				onChange={(event) => onSay(page.url, { counts: event.target.checked })}
+			/>
+			{left && !counts ? <p>{WHY_LEFT[left.why](left.by)}</p> : null}
+			{read.certainty < SURE ? (
+				field
+			) : (
+				<details>
+					<summary className="w-fit cursor-pointer py-2 text-sm underline">
+						Ubah totalnya
+						<span className="sr-only"> dari {page.label}</span>
+					</summary>
+					{field}
+				</details>
+			)}
+		</>
+	);
+}
+
+/** One page: what was read of it and whether it counts, or that nothing was. */
 function PageFinding({
 	page,
 	number,
-	state,
+	receipts,
 	offer,
-	corrected,
-	onCorrect,
-	onAgain,
+	own,
+	say,
 }: {
 	page: ReceiptPage;
 	/** Which of several photographs it is. */
 	number: number | null;
-	state: PageState | undefined;
-	offer: ReceiptOffer;
-	corrected: Corrected;
-	onCorrect: Correct;
-	onAgain: () => void;
-}) {
-	if (!state) return <p className="text-mute">Membaca foto {page.label}…</p>;
+} & Omit<ReadReceipts, 'pages'>) {
+	const state = receipts.of(page.url);
+	if (!state)
+		return (
+			<p className="text-mute">
+				{receipts.stopped ? 'Foto ini belum dibaca.' : `Membaca foto ${page.label}…`}
+			</p>
+		);
 	if (state.state === 'busy')
 		return (
 			<div>
 				<p className="text-mute">Fotonya belum terbaca. Klaimmu tetap bisa lanjut.</p>
-				<Button look="quiet" aria-label={`Baca lagi ${page.label}`} onClick={onAgain}>
+				<Button
+					look="quiet"
+					aria-label={`Baca lagi ${page.label}`}
+					onClick={() => receipts.again(page.url)}
+				>
 					Baca lagi
 				</Button>
 			</div>
@@ -80,22 +145,17 @@ function PageFinding({
 			</p>
 		);
 	const { total } = state.reading;
-	const same = offer.same.get(page.url);
+	const offered = offer.pages.get(page.url);
 	return (
 		<div className="grid gap-2">
 			<Values reading={state.reading} number={number} />
-			{same ? (
-				<p>Sepertinya kuitansi yang sama dengan {same}. Kami hitung sekali saja.</p>
-			) : null}
-			{total && total.certainty < SURE && !same ? (
-				<TextField
-					id={`claim-receipt-${page.url}`}
-					label="Total di kuitansi (Rp)"
-					hint="Periksa lagi dengan fotonya; kosongkan bila tidak dihitung"
-					inputMode="numeric"
-					autoComplete="off"
-					value={corrected[page.url] ?? grouped(String(total.value))}
-					onChange={(event) => onCorrect(page.url, grouped(event.target.value))}
+			{total && offered ? (
+				<PageTotal
+					page={page}
+					offered={offered}
+					read={total}
+					own={own[page.url]}
+					onSay={say}
 				/>
 			) : null}
 		</div>
@@ -103,26 +163,21 @@ function PageFinding({
 }
 
 /** Below a document: what was read of its pages. */
-export function ReceiptFindings({
-	pages,
-	receipts,
-	...rest
-}: {
-	pages: readonly ReceiptPage[];
-	receipts: Receipts;
-	offer: ReceiptOffer;
-	corrected: Corrected;
-	onCorrect: Correct;
-}) {
-	return pages.length === 0 ? null : (
-		<div aria-live="polite" className="grid gap-3 rounded-control bg-mist px-4 py-3">
+export function ReceiptFindings({ pages, receipts, ...rest }: ReadReceipts) {
+	if (pages.length === 0) return null;
+	const done = pages.filter(({ url }) => receipts.of(url)).length;
+	return (
+		<div className="grid gap-3 rounded-control bg-mist px-4 py-3">
+			{/* One sentence: fields and buttons are not read aloud again with every change. */}
+			<p role="status" className="sr-only">
+				{done} dari {pages.length} foto sudah diperiksa
+			</p>
 			{pages.map((page, at) => (
 				<PageFinding
 					key={page.url}
 					page={page}
 					number={pages.length > 1 ? at + 1 : null}
-					state={receipts.of(page.url)}
-					onAgain={() => receipts.again(page.url)}
+					receipts={receipts}
 					{...rest}
 				/>
 			))}

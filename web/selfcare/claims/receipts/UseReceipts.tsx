@@ -48,7 +48,8 @@ export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: Re
 	const offer = outside ? { ...read, day: null } : read;
 	const asked = coverageOf(form, lists)?.asked;
 	const asks = asked && askedByBenefit(asked, form.reported);
-	if (!asks?.cost || offer.sum === 0) return null;
+	if (!asks?.cost || offer.pages.size === 0) return null;
+	if (offer.sum === 0) return <p className="text-mute">Belum ada kuitansi yang dihitung.</p>;
 	const would = withReceipts(form.reported, offer, asks.day);
 	if (!claimEvent({ ...form, reported: would }, lists))
 		return (
@@ -60,6 +61,17 @@ export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: Re
 	const press = pressOf(form.reported, offer);
 	return (
 		<div className="grid gap-3">
+			{offer.totals.length > 1 ? (
+				<p className="text-sm">
+					Jumlah {offer.totals.length} kuitansi:{' '}
+					<span className="tabular">
+						{offer.totals.map(formatRupiah).join(' + ')} = {formatRupiah(offer.sum)}
+					</span>
+				</p>
+			) : null}
+			{offer.sure ? null : (
+				<p>Ada total yang perlu kamu periksa lagi dengan fotonya sebelum dipakai.</p>
+			)}
 			{press === 'replace' ? (
 				<p>
 					Biaya yang kamu isi:{' '}
@@ -82,9 +94,6 @@ export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: Re
 					>
 						Pakai {formatRupiah(offer.sum)} sebagai biaya
 					</Button>
-					{offer.receipts > 1 ? (
-						<p className="text-sm text-mute">Jumlah {offer.receipts} kuitansi.</p>
-					) : null}
 				</div>
 			)}
 			{asks.day ? <OtherDay wizard={wizard} offer={offer} /> : null}

@@ -1,9 +1,5 @@
-import {
-	provesCost,
-	type ReceiptReading,
-	sameBefore,
-	SURE,
-} from '#insurance/claims/receipts/receipt.ts';
+import { type Left, leftOut } from '#insurance/claims/receipts/receipt-sum.ts';
+import { provesCost, type ReceiptReading, SURE } from '#insurance/claims/receipts/receipt.ts';
 import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import type { AskedCover } from '#insurance/products/benefit.ts';
 import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
@@ -37,53 +33,66 @@ export const receiptPages = (rows: readonly UploadRow[]): ReceiptPage[] =>
 		.filter((row) => provesCost(row.required ? row.label : row.customFileName))
 		.flatMap((row) => pagesOfRow(rows, row));
 
-/** What the customer wrote over an unsure total; '' leaves the page out. */
-export type Corrected = Readonly<Record<string, string>>;
+/** What the customer said about a page: its total, and whether it counts. */
+export type OwnWords = { total?: string; counts?: boolean };
+export type OwnWordsByPage = Readonly<Record<string, OwnWords>>;
 
-const digitsOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 12));
-
-/** A page with the total that counts: as read, or as it was corrected. */
-function corrected(page: KnownPage, by: Corrected): KnownPage {
-	const own = by[page.url];
-	if (own === undefined || !page.reading.total) return page;
-	const value = digitsOf(own);
-	return {
-		...page,
-		reading: { ...page.reading, total: value > 0 ? { value, certainty: 1 } : null },
-	};
-}
+/** The total of a page as it stands on the screen. */
+export type OfferedPage = {
+	total: number;
+	/** Read surely, or looked at by the customer. */
+	sure: boolean;
+	counts: boolean;
+	/** Why it is not counted by itself, and the label of the page that counts instead. */
+	left: { why: NonNullable<Left<KnownPage>>['why']; by: string } | null;
+};
 
 export type ReceiptOffer = {
-	/** What the receipts come to, each once; 0 where no total was read. */
+	/** What the pages that count come to; 0 where none does. */
 	sum: number;
-	receipts: number;
+	/** The totals that count, in order. */
+	totals: readonly number[];
 	/** Is every total of it read surely, or looked at by the customer? */
 	sure: boolean;
-	/** For a page that is the same receipt as one before it, the label of that one. */
-	same: ReadonlyMap<string, string>;
-	/** The one day on which all receipts agree. */
+	/** By address, for pages on which a total was read. */
+	pages: ReadonlyMap<string, OfferedPage>;
+	/** The one day on which all receipts that count agree. */
 	day: { value: string; sure: boolean } | null;
 };
 
+const digitsOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 12));
+
 /** What the receipts that were read come to. */
-export function receiptOffer(known: readonly KnownPage[], by: Corrected): ReceiptOffer {
-	const pages = known.map((page) => corrected(page, by));
-	const before = sameBefore(pages);
-	const counted = pages.filter((page, at) => page.reading.total !== null && !before[at]);
+export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
+	// A total that the customer looked at and put right stands for itself.
+	const read = known.filter(({ url }) => own[url]?.total === undefined);
+	const left = new Map(leftOut(read).map((one, at) => [read[at]?.url, one]));
+	const pages = new Map<string, OfferedPage>();
+	for (const { url, reading } of known) {
+		if (!reading.total) continue;
+		const { total: text, counts } = own[url] ?? {};
+		const why = left.get(url) ?? null;
+		const total = text === undefined ? reading.total.value : digitsOf(text);
+		pages.set(url, {
+			total,
+			sure: text !== undefined || reading.total.certainty >= SURE,
+			counts: total > 0 && (counts ?? why === null),
+			left: why && { why: why.why, by: why.by.label },
+		});
+	}
+	const counted = known.filter(({ url }) => pages.get(url)?.counts);
+	const totals = counted.flatMap(({ url }) => pages.get(url)?.total ?? []);
 	const days = new Map(
-		pages.flatMap(({ reading: { day } }) => (day ? [[day.value, day.certainty] as const] : [])),
+		counted.flatMap(({ reading: { day } }) =>
+			day ? [[day.value, day.certainty] as const] : [],
+		),
 	);
 	const [only] = [...days];
 	return {
-		sum: counted.reduce((sum, { reading }) => sum + (reading.total?.value ?? 0), 0),
-		receipts: counted.length,
-		sure: counted.every(({ reading }) => (reading.total?.certainty ?? 0) >= SURE),
-		same: new Map(
-			pages.flatMap((page, at) => {
-				const first = before[at];
-				return first ? [[page.url, first.label] as const] : [];
-			}),
-		),
+		sum: totals.reduce((sum, total) => sum + total, 0),
+		totals,
+		sure: counted.every(({ url }) => pages.get(url)?.sure),
+		pages,
 		day: days.size === 1 && only ? { value: only[0], sure: only[1] >= SURE } : null,
 	};
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { readReceipt } from '#insurance/claims/receipts/api.ts';
 import type { ReceiptReading } from '#insurance/claims/receipts/receipt.ts';
@@ -7,7 +7,8 @@ import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import {
-	type Corrected,
+	type OwnWords,
+	type OwnWordsByPage,
 	type ReceiptOffer,
 	receiptOffer,
 	type ReceiptPage,
@@ -23,6 +24,8 @@ export type Receipts = {
 	/** Absent while it waits or is being read. */
 	of: (url: string) => PageState | undefined;
 	again: (url: string) => void;
+	/** Nothing more is asked until one is asked for again. */
+	stopped: boolean;
 };
 
 async function ask(session: SelfcareSession, filepath: string): Promise<PageState> {
@@ -33,48 +36,62 @@ async function ask(session: SelfcareSession, filepath: string): Promise<PageStat
 	);
 	// What could not be asked is no trouble of the claim: it goes on without.
 	if (!answer.ok) return { state: 'busy' };
-	const { state, total, day, place } = answer.data;
-	return state === 'read' ? { state, reading: { total, day, place } } : { state };
+	const { state, total, day, place, deposit } = answer.data;
+	return state === 'read' ? { state, reading: { total, day, place, deposit } } : { state };
 }
 
 /** Reads the pages that have arrived, one after the other, so that nobody's machine is filled. */
 function usePages(session: SelfcareSession | null, pages: readonly ReceiptPage[]): Receipts {
 	const [known, setKnown] = useState<Readonly<Record<string, PageState>>>({});
+	// The one that is being read; an answer is kept whatever has arrived meanwhile.
+	const [asked, setAsked] = useState('');
+	// After one that the machine had no time for the next would hear the same.
+	const stopped = pages.some(({ url }) => known[url]?.state === 'busy');
 	const next = pages.find(({ url }) => known[url] === undefined)?.url ?? '';
-	const read = useEffectEvent((url: string) => session && ask(session, url));
 	useEffect(() => {
-		if (next === '') return;
-		let wanted = true;
-		void read(next)?.then((state) => wanted && setKnown((now) => ({ ...now, [next]: state })));
-		return () => {
-			wanted = false;
-		};
-	}, [next]);
+		if (!session || next === '' || asked !== '' || stopped) return;
+		setAsked(next);
+		void ask(session, next).then((state) => {
+			setKnown((now) => ({ ...now, [next]: state }));
+			setAsked('');
+		});
+	}, [session, next, asked, stopped]);
 	return {
 		of: (url) => known[url],
 		again: (url) =>
 			setKnown((now) =>
-				Object.fromEntries(Object.entries(now).filter(([one]) => one !== url)),
+				Object.fromEntries(
+					Object.entries(now).filter(
+						([one, { state }]) => one !== url && state !== 'busy',
+					),
+				),
 			),
+		stopped,
 	};
 }
+
+/** What the customer said about the pages so far, kept while other steps are shown. */
+export type OwnWordsState = readonly [
+	OwnWordsByPage,
+	(next: (now: OwnWordsByPage) => OwnWordsByPage) => void,
+];
 
 export type ReadReceipts = {
 	pages: readonly ReceiptPage[];
 	receipts: Receipts;
 	offer: ReceiptOffer;
-	corrected: Corrected;
-	onCorrect: (url: string, text: string) => void;
+	own: OwnWordsByPage;
+	say: (url: string, words: OwnWords) => void;
 };
 
 /** The receipts among a claim's documents: what was read of them, put right, and comes together. */
 export function useReadReceipts(
 	session: SelfcareSession | null,
 	rows: readonly UploadRow[],
+	[own, setOwn]: OwnWordsState,
 ): ReadReceipts {
 	const pages = receiptPages(rows);
 	const receipts = usePages(session, pages);
-	const [corrected, setCorrected] = useState<Corrected>({});
 	const known = pages.flatMap((page) => {
 		const found = receipts.of(page.url);
 		return found?.state === 'read' ? [{ ...page, reading: found.reading }] : [];
@@ -82,8 +99,8 @@ export function useReadReceipts(
 	return {
 		pages,
 		receipts,
-		offer: receiptOffer(known, corrected),
-		corrected,
-		onCorrect: (url, text) => setCorrected((now) => ({ ...now, [url]: text })),
+		offer: receiptOffer(known, own),
+		own,
+		say: (url, words) => setOwn((now) => ({ ...now, [url]: { ...now[url], ...words } })),
 	};
 }

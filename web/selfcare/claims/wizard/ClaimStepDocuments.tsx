@@ -6,7 +6,11 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { withExtra } from '../claim-form.ts';
 import { ReceiptFindings } from '../receipts/ReceiptFindings.tsx';
-import { type ReadReceipts, useReadReceipts } from '../receipts/use-receipts.ts';
+import {
+	type OwnWordsState,
+	type ReadReceipts,
+	useReadReceipts,
+} from '../receipts/use-receipts.ts';
 import { UseReceipts } from '../receipts/UseReceipts.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
@@ -54,9 +58,17 @@ function DocumentRow({
  * Step 3: one row per mandatory type, extra documents with names of their own (C2.7.32–C2.7.36,
  * C5.44–C5.49).
  */
-export function ClaimStepDocuments({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
+export function ClaimStepDocuments({
+	wizard,
+	missing,
+	ownWords,
+}: {
+	wizard: Wizard;
+	missing: Missing;
+	ownWords: OwnWordsState;
+}) {
 	const { form, lists, change } = wizard;
-	const read = useReadReceipts(wizard.session, form.documents);
+	const read = useReadReceipts(wizard.session, form.documents, ownWords);
 	if (lists.types === null)
 		return (
 			<Notice look="warning">
