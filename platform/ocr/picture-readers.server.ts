@@ -7,9 +7,14 @@ import {
 export type PictureReaders = {
 	/**
 	 * What `readPicture` of a module of ours finds in a picture, in a thread with the reader of
-	 * print. Always answers. The bytes are handed over and gone afterwards.
+	 * print. Always answers. The bytes are handed over and gone afterwards. Pictures that nobody
+	 * stands before a form for `yield` to the others.
 	 */
-	read<T>(job: URL, bytes: Uint8Array): Promise<{ answer: T } | { failed: NoAnswer }>;
+	read<T>(
+		job: URL,
+		bytes: Uint8Array,
+		how?: { yields: boolean },
+	): Promise<{ answer: T } | { failed: NoAnswer }>;
 	/** Threads alive now. */
 	alive(): number;
 	stop(): Promise<void>;
@@ -47,8 +52,10 @@ export function makePictureReaders(options: ReaderOptions = {}): PictureReaders 
 		...options,
 	});
 	return {
-		read: async <T>(job: URL, bytes: Uint8Array) =>
-			(await pool.run(bytes, job.href)) as { answer: T } | { failed: NoAnswer },
+		read: async <T>(job: URL, bytes: Uint8Array, how?: { yields: boolean }) =>
+			(await pool.run(bytes, { about: job.href, ...how })) as
+				| { answer: T }
+				| { failed: NoAnswer },
 		alive: pool.alive,
 		stop: pool.stop,
 	};

@@ -4,7 +4,8 @@ import type { Box, Grey } from './ink.ts';
 
 /** The part of a box that lies on the picture. */
 export const within = (box: Box, { width, height }: Grey): Box => {
-	const [left, top] = [Math.max(0, Math.round(box.left)), Math.max(0, Math.round(box.top))];
+	const on = (at: number, size: number) => Math.min(size - 1, Math.max(0, Math.round(at)));
+	const [left, top] = [on(box.left, width), on(box.top, height)];
 	return {
 		left,
 		top,

@@ -10,9 +10,10 @@ type Outcome<T> = { answer: T } | { failed: NoAnswer };
 export type ThreadPool<T> = {
 	/**
 	 * Always settles. The bytes are copied, handed over and gone afterwards; `about` tells a
-	 * program that does more than one thing which.
+	 * program that does more than one thing which. One that `yields` lets all others pass, and only
+	 * a few of them wait.
 	 */
-	run(bytes: Uint8Array, about?: string): Promise<Outcome<T>>;
+	run(bytes: Uint8Array, how?: { about?: string; yields?: boolean }): Promise<Outcome<T>>;
 	/** Threads alive now. */
 	alive(): number;
 	stop(): Promise<void>;
@@ -47,6 +48,7 @@ type Job<T> = {
 	id: number;
 	bytes: Uint8Array;
 	about: string;
+	yields: boolean;
 	done(outcome: Outcome<T>): void;
 	timer: NodeJS.Timeout;
 	until: number;
@@ -66,6 +68,9 @@ type Said<T> = { id: number; result: T };
 /** How often a thread is asked at most, and how much of its time counts as all of it. */
 const LEAST_MS = 50;
 const NEARLY = 0.95;
+
+/** Files that yield and may wait. */
+const YIELDING = 2;
 
 const failureOf = (error: Error & { code?: string }): NoAnswer =>
 	error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'broken';
@@ -186,7 +191,7 @@ function pump<T>(pool: State<T>): void {
 
 function add<T>(
 	pool: State<T>,
-	{ bytes, about }: Pick<Job<T>, 'bytes' | 'about'>,
+	{ bytes, about, yields }: Pick<Job<T>, 'bytes' | 'about' | 'yields'>,
 	done: Job<T>['done'],
 ): void {
 	const { queue, options } = pool;
@@ -198,16 +203,19 @@ function add<T>(
 		);
 		done({ failed: 'busy' });
 	};
-	queue.push({
+	const job: Job<T> = {
 		id,
 		// A copy of its own, because a slice of a shared buffer cannot be handed over.
 		bytes: new Uint8Array(bytes),
 		about,
+		yields,
 		done,
 		timer: setTimeout(giveUp, options.patienceMs),
 		until: performance.now() + options.timeoutMs,
 		deadline: 0,
-	});
+	};
+	const passed = yields ? -1 : queue.findIndex((one) => one.yields);
+	queue.splice(passed < 0 ? queue.length : passed, 0, job);
 	pump(pool);
 }
 
@@ -236,10 +244,11 @@ export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
 		stopped: false,
 	};
 	return {
-		run(bytes, about = '') {
-			if (pool.stopped || pool.queue.length >= pool.options.waiting)
-				return Promise.resolve({ failed: 'busy' });
-			return new Promise((done) => add(pool, { bytes, about }, done));
+		run(bytes, { about = '', yields = false } = {}) {
+			const waits = pool.queue.filter((one) => one.yields === yields).length;
+			const most = yields ? Math.min(YIELDING, pool.options.waiting) : pool.options.waiting;
+			if (pool.stopped || waits >= most) return Promise.resolve({ failed: 'busy' });
+			return new Promise((done) => add(pool, { bytes, about, yields }, done));
 		},
 		alive: () => pool.slots.size,
 		stop: () => end(pool),

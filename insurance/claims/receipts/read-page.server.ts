@@ -11,6 +11,8 @@ import { NOTHING_READ, type ReceiptReading } from './receipt.ts';
 /** A receipt has at least some letters; a page of print has thousands and takes too long. */
 const LEAST_LETTERS = 20;
 const MOST_LETTERS = 4_000;
+/** A smaller picture holds no receipt. */
+const LEAST_SIDE = 100;
 /** Words read surely by which a page is the right way up. */
 const WORDS_OF_A_PAGE = 8;
 
@@ -65,7 +67,8 @@ async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): 
 /** What a photograph of a receipt says, read twice where it counts; nothing where it cannot be read. */
 export const readPicture: ReadPicture<ReceiptReading> = async (reader, bytes) => {
 	const picture = await decode(bytes).catch(() => null);
-	const page = picture && (await bestPage(reader, picture));
+	if (!picture || Math.min(picture.width, picture.height) < LEAST_SIDE) return NOTHING_READ;
+	const page = await bestPage(reader, picture);
 	if (!page) return NOTHING_READ;
 	const found = receiptFields(page.lines);
 	const again = async (row: number | undefined) =>

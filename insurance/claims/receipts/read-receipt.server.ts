@@ -3,8 +3,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { PictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { type ClaimDeps, sameCustomer, SEALED } from '../claim-content.server.ts';
+import { type ClaimDeps, documentNames, sameCustomer, SEALED } from '../claim-content.server.ts';
 import type { DocumentRow } from '../document-store.server.ts';
+import { isExtraDocument } from '../draft/draft-rules.ts';
 import { ownUpload } from '../draft/upload-document.server.ts';
 import type { readReceipt } from './api.ts';
 import { keptReadings } from './kept-readings.server.ts';
@@ -12,6 +13,7 @@ import {
 	dayWithin,
 	isReadable,
 	NOTHING_READ,
+	provesCost,
 	type ReceiptReading,
 	shownReading,
 } from './receipt.ts';
@@ -23,19 +25,45 @@ const JOB = new URL('./read-page.server.ts', import.meta.url);
 /** Costs of longer ago are claimed rarely: such a day is to be checked. */
 const YEARS = 2;
 
-/** What a page says, or null where the machine is busy and it can be asked again. */
+/** Customers of whom this process reads a page: one after the other, the rest are told to wait. */
+const underWay = new Set<string>();
+
+/** A mandatory document that proves no cost; an extra one may be named after it was sent. */
+function provesNothing({ sealer }: ReceiptDeps, row: DocumentRow): boolean {
+	const { typeId, type } = documentNames(sealer, row);
+	return !isExtraDocument(typeId) && !provesCost(type);
+}
+
+/** What a page says, or null where there was no time for it and it can be asked again. */
 async function lookAt(
-	{ files, sealer, pictureReaders }: ReceiptDeps,
+	deps: ReceiptDeps,
 	row: DocumentRow,
 	today: Day,
 ): Promise<ReceiptReading | null> {
-	if (!row.mediaType.startsWith('image/')) return NOTHING_READ;
+	const { files, sealer, pictureReaders } = deps;
+	if (!row.mediaType.startsWith('image/') || provesNothing(deps, row)) return NOTHING_READ;
 	const sealed = await files.get(row.fileKey);
-	if (!sealed) return NOTHING_READ;
+	if (!sealed) return null;
 	const bytes = Buffer.from(sealer.open<string>(SEALED.file, sealed), 'base64');
-	const outcome = await pictureReaders.read<ReceiptReading>(JOB, bytes);
-	if ('failed' in outcome) return outcome.failed === 'busy' ? null : NOTHING_READ;
+	const outcome = await pictureReaders.read<ReceiptReading>(JOB, bytes, { yields: true });
+	// Only what lies in the photograph itself is an answer for good.
+	if ('failed' in outcome)
+		return outcome.failed === 'too-slow' || outcome.failed === 'too-large'
+			? NOTHING_READ
+			: null;
 	return dayWithin(outcome.answer, { today, from: addToDay(today, { year: -YEARS }) });
+}
+
+/** The same, one page of a customer at a time. */
+async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
+	const { customerId } = row;
+	if (underWay.has(customerId)) return null;
+	underWay.add(customerId);
+	try {
+		return await lookAt(deps, row, today);
+	} finally {
+		underWay.delete(customerId);
+	}
 }
 
 /** Reads a customer's own uploaded page, or answers what was read of it before. */
@@ -48,7 +76,7 @@ export async function readOwnReceipt(
 	caller.setHeader('cache-control', 'no-store');
 	const row = await ownUpload(deps, customerId, input.filepath);
 	const kept = (await keptReadings(deps, [row.id])).get(row.id);
-	const reading = kept ?? (await lookAt(deps, row, jakartaDay(caller.now)));
+	const reading = kept ?? (await lookInTurn(deps, row, jakartaDay(caller.now)));
 	if (reading === null) return { state: 'busy', ...NOTHING_READ };
 	if (!kept)
 		await insertReading(deps.db, {

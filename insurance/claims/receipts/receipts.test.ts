@@ -11,6 +11,7 @@ import { claimsForExport } from '../my-claims.server.ts';
 import { BANK, EVENT, openClaims, S } from '../test-claims.server.ts';
 import { readReceipt } from './api.ts';
 import { readOwnReceipt } from './read-receipt.server.ts';
+import { NOTHING_READ } from './receipt.ts';
 
 const { db, deps, ask, staff, upload, fullDraft, newClaim, fileOf, sari, tono } =
 	await openClaims();
@@ -69,6 +70,7 @@ test('what cannot be read says so, and the upload stays', async () => {
 			total: null,
 			day: null,
 			place: null,
+			deposit: false,
 		});
 	}
 }, 120_000);
@@ -85,6 +87,48 @@ test('a busy machine is no answer for good: nothing is kept, and it may be asked
 	expect((await rows()).length).toBe(before);
 	expect(await read(filepath)).toMatchObject({ state: 'read' });
 }, 120_000);
+
+test.each(['broken', 'busy'] as const)(
+	'a reader that is %s says nothing about the photograph',
+	async (failed) => {
+		const { filepath } = await ofReceipt();
+		const before = (await rows()).length;
+		const input = readReceipt.input.parse({ customerId: sari.id, filepath });
+		const without = {
+			...deps,
+			pictureReaders: { ...deps.pictureReaders, read: async () => ({ failed }) },
+		};
+		expect(await readOwnReceipt(without, input, sari.caller)).toMatchObject({ state: 'busy' });
+		expect((await rows()).length).toBe(before);
+	},
+);
+
+test('one page of a customer is read at a time, receipts let others pass, and no card is read', async () => {
+	const [one, two] = [await ofReceipt(), await ofReceipt()];
+	const card = await upload(sari, 'KTP', photograph, 'ktp.jpg', 'Fotokopi KTP');
+	const asked: unknown[] = [];
+	let answer = (_outcome: { answer: typeof NOTHING_READ }) => {};
+	const slow = {
+		...deps,
+		pictureReaders: {
+			...deps.pictureReaders,
+			read: (_job: URL, _bytes: Uint8Array, how: unknown) => {
+				asked.push(how);
+				return new Promise((done) => (answer = done));
+			},
+		},
+	};
+	const input = (filepath: string) => readReceipt.input.parse({ customerId: sari.id, filepath });
+	const ofSlow = (filepath: string) =>
+		readOwnReceipt(slow as never, input(filepath), sari.caller);
+	const first = ofSlow(one['filepath']);
+	await expect.poll(() => asked).toEqual([{ yields: true }]);
+	expect(await ofSlow(two['filepath'])).toMatchObject({ state: 'busy' });
+	answer({ answer: NOTHING_READ });
+	expect(await first).toMatchObject({ state: 'unreadable' });
+	expect(await ofSlow(card['filepath'])).toMatchObject({ state: 'unreadable' });
+	expect(asked).toHaveLength(1);
+});
 
 test('another’s page is refused, and so is one that a claim has taken', async () => {
 	const { filepath } = await ofReceipt();
@@ -125,8 +169,8 @@ test('the assessor sees what was read beside the document; it is in the copy of 
 	});
 	const file = await fileOf(staff['assessor']!, claimNo);
 	expect(file['receipts']).toMatchObject([
-		{ page: 1, again: false, total: { value: truth.total }, place: { value: truth.place } },
-		{ page: 2, again: true },
+		{ page: 1, leftOut: null, total: { value: truth.total }, place: { value: truth.place } },
+		{ page: 2, leftOut: 'same' },
 	]);
 	// Photographed twice it is one cost.
 	expect(file['receiptSum']).toBe(truth.total);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { readReceipt } from '#insurance/claims/receipts/api.ts';
 import type { ReceiptReading } from '#insurance/claims/receipts/receipt.ts';
@@ -43,19 +43,19 @@ async function ask(session: SelfcareSession, filepath: string): Promise<PageStat
 /** Reads the pages that have arrived, one after the other, so that nobody's machine is filled. */
 function usePages(session: SelfcareSession | null, pages: readonly ReceiptPage[]): Receipts {
 	const [known, setKnown] = useState<Readonly<Record<string, PageState>>>({});
-	// The one that is being read; an answer is kept whatever has arrived meanwhile.
-	const [asked, setAsked] = useState('');
+	// An answer is kept whatever has arrived meanwhile.
+	const asking = useRef(false);
 	// After one that the machine had no time for the next would hear the same.
 	const stopped = pages.some(({ url }) => known[url]?.state === 'busy');
 	const next = pages.find(({ url }) => known[url] === undefined)?.url ?? '';
 	useEffect(() => {
-		if (!session || next === '' || asked !== '' || stopped) return;
-		setAsked(next);
+		if (!session || next === '' || asking.current || stopped) return;
+		asking.current = true;
 		void ask(session, next).then((state) => {
+			asking.current = false;
 			setKnown((now) => ({ ...now, [next]: state }));
-			setAsked('');
 		});
-	}, [session, next, asked, stopped]);
+	}, [session, next, stopped, known]);
 	return {
 		of: (url) => known[url],
 		again: (url) =>
