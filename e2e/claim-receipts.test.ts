@@ -88,8 +88,22 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await (await chooser).setFiles([await photo(SECOND), await photo(FIRST)]);
 	await receipt.getByText('kuitansi yang sama').waitFor({ timeout: 90_000 });
 	await use(one + two).waitFor();
-	await receipt.getByText('Jumlah 2 kuitansi').waitFor();
-	await receipt.getByLabel('Total di kuitansi (Rp)').fill(String(OWN));
+	await receipt
+		.getByText(`Jumlah 2 kuitansi: ${formatRupiah(one)} + ${formatRupiah(two)}`)
+		.waitFor();
+	// Whoever has two receipts of the same price ticks it; untick, and it is out again.
+	const again = receipt.getByRole('checkbox', { name: /halaman 3/ });
+	await again.check();
+	await use(one + two + one).waitFor();
+	await again.uncheck();
+	await use(one + two).waitFor();
+	// What is being put right keeps its field, also where it looks like another receipt on the way.
+	await receipt.getByText('Ada total yang perlu kamu periksa lagi').waitFor();
+	const total = receipt.getByLabel('Total di halaman 2 (Rp)');
+	await total.press('Control+a');
+	await total.pressSequentially(`${one}0`);
+	await total.press('Control+a');
+	await total.pressSequentially(String(OWN));
 	await use(one + OWN).waitFor();
 	await expectAccessible(page, 'kuitansi dijumlahkan');
 	await shot(page, 'klaim-kuitansi-jumlah-360');

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 import { cpuOf } from './cpu-of.server.ts';
+import { hasRoom, takePlace } from './queue-places.ts';
 
 /** Why a thread gave no answer: nothing that it was given can hang or end the process itself. */
 export type NoAnswer = 'busy' | 'too-slow' | 'too-large' | 'broken';
@@ -68,9 +69,6 @@ type Said<T> = { id: number; result: T };
 /** How often a thread is asked at most, and how much of its time counts as all of it. */
 const LEAST_MS = 50;
 const NEARLY = 0.95;
-
-/** Files that yield and may wait. */
-const YIELDING = 2;
 
 const failureOf = (error: Error & { code?: string }): NoAnswer =>
 	error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'broken';
@@ -189,11 +187,7 @@ function pump<T>(pool: State<T>): void {
 	}
 }
 
-function add<T>(
-	pool: State<T>,
-	{ bytes, about, yields }: Pick<Job<T>, 'bytes' | 'about' | 'yields'>,
-	done: Job<T>['done'],
-): void {
+function add<T>(pool: State<T>, asked: Pick<Job<T>, 'bytes' | 'about' | 'yields' | 'done'>): void {
 	const { queue, options } = pool;
 	const id = pool.next++;
 	const giveUp = () => {
@@ -201,21 +195,17 @@ function add<T>(
 			queue.findIndex((one) => one.id === id),
 			1,
 		);
-		done({ failed: 'busy' });
+		asked.done({ failed: 'busy' });
 	};
-	const job: Job<T> = {
+	takePlace(queue, {
+		...asked,
 		id,
 		// A copy of its own, because a slice of a shared buffer cannot be handed over.
-		bytes: new Uint8Array(bytes),
-		about,
-		yields,
-		done,
+		bytes: new Uint8Array(asked.bytes),
 		timer: setTimeout(giveUp, options.patienceMs),
 		until: performance.now() + options.timeoutMs,
 		deadline: 0,
-	};
-	const passed = yields ? -1 : queue.findIndex((one) => one.yields);
-	queue.splice(passed < 0 ? queue.length : passed, 0, job);
+	});
 	pump(pool);
 }
 
@@ -245,10 +235,9 @@ export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
 	};
 	return {
 		run(bytes, { about = '', yields = false } = {}) {
-			const waits = pool.queue.filter((one) => one.yields === yields).length;
-			const most = yields ? Math.min(YIELDING, pool.options.waiting) : pool.options.waiting;
-			if (pool.stopped || waits >= most) return Promise.resolve({ failed: 'busy' });
-			return new Promise((done) => add(pool, { bytes, about, yields }, done));
+			if (pool.stopped || !hasRoom(pool.queue, yields, pool.options.waiting))
+				return Promise.resolve({ failed: 'busy' });
+			return new Promise((done) => add(pool, { bytes, about, yields, done }));
 		},
 		alive: () => pool.slots.size,
 		stop: () => end(pool),

@@ -52,12 +52,14 @@ function Values({
 /** The total of a page: counted by a tick, and put right where it was misread. */
 function PageTotal({
 	page,
+	number,
 	offered: { total, counts, left },
 	read,
 	own,
 	onSay,
 }: {
 	page: ReceiptPage;
+	number: number | null;
 	offered: OfferedPage;
 	read: NonNullable<ReceiptReading['total']>;
 	own: OwnWords | undefined;
@@ -66,7 +68,7 @@ function PageTotal({
 	const field = (
 		<TextField
 			id={`claim-receipt-${page.url}`}
-			label="Total di kuitansi (Rp)"
+			label={number === null ? 'Total di kuitansi (Rp)' : `Total di halaman ${number} (Rp)`}
 			hint="Periksa lagi dengan fotonya"
 			inputMode="numeric"
 			autoComplete="off"
@@ -152,6 +154,7 @@ function PageFinding({
 			{total && offered ? (
 				<PageTotal
 					page={page}
+					number={number}
 					offered={offered}
 					read={total}
 					own={own[page.url]}
