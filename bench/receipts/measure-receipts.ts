@@ -1,8 +1,8 @@
 import {
 	NOTHING_READ,
 	type ReceiptReading,
-	SURE,
-	USABLE,
+	SURELY_READ,
+	BARELY_READ,
 } from '#insurance/claims/receipts/receipt.ts';
 import { plain } from '#platform/ocr/likeness.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
@@ -40,9 +40,9 @@ const same = (field: Field, value: string | number, truth: ReceiptTruth): boolea
 
 function judged(field: Field, reading: ReceiptReading, truth: ReceiptTruth) {
 	const read = reading[field];
-	if (!read || read.certainty < USABLE) return 'not read';
+	if (!read || read.certainty < BARELY_READ) return 'not read';
 	const right = same(field, read.value, truth);
-	if (read.certainty >= SURE) return right ? 'right' : 'SURE AND WRONG';
+	if (read.certainty >= SURELY_READ) return right ? 'right' : 'SURE AND WRONG';
 	return right ? 'unsure and right' : 'unsure and wrong';
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 
 import type { Grey } from './ink.ts';
-import type { Line, ReadDigit, Word } from './words.ts';
+import type { PrintLine, ReadDigit, Word } from './words.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -32,8 +32,8 @@ type Core = {
  * line of digits, each with what else the reader thought of.
  */
 export type OcrEngine = {
-	page(picture: Grey): Line[];
-	line(picture: Grey): Line;
+	page(picture: Grey): PrintLine[];
+	line(picture: Grey): PrintLine;
 	number(picture: Grey): ReadDigit[];
 };
 
@@ -50,8 +50,8 @@ const DIGITS = '0123456789';
  * Words of the engine's table, by line: level, page, block, paragraph, line, word, left, top,
  * width, height, confidence, text.
  */
-function linesOfTable(table: string): Line[] {
-	const lines = new Map<string, Line>();
+function linesOfTable(table: string): PrintLine[] {
+	const lines = new Map<string, PrintLine>();
 	for (const row of table.split('\n')) {
 		const cells = row.split('\t');
 		const text = (cells[11] ?? '').trim();

@@ -9,8 +9,8 @@ sharp.cache(false);
 const opening = openOcrEngine();
 
 answerEach<unknown>(async (bytes, job) => {
-	const { readPicture } = (await import(job)) as { readPicture: ReadPicture<unknown> };
-	const result = await readPicture(await opening, bytes);
+	const { readPrint } = (await import(job)) as { readPrint: ReadPicture<unknown> };
+	const result = await readPrint(await opening, bytes);
 	bytes.fill(0);
 	return result;
 });

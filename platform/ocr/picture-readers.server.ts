@@ -6,7 +6,7 @@ import {
 
 export type PictureReaders = {
 	/**
-	 * What `readPicture` of a module of ours finds in a picture, in a thread with the reader of
+	 * What `readPrint` of a module of ours finds in a picture, in a thread with the reader of
 	 * print. Always answers. The bytes are handed over and gone afterwards. Pictures that nobody
 	 * stands before a form for `yield` to the others.
 	 */

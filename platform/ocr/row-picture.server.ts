@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Box, Grey } from './ink.ts';
 
 /** The part of a box that lies on the picture. */
-export const within = (box: Box, { width, height }: Grey): Box => {
+export const onPicture = (box: Box, { width, height }: Grey): Box => {
 	const on = (at: number, size: number) => Math.min(size - 1, Math.max(0, Math.round(at)));
 	const [left, top] = [on(box.left, width), on(box.top, height)];
 	return {
@@ -21,7 +21,7 @@ export async function rowPicture(
 	scale: number,
 	edges: boolean,
 ): Promise<Grey> {
-	const part = within(box, straight);
+	const part = onPicture(box, straight);
 	let row = sharp(straight.data, {
 		raw: { width: straight.width, height: straight.height, channels: 1 },
 	})

@@ -10,7 +10,7 @@ export function hasRoom(queue: readonly Waiting[], yields: boolean, most: number
 }
 
 /** Behind those that came before it; whoever yields stands behind everyone else. */
-export function takePlace<T extends Waiting>(queue: T[], one: T): void {
+export function queueUp<T extends Waiting>(queue: T[], one: T): void {
 	const passed = one.yields ? -1 : queue.findIndex(({ yields }) => yields);
 	queue.splice(passed < 0 ? queue.length : passed, 0, one);
 }

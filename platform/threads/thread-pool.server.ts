@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 import { cpuOf } from './cpu-of.server.ts';
-import { hasRoom, takePlace } from './queue-places.ts';
+import { hasRoom, queueUp } from './queue-places.ts';
 
 /** Why a thread gave no answer: nothing that it was given can hang or end the process itself. */
 export type NoAnswer = 'busy' | 'too-slow' | 'too-large' | 'broken';
@@ -197,7 +197,7 @@ function add<T>(pool: State<T>, asked: Pick<Job<T>, 'bytes' | 'about' | 'yields'
 		);
 		asked.done({ failed: 'busy' });
 	};
-	takePlace(queue, {
+	queueUp(queue, {
 		...asked,
 		id,
 		// A copy of its own, because a slice of a shared buffer cannot be handed over.

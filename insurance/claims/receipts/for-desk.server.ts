@@ -4,7 +4,7 @@ import type { ClaimDeps } from '../claim-content.server.ts';
 import type { claimFile } from '../desk/file-api.ts';
 import type { DocumentRow } from '../document-store.server.ts';
 import { keptReadings } from './kept-readings.server.ts';
-import { leftOut } from './receipt-sum.ts';
+import { notAdded } from './receipt-sum.ts';
 import { isReadable, shownReading } from './receipt.ts';
 
 export type ReceiptsShown = Pick<CallOutput<typeof claimFile>, 'receipts' | 'receiptSum'>;
@@ -29,7 +29,7 @@ export async function receiptsForDesk(
 		const found = kept.get(id);
 		return found && isReadable(found) ? [{ ...place, reading: shownReading(found) }] : [];
 	});
-	const left = leftOut(read);
+	const left = notAdded(read);
 	const sum = read.reduce(
 		(so, { reading }, at) => (left[at] ? so : so + (reading.total?.value ?? 0)),
 		0,

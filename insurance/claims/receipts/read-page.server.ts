@@ -3,7 +3,7 @@ import { plain } from '#platform/ocr/likeness.ts';
 import type { OcrEngine, ReadPicture } from '#platform/ocr/ocr-engine.server.ts';
 import { rowPicture } from '#platform/ocr/row-picture.server.ts';
 import { decode, type Straightened, straighten, turnsOf } from '#platform/ocr/straighten.server.ts';
-import type { Line } from '#platform/ocr/words.ts';
+import type { PrintLine } from '#platform/ocr/words.ts';
 
 import { receiptFields, weighed } from './receipt-fields.ts';
 import { NOTHING_READ, type ReceiptReading } from './receipt.ts';
@@ -16,9 +16,9 @@ const LEAST_SIDE = 100;
 /** Words read surely by which a page is the right way up. */
 const WORDS_OF_A_PAGE = 8;
 
-type Page = { lines: Line[]; made: Straightened; words: number };
+type Page = { lines: PrintLine[]; made: Straightened; words: number };
 
-const middle = (line: Line): number =>
+const middle = (line: PrintLine): number =>
 	line.reduce((sum, { box }) => sum + box.top + box.height / 2, 0) / Math.max(1, line.length);
 
 async function readOnce(reader: OcrEngine, picture: Grey, turn: number): Promise<Page | null> {
@@ -48,7 +48,7 @@ async function bestPage(reader: OcrEngine, picture: Grey): Promise<Page | null> 
 const LOOK_LETTER = 30;
 
 /** One row again, larger, on the picture before its light was evened. */
-async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): Promise<Line> {
+async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): Promise<PrintLine> {
 	const line = lines[row];
 	if (!line) return [];
 	const boxes = line.map(({ box }) => made.toStraight(box));
@@ -65,7 +65,7 @@ async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): 
 }
 
 /** What a photograph of a receipt says, read twice where it counts; nothing where it cannot be read. */
-export const readPicture: ReadPicture<ReceiptReading> = async (reader, bytes) => {
+export const readPrint: ReadPicture<ReceiptReading> = async (reader, bytes) => {
 	const picture = await decode(bytes).catch(() => null);
 	if (!picture || Math.min(picture.width, picture.height) < LEAST_SIDE) return NOTHING_READ;
 	const page = await bestPage(reader, picture);

@@ -1,5 +1,5 @@
 import { likeness, plain } from '#platform/ocr/likeness.ts';
-import type { Line } from '#platform/ocr/words.ts';
+import type { PrintLine } from '#platform/ocr/words.ts';
 import { type Day, isDay } from '#platform/values/dates.ts';
 
 /** A day found on a receipt, in which row, how surely. */
@@ -70,7 +70,7 @@ const NOT_ITS_DAY =
 const OF_A_STAY = /MASUK|KELUAR|CHECKIN|CHECKOUT|RAWATTGL/;
 const ITS_DAY = /TANGGAL|TGL|DATE|WAKTU|JAKARTA|BANDUNG|SURABAYA/;
 
-const lineText = (line: Line) => line.map(({ text }) => text).join(' ');
+const lineText = (line: PrintLine) => line.map(({ text }) => text).join(' ');
 /** How sure a row's day is by what stands with it. */
 function weightOf(text: string): number {
 	const words = plain(text);
@@ -79,7 +79,7 @@ function weightOf(text: string): number {
 	return ITS_DAY.test(words) ? 1 : 0.98;
 }
 
-const leastDigits = (line: Line): number =>
+const leastDigits = (line: PrintLine): number =>
 	Math.min(1, ...line.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence));
 
 /** The most that one day in one row, read once, is worth: a digit may have been misread. */
@@ -90,7 +90,7 @@ const TWICE = 0.93;
  * The day of a receipt: what its own row says before others, surer where it stands there twice,
  * less sure where another day speaks against it. Never a birth date or a day of expiry.
  */
-export function receiptDay(lines: readonly Line[]): FoundDay | null {
+export function receiptDay(lines: readonly PrintLine[]): FoundDay | null {
 	const found = lines.flatMap((line, row) => {
 		const text = lineText(line);
 		const weight = weightOf(text);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Line } from '#platform/ocr/words.ts';
+import type { PrintLine } from '#platform/ocr/words.ts';
 
 import { daysIn } from './receipt-day.ts';
 import { receiptFields, weighed } from './receipt-fields.ts';
 import { receiptTotal } from './receipt-total.ts';
-import { dayWithin, provesCost, SURE, USABLE } from './receipt.ts';
+import { dayWithin, provesCost, SURELY_READ, BARELY_READ } from './receipt.ts';
 import { rupiahOf, terbilangOf } from './rupiah.ts';
 
 /** Rows as they would be read: each word with a box and a confidence. */
-const rowsOf = (text: string, confidence = 0.95): Line[] =>
+const rowsOf = (text: string, confidence = 0.95): PrintLine[] =>
 	text
 		.split('\n')
 		.map((row) => row.trim())
@@ -174,12 +174,12 @@ describe('the total, and nothing that looks like it', () => {
 		const row = rows[total?.row ?? -1] ?? [];
 		const read = weighed(receiptFields(rows), { total: row, day: [], place: [] });
 		expect(read.total?.value ?? null).toBe(value);
-		expect((read.total?.certainty ?? 0) >= SURE).toBe(sure);
+		expect((read.total?.certainty ?? 0) >= SURELY_READ).toBe(sure);
 	});
 
 	test('a number that lost its beginning is doubted', () => {
 		const total = receiptTotal(rowsOf('Apotek Jaya\nTotal Rp l. 250.000'));
-		expect(total?.certainty ?? 0).toBeLessThan(SURE);
+		expect(total?.certainty ?? 0).toBeLessThan(SURELY_READ);
 	});
 });
 
@@ -194,7 +194,7 @@ describe('day and place', () => {
 		expect(receiptFields(rowsOf('RS Melati\nTgl Lahir : 24-04-1973')).day).toBeNull());
 	test('two days leave it to be checked', () =>
 		expect(receiptFields(rowsOf('Tgl 01/11/2026\nTgl 12/11/2026')).day?.certainty).toBeLessThan(
-			SURE,
+			SURELY_READ,
 		));
 	test.each([
 		['RSIA Bunda Kasih\nJl. Merdeka 1', 'RSIA Bunda Kasih'],
@@ -212,8 +212,8 @@ describe('day and place', () => {
 			day: { value, certainty: 0.95 },
 		});
 		const span = { today: '2026-11-26', from: '2024-11-26' };
-		expect(dayWithin(reading('2026-11-27'), span).day?.certainty).toBeLessThan(USABLE);
-		expect(dayWithin(reading('2019-11-27'), span).day?.certainty).toBeLessThan(SURE);
+		expect(dayWithin(reading('2026-11-27'), span).day?.certainty).toBeLessThan(BARELY_READ);
+		expect(dayWithin(reading('2019-11-27'), span).day?.certainty).toBeLessThan(SURELY_READ);
 		expect(dayWithin(reading('2026-11-26'), span).day?.certainty).toBe(0.95);
 	});
 });
@@ -228,11 +228,13 @@ describe('two looks', () => {
 	test('that agree are surer than one; that differ leave it to be checked', () => {
 		const found = receiptFields(rows);
 		const same = weighed(found, look('Total 85.000', 'Tgl 12/11/2026', 'Klinik Melati'));
-		expect([same.day, same.place].every((one) => (one?.certainty ?? 0) >= SURE)).toBe(true);
+		expect([same.day, same.place].every((one) => (one?.certainty ?? 0) >= SURELY_READ)).toBe(
+			true,
+		);
 		const other = weighed(found, look('Total 35.000', 'Tgl 17/11/2026', 'Klinik Meiati'));
 		for (const one of [other.total, other.day, other.place]) {
-			expect(one?.certainty).toBeLessThan(SURE);
-			expect(one?.certainty).toBeGreaterThan(USABLE);
+			expect(one?.certainty).toBeLessThan(SURELY_READ);
+			expect(one?.certainty).toBeGreaterThan(BARELY_READ);
 		}
 	});
 });

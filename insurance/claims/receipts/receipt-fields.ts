@@ -1,10 +1,10 @@
 import { plain } from '#platform/ocr/likeness.ts';
-import type { Line } from '#platform/ocr/words.ts';
+import type { PrintLine } from '#platform/ocr/words.ts';
 
 import { daysIn, type FoundDay, receiptDay } from './receipt-day.ts';
 import { type FoundPlace, receiptPlace } from './receipt-place.ts';
 import { namesDeposit } from './receipt-rows.ts';
-import { type FoundTotal, MOST, receiptTotal } from './receipt-total.ts';
+import { type FoundTotal, MOST_CERTAIN, receiptTotal } from './receipt-total.ts';
 import type { ReceiptReading } from './receipt.ts';
 import { amountsOf } from './rupiah.ts';
 
@@ -16,7 +16,7 @@ export type FoundFields = {
 };
 
 /** What stands on a receipt by its rows from top to bottom. */
-export const receiptFields = (lines: readonly Line[]): FoundFields => ({
+export const receiptFields = (lines: readonly PrintLine[]): FoundFields => ({
 	total: receiptTotal(lines),
 	day: receiptDay(lines),
 	place: receiptPlace(lines),
@@ -24,7 +24,7 @@ export const receiptFields = (lines: readonly Line[]): FoundFields => ({
 });
 
 /** A second look at the rows that were found. */
-export type SecondLook = { total: Line; day: Line; place: Line };
+export type SecondLook = { total: PrintLine; day: PrintLine; place: PrintLine };
 
 /** Two looks that differ leave a value to be checked. */
 const DIFFER = 0.62;
@@ -32,10 +32,10 @@ const AGREED = 0.06;
 /** Least certainty of a place on which both looks agree, by how sure both were. */
 const SURELY = 0.9;
 
-const leastOf = (line: Line): number =>
+const leastOf = (line: PrintLine): number =>
 	Math.min(1, ...line.filter(({ text }) => plain(text) !== '').map((one) => one.confidence));
 const agreed = (certainty: number, is: boolean, more = AGREED): number =>
-	is ? Math.min(MOST, certainty + more) : Math.min(certainty, DIFFER);
+	is ? Math.min(MOST_CERTAIN, certainty + more) : Math.min(certainty, DIFFER);
 
 /** What two looks say together: as sure as both where they agree, to be checked where not. */
 export function weighed(

@@ -1,5 +1,5 @@
 import { plain } from '#platform/ocr/likeness.ts';
-import type { Line } from '#platform/ocr/words.ts';
+import type { PrintLine } from '#platform/ocr/words.ts';
 
 import { amountsOf } from './rupiah.ts';
 
@@ -14,19 +14,19 @@ const KIND =
 const NOT_A_PLACE = /^(JL|JALAN|TELP|NO|TGL|TANGGAL|KASIR|PASIEN|NAMA|ALAMAT|BPJS|NPWP|POLI|RUANG)/;
 
 /** Without what is no writing at both ends. */
-function cleaned(line: Line): Line {
-	const isWriting = ({ text, confidence }: Line[number]) =>
+function cleaned(line: PrintLine): PrintLine {
+	const isWriting = ({ text, confidence }: PrintLine[number]) =>
 		/[\p{L}\d]/u.test(text) && (confidence >= 0.3 || plain(text).length > 2);
 	const from = line.findIndex(isWriting);
 	const to = line.findLastIndex(isWriting);
 	return from < 0 ? [] : line.slice(from, to + 1);
 }
 
-const heightOf = (line: Line): number => Math.max(0, ...line.map(({ box }) => box.height));
+const heightOf = (line: PrintLine): number => Math.max(0, ...line.map(({ box }) => box.height));
 const ONCE = 0.84;
 
 /** The name in the first large rows that says what it is: a hospital, a pharmacy, a workshop. */
-export function receiptPlace(lines: readonly Line[]): FoundPlace | null {
+export function receiptPlace(lines: readonly PrintLine[]): FoundPlace | null {
 	const named = lines.slice(0, TOP).flatMap((whole, row) => {
 		const line = cleaned(whole);
 		const words = line.map(({ text }) => plain(text));

@@ -1,5 +1,5 @@
 import { likeness, plain } from '#platform/ocr/likeness.ts';
-import type { Line } from '#platform/ocr/words.ts';
+import type { PrintLine } from '#platform/ocr/words.ts';
 
 import { type Amount, amountsOf } from './rupiah.ts';
 
@@ -22,7 +22,7 @@ type RowKind =
 export type MoneyRow = { row: number; kind: RowKind; amounts: Amount[]; wellRead: boolean };
 
 /** Words of a row without amounts, in capitals. */
-const labelWords = (line: Line): string[] =>
+const labelWords = (line: PrintLine): string[] =>
 	line.map(({ text }) => plain(text)).filter((word) => /[A-Z]{2}/.test(word));
 
 const isLike = (word: string, wanted: string): boolean =>
@@ -62,11 +62,11 @@ function kindOf(words: readonly string[]): RowKind {
 }
 
 /** Is money paid ahead named on it, be it in a row without an amount? */
-export const namesDeposit = (lines: readonly Line[]): boolean =>
+export const namesDeposit = (lines: readonly PrintLine[]): boolean =>
 	lines.some((line) => some(labelWords(line), PAID_AHEAD));
 
 /** Rows that name an amount; of a total without one the next row that is nothing else. */
-export function moneyRows(lines: readonly Line[]): MoneyRow[] {
+export function moneyRows(lines: readonly PrintLine[]): MoneyRow[] {
 	const rows: MoneyRow[] = [];
 	for (const [row, line] of lines.entries()) {
 		const words = labelWords(line).filter((word) => !/^(RP|IDR)\d*$/.test(word));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { leftOut, sameReceipt } from './receipt-sum.ts';
+import { notAdded, sameReceipt } from './receipt-sum.ts';
 
 const receipt = (
 	total: number,
@@ -12,7 +12,7 @@ const receipt = (
 	deposit: false,
 });
 const whys = (...readings: Parameters<typeof sameReceipt>[0][]) =>
-	leftOut(readings.map((reading) => ({ reading }))).map((left) => left?.why ?? null);
+	notAdded(readings.map((reading) => ({ reading }))).map((left) => left?.why ?? null);
 
 describe('one cost is not added up twice', () => {
 	const one = receipt(250_000);

@@ -1,4 +1,4 @@
-import { type ReadValue, type ReceiptReading, SURE } from './receipt.ts';
+import { type ReadValue, type ReceiptReading, SURELY_READ } from './receipt.ts';
 
 /**
  * Why a page is not added up unless somebody says so: it is the `same` receipt as another, its cost
@@ -10,7 +10,7 @@ type LeftOut = (typeof LEFT_OUT)[number];
 
 type Read = { reading: ReceiptReading };
 /** `by`: the page that counts instead. */
-export type Left<T> = { why: LeftOut; by: T } | null;
+export type LeftPage<T> = { why: LeftOut; by: T } | null;
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
@@ -20,7 +20,8 @@ function differ(
 	other: ReadValue<string> | null,
 	plain = (text: string) => text,
 ): boolean {
-	if (!one || !other || one.certainty < SURE || other.certainty < SURE) return false;
+	if (!one || !other || one.certainty < SURELY_READ || other.certainty < SURELY_READ)
+		return false;
 	return plain(one.value) !== plain(other.value);
 }
 
@@ -52,8 +53,8 @@ function partsOf(totals: readonly number[], at: number): number[] {
 }
 
 /** For each page in order why it is not added up, or null where it is. */
-export function leftOut<T extends Read>(pages: readonly T[]): Left<T>[] {
-	const left = new Map<T, Left<T>>();
+export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
+	const left = new Map<T, LeftPage<T>>();
 	for (const [at, page] of pages.entries()) {
 		const by = pages.slice(0, at).find((one) => sameReceipt(one.reading, page.reading));
 		if (by) left.set(page, { why: 'same', by });

@@ -1,7 +1,7 @@
-import type { Line } from '#platform/ocr/words.ts';
+import type { PrintLine } from '#platform/ocr/words.ts';
 
 import { type MoneyRow, moneyRows, namesDeposit } from './receipt-rows.ts';
-import { SURE } from './receipt.ts';
+import { SURELY_READ } from './receipt.ts';
 import { terbilangOf } from './rupiah.ts';
 
 /**
@@ -17,9 +17,9 @@ export type FoundTotal = {
 };
 
 /** No value is surer than that. */
-export const MOST = 0.97;
+export const MOST_CERTAIN = 0.97;
 /** To be checked, however clearly it is printed. */
-const TO_CHECK = SURE - 0.01;
+const TO_CHECK = SURELY_READ - 0.01;
 
 /** What a total is worth that nothing else on the receipt bears out: to be checked. */
 const ALONE = 0.8;
@@ -120,7 +120,7 @@ function certaintyOf(
 	return {
 		certainty,
 		proved: proofs > 0 && sound,
-		most: sound && (proofs > 0 || again) ? MOST : TO_CHECK,
+		most: sound && (proofs > 0 || again) ? MOST_CERTAIN : TO_CHECK,
 	};
 }
 
@@ -133,12 +133,12 @@ function byWords(rows: readonly MoneyRow[], written: number, part: boolean): Fou
 		certainty: proved ? PROVED : 0.7,
 		row: same?.row ?? -1,
 		proved,
-		most: proved ? MOST : TO_CHECK,
+		most: proved ? MOST_CERTAIN : TO_CHECK,
 	};
 }
 
 /** Rupiah written out, in one row or in two. */
-function writtenIn(lines: readonly Line[]): number | null {
+function writtenIn(lines: readonly PrintLine[]): number | null {
 	const texts = lines.map((line) => line.map(({ text }) => text).join(' '));
 	for (let at = 0; at < texts.length; at += 1) {
 		const one = terbilangOf([texts[at] ?? '']);
@@ -152,7 +152,7 @@ function writtenIn(lines: readonly Line[]): number | null {
  * What a receipt comes to: never a sum before discount and tax, cash, change, a deposit or
  * another's part. Sure only where something else on the receipt comes to the same.
  */
-export function receiptTotal(lines: readonly Line[]): FoundTotal | null {
+export function receiptTotal(lines: readonly PrintLine[]): FoundTotal | null {
 	const rows = moneyRows(lines);
 	const written = writtenIn(lines);
 	const found = likeliest(rows);

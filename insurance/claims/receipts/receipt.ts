@@ -1,8 +1,8 @@
 import type { Day } from '#platform/values/dates.ts';
 
 /** From here on a value is offered as read; below it as "periksa lagi", and below the second not. */
-export const SURE = 0.85;
-export const USABLE = 0.4;
+export const SURELY_READ = 0.85;
+export const BARELY_READ = 0.4;
 
 /** `certainty` 0–1. */
 export type ReadValue<T> = { value: T; certainty: number };
@@ -24,7 +24,7 @@ export const NOTHING_READ: ReceiptReading = {
 };
 
 const usable = <T>(one: ReadValue<T> | null) =>
-	one !== null && one.certainty >= USABLE ? one : null;
+	one !== null && one.certainty >= BARELY_READ ? one : null;
 
 /** What of a reading may be shown. */
 export const shownReading = ({ total, day, place, deposit }: ReceiptReading): ReceiptReading => ({

@@ -1,9 +1,9 @@
 import type { Box } from '#platform/ocr/ink.ts';
 import { likeness, plain } from '#platform/ocr/likeness.ts';
-import type { Line, Word } from '#platform/ocr/words.ts';
+import type { PrintLine, Word } from '#platform/ocr/words.ts';
 
 /** A row of a card as read. */
-export type CardLine = Line;
+export type CardLine = PrintLine;
 
 /** What is printed before a value, in the order of the card. */
 const LABELS = {

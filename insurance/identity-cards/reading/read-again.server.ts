@@ -1,7 +1,7 @@
 import type { Box, Grey } from '#platform/ocr/ink.ts';
 import { plain } from '#platform/ocr/likeness.ts';
 import type { OcrEngine } from '#platform/ocr/ocr-engine.server.ts';
-import { rowPicture, within } from '#platform/ocr/row-picture.server.ts';
+import { rowPicture, onPicture } from '#platform/ocr/row-picture.server.ts';
 import type { Straightened } from '#platform/ocr/straighten.server.ts';
 import type { ReadDigit, Word } from '#platform/ocr/words.ts';
 
@@ -124,7 +124,7 @@ async function lineIn(
 	box: Box,
 	height: number,
 ): Promise<CardLine> {
-	const part = within(box, straight);
+	const part = onPicture(box, straight);
 	const scale = NUMBER_HEIGHTS[1] / height;
 	const line = reader.line(await rowPicture(straight, part, scale, false));
 	return line
@@ -145,7 +145,7 @@ async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 	const tight = boxOf(line);
 	if (!tight || !isNumber(line)) return [];
 	const pad = Math.round(0.5 * Math.min(tight.height, tight.width / 11));
-	const box = within(withMargin(tight, pad), straight);
+	const box = onPicture(withMargin(tight, pad), straight);
 	const row = await rowPicture(straight, box, SHAPES_SCALE, false);
 	return zeroShapes(row, (tight.left - box.left) * SHAPES_SCALE, tight.width * SHAPES_SCALE);
 }

@@ -187,7 +187,7 @@ function boxesOf({ rows, fields }: OcrPage): Partial<Record<CardField, Box | nul
 }
 
 /** Reads a picture and cuts out each field, for the form to show beside what was read. */
-export const readPicture: ReadPicture<CardReadResult> = async (reader, bytes) => {
+export const readPrint: ReadPicture<CardReadResult> = async (reader, bytes) => {
 	const ocr = await recognise(reader, bytes);
 	if ('unreadable' in ocr) return ocr;
 	const boxes = boxesOf(ocr);

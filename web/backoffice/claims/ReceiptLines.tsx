@@ -1,4 +1,4 @@
-import { SURE } from '#insurance/claims/receipts/receipt.ts';
+import { SURELY_READ } from '#insurance/claims/receipts/receipt.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -10,7 +10,7 @@ type Read = { certainty: number } | null;
 
 const said = (read: Read, words: string) =>
 	read
-		? `${words} (${Math.round(read.certainty * 100)}%${read.certainty < SURE ? ', periksa' : ''})`
+		? `${words} (${Math.round(read.certainty * 100)}%${read.certainty < SURELY_READ ? ', periksa' : ''})`
 		: null;
 
 const WHY_LEFT: Record<NonNullable<File['receipts'][number]['leftOut']>, string> = {

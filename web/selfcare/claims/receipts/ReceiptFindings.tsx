@@ -1,4 +1,4 @@
-import { type ReceiptReading, SURE } from '#insurance/claims/receipts/receipt.ts';
+import { type ReceiptReading, SURELY_READ } from '#insurance/claims/receipts/receipt.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -42,7 +42,9 @@ function Values({
 				<span key={words}>
 					{at > 0 ? ' · ' : ''}
 					<strong className="tabular">{words}</strong>
-					{certainty < SURE ? <span className="text-mute"> (periksa lagi)</span> : null}
+					{certainty < SURELY_READ ? (
+						<span className="text-mute"> (periksa lagi)</span>
+					) : null}
 				</span>
 			))}
 		</p>
@@ -91,7 +93,7 @@ function PageTotal({
 				onChange={(event) => onSay(page.url, { counts: event.target.checked })}
 			/>
 			{left && !counts ? <p>{WHY_LEFT[left.why](left.by)}</p> : null}
-			{read.certainty < SURE ? (
+			{read.certainty < SURELY_READ ? (
 				field
 			) : (
 				<details>

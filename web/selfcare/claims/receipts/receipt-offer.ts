@@ -1,5 +1,9 @@
-import { type Left, leftOut } from '#insurance/claims/receipts/receipt-sum.ts';
-import { provesCost, type ReceiptReading, SURE } from '#insurance/claims/receipts/receipt.ts';
+import { type LeftPage, notAdded } from '#insurance/claims/receipts/receipt-sum.ts';
+import {
+	provesCost,
+	type ReceiptReading,
+	SURELY_READ,
+} from '#insurance/claims/receipts/receipt.ts';
 import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import type { AskedCover } from '#insurance/products/benefit.ts';
 import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
@@ -44,7 +48,7 @@ export type OfferedPage = {
 	sure: boolean;
 	counts: boolean;
 	/** Why it is not counted by itself, and the label of the page that counts instead. */
-	left: { why: NonNullable<Left<KnownPage>>['why']; by: string } | null;
+	left: { why: NonNullable<LeftPage<KnownPage>>['why']; by: string } | null;
 };
 
 export type ReceiptOffer = {
@@ -66,7 +70,7 @@ const digitsOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 12));
 export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
 	// A total that the customer looked at and put right stands for itself.
 	const read = known.filter(({ url }) => own[url]?.total === undefined);
-	const left = new Map(leftOut(read).map((one, at) => [read[at]?.url, one]));
+	const left = new Map(notAdded(read).map((one, at) => [read[at]?.url, one]));
 	const pages = new Map<string, OfferedPage>();
 	for (const { url, reading } of known) {
 		if (!reading.total) continue;
@@ -75,7 +79,7 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 		const total = text === undefined ? reading.total.value : digitsOf(text);
 		pages.set(url, {
 			total,
-			sure: text !== undefined || reading.total.certainty >= SURE,
+			sure: text !== undefined || reading.total.certainty >= SURELY_READ,
 			counts: total > 0 && (counts ?? why === null),
 			left: why && { why: why.why, by: why.by.label },
 		});
@@ -93,7 +97,7 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 		totals,
 		sure: counted.every(({ url }) => pages.get(url)?.sure),
 		pages,
-		day: days.size === 1 && only ? { value: only[0], sure: only[1] >= SURE } : null,
+		day: days.size === 1 && only ? { value: only[0], sure: only[1] >= SURELY_READ } : null,
 	};
 }
 

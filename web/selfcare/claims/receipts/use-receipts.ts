@@ -16,11 +16,11 @@ import {
 } from './receipt-offer.ts';
 
 /** `busy`: it may be asked again. */
-export type PageState =
+type PageState =
 	| { state: 'read'; reading: ReceiptReading }
 	| { state: 'unreadable' }
 	| { state: 'busy' };
-export type Receipts = {
+type Receipts = {
 	/** Absent while it waits or is being read. */
 	of: (url: string) => PageState | undefined;
 	again: (url: string) => void;
