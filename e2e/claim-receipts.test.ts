@@ -70,7 +70,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await receipt.locator('input[type=file]').setInputFiles([await photo(FIRST)]);
 	await receipt.getByText('Terbaca dari foto').waitFor({ timeout: 60_000 });
 	for (const words of [truths[0]?.place ?? '', formatRupiah(one)])
-		await receipt.getByText(words, { exact: true }).waitFor();
+		await receipt.locator('strong').filter({ hasText: words }).waitFor();
 	// What was typed stands until the press, and is named beside it.
 	await receipt.getByText('Biaya yang kamu isi').waitFor();
 	await receipt.getByText('Perkiraan Rp10.000').waitFor();
