@@ -3,9 +3,8 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { PictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { type ClaimDeps, documentNames, sameCustomer, SEALED } from '../claim-content.server.ts';
+import { type ClaimDeps, sameCustomer, SEALED } from '../claim-content.server.ts';
 import type { DocumentRow } from '../document-store.server.ts';
-import { isExtraDocument } from '../draft/draft-rules.ts';
 import { ownUpload } from '../draft/upload-document.server.ts';
 import type { readReceipt } from './api.ts';
 import { keptReadings } from './kept-readings.server.ts';
@@ -13,7 +12,6 @@ import {
 	dayWithin,
 	isReadable,
 	NOTHING_READ,
-	provesCost,
 	type ReceiptReading,
 	shownReading,
 } from './receipt.ts';
@@ -28,20 +26,13 @@ const YEARS = 2;
 /** Customers of whom this process reads a page: one after the other, the rest are told to wait. */
 const underWay = new Set<string>();
 
-/** A mandatory document that proves no cost; an extra one may be named after it was sent. */
-function provesNothing({ sealer }: ReceiptDeps, row: DocumentRow): boolean {
-	const { typeId, type } = documentNames(sealer, row);
-	return !isExtraDocument(typeId) && !provesCost(type);
-}
-
 /** What a page says, or null where there was no time for it and it can be asked again. */
 async function lookAt(
-	deps: ReceiptDeps,
+	{ files, sealer, pictureReaders }: ReceiptDeps,
 	row: DocumentRow,
 	today: Day,
 ): Promise<ReceiptReading | null> {
-	const { files, sealer, pictureReaders } = deps;
-	if (!row.mediaType.startsWith('image/') || provesNothing(deps, row)) return NOTHING_READ;
+	if (!row.mediaType.startsWith('image/')) return NOTHING_READ;
 	const sealed = await files.get(row.fileKey);
 	if (!sealed) return null;
 	const bytes = Buffer.from(sealer.open<string>(SEALED.file, sealed), 'base64');
