@@ -27,7 +27,7 @@ export const readReceipt = call({
 	path: '/page/selfcare/claim/read-receipt',
 	summary:
 		'Baca foto kuitansi yang sudah diunggah: total, tanggal dan tempat, masing-masing dengan kepastian 0 sampai 1',
-	limit: { max: 3_000, seconds: 3_600 },
+	limit: { max: 1_200, seconds: 3_600 },
 	input: z.object({
 		customerId: z.string({ error: 'Wajib diisi' }).max(64),
 		filepath: z.string({ error: 'Berkas wajib diisi' }).max(80),
