@@ -125,6 +125,11 @@ test('photographed receipts are read, one press takes what they come to, and the
 	}
 	await forward(page);
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
+	// What was ticked and put right is there again for whoever comes back.
+	await page.getByRole('button', { name: 'Kembali' }).click();
+	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one + OWN)}`).waitFor();
+	await forward(page);
+	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 	await page.getByText(`Perkiraan ${formatRupiah(one + OWN)}`).waitFor();
 	await page.getByLabel('Provinsi').selectOption({ index: 1 });
 	await page.getByLabel('I agree to submit a claim').check();
