@@ -23,7 +23,7 @@ const shared = {
 const APART = [
 	'{platform,scripts,sample}/**/*.test.ts',
 	'insurance/{documents,identity-cards,memberships,vouchers}/**/*.test.ts',
-	'insurance/{accounts/throttle,payments/gateways/ask-gateway}.test.ts',
+	'insurance/{accounts/throttle,claims/receipts/receipts,payments/gateways/ask-gateway}.test.ts',
 	'web/selfcare/frame/ask-as.test.ts',
 ];
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
+import { fillAccount } from './claim-account.ts';
 import { decideAndPay, deskOf } from './office-staff.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { enterPortal } from './portal.ts';
@@ -90,14 +91,7 @@ async function fillStepsOneAndTwo(page: Page): Promise<void> {
 	);
 	await page.getByText('Perkiraan Rp2.000.000').waitFor();
 	await shot(page, 'klaim-perkiraan-360');
-	for (const [label, text] of [
-		['Nama pemilik rekening', 'Sari Nasabah'],
-		['Nomor rekening', '1234567890'],
-		['Nama bank', 'Bank Contoh'],
-		['Cabang', 'Tebet'],
-		['Kota', 'Jakarta'],
-	] as const)
-		await page.getByLabel(label, { exact: true }).fill(text);
+	await fillAccount(page);
 	await forward(page);
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
 }

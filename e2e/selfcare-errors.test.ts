@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { visitor, visit } from './browser.ts';
 import { makeClient } from './buyer.ts';
+import { fillAccount } from './claim-account.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { enterPortal } from './portal.ts';
 import type { RunningProduct } from './product.ts';
@@ -138,14 +139,7 @@ async function openClaim(): Promise<void> {
 async function openDocuments(): Promise<void> {
 	await openClaim();
 	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
-	for (const [label, text] of [
-		['Nama pemilik rekening', 'Sari Nasabah'],
-		['Nomor rekening', '1234567890'],
-		['Nama bank', 'Bank Contoh'],
-		['Cabang', 'Tebet'],
-		['Kota', 'Jakarta'],
-	] as const)
-		await page.getByLabel(label, { exact: true }).fill(text);
+	await fillAccount(page);
 	await press('Lanjutkan');
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
 }

@@ -269,6 +269,10 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	],
 	'claim/upload-state': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
 	'claim/upload-finish': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
+	'claim/read-receipt': (v, o) => [
+		{ customerId: v.customerId, filepath: v.filepath },
+		{ customerId: o.customerId, filepath: v.filepath },
+	],
 	'claim/covered': (v) => [{ customerId: v.customerId, q: 'jatuh dari motor' }],
 	'claim/form': (v, o) => [
 		{ customerId: v.customerId },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { heardAll, expectAccessible, visit, visitor } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
+import { ACCOUNT } from './claim-account.ts';
 import { chooseNext, fileDialogs, pressOn, typeInto } from './keyboard.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { enterPortal, invitationOf, logInByCall } from './portal.ts';
@@ -219,13 +220,7 @@ test('self-care by keyboard alone: log in, a policy and its boxes, a claim in fo
 	await pressOn(page, button('Lanjutkan'));
 	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
 	await chooseNext(page, page.getByLabel('Nama tertanggung'));
-	for (const [label, text] of [
-		['Nama pemilik rekening', 'Sari Nasabah'],
-		['Nomor rekening', '1234567890'],
-		['Nama bank', 'Bank Contoh'],
-		['Cabang', 'Tebet'],
-		['Kota', 'Jakarta'],
-	] as const)
+	for (const [label, text] of ACCOUNT)
 		await typeInto(page, page.getByLabel(label, { exact: true }), text);
 	await pressOn(page, button('Lanjutkan'));
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();

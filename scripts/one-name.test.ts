@@ -13,9 +13,10 @@ const EXPORTED =
 
 /**
  * Names that say what a file is for the code that loads it by that name: a screen and what it asks
- * the server for, the columns that a room seals, what React Router and Vitest look for in a file.
+ * the server for, the columns that a room seals, what a thread that reads print is to do, what
+ * React Router and Vitest look for in a file.
  */
-const BY_ROLE = new Set(['Screen', 'askBeside', 'SEALED', 'loader', 'setup']);
+const BY_ROLE = new Set(['Screen', 'askBeside', 'SEALED', 'readPrint', 'loader', 'setup']);
 
 type Source = { file: string; text: string };
 

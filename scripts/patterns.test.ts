@@ -241,19 +241,20 @@ const MEASURED: Record<string, Measured> = {
 
 /** Loops over what is not a stranger's, or is small before they see it. */
 const NOT_MEASURED: Record<string, string> = {
+	'insurance/claims/receipts/rupiah.ts amountsOf':
+		'words of one row of a page of 4,000 letters at most, in a thread',
 	'insurance/documents/pdf/font.server.ts unpackFont': 'our own typeface',
-	'insurance/identity-cards/reading/ink.ts localMean':
-		'points of a picture of 1,700 by 1,700 at most, in a thread',
-	'insurance/identity-cards/reading/ink.ts flatten': 'points of that picture',
-	'insurance/identity-cards/reading/ink.ts soften': 'points of that picture',
-	'insurance/identity-cards/reading/level.ts fallsOf': 'points of that picture',
-	'insurance/identity-cards/reading/level.ts levelled': 'points of that picture',
-	'insurance/identity-cards/reading/ink.ts inkOf': 'points of that picture',
-	'insurance/identity-cards/reading/ink.ts tiltOf': 'points of that picture',
-	'insurance/identity-cards/reading/ink.ts blobsOf': 'points of that picture',
+	'platform/ocr/ink.ts localMean': 'points of a picture of 1,700 by 1,700 at most, in a thread',
+	'platform/ocr/ink.ts flatten': 'points of that picture',
+	'platform/ocr/ink.ts soften': 'points of that picture',
+	'platform/ocr/level.ts fallsOf': 'points of that picture',
+	'platform/ocr/level.ts levelled': 'points of that picture',
+	'platform/ocr/ink.ts inkOf': 'points of that picture',
+	'platform/ocr/ink.ts tiltOf': 'points of that picture',
+	'platform/ocr/ink.ts blobsOf': 'points of that picture',
 	'insurance/identity-cards/reading/read-card.server.ts edgesOf': 'points of that picture',
-	'insurance/identity-cards/reading/straighten.server.ts sideInk': 'points of that picture',
-	'insurance/identity-cards/reading/straighten.server.ts clean': 'points of that picture',
+	'platform/ocr/straighten.server.ts sideInk': 'points of that picture',
+	'platform/ocr/straighten.server.ts clean': 'points of that picture',
 	'insurance/identity-cards/reading/word-gaps.ts blankIn': 'columns of one word in that picture',
 	'insurance/identity-cards/reading/word-gaps.ts strokesOf': 'points of one word in that picture',
 	'insurance/identity-cards/reading/zero-shapes.ts placesOf': 'points of one row in that picture',

@@ -43,7 +43,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'jaga-remove-'));
 const deps = makeDeps(loadConfig({ DATA_DIR: dataDir }), pool, silentLog);
 const NOW = new Date('2026-11-20T03:00:00Z');
 afterAll(async () => {
-	await deps.cardReaders.stop();
+	await deps.pictureReaders.stop();
 	rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -138,8 +138,11 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 		'claim-document',
 		later(AT, { days: 90 }),
 		() => sql`
-			insert into claim_document (id, customer_id, content, media_type, size, sha256, file_key, uploaded_at)
-			values (${id()}, ${customer}, ${BYTES}, 'image/png', 1, ${'0'.repeat(64)}, ${`claims/${id()}`}, ${AT})`,
+			with page as (
+				insert into claim_document (id, customer_id, content, media_type, size, sha256, file_key, uploaded_at)
+				values (${id()}, ${customer}, ${BYTES}, 'image/png', 1, ${'0'.repeat(64)}, ${`claims/${id()}`}, ${AT})
+				returning id)
+			insert into claim_receipt_reading (document_id, content, read_at) select id, ${BYTES}::bytea, ${AT}::timestamptz from page`,
 	],
 	[
 		'claim-report',
@@ -181,9 +184,12 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			signed as (
 				insert into claim_signature (id, customer_id, claim_id, content, signed_at) select ${id()}, ${customer}, id, ${BYTES}, ${AT} from closed),
 			told as (
-				insert into claim_event (id, claim_id, kind, actor, told, at) select ${id()}, id, 'submitted', 'customer', true, ${AT} from closed)
-			insert into claim_document (id, customer_id, claim_id, content, media_type, size, sha256, file_key, uploaded_at)
-			select ${id()}, ${customer}, id, ${BYTES}, 'image/png', 1, ${'0'.repeat(64)}, 'claims/bukti', ${AT} from closed`,
+				insert into claim_event (id, claim_id, kind, actor, told, at) select ${id()}, id, 'submitted', 'customer', true, ${AT} from closed),
+			page as (
+				insert into claim_document (id, customer_id, claim_id, content, media_type, size, sha256, file_key, uploaded_at)
+				select ${id()}, ${customer}, id, ${BYTES}, 'image/png', 1, ${'0'.repeat(64)}, 'claims/bukti', ${AT} from closed
+				returning id)
+			insert into claim_receipt_reading (document_id, content, read_at) select id, ${BYTES}::bytea, ${AT}::timestamptz from page`,
 	],
 	[
 		'consent',
@@ -387,7 +393,9 @@ describe('a row is taken away at the moment that its rule names, and not a momen
 	});
 });
 
-test('the file of a picture and of a loose document goes with its row', () => {
+test('the file of a picture and of a loose document goes with its row, and so does what was read of it', async () => {
+	expect((await db.query(sql`select from claim_receipt_reading`)).rowCount).toBe(0);
+
 	expect(removed.filter((key) => key.startsWith('ktp/')).length).toBeGreaterThan(0);
 	expect(removed.filter((key) => key.startsWith('claims/')).length).toBeGreaterThan(0);
 });

@@ -20,6 +20,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'claim_draft',
 		'claim_event',
 		'claim_payout',
+		'claim_receipt_reading',
 		'claim_recommendation',
 		'claim_report',
 		'claim_request_item',

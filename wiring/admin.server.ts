@@ -150,7 +150,7 @@ export async function administer(
 		return await command(deps, rest, config);
 	} finally {
 		deps.mailer.close();
-		await deps.cardReaders.stop();
+		await deps.pictureReaders.stop();
 		await database.stop();
 	}
 }

@@ -9,6 +9,7 @@ import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { isDeathClaimed } from '#insurance/claims/claims-standing.server.ts';
+import { receiptRoutes } from '#insurance/claims/receipts/routes.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
 import { comparisonRoutes } from '#insurance/comparison/routes.server.ts';
@@ -122,6 +123,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...membershipRoutes(deps),
 		...employeeRoutes(deps),
 		...claimRoutes(deps),
+		...receiptRoutes(deps),
 		...messageRoutes(deps),
 		...privacyRoutes(deps),
 		...retentionRoutes({ ...deps, keepers: everythingRetained(deps) }),

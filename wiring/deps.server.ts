@@ -42,6 +42,7 @@ import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.
 import { makeCaptcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
+import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 
 /**
  * Every provider that is set up, the one for new orders first; the sandbox only where it is that
@@ -85,7 +86,7 @@ function contentBackendOf(config: Config, log: Log): ContentBackend | null {
 function threadsOf(config: Config, pool: Pool, log: Log) {
 	const ended = (what: string) => (err: unknown) => log.warn({ err }, what);
 	return {
-		cardReaders: makeCardReaders({ warn: ended('a reader of identity cards ended') }),
+		pictureReaders: makePictureReaders({ warn: ended('a reader of pictures ended') }),
 		reader: makeWorkbookReader(ended('the thread that opens workbooks ended')),
 		replayer: makeReplayer(
 			{ address: pool.address, keys: keyringOf(config) },
@@ -146,6 +147,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 	const money = moneyOf(config, sealer);
 	const contentBackend = contentBackendOf(config, log);
 	const linkTo = downloadLink(secrets);
+	const threads = threadsOf(config, pool, log);
 	return {
 		db: pool,
 		pool,
@@ -154,7 +156,8 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		publicUrl: config.publicUrl,
 		secure: config.publicUrl.startsWith('https:'),
 		...money,
-		...threadsOf(config, pool, log),
+		...threads,
+		cardReaders: makeCardReaders(threads.pictureReaders),
 		...questionsOf(pool, sealer),
 		contentBackend,
 		content: contentBackend ? otherContent(contentBackend) : ownContent(pool),
@@ -189,17 +192,17 @@ export type Deps = ReturnType<typeof makeDeps>;
 export async function stopThreads({
 	mailer,
 	archives,
-	cardReaders,
 	drawer,
 	inspector,
 	maker,
+	pictureReaders,
 	reader,
 	replayer,
 	reports,
 }: Deps): Promise<void> {
 	mailer.close();
 	await Promise.all(
-		[archives, cardReaders, drawer, inspector, maker, reader, replayer, reports].map((one) =>
+		[archives, drawer, inspector, maker, pictureReaders, reader, replayer, reports].map((one) =>
 			one.stop(),
 		),
 	);

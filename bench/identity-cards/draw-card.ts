@@ -138,16 +138,24 @@ export function addGrain(data: Uint8Array, sigma: number, draw: CardDraw): void 
 }
 
 /** A card lying on a table, before the camera adds what it cannot do well. */
-export async function sceneOf(
+export const sceneOf = (
 	truth: CardTruth,
 	shot: Shot,
 	seed: number,
 	draw: CardDraw,
+): Promise<DrawnCard> => sceneWith(cardSvg(truth, seed), CARD.width, shot, draw);
+
+/** A drawing, so many points wide, lying on a table. */
+export async function sceneWith(
+	svg: string,
+	svgWidth: number,
+	shot: Shot,
+	draw: CardDraw,
 ): Promise<DrawnCard> {
 	const table = draw.of(['#6b4f3a', '#3c3f44', '#8a8478', '#d9d2c5', '#54606b']);
 	const cardWidth = Math.round(shot.width * (1 - 2 * shot.margin));
-	const drawn = await sharp(Buffer.from(cardSvg(truth, seed)), {
-		density: (72 * cardWidth) / CARD.width,
+	const drawn = await sharp(Buffer.from(svg), {
+		density: (72 * cardWidth) / svgWidth,
 	})
 		.resize({ width: cardWidth })
 		.ensureAlpha()
@@ -178,7 +186,11 @@ export async function sceneOf(
 /** A photograph of a card lying on a table, as JPEG. */
 export async function photograph(truth: CardTruth, shot: Shot, seed: number): Promise<Buffer> {
 	const draw = makeDraw(seed + 3_003);
-	const scene = await sceneOf(truth, shot, seed, draw);
+	return develop(await sceneOf(truth, shot, seed, draw), shot, draw);
+}
+
+/** What the camera makes of a scene, as JPEG. */
+export async function develop(scene: DrawnCard, shot: Shot, draw: CardDraw): Promise<Buffer> {
 	const soft =
 		shot.blur >= 0.3
 			? await sharp(scene.data, { raw: scene.info })

@@ -1,6 +1,7 @@
 import { CARD_FIELDS } from '#insurance/identity-cards/identity-card.ts';
 import { makeCardReaders } from '#insurance/identity-cards/reading/card-readers.server.ts';
 import { withPlaces } from '#insurance/identity-cards/reading/place-names.ts';
+import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 
 import { badly, badShotOf } from './bad-light.ts';
 import { photograph, sceneOf, shotOf } from './draw-card.ts';
@@ -38,7 +39,8 @@ const today = new Date().toISOString().slice(0, 10);
 const places = await listedPlaces();
 // What a busy machine refuses says nothing of the reader.
 const NO_HURRY = 3_600_000;
-const readers = makeCardReaders({ most: 1, timeoutMs: NO_HURRY, patienceMs: NO_HURRY });
+const pictures = makePictureReaders({ most: 1, timeoutMs: NO_HURRY, patienceMs: NO_HURRY });
+const readers = makeCardReaders(pictures);
 const at = (sorted: readonly number[], share: number) =>
 	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -116,5 +118,5 @@ async function measure(kind: Kind): Promise<CardFigures> {
 await readers.read(await photograph(await inventCard(0), shotOf('clean', 0), 0));
 const figures: Partial<Record<Kind, CardFigures>> = {};
 for (const kind of kinds) figures[kind] = await measure(kind);
-await readers.stop();
+await pictures.stop();
 process.stdout.write(`${JSON.stringify(figures)}\n`);

@@ -43,6 +43,7 @@ export const SEALED = {
 	reporter: 'claim reporter',
 	answer: 'claim request answer',
 	signature: 'claim signature',
+	receipt: 'claim receipt reading',
 } as const;
 
 export type Claimant = {

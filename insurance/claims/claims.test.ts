@@ -479,6 +479,11 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				},
 			],
 			[`${S}claim/upload-finish`]: [{ customerId: tono.id, uploadId }],
+			[`${S}claim/read-receipt`]: [
+				{ customerId: sari.id, filepath },
+				{ customerId: tono.id, filepath },
+				{ customerId: tono.id, filepath: '../../etc/passwd' },
+			],
 			[`${S}claim/covered`]: [{ customerId: sari.id, q: 'jatuh dari motor' }],
 			[`${S}getPolicyCoverageInsuredDetail`]: [
 				{ policyId: sari.policyId, customerId: tono.id },

@@ -26,6 +26,7 @@ import { documentsWithPages, shownDocument } from './document-pages.server.ts';
 import { documentsOfClaim } from './document-store.server.ts';
 import { documentLink } from './draft/document-links.server.ts';
 import { exportedFormOfClaim, formForCustomer } from './form/signed-form.server.ts';
+import { keptReadings } from './receipts/kept-readings.server.ts';
 import {
 	type ClaimRow,
 	claimsOfCustomer,
@@ -198,11 +199,17 @@ export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
 }
 
 async function exportedClaim(db: Db, sealer: Sealer, claim: ClaimRow) {
+	const rows = await documentsOfClaim(db, claim.id);
+	const readings = await keptReadings(
+		{ db, sealer },
+		rows.map(({ id }) => id),
+	);
 	return {
 		told: claimContent(sealer, claim),
 		signedForm: await exportedFormOfClaim({ db, sealer }, claim.id),
-		documents: (await documentsOfClaim(db, claim.id)).map((row) => ({
+		documents: rows.map((row) => ({
 			...documentNames(sealer, row),
+			read: readings.get(row.id) ?? null,
 			size: row.size,
 			uploadedAt: row.uploadedAt.toISOString(),
 		})),

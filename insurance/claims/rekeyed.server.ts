@@ -23,6 +23,11 @@ export const rekeyedClaims = (files: Files): Rekeyed[] => [
 	table('claim_report', { token: SEALED.reportToken, reporter: SEALED.reporter }),
 	table('claim_signature', { content: SEALED.signature }),
 	table('claim_request_item', { answer: SEALED.answer }),
+	sealedTable({
+		table: 'claim_receipt_reading',
+		key: ['document_id'],
+		sealed: { content: SEALED.receipt },
+	}),
 	sealedFiles(
 		{
 			table: 'claim_document',

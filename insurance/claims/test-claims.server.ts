@@ -12,9 +12,11 @@ import type { Files } from '#platform/files/files.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
 import { noScanner } from '#platform/files/scan.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { receiptRoutes } from './receipts/routes.server.ts';
 import { claimRoutes } from './routes.server.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
@@ -64,12 +66,14 @@ async function openDeps() {
 		remove: async (key) => void kept.delete(key),
 	};
 	const inspector = makeInspector();
-	afterAll(() => inspector.stop());
+	const pictureReaders = makePictureReaders({ timeoutMs: 60_000, patienceMs: 120_000 });
+	afterAll(() => Promise.all([inspector.stop(), pictureReaders.stop()]));
 	const deps = {
 		...shopDeps(db),
 		files,
 		scanner: noScanner,
 		inspector,
+		pictureReaders,
 		secrets: ['a secret for tests only, long enough'] as [string],
 		secure: false,
 		policyOfCertificate: async () => null,
@@ -189,7 +193,9 @@ function deskSteps(ask: AskCall, staff: Record<string, Caller>) {
  */
 export async function openClaims() {
 	const { db, kept, deps } = await openDeps();
-	const served = new Map(claimRoutes(deps).map((one) => [one.call.path, one]));
+	const served = new Map(
+		[...claimRoutes(deps), ...receiptRoutes(deps)].map((one) => [one.call.path, one]),
+	);
 	const ask: AskCall = async (caller, path, input) => {
 		const one = served.get(path);
 		if (!one) throw new Error(`no call ${path}`);

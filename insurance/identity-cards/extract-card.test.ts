@@ -11,6 +11,7 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
+import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 
 import { badly, badShotOf } from '../../bench/identity-cards/bad-light.ts';
 import { cardSvg, photograph, sceneOf, shotOf } from '../../bench/identity-cards/draw-card.ts';
@@ -36,7 +37,8 @@ const files: Files = {
 	get: async (key) => kept.get(key) ?? null,
 	remove: async (key) => void kept.delete(key),
 };
-const cardReaders = makeCardReaders({ timeoutMs: 60_000, patienceMs: 120_000 });
+const pictures = makePictureReaders({ timeoutMs: 60_000, patienceMs: 120_000 });
+const cardReaders = makeCardReaders(pictures);
 const inspector = makeInspector();
 const sealer = makeSealer('a secret for tests only, long enough');
 const deps = { db, files, sealer, cardReaders, inspector };
@@ -44,7 +46,7 @@ const served = new Map(identityCardRoutes(deps).map((one) => [one.call.path, one
 const now = new Date('2026-11-20T03:00:00Z');
 
 beforeAll(() => importRegions(db, { log: silentLog }), 180_000);
-afterAll(() => Promise.all([cardReaders.stop(), inspector.stop()]));
+afterAll(() => Promise.all([pictures.stop(), inspector.stop()]));
 
 async function ask<T>(path: string, input: unknown): Promise<T> {
 	const one = served.get(path);

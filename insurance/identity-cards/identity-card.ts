@@ -1,8 +1,7 @@
-import type { Box } from './reading/ink.ts';
+import type { Box } from '#platform/ocr/ink.ts';
 
 /** Largest picture that is taken, and its kinds (B2.2.22). */
 export const MOST_CARD_BYTES = 5 * 1024 * 1024;
-export const MOST_CARD_PIXELS = 40_000_000;
 /** A picture of a card is kept, sealed, for this long and then deleted. */
 export const KEPT_HOURS = 24;
 

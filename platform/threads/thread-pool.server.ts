@@ -1,13 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
+import { cpuOf } from './cpu-of.server.ts';
+import { hasRoom, queueUp } from './queue-places.ts';
+
 /** Why a thread gave no answer: nothing that it was given can hang or end the process itself. */
 export type NoAnswer = 'busy' | 'too-slow' | 'too-large' | 'broken';
 type Outcome<T> = { answer: T } | { failed: NoAnswer };
 
 export type ThreadPool<T> = {
-	/** Always settles. The bytes are copied, handed over and gone afterwards. */
-	run(bytes: Uint8Array): Promise<Outcome<T>>;
+	/**
+	 * Always settles. The bytes are copied, handed over and gone afterwards; `about` tells a
+	 * program that does more than one thing which. One that `yields` lets all others pass, and only
+	 * a few of them wait.
+	 */
+	run(bytes: Uint8Array, how?: { about?: string; yields?: boolean }): Promise<Outcome<T>>;
 	/** Threads alive now. */
 	alive(): number;
 	stop(): Promise<void>;
@@ -41,6 +48,8 @@ export type PoolOptions = {
 type Job<T> = {
 	id: number;
 	bytes: Uint8Array;
+	about: string;
+	yields: boolean;
 	done(outcome: Outcome<T>): void;
 	timer: NodeJS.Timeout;
 	until: number;
@@ -60,18 +69,6 @@ type Said<T> = { id: number; result: T };
 /** How often a thread is asked at most, and how much of its time counts as all of it. */
 const LEAST_MS = 50;
 const NEARLY = 0.95;
-const SILENT_MS = 3_000;
-
-/** Processor time of a thread in milliseconds; NaN when it does not say. */
-async function cpuOf(worker: Worker): Promise<number> {
-	let timer: NodeJS.Timeout | undefined;
-	const silent = new Promise<null>((resolve) => {
-		timer = setTimeout(() => resolve(null), SILENT_MS);
-	});
-	const usage = await Promise.race([worker.cpuUsage().catch(() => null), silent]);
-	clearTimeout(timer);
-	return usage ? (usage.user + usage.system) / 1_000 : Number.NaN;
-}
 
 const failureOf = (error: Error & { code?: string }): NoAnswer =>
 	error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'broken';
@@ -173,7 +170,9 @@ function give<T>(pool: State<T>, slot: Slot<T>, job: Job<T>): void {
 	if (slot.up || workMs === undefined) begin(pool, slot, job);
 	else limit(pool, slot, job.deadline - performance.now());
 	slot.worker.ref();
-	slot.worker.postMessage({ id: job.id, bytes: job.bytes }, [job.bytes.buffer as ArrayBuffer]);
+	slot.worker.postMessage({ id: job.id, bytes: job.bytes, about: job.about }, [
+		job.bytes.buffer as ArrayBuffer,
+	]);
 }
 
 /** Gives threads what waits. */
@@ -188,7 +187,7 @@ function pump<T>(pool: State<T>): void {
 	}
 }
 
-function add<T>(pool: State<T>, bytes: Uint8Array, done: Job<T>['done']): void {
+function add<T>(pool: State<T>, asked: Pick<Job<T>, 'bytes' | 'about' | 'yields' | 'done'>): void {
 	const { queue, options } = pool;
 	const id = pool.next++;
 	const giveUp = () => {
@@ -196,13 +195,13 @@ function add<T>(pool: State<T>, bytes: Uint8Array, done: Job<T>['done']): void {
 			queue.findIndex((one) => one.id === id),
 			1,
 		);
-		done({ failed: 'busy' });
+		asked.done({ failed: 'busy' });
 	};
-	queue.push({
+	queueUp(queue, {
+		...asked,
 		id,
 		// A copy of its own, because a slice of a shared buffer cannot be handed over.
-		bytes: new Uint8Array(bytes),
-		done,
+		bytes: new Uint8Array(asked.bytes),
 		timer: setTimeout(giveUp, options.patienceMs),
 		until: performance.now() + options.timeoutMs,
 		deadline: 0,
@@ -235,10 +234,10 @@ export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
 		stopped: false,
 	};
 	return {
-		run(bytes) {
-			if (pool.stopped || pool.queue.length >= pool.options.waiting)
+		run(bytes, { about = '', yields = false } = {}) {
+			if (pool.stopped || !hasRoom(pool.queue, yields, pool.options.waiting))
 				return Promise.resolve({ failed: 'busy' });
-			return new Promise((done) => add(pool, bytes, done));
+			return new Promise((done) => add(pool, { bytes, about, yields, done }));
 		},
 		alive: () => pool.slots.size,
 		stop: () => end(pool),

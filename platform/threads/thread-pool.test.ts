@@ -66,6 +66,31 @@ test('only so many may wait, and only so long', async () => {
 	expect(await first).toEqual({ failed: 'too-slow' });
 });
 
+test('a file that yields is passed by all others, and few of them wait', async () => {
+	open();
+	const order: string[] = [];
+	const run = async (name: string, yields: boolean) => {
+		const outcome = await pool.run(new Uint8Array([1]), { yields });
+		order.push('failed' in outcome ? `${name} ${outcome.failed}` : name);
+	};
+	await Promise.all([
+		run('first', false),
+		run('receipt', true),
+		run('another receipt', true),
+		run('one too many', true),
+		run('card', false),
+		run('another card', false),
+	]);
+	expect(order).toEqual([
+		'one too many busy',
+		'first',
+		'card',
+		'another card',
+		'receipt',
+		'another receipt',
+	]);
+});
+
 test('the bytes of the one who asks stay theirs', async () => {
 	open();
 	const bytes = new Uint8Array([1, 2, 3]);

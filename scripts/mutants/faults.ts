@@ -8,6 +8,7 @@ import { INVOICE_FAULTS } from './invoices.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
+import { RECEIPT_FAULTS } from './receipts.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
@@ -17,6 +18,7 @@ import { WALK_FAULTS } from './walks.ts';
 /** Every fault that `npm run test:mutants` plants, one at a time. */
 export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
+	...RECEIPT_FAULTS,
 	...MONEY_FAULTS,
 	...INVOICE_FAULTS,
 	...PAYOUT_FAULTS,

@@ -27,15 +27,16 @@ import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
 import { formForDesk } from '../form/signed-form.server.ts';
+import { type ReceiptsShown, receiptsForDesk } from '../receipts/for-desk.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
 import { moneyOf } from './claim-money.server.ts';
 import { hintsOf } from './duplicates.server.ts';
 import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
 import type { checkFacts } from './office-api.ts';
-import { openRecommendation } from './recommendation.server.ts';
+import { openRecommendation, wireRecommendation } from './recommendation.server.ts';
 import { rightsOf } from './who-may.server.ts';
-import { type RecommendationRow, recommendationsOf } from './work-store.server.ts';
+import { recommendationsOf } from './work-store.server.ts';
 
 type Shown = CallOutput<typeof claimFile>;
 
@@ -62,22 +63,6 @@ async function historyOf(deps: ClaimDeps, claimId: string) {
 		note: noteOf(deps.sealer, one.note),
 	}));
 }
-
-const wireRecommendation = (deps: ClaimDeps, row: RecommendationRow) => {
-	const { reason, lines } = openRecommendation(deps.sealer, row);
-	return {
-		id: row.id,
-		by: row.by,
-		at: row.madeAt.toISOString(),
-		outcome: row.outcome,
-		amount: row.amount,
-		reason,
-		lines,
-		verdict: row.verdict,
-		decidedBy: row.decidedBy,
-		note: noteOf(deps.sealer, row.note),
-	};
-};
 
 /** `policy` as it covered on the day of the event. */
 const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Date) => ({
@@ -126,12 +111,21 @@ const wireRequest = (sealer: Sealer, one: RequestItemRow): Shown['requests'][num
 	answer: one.answer ? sealer.open<string>(SEALED.answer, one.answer) : null,
 });
 
+type WorkField =
+	| 'form'
+	| 'documents'
+	| 'requests'
+	| 'hints'
+	| 'history'
+	| 'reads'
+	| keyof ReceiptsShown;
+
 /** What is kept of the work on a claim, for the person who reads it. */
 async function workOn(
 	deps: ClaimDeps,
 	claim: ClaimRow,
 	{ staffId, caller }: { staffId: string; caller: Caller },
-): Promise<Pick<Shown, 'form' | 'documents' | 'requests' | 'hints' | 'history' | 'reads'>> {
+): Promise<Pick<Shown, WorkField>> {
 	const { db, sealer } = deps;
 	const [form, documents, requests, history, reads, hints] = await Promise.all([
 		formForDesk(deps, claim.id, staffId, caller),
@@ -143,9 +137,11 @@ async function workOn(
 	]);
 	const link = (id: string) =>
 		documentLink(deps.secrets, id, { kind: 's', id: staffId }, caller.now);
+	const paged = documentsWithPages(sealer, documents);
 	return {
 		form,
-		documents: documentsWithPages(sealer, documents).map((pages) => shownDocument(pages, link)),
+		documents: paged.map((pages) => shownDocument(pages, link)),
+		...(await receiptsForDesk(deps, paged)),
 		requests: requests.map((one) => wireRequest(sealer, one)),
 		hints,
 		history,

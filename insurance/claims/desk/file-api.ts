@@ -6,6 +6,8 @@ import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
 import { signedForm } from '../form/api.ts';
+import { shownReadingSchema } from '../receipts/api.ts';
+import { LEFT_OUT } from '../receipts/receipt-sum.ts';
 import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
 
@@ -127,6 +129,17 @@ export const claimFile = call({
 			})
 			.nullable(),
 		event: eventSchema.nullable(),
+		/** What our reader made of photographed receipts, by document and page from 1. */
+		receipts: z.array(
+			shownReadingSchema.extend({
+				document: z.string(),
+				page: z.int(),
+				/** Why it is not added up, or null where it is. */
+				leftOut: z.enum(LEFT_OUT).nullable(),
+			}),
+		),
+		/** What they come to, each once; null where no total was read. */
+		receiptSum: z.int().nullable(),
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
 		/** The form that was signed on the screen; null without one. */

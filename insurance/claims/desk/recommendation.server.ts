@@ -1,8 +1,9 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 
-import { SEALED } from '../claim-content.server.ts';
+import { noteOf, SEALED } from '../claim-content.server.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 import type { DecisionLine } from './decision-lines.ts';
+import type { RecommendationRow } from './work-store.server.ts';
 
 /**
  * What a recommendation keeps sealed: the facts it rests on, its lines, and the reason in words for
@@ -18,3 +19,22 @@ export const sealRecommendation = (sealer: Sealer, content: RecommendationConten
 	sealer.seal(SEALED.recommendation, content);
 export const openRecommendation = (sealer: Sealer, row: { content: Buffer }) =>
 	sealer.open<RecommendationContent>(SEALED.recommendation, row.content);
+
+/** A recommendation as the desk reads it. */
+export const wireRecommendation = ({ sealer }: { sealer: Sealer }, row: RecommendationRow) => {
+	const { reason, lines } = openRecommendation(sealer, row);
+	const { id, by, outcome, amount, verdict, decidedBy } = row;
+	const at = row.madeAt.toISOString();
+	return {
+		id,
+		by,
+		at,
+		outcome,
+		amount,
+		reason,
+		lines,
+		verdict,
+		decidedBy,
+		note: noteOf(sealer, row.note),
+	};
+};

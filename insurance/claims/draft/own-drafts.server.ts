@@ -9,6 +9,7 @@ import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
 import { CLAIM_DRAFT_DAYS } from '../claim.ts';
 import { benefitOf } from '../coverage.ts';
 import { exportedFormOfDraft } from '../form/signed-form.server.ts';
+import { keptReadings } from '../receipts/kept-readings.server.ts';
 import type { discardClaimDraft, listDrafts } from './api.ts';
 import { openClaimDraft } from './draft-claim.server.ts';
 import type { ClaimDraft } from './draft.ts';
@@ -20,6 +21,7 @@ import {
 	putDraft,
 	takeDocuments,
 } from './store.server.ts';
+import { documentIdOf } from './upload-document.server.ts';
 
 type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
 
@@ -108,15 +110,27 @@ export async function throwAway(
 	return { left };
 }
 
-/** The claims that a customer has begun, with all they filled in, for the copy of their data. */
+const filesOf = (draft: ClaimDraft | null): string[] =>
+	(draft?.documents ?? [])
+		.flatMap((one) => [one.filepath, ...one.pages.map(({ filepath }) => filepath)])
+		.flatMap((filepath) => documentIdOf(filepath) ?? []);
+
+/**
+ * The claims that a customer has begun, with all they filled in and what was read of receipts, for
+ * the copy of their data.
+ */
 export async function draftsForExport(deps: Deps, customerId: string) {
 	const rows = await draftsOf(deps.db, customerId);
 	return Promise.all(
-		rows.map(async (row) => ({
-			changedAt: row.changedAt.toISOString(),
-			keptUntil: addToDay(jakartaDay(row.changedAt), { day: CLAIM_DRAFT_DAYS }),
-			told: openClaimDraft(deps.sealer, row),
-			signedForm: await exportedFormOfDraft(deps, row.id),
-		})),
+		rows.map(async (row) => {
+			const told = openClaimDraft(deps.sealer, row);
+			return {
+				changedAt: row.changedAt.toISOString(),
+				keptUntil: addToDay(jakartaDay(row.changedAt), { day: CLAIM_DRAFT_DAYS }),
+				told,
+				signedForm: await exportedFormOfDraft(deps, row.id),
+				read: [...(await keptReadings(deps, filesOf(told)))].map(([, reading]) => reading),
+			};
+		}),
 	);
 }

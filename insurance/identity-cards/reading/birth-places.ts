@@ -1,5 +1,6 @@
+import { likeness, plain } from '#platform/ocr/likeness.ts';
+
 import { type ReadField, SURE } from '../identity-card.ts';
-import { likeness, plain } from './likeness.ts';
 import type { CardPlaces } from './places.ts';
 
 /** So many letters beside a city's name, a birth place is more likely that city misread. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
+import { likeness } from '#platform/ocr/likeness.ts';
+
 import { SURE, USABLE } from '../identity-card.ts';
 import { cardFields } from './card-fields.ts';
 import { type CardLine, cardRows, lineText } from './card-lines.ts';
 import { fromList, OCCUPATIONS, RELIGIONS } from './card-words.ts';
 import { correctBirth, correctName, correctRtRw, correctStreet } from './correct-reading.ts';
-import { likeness } from './likeness.ts';
 import { shortName, withPlaces } from './place-names.ts';
 import type { CardPlaces } from './places.ts';
 import { splitAtGaps } from './word-gaps.ts';

@@ -1,4 +1,5 @@
 import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
+import type { ReadDigit } from '#platform/ocr/words.ts';
 
 import type { CardReading, ReadField } from '../identity-card.ts';
 import { boxOf, type Label, type CardLine, type CardRows, lineText } from './card-lines.ts';
@@ -19,7 +20,7 @@ import {
 } from './correct-reading.ts';
 import { clamp, confidenceOf, freeText, likelier, runsTogether } from './free-text.ts';
 import { oddlyWide, scaleOf } from './letter-widths.ts';
-import { type DigitTable, type ReadDigit, sureness, digitTables } from './nik-digits.ts';
+import { type DigitTable, sureness, digitTables } from './nik-digits.ts';
 import { type BesideNumber, nikBirthDay, type NumberFound, nikNumber } from './nik-parts.ts';
 import { believed, IS_ZERO, withShapes, type ZeroShapes } from './zero-shapes.ts';
 

@@ -1,12 +1,9 @@
-import type { Box } from './ink.ts';
-import { likeness, plain } from './likeness.ts';
+import type { Box } from '#platform/ocr/ink.ts';
+import { likeness, plain } from '#platform/ocr/likeness.ts';
+import type { PrintLine, Word } from '#platform/ocr/words.ts';
 
-/**
- * One word as read: `confidence` 0–1; `seam`, how much wider its widest gap is than two letters
- * leave, in thousandths of their size, where its gaps could be measured.
- */
-export type Word = { text: string; confidence: number; box: Box; seam?: number };
-export type CardLine = Word[];
+/** A row of a card as read. */
+export type CardLine = PrintLine;
 
 /** What is printed before a value, in the order of the card. */
 const LABELS = {

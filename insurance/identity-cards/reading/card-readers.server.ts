@@ -1,4 +1,5 @@
-import { makeThreadPool, type NoAnswer } from '#platform/threads/thread-pool.server.ts';
+import type { PictureReaders } from '#platform/ocr/picture-readers.server.ts';
+import type { NoAnswer } from '#platform/threads/thread-pool.server.ts';
 
 import type { Unreadable } from '../identity-card.ts';
 import type { CardReadResult } from './read-card.server.ts';
@@ -9,24 +10,6 @@ export type CardReaders = {
 	 * afterwards.
 	 */
 	read(bytes: Uint8Array): Promise<CardReadResult>;
-	/** Threads alive now. */
-	alive(): number;
-	stop(): Promise<void>;
-};
-
-export type ReaderOptions = {
-	most?: number;
-	/** Pictures that may wait; the next is told that the reader is busy. */
-	waiting?: number;
-	patienceMs?: number;
-	/** Waiting and starting a thread included; below the server's own 20 s. */
-	timeoutMs?: number;
-	/** Processor time that one card may cost. */
-	workMs?: number;
-	idleMs?: number;
-	warn?: (err: unknown) => void;
-	/** Another program of the thread, for tests. */
-	script?: URL;
 };
 
 const WHY: Record<NoAnswer, Unreadable> = {
@@ -36,28 +19,14 @@ const WHY: Record<NoAnswer, Unreadable> = {
 	broken: 'damaged',
 };
 
-/** Several times what the worst photograph that can be read takes, turned over and read again. */
-const WORK_MS = 9_000;
+const JOB = new URL('./read-card.server.ts', import.meta.url);
 
-/**
- * Threads that read cards: a second or two of processor time each. A card that did not get that in
- * time, because the machine had more to do, is told to come again, not that it is a bad
- * photograph.
- */
-export function makeCardReaders(options: ReaderOptions = {}): CardReaders {
-	const pool = makeThreadPool<CardReadResult>({
-		script: new URL('./card-worker.server.ts', import.meta.url),
-		timeoutMs: 18_000,
-		workMs: WORK_MS,
-		memoryMb: 256,
-		...options,
-	});
+/** Reads cards in the threads that read print. */
+export function makeCardReaders(pictures: PictureReaders): CardReaders {
 	return {
 		async read(bytes) {
-			const outcome = await pool.run(bytes);
+			const outcome = await pictures.read<CardReadResult>(JOB, bytes);
 			return 'answer' in outcome ? outcome.answer : { unreadable: WHY[outcome.failed] };
 		},
-		alive: pool.alive,
-		stop: pool.stop,
 	};
 }

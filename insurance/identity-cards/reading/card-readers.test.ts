@@ -5,8 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
+import {
+	makePictureReaders,
+	type PictureReaders,
+	type ReaderOptions,
+} from '#platform/ocr/picture-readers.server.ts';
 
-import { type CardReaders, makeCardReaders, type ReaderOptions } from './card-readers.server.ts';
+import { makeCardReaders } from './card-readers.server.ts';
 
 // The first byte says what the worker does: 1 answers, 2 ends the whole worker, 3 throws, 4 works and
 // never answers, 5 waits and never answers.
@@ -22,11 +27,11 @@ parentPort.on('message', ({ id, bytes }) => {
 const script = pathToFileURL(join(testFolder('worker'), 'worker.mjs'));
 writeFileSync(script, PROGRAM);
 
-let readers: CardReaders;
+let readers: PictureReaders;
 const open = (options: ReaderOptions = {}) =>
-	(readers = makeCardReaders({ script, most: 1, workMs: 100, ...options }));
+	(readers = makePictureReaders({ script, most: 1, workMs: 100, ...options }));
 afterEach(() => readers.stop());
-const ask = (what: number) => readers.read(new Uint8Array([what]));
+const ask = (what: number) => makeCardReaders(readers).read(new Uint8Array([what]));
 
 test('a worker that crashes is answered for and replaced: the next card is read', async () => {
 	const warned: unknown[] = [];
@@ -44,7 +49,7 @@ test('a reading that takes too long ends, and those who wait behind it are serve
 });
 
 test('a card that the machine had no time for is told that it is busy, not that the photograph is at fault', async () => {
-	readers = makeCardReaders({ script, most: 1, timeoutMs: 1_500 });
+	readers = makePictureReaders({ script, most: 1, timeoutMs: 1_500 });
 	expect(await ask(5)).toEqual({ unreadable: 'busy' });
 });
 

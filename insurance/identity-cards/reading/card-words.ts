@@ -1,4 +1,4 @@
-import { mostAlike, plain } from './likeness.ts';
+import { mostAlike, plain } from '#platform/ocr/likeness.ts';
 
 /** In each spelling that cards are printed with: what stands on the card is kept. */
 export const RELIGIONS = [

@@ -1,5 +1,5 @@
-import type { Box, Grey } from './ink.ts';
-import { sharpOf } from './straighten.server.ts';
+import type { Box, Grey } from '#platform/ocr/ink.ts';
+import { sharpOf } from '#platform/ocr/straighten.server.ts';
 
 /** A small picture of one field for the form, as a data URL. */
 export async function cropOf(straight: Grey, box: Box): Promise<string> {

@@ -1,4 +1,4 @@
-import { likeness } from './likeness.ts';
+import { likeness } from '#platform/ocr/likeness.ts';
 
 /**
  * Given names that many in Indonesia bear first. A word that begins with one and goes on may be two

@@ -1,6 +1,7 @@
+import type { Box } from '#platform/ocr/ink.ts';
+import { plain } from '#platform/ocr/likeness.ts';
+
 import { boxOf, type Label, type CardLine, LABEL_ORDER, type CardRows } from './card-lines.ts';
-import type { Box } from './ink.ts';
-import { plain } from './likeness.ts';
 
 /** How much was read of a row, and how surely. */
 const weightOf = (line: CardLine | undefined): number =>

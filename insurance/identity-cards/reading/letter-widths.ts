@@ -1,4 +1,6 @@
-import type { CardLine, Word } from './card-lines.ts';
+import type { Word } from '#platform/ocr/words.ts';
+
+import type { CardLine } from './card-lines.ts';
 
 /** Thousandths of the type's size that each sign of a card's letters takes (Arial and its kin). */
 const WIDTHS: Record<string, number> = {

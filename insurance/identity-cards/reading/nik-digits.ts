@@ -1,5 +1,4 @@
-/** One digit as read, how sure of it (0–1), and what else it may have been, likeliest first. */
-export type ReadDigit = { digit: string; sure: number; others: readonly string[] };
+import type { ReadDigit } from '#platform/ocr/words.ts';
 
 /** For each of the sixteen places the logarithm of how likely each digit is, by what was read. */
 export type DigitTable = readonly (readonly number[])[];

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { type ReadDigit, sureness, digitTables } from './nik-digits.ts';
+import type { ReadDigit } from '#platform/ocr/words.ts';
+
+import { sureness, digitTables } from './nik-digits.ts';
 import { type BesideNumber, nikNumber } from './nik-parts.ts';
 
 const signs = (text: string, sure = 0.91): ReadDigit[] =>

@@ -1,9 +1,10 @@
+import { likeness, plain } from '#platform/ocr/likeness.ts';
+
 import type { CardReading, ReadField } from '../identity-card.ts';
 import { doubtedBirthPlace } from './birth-places.ts';
 import { decideNumber, type NumberEvidence, withNumber } from './card-fields.ts';
 import { boxOf, type CardLine, type CardRows, lineText } from './card-lines.ts';
 import { lettersOf } from './correct-reading.ts';
-import { likeness, plain } from './likeness.ts';
 import { likelyCities } from './nik-parts.ts';
 import type { CardPlace, CardPlaces } from './places.ts';
 

@@ -1,20 +1,14 @@
-import sharp from 'sharp';
+import type { Box, Grey } from '#platform/ocr/ink.ts';
+import { plain } from '#platform/ocr/likeness.ts';
+import type { OcrEngine } from '#platform/ocr/ocr-engine.server.ts';
+import { rowPicture, onPicture } from '#platform/ocr/row-picture.server.ts';
+import type { Straightened } from '#platform/ocr/straighten.server.ts';
+import type { ReadDigit, Word } from '#platform/ocr/words.ts';
 
-import {
-	boxOf,
-	type Label,
-	type CardLine,
-	type CardRows,
-	lineText,
-	type Word,
-} from './card-lines.ts';
+import { boxOf, type Label, type CardLine, type CardRows, lineText } from './card-lines.ts';
 import { digitsOf } from './correct-reading.ts';
-import type { Box, Grey } from './ink.ts';
 import { lostRows } from './join-rows.ts';
-import { plain } from './likeness.ts';
-import { NIK_LENGTH, type ReadDigit } from './nik-digits.ts';
-import type { OcrEngine } from './ocr-engine.server.ts';
-import type { Straightened } from './straighten.server.ts';
+import { NIK_LENGTH } from './nik-digits.ts';
 import { isKindAlone } from './street-names.ts';
 import { splitAtGaps } from './word-gaps.ts';
 import { zeroShapes, type ZeroShapes } from './zero-shapes.ts';
@@ -67,40 +61,6 @@ const isWord = ({ text, confidence }: Word): boolean =>
 /** A second look without what is no writing beyond the end of the first. */
 const upTo = (line: CardLine, end: number): CardLine =>
 	line.filter((word) => word.box.left < end || isWord(word));
-
-const within = (box: Box, { width, height }: Grey): Box => {
-	const [left, top] = [Math.max(0, Math.round(box.left)), Math.max(0, Math.round(box.top))];
-	return {
-		left,
-		top,
-		width: Math.max(1, Math.min(width - left, Math.round(box.width))),
-		height: Math.max(1, Math.min(height - top, Math.round(box.height))),
-	};
-};
-
-/** One row cut out of the straightened picture, its letters scaled, its light stretched. */
-async function rowPicture(straight: Grey, box: Box, scale: number, edges: boolean): Promise<Grey> {
-	const part = within(box, straight);
-	let row = sharp(straight.data, {
-		raw: { width: straight.width, height: straight.height, channels: 1 },
-	})
-		.extract(part)
-		.resize({
-			width: Math.min(2_400, Math.max(8, Math.round(part.width * scale))),
-			kernel: 'cubic',
-		});
-	if (edges) row = row.sharpen({ sigma: 2 });
-	const { data, info } = await row
-		.normalise({ lower: 2, upper: 70 })
-		.toColourspace('b-w')
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return {
-		data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
-		width: info.width,
-		height: info.height,
-	};
-}
 
 const withMargin = (box: Box, margin: number, more = 0): Box => ({
 	left: box.left - margin,
@@ -164,7 +124,7 @@ async function lineIn(
 	box: Box,
 	height: number,
 ): Promise<CardLine> {
-	const part = within(box, straight);
+	const part = onPicture(box, straight);
 	const scale = NUMBER_HEIGHTS[1] / height;
 	const line = reader.line(await rowPicture(straight, part, scale, false));
 	return line
@@ -185,7 +145,7 @@ async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 	const tight = boxOf(line);
 	if (!tight || !isNumber(line)) return [];
 	const pad = Math.round(0.5 * Math.min(tight.height, tight.width / 11));
-	const box = within(withMargin(tight, pad), straight);
+	const box = onPicture(withMargin(tight, pad), straight);
 	const row = await rowPicture(straight, box, SHAPES_SCALE, false);
 	return zeroShapes(row, (tight.left - box.left) * SHAPES_SCALE, tight.width * SHAPES_SCALE);
 }

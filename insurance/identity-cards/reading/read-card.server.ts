@@ -1,4 +1,8 @@
 import { nikProblem } from '#insurance/quotes/nik.ts';
+import type { Box, Grey } from '#platform/ocr/ink.ts';
+import { plain } from '#platform/ocr/likeness.ts';
+import type { OcrEngine, ReadPicture } from '#platform/ocr/ocr-engine.server.ts';
+import { decode, type Straightened, straighten, turnsOf } from '#platform/ocr/straighten.server.ts';
 
 import {
 	CARD_FIELDS,
@@ -9,13 +13,9 @@ import {
 import { decideNumber, cardFields, type NumberEvidence } from './card-fields.ts';
 import { boxOf, type CardLine, type CardRows, cardRows, lineText } from './card-lines.ts';
 import { cropOf } from './crop.server.ts';
-import type { Box, Grey } from './ink.ts';
 import { joinRows, wellRead } from './join-rows.ts';
-import { plain } from './likeness.ts';
-import type { OcrEngine } from './ocr-engine.server.ts';
 import { headerOf } from './place-names.ts';
 import { readAgain } from './read-again.server.ts';
-import { decode, type Straightened, straighten, turnsOf } from './straighten.server.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
 /**
@@ -187,7 +187,7 @@ function boxesOf({ rows, fields }: OcrPage): Partial<Record<CardField, Box | nul
 }
 
 /** Reads a picture and cuts out each field, for the form to show beside what was read. */
-export async function readCard(reader: OcrEngine, bytes: Uint8Array): Promise<CardReadResult> {
+export const readPrint: ReadPicture<CardReadResult> = async (reader, bytes) => {
 	const ocr = await recognise(reader, bytes);
 	if ('unreadable' in ocr) return ocr;
 	const boxes = boxesOf(ocr);
@@ -204,4 +204,4 @@ export async function readCard(reader: OcrEngine, bytes: Uint8Array): Promise<Ca
 		width: ocr.straight.width,
 		height: ocr.straight.height,
 	};
-}
+};

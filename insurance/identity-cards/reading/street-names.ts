@@ -1,4 +1,4 @@
-import { plain } from './likeness.ts';
+import { plain } from '#platform/ocr/likeness.ts';
 
 /**
  * Words that streets all over Indonesia are named with: heroes, flowers, birds, trees, virtues, and

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
+import type { Grey } from '#platform/ocr/ink.ts';
+
 import { SURE } from '../identity-card.ts';
 import type { CardLine } from './card-lines.ts';
 import { correctName } from './correct-reading.ts';
 import { freeText } from './free-text.ts';
-import type { Grey } from './ink.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
 /** A row as it is printed, blurred, with the box that a reader puts around all of it. */

@@ -1,5 +1,7 @@
-import type { CardLine, Word } from './card-lines.ts';
-import type { Box, Grey } from './ink.ts';
+import type { Box, Grey } from '#platform/ocr/ink.ts';
+import type { Word } from '#platform/ocr/words.ts';
+
+import type { CardLine } from './card-lines.ts';
 import { inkWidth, whiteBetween } from './letter-widths.ts';
 
 /** The share of a word that is as dark as its strokes are. */

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
+import type { Grey } from '#platform/ocr/ink.ts';
+import type { ReadDigit } from '#platform/ocr/words.ts';
+
 import { SURE } from '../identity-card.ts';
 import { decideNumber, cardFields } from './card-fields.ts';
 import { cardRows } from './card-lines.ts';
-import type { Grey } from './ink.ts';
-import type { ReadDigit } from './nik-digits.ts';
 import { believed, IS_ZERO, zeroShapes } from './zero-shapes.ts';
 
 const NIK = '3273015705909901';

@@ -1,5 +1,7 @@
-import type { Grey } from './ink.ts';
-import { type DigitTable, NIK_LENGTH, type ReadDigit } from './nik-digits.ts';
+import type { Grey } from '#platform/ocr/ink.ts';
+import type { ReadDigit } from '#platform/ocr/words.ts';
+
+import { type DigitTable, NIK_LENGTH } from './nik-digits.ts';
 
 /**
  * A zero turned by half is a zero, dotted, crossed or empty, in every typeface; a nine is not. How

@@ -17,6 +17,7 @@ import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Decide } from './Decide.tsx';
 import { Pay } from './Pay.tsx';
+import { ReceiptLines, ReceiptSum } from './ReceiptLines.tsx';
 import { ClaimReport } from './Report.tsx';
 import { RequestDocuments } from './RequestDocuments.tsx';
 
@@ -95,6 +96,7 @@ function Documents({ file, onMoved }: ClaimStep) {
 	}, [file]);
 	return (
 		<Panel title={`Dokumen (${file.documents.length + (file.form ? 1 : 0)})`}>
+			<ReceiptSum file={file} />
 			<ul className="grid gap-2">
 				{file.form ? <SignedForm form={file.form} made={made} onOld={onMoved} /> : null}
 				{file.documents.map((document) => (
@@ -111,6 +113,7 @@ function Documents({ file, onMoved }: ClaimStep) {
 								· {size(document.size)} ·{' '}
 								{shortDateTime(new Date(document.uploadedAt))}
 							</span>
+							<ReceiptLines file={file} document={document.id} />
 						</span>
 						<PageLinks document={document} made={made} onOld={onMoved} />
 					</li>

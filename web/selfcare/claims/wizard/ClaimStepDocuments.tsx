@@ -5,6 +5,13 @@ import { documentRows, type UploadRow } from '#web/ui/forms/upload/upload-rows.t
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { withExtra } from '../claim-form.ts';
+import { ReceiptFindings } from '../receipts/ReceiptFindings.tsx';
+import {
+	type OwnWordsState,
+	type ReadReceipts,
+	useReadReceipts,
+} from '../receipts/use-receipts.ts';
+import { UseReceipts } from '../receipts/UseReceipts.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
 /** One document with its pages; a name of its own where it is an extra one. */
@@ -12,10 +19,12 @@ function DocumentRow({
 	wizard,
 	row,
 	missing,
+	read,
 }: {
 	wizard: Wizard;
 	row: UploadRow;
 	missing: Missing;
+	read: ReadReceipts;
 }) {
 	const { form, change, uploads } = wizard;
 	const name = (customFileName: string) =>
@@ -33,7 +42,15 @@ function DocumentRow({
 			mostPages={MAX_PAGES}
 			error={missing[`documents.${row.id}`]}
 			{...(row.required ? {} : { onName: name })}
-		/>
+		>
+			<ReceiptFindings
+				{...read}
+				pages={read.pages.filter((one) => one.document === row.id)}
+			/>
+			{read.pages.at(-1)?.document === row.id ? (
+				<UseReceipts wizard={wizard} offer={read.offer} />
+			) : null}
+		</FileWithPages>
 	);
 }
 
@@ -41,8 +58,17 @@ function DocumentRow({
  * Step 3: one row per mandatory type, extra documents with names of their own (C2.7.32–C2.7.36,
  * C5.44–C5.49).
  */
-export function ClaimStepDocuments({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
+export function ClaimStepDocuments({
+	wizard,
+	missing,
+	ownWords,
+}: {
+	wizard: Wizard;
+	missing: Missing;
+	ownWords: OwnWordsState;
+}) {
 	const { form, lists, change } = wizard;
+	const read = useReadReceipts(wizard.session, form.documents, ownWords);
 	if (lists.types === null)
 		return (
 			<Notice look="warning">
@@ -66,7 +92,13 @@ export function ClaimStepDocuments({ wizard, missing }: { wizard: Wizard; missin
 			) : null}
 			<ul className="grid gap-4">
 				{documentRows(form.documents).map((row) => (
-					<DocumentRow key={row.id} wizard={wizard} row={row} missing={missing} />
+					<DocumentRow
+						key={row.id}
+						wizard={wizard}
+						row={row}
+						missing={missing}
+						read={read}
+					/>
 				))}
 			</ul>
 			{extras < MAX_EXTRA_DOCUMENTS ? (

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 
-import type { CardLine, Word } from './card-lines.ts';
 import type { Grey } from './ink.ts';
-import type { ReadDigit } from './nik-digits.ts';
+import type { PrintLine, ReadDigit, Word } from './words.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -33,10 +32,13 @@ type Core = {
  * line of digits, each with what else the reader thought of.
  */
 export type OcrEngine = {
-	page(picture: Grey): CardLine[];
-	line(picture: Grey): CardLine;
+	page(picture: Grey): PrintLine[];
+	line(picture: Grey): PrintLine;
 	number(picture: Grey): ReadDigit[];
 };
+
+/** What a thread is asked to do with a picture: a module of ours that exports this by its name. */
+export type ReadPicture<T> = (reader: OcrEngine, bytes: Uint8Array) => Promise<T>;
 
 const BLOCK = 6;
 const ONE_LINE = 7;
@@ -48,8 +50,8 @@ const DIGITS = '0123456789';
  * Words of the engine's table, by line: level, page, block, paragraph, line, word, left, top,
  * width, height, confidence, text.
  */
-function linesOfTable(table: string): CardLine[] {
-	const lines = new Map<string, CardLine>();
+function linesOfTable(table: string): PrintLine[] {
+	const lines = new Map<string, PrintLine>();
 	for (const row of table.split('\n')) {
 		const cells = row.split('\t');
 		const text = (cells[11] ?? '').trim();
@@ -95,7 +97,7 @@ export async function openOcrEngine(): Promise<OcrEngine> {
 	);
 	const engine = new core.TessBaseAPI();
 	if (engine.Init('/', 'ind', LSTM) !== 0) throw new Error('the reader of print could not start');
-	// Light writing on dark does not occur on a card; looking for it would take as long again.
+	// Light writing on dark occurs on no card and hardly on receipts; looking for it would take as long again.
 	engine.SetVariable('tessedit_do_invert', '0');
 	const look = (picture: Grey, mode: number, signs: string) => {
 		core.FS.writeFile(

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 
-import { MOST_CARD_PIXELS } from '../identity-card.ts';
 import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, soften, tiltOf } from './ink.ts';
 import { fallsOf, levelled } from './level.ts';
 
@@ -19,6 +18,8 @@ export type Straightened = {
 	softPage(part: Box | null): Promise<{ page: Grey; toStraight(box: Box): Box }>;
 };
 
+/** A picture of more points is not decoded. */
+const MOST_PIXELS = 40_000_000;
 const LONGEST = 1_700;
 /** Height of small capitals that the reader reads best and fast. */
 const LETTER = 20;
@@ -44,7 +45,7 @@ export const sharpOf = ({ data, width, height }: Grey) =>
  */
 export async function decode(bytes: Uint8Array): Promise<Grey> {
 	return greyOf(
-		sharp(bytes, { failOn: 'error', limitInputPixels: MOST_CARD_PIXELS })
+		sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
 			.autoOrient()
 			.flatten({ background: '#ffffff' })
 			.resize({ width: LONGEST, height: LONGEST, fit: 'inside' }),

@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { photographReceipt } from '../bench/receipts/draw-receipt.ts';
+import { inventReceipt } from '../bench/receipts/invent-receipt.ts';
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { fillAccount } from './claim-account.ts';
+import { pressOn } from './keyboard.ts';
+import { atWork } from './office.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import { enterPortal } from './portal.ts';
+import type { RunningProduct } from './product.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const PDF = Buffer.from(
+	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+);
+const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
+// The second names its total once and nothing beside it that comes to the same.
+const [FIRST, SECOND] = [1, 9];
+const truths = [FIRST, SECOND].map((seed) => inventReceipt(seed).truth);
+const [one, two] = truths.map(({ total }) => total) as [number, number];
+/** What the customer says that stands on the second. */
+const OWN = 700_000;
+const photo = async (seed: number) => ({
+	name: `kuitansi-${seed}.jpg`,
+	mimeType: 'image/jpeg',
+	buffer: await photographReceipt('clean', seed),
+});
+
+const forward = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click();
+
+async function toDocuments(page: Page): Promise<void> {
+	await visit(page, `${product.url}/selfcare/e-claim?ref=new`);
+	await page.getByRole('heading', { name: '01 INFO POLIS' }).waitFor();
+	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
+	await page
+		.getByLabel('Polis', { exact: true })
+		.selectOption({ label: (await policy.textContent()) ?? '' });
+	const kind = page.getByRole('option', { name: /pengobatan/i }).first();
+	await page.getByLabel('JENIS KLAIM').selectOption({ label: (await kind.textContent()) ?? '' });
+	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
+	await what.getByLabel('Tanggal kejadian').fill(TEN_DAYS_AGO);
+	await what.getByText('Kecelakaan', { exact: true }).click();
+	await what.getByText('Tidak', { exact: true }).click();
+	await what.getByLabel('Biaya atau kerugian (Rp)').fill('10000');
+	await what.getByLabel('Siapa yang mengalaminya?').selectOption({ index: 1 });
+	await what.getByText('Perkiraan Rp10.000').waitFor();
+	await forward(page);
+	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
+	await fillAccount(page);
+	await forward(page);
+	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
+}
+
+test('photographed receipts are read, one press takes what they come to, and the assessor sees both', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await toDocuments(page);
+
+	const receipt = page.getByRole('listitem').filter({ hasText: 'Kuitansi dan rincian' });
+	await receipt.locator('input[type=file]').setInputFiles([await photo(FIRST)]);
+	await receipt.getByText('Terbaca dari foto').waitFor({ timeout: 60_000 });
+	for (const words of [truths[0]?.place ?? '', formatRupiah(one)])
+		await receipt.locator('strong').filter({ hasText: words }).waitFor();
+	// What was typed stands until the press, and is named beside it.
+	await receipt.getByText('Biaya yang kamu isi').waitFor();
+	await receipt.getByText('Perkiraan Rp10.000').waitFor();
+	await expectAccessible(page, 'kuitansi terbaca');
+	await shot(page, 'klaim-kuitansi-terbaca-360');
+	const use = (sum: number) =>
+		receipt.getByRole('button', { name: `Pakai ${formatRupiah(sum)} sebagai biaya` });
+	await pressOn(page, use(one));
+	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one)}`).waitFor();
+	await receipt.getByText(`Perkiraan ${formatRupiah(one)}`).waitFor();
+
+	// Another receipt is added; the first once more is not.
+	const chooser = page.waitForEvent('filechooser');
+	await receipt.getByRole('button', { name: /^Tambah halaman/ }).click();
+	await (await chooser).setFiles([await photo(SECOND), await photo(FIRST)]);
+	await receipt.getByText('kuitansi yang sama').waitFor({ timeout: 90_000 });
+	await use(one + two).waitFor();
+	await receipt
+		.getByText(`Jumlah 2 kuitansi: ${formatRupiah(one)} + ${formatRupiah(two)}`)
+		.waitFor();
+	// Whoever has two receipts of the same price ticks it; untick, and it is out again.
+	const again = receipt.getByRole('checkbox', { name: /halaman 3/ });
+	await again.check();
+	await use(one + two + one).waitFor();
+	await again.uncheck();
+	await use(one + two).waitFor();
+	// What is being put right keeps its field, also where it looks like another receipt on the way.
+	await receipt.getByText('Ada total yang perlu kamu periksa lagi').waitFor();
+	const total = receipt.getByLabel('Total di halaman 2 (Rp)');
+	await total.press('Control+a');
+	await total.pressSequentially(`${one}0`);
+	await total.press('Control+a');
+	await total.pressSequentially(String(OWN));
+	await use(one + OWN).waitFor();
+	await expectAccessible(page, 'kuitansi dijumlahkan');
+	await shot(page, 'klaim-kuitansi-jumlah-360');
+	await page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(page, 'klaim-kuitansi-jumlah-1280');
+	await page.setViewportSize({ width: 360, height: 800 });
+	await pressOn(page, use(one + OWN));
+	await receipt.getByText(`Perkiraan ${formatRupiah(one + OWN)}`).waitFor();
+
+	const others = page.getByRole('listitem').filter({ hasNotText: 'Kuitansi dan rincian' });
+	const inputs = others.locator('input[type=file]');
+	for (let at = 0; at < (await inputs.count()); at += 1) {
+		await inputs.nth(at).setInputFiles({
+			name: `surat-${at}.pdf`,
+			mimeType: 'application/pdf',
+			buffer: PDF,
+		});
+		await page.getByText(`surat-${at}.pdf`).waitFor();
+	}
+	await forward(page);
+	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
+	// What was ticked and put right is there again for whoever comes back.
+	await page.getByRole('button', { name: 'Kembali' }).click();
+	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one + OWN)}`).waitFor();
+	await forward(page);
+	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
+	await page.getByText(`Perkiraan ${formatRupiah(one + OWN)}`).waitFor();
+	await page.getByLabel('Provinsi').selectOption({ index: 1 });
+	await page.getByLabel('I agree to submit a claim').check();
+	await page.getByRole('button', { name: 'Ajukan' }).click();
+	const link = page.getByRole('link', { name: /Lihat klaim K\d{10}/ });
+	await link.waitFor();
+	const claimNo = /K\d{10}/.exec((await link.textContent()) ?? '')?.[0] ?? '';
+
+	const desk = await atWork(browser, product.url, 'assessor', {
+		path: `/office/klaim?nomor=${claimNo}`,
+	});
+	await desk.page.getByText('Terbaca di halaman 1').waitFor();
+	await desk.page
+		.getByText(`berbeda dari jumlah kuitansi yang terbaca, ${formatRupiah(one + two)}`)
+		.waitFor();
+	await expectAccessible(desk.page, 'klaim dengan kuitansi');
+	await shot(desk.page, 'kantor-klaim-kuitansi-1280');
+	await desk.page.setViewportSize({ width: 1_920, height: 1_000 });
+	await shot(desk.page, 'kantor-klaim-kuitansi-1920');
+	expect(faults).toEqual([]);
+}, 300_000);

@@ -1,0 +1,81 @@
+import type { Box, Grey } from '#platform/ocr/ink.ts';
+import { plain } from '#platform/ocr/likeness.ts';
+import type { OcrEngine, ReadPicture } from '#platform/ocr/ocr-engine.server.ts';
+import { rowPicture } from '#platform/ocr/row-picture.server.ts';
+import { decode, type Straightened, straighten, turnsOf } from '#platform/ocr/straighten.server.ts';
+import type { PrintLine } from '#platform/ocr/words.ts';
+
+import { receiptFields, weighed } from './receipt-fields.ts';
+import { NOTHING_READ, type ReceiptReading } from './receipt.ts';
+
+/** A receipt has at least some letters; a page of print has thousands and takes too long. */
+const LEAST_LETTERS = 20;
+const MOST_LETTERS = 4_000;
+/** A smaller picture holds no receipt. */
+const LEAST_SIDE = 100;
+/** Words read surely by which a page is the right way up. */
+const WORDS_OF_A_PAGE = 8;
+
+type Page = { lines: PrintLine[]; made: Straightened; words: number };
+
+const middle = (line: PrintLine): number =>
+	line.reduce((sum, { box }) => sum + box.top + box.height / 2, 0) / Math.max(1, line.length);
+
+async function readOnce(reader: OcrEngine, picture: Grey, turn: number): Promise<Page | null> {
+	const made = await straighten(picture, turn);
+	if (made.letters < LEAST_LETTERS || made.letters > MOST_LETTERS) return null;
+	const lines = reader
+		.page(made.page)
+		.filter((line) => line.length > 0)
+		.toSorted((a, b) => middle(a) - middle(b));
+	const words = lines
+		.flat()
+		.filter(({ text, confidence }) => confidence > 0.6 && plain(text).length > 3).length;
+	return { lines, made, words };
+}
+
+/** The page read the likeliest way up, and turned over where that makes no sense. */
+async function bestPage(reader: OcrEngine, picture: Grey): Promise<Page | null> {
+	let best: Page | null = null;
+	for (const turn of await turnsOf(picture)) {
+		const page = await readOnce(reader, picture, turn);
+		if (page && page.words > (best?.words ?? -1)) best = page;
+		if (best && best.words >= WORDS_OF_A_PAGE) break;
+	}
+	return best;
+}
+
+const LOOK_LETTER = 30;
+
+/** One row again, larger, on the picture before its light was evened. */
+async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): Promise<PrintLine> {
+	const line = lines[row];
+	if (!line) return [];
+	const boxes = line.map(({ box }) => made.toStraight(box));
+	const height = Math.max(8, ...boxes.map((box) => Math.min(box.height, 3 * made.letter)));
+	const left = Math.min(...boxes.map((box) => box.left));
+	const top = Math.min(...boxes.map((box) => box.top));
+	const around: Box = {
+		left: left - height,
+		top: top - 0.35 * height,
+		width: Math.max(...boxes.map((box) => box.left + box.width)) - left + 2 * height,
+		height: Math.max(...boxes.map((box) => box.top + box.height)) - top + 0.7 * height,
+	};
+	return reader.line(await rowPicture(made.straight, around, LOOK_LETTER / made.letter, false));
+}
+
+/** What a photograph of a receipt says, read twice where it counts; nothing where it cannot be read. */
+export const readPrint: ReadPicture<ReceiptReading> = async (reader, bytes) => {
+	const picture = await decode(bytes).catch(() => null);
+	if (!picture || Math.min(picture.width, picture.height) < LEAST_SIDE) return NOTHING_READ;
+	const page = await bestPage(reader, picture);
+	if (!page) return NOTHING_READ;
+	const found = receiptFields(page.lines);
+	const again = async (row: number | undefined) =>
+		row === undefined ? [] : rowAgain(reader, page, row);
+	return weighed(found, {
+		total: await again(found.total?.row),
+		day: await again(found.day?.row),
+		place: await again(found.place?.row),
+	});
+};

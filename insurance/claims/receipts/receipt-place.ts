@@ -1,0 +1,51 @@
+import { plain } from '#platform/ocr/likeness.ts';
+import type { PrintLine } from '#platform/ocr/words.ts';
+
+import { amountsOf } from './rupiah.ts';
+
+/** A place found on a receipt, in which row, how surely. */
+export type FoundPlace = { value: string; certainty: number; row: number };
+
+/** Rows from the top in which a receipt says whose it is. */
+const TOP = 8;
+const KIND =
+	/^(RS|RSU|RSUD|RSUP|RSIA|RSI|RSAB|RSGM|RUMAH|KLINIK|APOTEK|APOTIK|PUSKESMAS|DOKTER|PRAKTIK|PRAKTEK|LABORATORIUM|LAB|BENGKEL|AHASS|OPTIK|DR|DRG|BALAI)$/;
+/** Rows that name such a place and are none: an address, a bank, a doctor in a row of its own. */
+const NOT_A_PLACE = /^(JL|JALAN|TELP|NO|TGL|TANGGAL|KASIR|PASIEN|NAMA|ALAMAT|BPJS|NPWP|POLI|RUANG)/;
+
+/** Without what is no writing at both ends. */
+function cleaned(line: PrintLine): PrintLine {
+	const isWriting = ({ text, confidence }: PrintLine[number]) =>
+		/[\p{L}\d]/u.test(text) && (confidence >= 0.3 || plain(text).length > 2);
+	const from = line.findIndex(isWriting);
+	const to = line.findLastIndex(isWriting);
+	return from < 0 ? [] : line.slice(from, to + 1);
+}
+
+const heightOf = (line: PrintLine): number => Math.max(0, ...line.map(({ box }) => box.height));
+const ONCE = 0.84;
+
+/** The name in the first large rows that says what it is: a hospital, a pharmacy, a workshop. */
+export function receiptPlace(lines: readonly PrintLine[]): FoundPlace | null {
+	const named = lines.slice(0, TOP).flatMap((whole, row) => {
+		const line = cleaned(whole);
+		const words = line.map(({ text }) => plain(text));
+		const at = words.findIndex((word) => KIND.test(word));
+		if (at < 0 || at > 1 || words.length < at + 2 || NOT_A_PLACE.test(words[0] ?? ''))
+			return [];
+		// What was done or bought names a kind of place too; before a place stands debris only.
+		if ((at === 1 && (words[0] ?? '').length > 2) || amountsOf(line).length > 0) return [];
+		const from = line.slice(at);
+		const value = from
+			.map(({ text }) => text)
+			.join(' ')
+			.replace(/[^\p{L}\d).]+$/u, '')
+			.slice(0, 80);
+		const sure = Math.min(...from.map(({ confidence }) => confidence));
+		return [{ value, row, sure, height: heightOf(from), before: at }];
+	});
+	const [best] = named.toSorted((a, b) => b.height - a.height || a.row - b.row);
+	if (!best) return null;
+	const certainty = ONCE * (0.4 + 0.6 * best.sure) * (best.before > 0 ? 0.8 : 1);
+	return { value: best.value, certainty, row: best.row };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+
+import { notAdded, sameReceipt } from './receipt-sum.ts';
+
+const receipt = (
+	total: number,
+	over: { day?: string; dayCertainty?: number; place?: string } = {},
+) => ({
+	total: { value: total, certainty: 0.95 },
+	day: { value: over.day ?? '2026-11-12', certainty: over.dayCertainty ?? 0.9 },
+	place: { value: over.place ?? 'Klinik Melati', certainty: 0.9 },
+	deposit: false,
+});
+const whys = (...readings: Parameters<typeof sameReceipt>[0][]) =>
+	notAdded(readings.map((reading) => ({ reading }))).map((left) => left?.why ?? null);
+
+describe('one cost is not added up twice', () => {
+	const one = receipt(250_000);
+	test('the same receipt twice, also where a day was misread in one photograph', () => {
+		expect(sameReceipt(one, { ...one, day: null })).toBe(true);
+		expect(sameReceipt(one, receipt(250_000, { place: 'KLINIK MELATI' }))).toBe(true);
+		expect(sameReceipt(one, receipt(250_000, { day: '2026-11-17', dayCertainty: 0.45 }))).toBe(
+			true,
+		);
+		expect(whys(one, one, receipt(100_000))).toEqual([null, 'same', null]);
+	});
+	test('another day or place that was read surely is another receipt', () => {
+		expect(sameReceipt(one, receipt(250_000, { day: '2026-11-13' }))).toBe(false);
+		expect(sameReceipt(one, receipt(250_000, { place: 'Apotek Jaya' }))).toBe(false);
+	});
+	test('a bill and its rounded receipt; what is small is not rounded by as much', () => {
+		expect(whys(receipt(1_250_450), receipt(1_250_500))).toEqual([null, 'same']);
+		expect(whys(receipt(2_000), receipt(3_000))).toEqual([null, null]);
+		expect(whys(receipt(1_250_000), receipt(1_252_000))).toEqual([null, null]);
+	});
+	test('a total that is the sum of those before or behind it', () => {
+		expect(whys(receipt(100_000), receipt(150_000), receipt(250_000))).toEqual([
+			'included',
+			'included',
+			null,
+		]);
+		expect(whys(receipt(250_000), receipt(100_000), receipt(150_000), receipt(70_000))).toEqual(
+			[null, 'included', 'included', null],
+		);
+		expect(whys(receipt(100_000), receipt(150_000), receipt(260_000))).toEqual([
+			null,
+			null,
+			null,
+		]);
+	});
+	test('where a deposit is named on one, the largest alone counts', () => {
+		const slip = { ...receipt(2_000_000, { day: '2026-11-10' }), deposit: true };
+		expect(whys(slip, receipt(5_000_000))).toEqual(['deposit', null]);
+		expect(whys(receipt(2_000_000), { ...receipt(5_000_000), deposit: true })).toEqual([
+			'deposit',
+			null,
+		]);
+		expect(whys(slip)).toEqual([null]);
+	});
+	test('a page without a total keeps nobody out', () => {
+		expect(whys({ ...one, total: null }, one, { ...one, total: null })).toEqual([
+			null,
+			null,
+			null,
+		]);
+	});
+});

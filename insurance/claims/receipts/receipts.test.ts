@@ -1,0 +1,181 @@
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+
+import { refused } from '#platform/contract/test-refused.server.ts';
+
+import { photographReceipt } from '../../../bench/receipts/draw-receipt.ts';
+import { inventReceipt } from '../../../bench/receipts/invent-receipt.ts';
+import { draftsForExport } from '../draft/own-drafts.server.ts';
+import { claimsForExport } from '../my-claims.server.ts';
+import { BANK, EVENT, openClaims, S } from '../test-claims.server.ts';
+import { readReceipt } from './api.ts';
+import { readOwnReceipt } from './read-receipt.server.ts';
+import { NOTHING_READ } from './receipt.ts';
+
+const { db, deps, ask, staff, upload, fullDraft, newClaim, fileOf, sari, tono } =
+	await openClaims();
+
+// Each test may upload as much as a customer may in a day.
+beforeEach(() =>
+	db.query(sql`update claim_document set uploaded_at = uploaded_at - interval '2 days'`),
+);
+
+const SEED = 1;
+const { truth } = inventReceipt(SEED);
+const photograph = await photographReceipt('clean', SEED);
+const ofReceipt = (bytes: Uint8Array = photograph, name = 'kuitansi.jpg') =>
+	upload(sari, 'KUITANSI', bytes, name, 'Kuitansi asli dan rincian biaya');
+const read = (filepath: string) =>
+	ask(sari.caller, `${S}claim/read-receipt`, { customerId: sari.id, filepath });
+const rows = async () =>
+	(await db.query<{ content: Buffer }>(sql`select content from claim_receipt_reading`)).rows;
+
+test('a photograph is read in a thread, once, and what it says is kept sealed', async () => {
+	const { filepath } = await ofReceipt();
+	const answer = await read(filepath);
+	expect(answer).toMatchObject({
+		state: 'read',
+		total: { value: truth.total },
+		day: { value: truth.day },
+		place: { value: truth.place },
+	});
+	expect(answer['total'].certainty).toBeGreaterThanOrEqual(0.85);
+	const [row, ...more] = await rows();
+	expect(more).toEqual([]);
+	expect(row?.content.toString('latin1')).not.toContain(truth.place);
+	// Asked again nobody reads it again.
+	const closed = {
+		...deps,
+		pictureReaders: {
+			...deps.pictureReaders,
+			read: () => {
+				throw new Error('read again');
+			},
+		},
+	};
+	const input = readReceipt.input.parse({ customerId: sari.id, filepath });
+	expect(await readOwnReceipt(closed as never, input, sari.caller)).toEqual(answer);
+}, 120_000);
+
+test('what cannot be read says so, and the upload stays', async () => {
+	const dark = await sharp({
+		create: { width: 900, height: 700, channels: 3, background: '#101010' },
+	})
+		.jpeg()
+		.toBuffer();
+	for (const { filepath } of [await ofReceipt(dark), await upload(sari, 'KUITANSI')]) {
+		expect(await read(filepath)).toEqual({
+			state: 'unreadable',
+			total: null,
+			day: null,
+			place: null,
+			deposit: false,
+		});
+	}
+}, 120_000);
+
+test('a busy machine is no answer for good: nothing is kept, and it may be asked again', async () => {
+	const { filepath } = await ofReceipt();
+	const before = (await rows()).length;
+	const input = readReceipt.input.parse({ customerId: sari.id, filepath });
+	const busy = {
+		...deps,
+		pictureReaders: { ...deps.pictureReaders, read: async () => ({ failed: 'busy' as const }) },
+	};
+	expect(await readOwnReceipt(busy, input, sari.caller)).toMatchObject({ state: 'busy' });
+	expect((await rows()).length).toBe(before);
+	expect(await read(filepath)).toMatchObject({ state: 'read' });
+}, 120_000);
+
+test.each(['broken', 'busy'] as const)(
+	'a reader that is %s says nothing about the photograph',
+	async (failed) => {
+		const { filepath } = await ofReceipt();
+		const before = (await rows()).length;
+		const input = readReceipt.input.parse({ customerId: sari.id, filepath });
+		const without = {
+			...deps,
+			pictureReaders: { ...deps.pictureReaders, read: async () => ({ failed }) },
+		};
+		expect(await readOwnReceipt(without, input, sari.caller)).toMatchObject({ state: 'busy' });
+		expect((await rows()).length).toBe(before);
+	},
+);
+
+test('one page of a customer is read at a time, and receipts let others pass', async () => {
+	const [one, two] = [await ofReceipt(), await ofReceipt()];
+	const asked: unknown[] = [];
+	let answer = (_outcome: { answer: typeof NOTHING_READ }) => {};
+	const slow = {
+		...deps,
+		pictureReaders: {
+			...deps.pictureReaders,
+			read: (_job: URL, _bytes: Uint8Array, how: unknown) => {
+				asked.push(how);
+				return new Promise((done) => (answer = done));
+			},
+		},
+	};
+	const input = (filepath: string) => readReceipt.input.parse({ customerId: sari.id, filepath });
+	const ofSlow = (filepath: string) =>
+		readOwnReceipt(slow as never, input(filepath), sari.caller);
+	const first = ofSlow(one['filepath']);
+	await expect.poll(() => asked).toEqual([{ yields: true }]);
+	expect(await ofSlow(two['filepath'])).toMatchObject({ state: 'busy' });
+	answer({ answer: NOTHING_READ });
+	expect(await first).toMatchObject({ state: 'unreadable' });
+});
+
+test('another’s page is refused, and so is one that a claim has taken', async () => {
+	const { filepath } = await ofReceipt();
+	for (const input of [
+		{ customerId: tono.id, filepath },
+		{ customerId: sari.id, filepath },
+	])
+		expect((await refused(ask(tono.caller, `${S}claim/read-receipt`, input))).status).toBe(403);
+	expect((await refused(read('../../etc/passwd'))).status).toBe(403);
+});
+
+test('the assessor sees what was read beside the document; it is in the copy of their data and goes with it', async () => {
+	await db.query(sql`delete from claim_receipt_reading`);
+	const draft = await fullDraft(sari);
+	const [one, two] = [await ofReceipt(), await ofReceipt()];
+	for (const { filepath } of [one, two]) await read(filepath);
+	const documents = [
+		...draft['documents'].filter(
+			(doc: { typeId: string }) => !doc.typeId.startsWith('KUITANSI'),
+		),
+		{
+			typeId: 'KUITANSI',
+			type: 'Kuitansi asli dan rincian biaya',
+			filepath: one['filepath'],
+			pages: [{ filepath: two['filepath'] }],
+		},
+	];
+	await ask(sari.caller, `${S}claim/save-draft-claim`, { ...draft, documents, replace: true });
+	const begun = await draftsForExport(deps, sari.id);
+	expect(begun.flatMap((each) => each.read).map((each) => each.total?.value)).toEqual([
+		truth.total,
+		truth.total,
+	]);
+	const claimNo = await newClaim(sari, {
+		...BANK,
+		documents,
+		event: { ...EVENT, cost: truth.total + 1_000 },
+	});
+	const file = await fileOf(staff['assessor']!, claimNo);
+	expect(file['receipts']).toMatchObject([
+		{ page: 1, leftOut: null, total: { value: truth.total }, place: { value: truth.place } },
+		{ page: 2, leftOut: 'same' },
+	]);
+	// Photographed twice it is one cost.
+	expect(file['receiptSum']).toBe(truth.total);
+	const [claim] = await claimsForExport(deps, sari.id);
+	expect(claim?.documents.flatMap((each) => each.read ?? [])).toHaveLength(2);
+	expect((await refused(read(one['filepath']))).status).toBe(403);
+	await db.query(
+		sql`delete from claim_document where claim_id in (select id from claim where claim_no = ${claimNo})`,
+	);
+	expect(await rows()).toEqual([]);
+}, 240_000);

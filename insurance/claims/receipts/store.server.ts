@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag';
+
+import { anyOf } from '#platform/db/any-of.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+export type ReadingRow = { documentId: string; content: Buffer; readAt: Date };
+
+/** Keeps what a page says, once; nothing where the page is gone meanwhile. */
+export async function insertReading(db: Db, row: ReadingRow): Promise<void> {
+	await db.query(sql`
+		insert into claim_receipt_reading (document_id, content, read_at)
+		select id, ${row.content}::bytea, ${row.readAt}::timestamptz
+		from (select id from claim_document where id = ${row.documentId}::uuid for key share) page
+		on conflict (document_id) do nothing`);
+}
+
+export async function readingsOf(db: Db, documentIds: readonly string[]): Promise<ReadingRow[]> {
+	return (
+		await db.query<ReadingRow>(sql`
+			select document_id, content, read_at from claim_receipt_reading
+			where document_id ${anyOf(documentIds)}`)
+	).rows;
+}

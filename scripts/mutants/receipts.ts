@@ -1,0 +1,156 @@
+import type { Fault } from './fault.ts';
+
+const RULES = ['insurance/claims/receipts/receipt-fields.test.ts'];
+const SUM = ['insurance/claims/receipts/receipt-sum.test.ts'];
+const READ = ['insurance/claims/receipts/receipts.test.ts'];
+const OFFER = ['web/selfcare/claims/receipts/receipt-offer.test.ts'];
+const ROW = 'receipts read honestly (decision 0158)';
+
+/** What is read of a receipt, and what is done with it. */
+export const RECEIPT_FAULTS: readonly Fault[] = [
+	{
+		name: 'the sum before the discount is taken for the total',
+		file: 'insurance/claims/receipts/receipt-rows.ts',
+		find: "return 'subtotal';",
+		replace: "return 'grand';",
+		tests: RULES,
+		row: ROW,
+	},
+	{
+		name: 'what was given in cash is taken for the total',
+		file: 'insurance/claims/receipts/receipt-rows.ts',
+		find: "if (some(words, GIVEN)) return 'given';",
+		replace: "if (some(words, GIVEN)) return 'grand';",
+		tests: RULES,
+		row: ROW,
+	},
+	{
+		name: 'a cost that was typed is replaced without being named',
+		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
+		find: "return typed === null || typed === 0 ? 'fill' : 'replace';",
+		replace: "return 'fill';",
+		tests: OFFER,
+		row: ROW,
+	},
+	{
+		name: 'a day that was typed is written over by that of the receipt',
+		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
+		find: "const fills = asksDay && typed === '' && day?.sure;",
+		replace: 'const fills = asksDay && day?.sure;',
+		tests: OFFER,
+		row: ROW,
+	},
+	{
+		name: 'a receipt that was photographed twice is paid twice',
+		file: 'insurance/claims/receipts/receipt-sum.ts',
+		find: "if (by) left.set(page, { why: 'same', by });",
+		replace: '',
+		tests: SUM,
+		row: ROW,
+	},
+	{
+		name: 'a day misread in one of two photographs makes two costs of one',
+		file: 'insurance/claims/receipts/receipt-sum.ts',
+		find: 'if (!one || !other || one.certainty < SURELY_READ || other.certainty < SURELY_READ)',
+		replace: 'if (!one || !other)',
+		tests: SUM,
+		row: ROW,
+	},
+	{
+		name: 'a deposit is added to the bill that holds it',
+		file: 'insurance/claims/receipts/receipt-sum.ts',
+		find: 'if (pages.some(({ reading }) => reading.deposit)) {',
+		replace: 'if (pages.length > 99) {',
+		tests: SUM,
+		row: ROW,
+	},
+	{
+		name: 'a receipt of the same price cannot be ticked as another one',
+		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
+		find: 'counts: total > 0 && (counts ?? why === null),',
+		replace: 'counts: total > 0 && why === null,',
+		tests: OFFER,
+		row: ROW,
+	},
+	{
+		name: 'a total that is being typed is taken for another receipt',
+		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
+		find: 'known.filter(({ url }) => own[url]?.total === undefined)',
+		replace: 'known.filter(({ url }) => url !== "")',
+		tests: OFFER,
+		row: ROW,
+	},
+	{
+		name: 'a second look makes a total sure that nothing bears out',
+		file: 'insurance/claims/receipts/receipt-fields.ts',
+		find: 'total.most,',
+		replace: 'MOST_CERTAIN,',
+		tests: RULES,
+		row: ROW,
+	},
+	{
+		name: 'two looks that differ are believed',
+		file: 'insurance/claims/receipts/receipt-fields.ts',
+		find: 'is ? Math.min(MOST_CERTAIN, certainty + more) : Math.min(certainty, DIFFER)',
+		replace: 'is ? Math.min(MOST_CERTAIN, certainty + more) : certainty + more',
+		tests: RULES,
+		row: ROW,
+	},
+	{
+		name: 'a bill of which an insurer or a deposit paid a part is sure',
+		file: 'insurance/claims/receipts/receipt-total.ts',
+		find: 'const sound = !contradicted && !part;',
+		replace: 'const sound = !contradicted;',
+		tests: RULES,
+		row: ROW,
+	},
+	{
+		name: 'a deposit slip in figures and words is a sure total',
+		file: 'insurance/claims/receipts/receipt-total.ts',
+		find: 'const proved = same !== undefined && !part;',
+		replace: 'const proved = same !== undefined;',
+		tests: RULES,
+		row: ROW,
+	},
+	{
+		name: 'any customer reads what another’s receipt says',
+		file: 'insurance/claims/receipts/read-receipt.server.ts',
+		find: 'await ownUpload(deps, customerId, input.filepath);',
+		replace:
+			"(await (await import('../document-store.server.ts')).findDocuments(deps.db, [input.filepath.slice(4)]))[0] as DocumentRow;",
+		tests: READ,
+		row: ROW,
+	},
+	{
+		name: 'one customer has many pages read at once',
+		file: 'insurance/claims/receipts/read-receipt.server.ts',
+		find: 'if (underWay.has(customerId)) return null;',
+		replace: '',
+		tests: READ,
+		row: ROW,
+	},
+	{
+		name: 'a reader that broke is an answer about the photograph for good',
+		file: 'insurance/claims/receipts/read-receipt.server.ts',
+		find: "return outcome.failed === 'too-slow' || outcome.failed === 'too-large'",
+		replace: "return outcome.failed !== 'busy'",
+		tests: READ,
+		row: ROW,
+	},
+	{
+		name: 'identity cards wait behind receipts',
+		file: 'platform/threads/queue-places.ts',
+		find: 'queue.splice(passed < 0 ? queue.length : passed, 0, one);',
+		replace: 'queue.push(one);',
+		tests: ['platform/threads/thread-pool.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'receipts take every place in the queue',
+		file: 'platform/threads/queue-places.ts',
+		find: 'waits < (yields ? Math.min(YIELDING, most) : most)',
+		replace: 'waits < most',
+		tests: ['platform/threads/thread-pool.test.ts'],
+		row: ROW,
+	},
+];

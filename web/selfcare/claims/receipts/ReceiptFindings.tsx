@@ -1,0 +1,191 @@
+import { type ReceiptReading, SURELY_READ } from '#insurance/claims/receipts/receipt.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+
+import type { OfferedPage, OwnWords, ReceiptPage } from './receipt-offer.ts';
+import type { ReadReceipts } from './use-receipts.ts';
+
+/** Why a page is not ticked by itself, after which other page. */
+const WHY_LEFT: Record<NonNullable<OfferedPage['left']>['why'], (by: string) => string> = {
+	same: (by) => `Sepertinya kuitansi yang sama dengan ${by}. Centang kalau ini kuitansi lain.`,
+	included: (by) => `Sepertinya sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
+	deposit: (by) =>
+		`Ada uang muka di salah satu foto; mungkin sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
+};
+
+const grouped = (text: string) => {
+	const digits = text.replace(/\D/g, '').slice(0, 12);
+	return digits === '' ? '' : Number(digits).toLocaleString('id-ID');
+};
+
+/** The values of a page in one line; those that are to be checked say so. */
+function Values({
+	reading: { place, day, total },
+	number,
+}: {
+	reading: ReceiptReading;
+	number: number | null;
+}) {
+	const parts = [
+		place && { ...place, words: place.value },
+		day && { ...day, words: longDate(day.value) },
+		total && { ...total, words: formatRupiah(total.value) },
+	].filter((one) => one !== null);
+	return (
+		<p className="break-words">
+			<span className="text-mute">
+				{number === null ? 'Terbaca dari foto' : `Terbaca dari halaman ${number}`}:{' '}
+			</span>
+			{parts.map(({ words, certainty }, at) => (
+				<span key={words}>
+					{at > 0 ? ' · ' : ''}
+					<strong className="tabular">{words}</strong>
+					{certainty < SURELY_READ ? (
+						<span className="text-mute"> (periksa lagi)</span>
+					) : null}
+				</span>
+			))}
+		</p>
+	);
+}
+
+/** The total of a page: counted by a tick, and put right where it was misread. */
+function PageTotal({
+	page,
+	number,
+	offered: { total, counts, left },
+	read,
+	own,
+	onSay,
+}: {
+	page: ReceiptPage;
+	number: number | null;
+	offered: OfferedPage;
+	read: NonNullable<ReceiptReading['total']>;
+	own: OwnWords | undefined;
+	onSay: ReadReceipts['say'];
+}) {
+	const field = (
+		<TextField
+			id={`claim-receipt-${page.url}`}
+			label={number === null ? 'Total di kuitansi (Rp)' : `Total di halaman ${number} (Rp)`}
+			hint="Periksa lagi dengan fotonya"
+			inputMode="numeric"
+			autoComplete="off"
+			value={own?.total ?? grouped(String(read.value))}
+			onChange={(event) => onSay(page.url, { total: grouped(event.target.value) })}
+		/>
+	);
+	return (
+		<>
+			<CheckField
+				id={`claim-receipt-counts-${page.url}`}
+				label={
+					<>
+						Hitung <span className="tabular">{formatRupiah(total)}</span>
+						<span className="sr-only"> dari {page.label}</span>
+					</>
+				}
+				checked={counts}
+				disabled={total === 0}
+				onChange={(event) => onSay(page.url, { counts: event.target.checked })}
+			/>
+			{left && !counts ? <p>{WHY_LEFT[left.why](left.by)}</p> : null}
+			{read.certainty < SURELY_READ ? (
+				field
+			) : (
+				<details>
+					<summary className="w-fit cursor-pointer py-2 text-sm underline">
+						Ubah totalnya
+						<span className="sr-only"> dari {page.label}</span>
+					</summary>
+					{field}
+				</details>
+			)}
+		</>
+	);
+}
+
+/** One page: what was read of it and whether it counts, or that nothing was. */
+function PageFinding({
+	page,
+	number,
+	receipts,
+	offer,
+	own,
+	say,
+}: {
+	page: ReceiptPage;
+	/** Which of several photographs it is. */
+	number: number | null;
+} & Omit<ReadReceipts, 'pages'>) {
+	const state = receipts.of(page.url);
+	if (!state)
+		return (
+			<p className="text-mute">
+				{receipts.stopped ? 'Foto ini belum dibaca.' : `Membaca foto ${page.label}…`}
+			</p>
+		);
+	if (state.state === 'busy')
+		return (
+			<div>
+				<p className="text-mute">Fotonya belum terbaca. Klaimmu tetap bisa lanjut.</p>
+				<Button
+					look="quiet"
+					aria-label={`Baca lagi ${page.label}`}
+					onClick={() => receipts.again(page.url)}
+				>
+					Baca lagi
+				</Button>
+			</div>
+		);
+	if (state.state === 'unreadable')
+		return (
+			<p className="text-mute">
+				Tidak terbaca. Tidak apa-apa: penilai membacanya sendiri, dan biayanya bisa kamu isi
+				di langkah 01.
+			</p>
+		);
+	const { total } = state.reading;
+	const offered = offer.pages.get(page.url);
+	return (
+		<div className="grid gap-2">
+			<Values reading={state.reading} number={number} />
+			{total && offered ? (
+				<PageTotal
+					page={page}
+					number={number}
+					offered={offered}
+					read={total}
+					own={own[page.url]}
+					onSay={say}
+				/>
+			) : null}
+		</div>
+	);
+}
+
+/** Below a document: what was read of its pages. */
+export function ReceiptFindings({ pages, receipts, ...rest }: ReadReceipts) {
+	if (pages.length === 0) return null;
+	const done = pages.filter(({ url }) => receipts.of(url)).length;
+	return (
+		<div className="grid gap-3 rounded-control bg-mist px-4 py-3">
+			{/* One sentence: fields and buttons are not read aloud again with every change. */}
+			<p role="status" className="sr-only">
+				{done} dari {pages.length} foto sudah diperiksa
+			</p>
+			{pages.map((page, at) => (
+				<PageFinding
+					key={page.url}
+					page={page}
+					number={pages.length > 1 ? at + 1 : null}
+					receipts={receipts}
+					{...rest}
+				/>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+
+import { blankPage, blankRow } from '#web/ui/forms/upload/upload-rows.ts';
+
+import {
+	type KnownPage,
+	pressOf,
+	receiptOffer,
+	receiptPages,
+	withReceipts,
+} from './receipt-offer.ts';
+
+const page = (url: string, total: number, certainty = 0.95, day = '2026-11-12'): KnownPage => ({
+	url,
+	document: 'KUITANSI',
+	label: `Kuitansi ${url}`,
+	reading: {
+		total: { value: total, certainty },
+		day: { value: day, certainty: 0.9 },
+		place: { value: 'Klinik Melati', certainty: 0.9 },
+		deposit: false,
+	},
+});
+
+test('pages of documents that prove costs are read, each once, in order', () => {
+	const here = (row: ReturnType<typeof blankRow>, url: string) => ({ ...row, url });
+	const rows = [
+		here(blankRow('KTP', 'Fotokopi KTP', true), 'dok.1'),
+		here(blankRow('KUITANSI', 'Kuitansi asli', true), 'dok.2'),
+		here(blankPage('KUITANSI', 2), 'dok.3'),
+		blankPage('KUITANSI', 3),
+	];
+	expect(receiptPages(rows).map(({ url, label }) => [url, label])).toEqual([
+		['dok.2', 'Kuitansi asli, halaman 1'],
+		['dok.3', 'Kuitansi asli, halaman 2'],
+	]);
+});
+
+test('several receipts are added up; one photographed twice counts once, or as the customer says', () => {
+	const pages = [page('a', 250_000), page('b', 250_000), page('c', 100_000, 0.9, '2026-11-13')];
+	const offer = receiptOffer(pages, {});
+	expect(offer).toMatchObject({
+		sum: 350_000,
+		totals: [250_000, 100_000],
+		sure: true,
+		day: null,
+	});
+	expect(offer.pages.get('b')).toEqual({
+		total: 250_000,
+		sure: true,
+		counts: false,
+		left: { why: 'same', by: 'Kuitansi a' },
+	});
+	// Mother's and child's: the same price, day and place.
+	expect(receiptOffer(pages, { b: { counts: true } }).sum).toBe(600_000);
+	expect(receiptOffer(pages, { c: { counts: false } }).sum).toBe(250_000);
+});
+
+test('an unsure total counts as it was put right, or not at all', () => {
+	const pages = [page('a', 250_000), page('b', 711_000, 0.6)];
+	expect(receiptOffer(pages, {})).toMatchObject({ sum: 961_000, sure: false });
+	const right = receiptOffer(pages, { b: { total: '71.000' } });
+	expect(right).toMatchObject({ sum: 321_000, sure: true });
+	expect(receiptOffer(pages, { b: { total: '' } })).toMatchObject({
+		sum: 250_000,
+		totals: [250_000],
+	});
+});
+
+test('a total that is being put right is never taken for another receipt on the way', () => {
+	const pages = [page('a', 250_000), page('b', 251_000, 0.6), page('c', 250_000)];
+	for (const total of ['2', '25', '250.000', '2.500.000']) {
+		const { pages: shown } = receiptOffer(pages, { b: { total } });
+		expect(shown.get('b')).toMatchObject({ counts: true, left: null });
+		expect(shown.get('c')).toMatchObject({ counts: false, left: { by: 'Kuitansi a' } });
+	}
+});
+
+test('what was typed is named before it is replaced, and a day that was typed stays', () => {
+	const offer = { sum: 250_000, day: { value: '2026-11-12', sure: true } };
+	expect(pressOf({}, offer)).toBe('fill');
+	expect(pressOf({ cost: 200_000 }, offer)).toBe('replace');
+	expect(pressOf({ cost: 250_000 }, offer)).toBe('used');
+	expect(withReceipts({ incidentDay: '2026-11-10', cost: 200_000 }, offer, true)).toEqual({
+		incidentDay: '2026-11-10',
+		cost: 250_000,
+	});
+	expect(withReceipts({}, offer, true)).toEqual({ incidentDay: '2026-11-12', cost: 250_000 });
+	expect(withReceipts({}, offer, false)).toEqual({ cost: 250_000 });
+	const unsure = { ...offer, day: { value: '2026-11-12', sure: false } };
+	expect(withReceipts({}, unsure, true)).toEqual({ cost: 250_000 });
+});

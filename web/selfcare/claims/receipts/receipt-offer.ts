@@ -1,0 +1,132 @@
+import { type LeftPage, notAdded } from '#insurance/claims/receipts/receipt-sum.ts';
+import {
+	provesCost,
+	type ReceiptReading,
+	SURELY_READ,
+} from '#insurance/claims/receipts/receipt.ts';
+import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
+import type { AskedCover } from '#insurance/products/benefit.ts';
+import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+
+/** One page that has arrived, of a document that proves what something cost. */
+export type ReceiptPage = { url: string; document: string; label: string };
+
+/** A page with what was read of it. */
+export type KnownPage = ReceiptPage & { reading: ReceiptReading };
+
+/** The arrived files of a document that proves costs, with the page where there are several. */
+function pagesOfRow(rows: readonly UploadRow[], row: UploadRow): ReceiptPage[] {
+	const pages = [row, ...pagesOf(rows, row.id)];
+	const name = row.customFileName || row.label;
+	return pages.flatMap(({ url, isUploading }, at) =>
+		url === '' || isUploading
+			? []
+			: [
+					{
+						url,
+						document: row.id,
+						label: pages.length > 1 ? `${name}, halaman ${at + 1}` : name,
+					},
+				],
+	);
+}
+
+/** Pages to be read, in the order in which they stand on the screen, each once. */
+export const receiptPages = (rows: readonly UploadRow[]): ReceiptPage[] =>
+	documentRows(rows)
+		.filter((row) => provesCost(row.required ? row.label : row.customFileName))
+		.flatMap((row) => pagesOfRow(rows, row));
+
+/** What the customer said about a page: its total, and whether it counts. */
+export type OwnWords = { total?: string; counts?: boolean };
+export type OwnWordsByPage = Readonly<Record<string, OwnWords>>;
+
+/** The total of a page as it stands on the screen. */
+export type OfferedPage = {
+	total: number;
+	/** Read surely, or looked at by the customer. */
+	sure: boolean;
+	counts: boolean;
+	/** Why it is not counted by itself, and the label of the page that counts instead. */
+	left: { why: NonNullable<LeftPage<KnownPage>>['why']; by: string } | null;
+};
+
+export type ReceiptOffer = {
+	/** What the pages that count come to; 0 where none does. */
+	sum: number;
+	/** The totals that count, in order. */
+	totals: readonly number[];
+	/** Is every total of it read surely, or looked at by the customer? */
+	sure: boolean;
+	/** By address, for pages on which a total was read. */
+	pages: ReadonlyMap<string, OfferedPage>;
+	/** The one day on which all receipts that count agree. */
+	day: { value: string; sure: boolean } | null;
+};
+
+const digitsOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 12));
+
+/** What the receipts that were read come to. */
+export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
+	// A total that the customer looked at and put right stands for itself.
+	const read = known.filter(({ url }) => own[url]?.total === undefined);
+	const left = new Map(notAdded(read).map((one, at) => [read[at]?.url, one]));
+	const pages = new Map<string, OfferedPage>();
+	for (const { url, reading } of known) {
+		if (!reading.total) continue;
+		const { total: text, counts } = own[url] ?? {};
+		const why = left.get(url) ?? null;
+		const total = text === undefined ? reading.total.value : digitsOf(text);
+		pages.set(url, {
+			total,
+			sure: text !== undefined || reading.total.certainty >= SURELY_READ,
+			counts: total > 0 && (counts ?? why === null),
+			left: why && { why: why.why, by: why.by.label },
+		});
+	}
+	const counted = known.filter(({ url }) => pages.get(url)?.counts);
+	const totals = counted.flatMap(({ url }) => pages.get(url)?.total ?? []);
+	const days = new Map(
+		counted.flatMap(({ reading: { day } }) =>
+			day ? [[day.value, day.certainty] as const] : [],
+		),
+	);
+	const [only] = [...days];
+	return {
+		sum: totals.reduce((sum, total) => sum + total, 0),
+		totals,
+		sure: counted.every(({ url }) => pages.get(url)?.sure),
+		pages,
+		day: days.size === 1 && only ? { value: only[0], sure: only[1] >= SURELY_READ } : null,
+	};
+}
+
+/** Does the benefit ask what it cost, and is the day of treatment the day that it asks for? */
+export function askedByBenefit(asked: AskedCover, reported: ReportedFacts) {
+	const names = questionsOf(asked, reported).map(({ name }) => name);
+	return {
+		cost: names.includes('cost'),
+		day: names.includes('incidentDay') && asked.terms.stay === undefined,
+	};
+}
+
+/** What one press does to what was told: `replace` where something else was typed before. */
+export function pressOf(
+	reported: ReportedFacts,
+	{ sum }: Pick<ReceiptOffer, 'sum'>,
+): 'fill' | 'replace' | 'used' {
+	const typed = reported.cost ?? null;
+	if (typed === sum) return 'used';
+	return typed === null || typed === 0 ? 'fill' : 'replace';
+}
+
+/** What was told with the cost of the receipts; a day that was typed stays. */
+export function withReceipts(
+	reported: ReportedFacts,
+	{ sum, day }: Pick<ReceiptOffer, 'sum' | 'day'>,
+	asksDay: boolean,
+): ReportedFacts {
+	const typed = reported.incidentDay ?? '';
+	const fills = asksDay && typed === '' && day?.sure;
+	return { ...reported, cost: sum, ...(fills ? { incidentDay: day.value } : {}) };
+}
