@@ -149,6 +149,13 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			values (${id()}, ${hash()}, ${BYTES}, ${policy}, ${customer}, ${[id()]}::uuid[], ${AT})`,
 	],
 	[
+		'claim-invitation',
+		later(AT, { days: 14 }),
+		() => sql`
+			insert into claim_invitation (id, token_hash, customer_id, content, created_at, expires_at)
+			values (${id()}, ${hash()}, ${customer}, ${BYTES}, ${later(AT, { days: -14 })}, ${AT})`,
+	],
+	[
 		'claim',
 		// Closed in 2027: ten years from the end of that book year, the last day of 2037 included.
 		new Date('2037-12-31T17:00:00Z'),

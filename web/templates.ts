@@ -115,6 +115,10 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		source: 'site/claim-report/ReportPage.tsx',
 		load: () => import('#web/site/claim-report/ReportPage.tsx'),
 	},
+	'claim-document': {
+		source: 'site/claim-document/SendPage.tsx',
+		load: () => import('#web/site/claim-document/SendPage.tsx'),
+	},
 	employees: {
 		source: 'site/employee/EmployeePage.tsx',
 		load: () => import('#web/site/employee/EmployeePage.tsx'),

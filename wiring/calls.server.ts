@@ -8,6 +8,7 @@ import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
+import { invitationJobs } from '#insurance/claims/invitations/invitation-mails.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
 import { comparisonRoutes } from '#insurance/comparison/routes.server.ts';
@@ -147,6 +148,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...serviceRequestJobs(deps),
 		...recoveryJobs(deps),
 		...claimJobs(deps),
+		...invitationJobs(deps),
 		...messageJobs(deps),
 		...privacyJobs(deps),
 		...staffJobs(deps),

@@ -22,6 +22,7 @@ import { documentPage } from './document-pages.server.ts';
 import { attachDocument } from './document-store.server.ts';
 import { ownUpload } from './draft/upload-document.server.ts';
 import { answerRequestItem, lockClaim, requestsOf } from './store.server.ts';
+import { turnBack } from './turn-back.server.ts';
 
 const CUSTOMER = { actor: 'customer' } as const;
 
@@ -69,15 +70,7 @@ export async function answerOne(
 		const left = requests.filter(
 			(one) => one.answeredAt === null && one.id !== asked.id,
 		).length;
-		if (left > 0) return { left };
-		const dueOn = await dueDay(tx, jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
-		const next = await moveTo(tx, claim, 'in-review', now, { documentsCompleteAt: now, dueOn });
-		await addEvent(tx, deps.sealer, claim.id, {
-			kind: 'documents-complete',
-			by: { actor: 'system' },
-			at: new Date(now.getTime() + 1),
-		});
-		await mailAbout(tx, next, 'documents-complete');
+		await turnBack(deps, tx, claim, { left, now });
 		return { left };
 	});
 }

@@ -37,6 +37,7 @@ export function shownDocument(pages: readonly Page[], linkOf: (id: string) => st
 		mediaType: first.row.mediaType,
 		size: pages.reduce((total, { row }) => total + row.size, 0),
 		uploadedAt: first.row.uploadedAt.toISOString(),
+		sentBy: pages.find(({ names }) => names.sentBy)?.names.sentBy ?? null,
 		url: links[0]?.url ?? '',
 		pages: links,
 	};

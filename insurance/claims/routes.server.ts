@@ -39,6 +39,7 @@ import { saveDraftClaim, showDraft } from './draft/draft-claim.server.ts';
 import { showDrafts, throwAway } from './draft/own-drafts.server.ts';
 import { submitClaim } from './draft/submit-claim.server.ts';
 import { keepWholeUpload } from './draft/upload-document.server.ts';
+import { invitationRoutes } from './invitations/routes.server.ts';
 import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
 import { claimPractice } from './practice-api.ts';
 import type { ClaimReportDeps } from './reports/begin-report.server.ts';
@@ -54,6 +55,7 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 		serve(askCoveredByMine, (input, caller) => coveredByMine(deps, input, caller)),
 		...reportRoutes(deps),
 		...uploadRoutes(deps),
+		...invitationRoutes(deps),
 		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),
 		serve(getDraft, (input, caller) => showDraft(deps, input, caller)),
 		serve(saveClaimDraft, (input, caller) => saveDraftClaim(deps, input, caller)),

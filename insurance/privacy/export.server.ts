@@ -3,6 +3,7 @@ import { factorForExport } from '#insurance/accounts/factor/customer-factor.serv
 import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { quotesForExport } from '#insurance/carts/kept/forget-quotes.server.ts';
 import { draftsForExport } from '#insurance/claims/draft/own-drafts.server.ts';
+import { invitationsForExport } from '#insurance/claims/invitations/list-invitations.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
 import { bonusesOfPolicy } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
@@ -57,6 +58,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		mandates,
 		claims,
 		begunClaims,
+		claimLinks,
 		messages,
 		consents,
 		reads,
@@ -69,6 +71,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		mandatesForExport(db, sealer, customerId),
 		claimsForExport(deps, customerId),
 		draftsForExport(deps, customerId),
+		invitationsForExport(deps, customerId),
 		writtenMessages(deps, customerId),
 		consentsOf(db, customerId),
 		looksAt(db, customerId),
@@ -87,6 +90,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		mandates,
 		claims,
 		begunClaims,
+		claimLinks,
 		messages,
 		consents: consents.flatMap(({ purpose, name, history }) =>
 			history.map((one) => ({ purpose, name, ...one })),

@@ -109,6 +109,8 @@ export function documentHead(input: HeadInput): string {
 		`<title>${title}</title>`,
 		description ? `<meta name="description" content="${attribute(description)}">` : '',
 		`<meta name="version" content="${attribute(settings?.version ?? '')}">`,
+		// Nobody is told whence a link leads that came by a private one.
+		template === 'claim-document' ? '<meta name="referrer" content="no-referrer">' : '',
 		...(hidden || page === null
 			? ['<meta name="robots" content="noindex">']
 			: found(view, page, publicUrl)),

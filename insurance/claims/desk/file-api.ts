@@ -4,6 +4,7 @@ import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
+import { sentBySchema } from '../invitations/sender-schema.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /** One claim as the desk reads it; what may be done with it is in `office-api.ts`. */
@@ -130,6 +131,8 @@ export const claimFile = call({
 				/** Of all its pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
+				/** Who sent it by a link of the customer. */
+				sentBy: sentBySchema.nullable(),
 				/** The first of `pages`. */
 				url: z.string(),
 				pages: z.array(

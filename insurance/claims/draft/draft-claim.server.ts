@@ -1,7 +1,7 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -16,6 +16,8 @@ import {
 import { eventFacts } from '../claim-types.server.ts';
 import { MAX_DRAFTS, MAX_FILES, TOO_MANY_DRAFTS, TOO_MANY_FILES } from '../claim.ts';
 import { findDocuments } from '../document-store.server.ts';
+import { newIn, sameFileIn, withArrived } from '../invitations/arrivals.ts';
+import { arrivedSince } from '../invitations/arrived.server.ts';
 import type { getDraft, saveClaimDraft, WireDraft } from './api.ts';
 import { type ClaimDraft, type DraftDocument, draftSchema } from './draft.ts';
 import {
@@ -27,7 +29,7 @@ import {
 	putDraft,
 	tieToDraft,
 } from './store.server.ts';
-import { documentIdOf } from './upload-document.server.ts';
+import { documentIdOf, isOwnLoose } from './upload-document.server.ts';
 
 export function openClaimDraft(sealer: Sealer, row: ClaimDraftRow | undefined): ClaimDraft | null {
 	return row?.content ? draftSchema.parse(sealer.open(SEALED.draft, row.content)) : null;
@@ -49,6 +51,12 @@ export async function findOwnDraft(
 	return { row, others: live.filter(({ id }) => id !== row?.id).length };
 }
 
+export const wireDocument = ({ pages, sentBy, ...one }: DraftDocument) => ({
+	...one,
+	...(pages.length === 0 ? {} : { pages }),
+	...(sentBy ? { sentBy } : {}),
+});
+
 function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number): WireDraft {
 	const draft = openClaimDraft(sealer, row);
 	const version = row?.version ?? 0;
@@ -60,9 +68,7 @@ function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number):
 		claimType: benefit,
 		tertanggungId: insuredId,
 		...bank,
-		documents: documents.map(({ pages, ...one }) =>
-			pages.length === 0 ? one : { ...one, pages },
-		),
+		documents: documents.map(wireDocument),
 		provinceId: provinceCode,
 		isAggreed: agreed,
 		event,
@@ -127,22 +133,22 @@ async function ownDocuments(
 	if (ids.length > MAX_FILES) throw refuseFields({ documents: TOO_MANY_FILES });
 	const rows = await findDocuments(deps.db, ids);
 	const known = new Map(
-		rows
-			.filter(
-				(row) =>
-					row.customerId === customerId && row.claimId === null && row.reportId === null,
-			)
-			.map((row) => [row.id, row]),
+		rows.filter((row) => isOwnLoose(row, customerId)).map((row) => [row.id, row]),
 	);
-	const named = <T extends { filepath: string }>(one: T): T & { fileName: string } => {
-		const row = known.get(documentIdOf(one.filepath) ?? '');
+	const namesOf = ({ filepath }: { filepath: string }) => {
+		const row = known.get(documentIdOf(filepath) ?? '');
 		if (!row) throw new Refusal('forbidden');
-		return { ...one, fileName: documentNames(deps.sealer, row).fileName };
+		return documentNames(deps.sealer, row);
 	};
-	return documents.map((one) => ({
-		...(one.filepath === '' ? { ...one, fileName: '' } : named(one)),
-		pages: one.pages.map(named),
-	}));
+	return documents.map((one) => {
+		const names = one.filepath === '' ? { fileName: '' } : namesOf(one);
+		return {
+			...one,
+			fileName: names.fileName,
+			...('sentBy' in names ? { sentBy: names.sentBy } : {}),
+			pages: one.pages.map((page) => ({ ...page, fileName: namesOf(page).fileName })),
+		};
+	});
 }
 
 async function checkOwner(deps: ClaimDeps, customerId: string, draft: ClaimDraft): Promise<void> {
@@ -155,13 +161,22 @@ async function checkOwner(deps: ClaimDeps, customerId: string, draft: ClaimDraft
 		throw new Refusal('forbidden');
 }
 
-/** Has somebody else saved, sent or thrown it away since the version that was seen? */
-function isStale(row: ClaimDraftRow | undefined, seen: number | null | undefined): boolean {
-	if (typeof seen !== 'number') return false;
-	return row?.content ? row.version !== seen : seen !== 0;
+/**
+ * What came by links since the version that was seen, to be kept by who saves over it; null where
+ * somebody else has saved, sent or thrown it away meanwhile.
+ */
+async function arrivedMeanwhile(
+	{ sealer }: Pick<ClaimDeps, 'sealer'>,
+	tx: Tx,
+	row: ClaimDraftRow | undefined,
+	seen: number | null | undefined,
+): Promise<DraftDocument[] | null> {
+	const draft = openClaimDraft(sealer, row);
+	if (!row || !draft) return typeof seen === 'number' && seen !== 0 ? null : [];
+	return arrivedSince(tx, row, draft.documents, seen ?? null);
 }
 
-const idsOf = (documents: readonly DraftDocument[]) =>
+export const idsOf = (documents: readonly DraftDocument[]) =>
 	documents.flatMap((one) =>
 		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
 	);
@@ -181,14 +196,14 @@ export async function saveDraftClaim(
 	const draft = writtenIn(input);
 	await checkOwner(deps, customerId, draft);
 	const documents = await ownDocuments(deps, customerId, draft.documents);
-	const content = deps.sealer.seal(SEALED.draft, { ...draft, documents });
 	return deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
 		const [{ row, others }, version] = await Promise.all([
 			findOwnDraft(tx, customerId, input.draftId),
 			nextVersion(tx, customerId),
 		]);
-		if (isStale(row, input.version) && input.replace !== true) {
+		const came = await arrivedMeanwhile(deps, tx, row, input.version);
+		if (came === null && input.replace !== true) {
 			throw new Refusal(
 				'look-again',
 				'Draf ini sudah diubah di tab atau perangkat lain. Pilih yang mana yang dipakai.',
@@ -196,19 +211,24 @@ export async function saveDraftClaim(
 			);
 		}
 		if (!row?.content && others >= MAX_DRAFTS) throw new Refusal('look-again', TOO_MANY_DRAFTS);
+		const arrived = newIn(documents, came ?? []);
+		const kept = withArrived(documents, arrived);
 		const next = {
 			id: row?.id ?? input.draftId ?? uuidv7(caller.now.getTime()),
 			customerId,
 			version,
-			content,
+			content: deps.sealer.seal(SEALED.draft, { ...draft, documents: kept }),
 			changedAt: caller.now,
 		};
 		putDraft(tx, next);
-		tieToDraft(tx, next, idsOf(documents));
+		tieToDraft(tx, next, idsOf(kept));
 		return {
 			version: next.version,
 			changedAt: caller.now.toISOString(),
 			draftId: next.id,
+			...(arrived.length === 0
+				? {}
+				: { arrived: kept.filter(sameFileIn(arrived)).map(wireDocument) }),
 		};
 	});
 }

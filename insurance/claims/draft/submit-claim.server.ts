@@ -20,6 +20,7 @@ import { refuseCancelled } from '../claims-standing.server.ts';
 import { benefitOnDay } from '../coverage.ts';
 import { documentPage } from '../document-pages.server.ts';
 import { attachDocument } from '../document-store.server.ts';
+import { moveInvitations } from '../invitations/store.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import { claimOfDraft, type ClaimRow, insertClaim } from '../store.server.ts';
@@ -109,10 +110,9 @@ async function keepDocuments(
 		const of = documentIdOf(first.filepath) ?? '';
 		for (const [at, { filepath, fileName }] of [first, ...pages].entries()) {
 			const id = documentIdOf(filepath);
-			const content = sealer.seal(
-				SEALED.document,
-				documentPage({ typeId, type, fileName }, at, of),
-			);
+			const sentBy = at === 0 ? first.sentBy : undefined;
+			const names = { typeId, type, fileName, ...(sentBy ? { sentBy } : {}) };
+			const content = sealer.seal(SEALED.document, documentPage(names, at, of));
 			if (id === null || !(await attachDocument(tx, row.id, row.customerId, { id, content })))
 				throw refuseFields({ [`documents.${typeId}`]: `Unggah ulang ${type || fileName}` });
 		}
@@ -134,6 +134,7 @@ async function keepClaim(
 		content: null,
 		changedAt: caller.now,
 	});
+	moveInvitations(tx, stored.id, row.id);
 	await addEvent(tx, deps.sealer, row.id, {
 		kind: 'submitted',
 		by: { actor: 'customer' },

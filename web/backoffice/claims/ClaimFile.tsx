@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import type { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { takeClaim } from '#insurance/claims/desk/office-api.ts';
+import { senderWords } from '#insurance/claims/invitations/invitation.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -85,6 +86,12 @@ function Documents({ file, onMoved }: ClaimStep) {
 								· {size(document.size)} ·{' '}
 								{shortDateTime(new Date(document.uploadedAt))}
 							</span>
+							{document.sentBy ? (
+								<span className="block text-sm break-words">
+									<strong>Lewat tautan, bukan oleh nasabah:</strong>{' '}
+									{senderWords(document.sentBy)}
+								</span>
+							) : null}
 						</span>
 						<PageLinks document={document} made={made} onOld={onMoved} />
 					</li>

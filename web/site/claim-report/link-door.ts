@@ -7,7 +7,7 @@ import { CLAIM_FILES } from '#insurance/claims/uploads/file-rules.ts';
 import { ask } from '#web/ui/ask.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 
-import { filesOwner } from './report-memory.ts';
+import { filesOwner } from '../files-owner.ts';
 
 const PATH = '/page/claim-report/' as const;
 
@@ -24,5 +24,5 @@ export const linkDoor = (token: string): UploadDoor => ({
 	onLoggedOut: () => {},
 	files: CLAIM_FILES,
 	// A second tab may write another report: each erases its own, and time the rest.
-	keeps: { owner: filesOwner(), erases: () => false },
+	keeps: { owner: filesOwner('lapor-klaim-berkas'), erases: () => false },
 });

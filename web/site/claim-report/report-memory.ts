@@ -2,7 +2,6 @@ import type { beginReport } from '#insurance/claims/reports/api.ts';
 import { reportTokenOf } from '#insurance/claims/reports/report.ts';
 import type { ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 import { settledRows } from './report-rows.ts';
@@ -80,22 +79,5 @@ export function keptReport(): KeptReport | null {
 		return { ...kept, form: { ...form, reported: form.reported ?? told ?? {}, reporter } };
 	} catch {
 		return null;
-	}
-}
-
-const FILES = 'lapor-klaim-berkas';
-
-/**
- * As whose this browser keeps files on their way: the tab's, by a name that says nothing of the
- * link, so that its secret is stored nowhere that outlives the tab.
- */
-export function filesOwner(): string {
-	const fresh = uuidv7(Date.now());
-	try {
-		const name = sessionStorage.getItem(FILES) ?? fresh;
-		sessionStorage.setItem(FILES, name);
-		return `report ${name}`;
-	} catch {
-		return `report ${fresh}`;
 	}
 }

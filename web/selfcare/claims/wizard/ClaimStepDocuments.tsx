@@ -4,6 +4,9 @@ import { FileWithPages } from '#web/ui/forms/upload/FileWithPages.tsx';
 import { documentRows, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { LinkList } from '../by-link/LinkList.tsx';
+import { RowByLink } from '../by-link/RowByLink.tsx';
+import { type DraftLinks, useDraftLinks } from '../by-link/use-draft-links.ts';
 import { withExtra } from '../claim-form.ts';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
@@ -12,10 +15,12 @@ function DocumentRow({
 	wizard,
 	row,
 	missing,
+	links,
 }: {
 	wizard: Wizard;
 	row: UploadRow;
 	missing: Missing;
+	links: DraftLinks;
 }) {
 	const { form, change, uploads } = wizard;
 	const name = (customFileName: string) =>
@@ -33,7 +38,9 @@ function DocumentRow({
 			mostPages={MAX_PAGES}
 			error={missing[`documents.${row.id}`]}
 			{...(row.required ? {} : { onName: name })}
-		/>
+		>
+			<RowByLink row={row} links={links} />
+		</FileWithPages>
 	);
 }
 
@@ -43,6 +50,7 @@ function DocumentRow({
  */
 export function ClaimStepDocuments({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, change } = wizard;
+	const links = useDraftLinks(wizard);
 	if (lists.types === null)
 		return (
 			<Notice look="warning">
@@ -66,7 +74,13 @@ export function ClaimStepDocuments({ wizard, missing }: { wizard: Wizard; missin
 			) : null}
 			<ul className="grid gap-4">
 				{documentRows(form.documents).map((row) => (
-					<DocumentRow key={row.id} wizard={wizard} row={row} missing={missing} />
+					<DocumentRow
+						key={row.id}
+						wizard={wizard}
+						row={row}
+						missing={missing}
+						links={links}
+					/>
 				))}
 			</ul>
 			{extras < MAX_EXTRA_DOCUMENTS ? (
@@ -79,6 +93,7 @@ export function ClaimStepDocuments({ wizard, missing }: { wizard: Wizard; missin
 					</Button>
 				</div>
 			) : null}
+			<LinkList links={links} />
 		</div>
 	);
 }

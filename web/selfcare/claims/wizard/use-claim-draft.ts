@@ -8,6 +8,7 @@ import type { SelfcareSession } from '../../frame/session.ts';
 import { forgetTyped } from '../../frame/typed.ts';
 import { claimBody } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
+import type { StoredDocument } from '../claim-form.ts';
 import { keepClaim } from './typed-claim.ts';
 
 /** `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts. */
@@ -19,9 +20,12 @@ export type DraftSaving = {
 		form: ClaimForm,
 		lists: ClaimLists,
 		replace?: boolean,
-	): Promise<{ ok: true; version: number } | NotSaved>;
+	): Promise<{ ok: true; version: number; arrived: StoredDocument[] } | NotSaved>;
 	/** Goes on with a draft that there is, or begins one of its own. */
 	adopt(draft: Pick<WireDraft, 'draftId' | 'version'> | null): void;
+	/** The version that this tab saw last, and that it has seen a newer one; null: none yet. */
+	version(): number | null;
+	see(version: number): void;
 	/** Which draft this page writes. */
 	draftId(): string;
 	conflict: WireDraft | null;
@@ -62,7 +66,8 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			setUnsaved(false);
 			forgetTyped();
 			seen.current = answer.data.version;
-			return { ok: true, version: answer.data.version };
+			const { version, arrived = [] } = answer.data;
+			return { ok: true, version, arrived };
 		}
 		keepClaim(session, { draftId: draftId(), version: seen.current }, form);
 		const other = (answer.data as { draft?: WireDraft } | null)?.draft;
@@ -82,6 +87,8 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			seen.current = draft?.version ?? null;
 			own.current = draft?.draftId ?? null;
 		},
+		version: () => seen.current,
+		see: (version) => void (seen.current = version),
 		draftId,
 		conflict,
 		clearConflict: () => setConflict(null),

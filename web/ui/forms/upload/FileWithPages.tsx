@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { FilePages } from './FilePages.tsx';
 import { FileRow } from './FileRow.tsx';
 import { nextPage, pageBefore, pagesOf, type UploadRow } from './upload-rows.ts';
@@ -13,6 +15,8 @@ type Props = {
 	stays?: boolean;
 	/** Why the row cannot stay as it is. */
 	error?: string | undefined;
+	/** What is said or offered below the file. */
+	children?: ReactNode;
 };
 
 /** One document of one or several photographs, in order. */
@@ -25,6 +29,7 @@ export function FileWithPages({
 	onName,
 	stays = false,
 	error,
+	children,
 }: Props) {
 	return (
 		<FileRow
@@ -54,6 +59,7 @@ export function FileWithPages({
 				onRetry={(page) => uploads.retry(page, about)}
 				onRemove={uploads.remove}
 			/>
+			{children}
 		</FileRow>
 	);
 }

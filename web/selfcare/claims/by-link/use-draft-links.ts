@@ -1,0 +1,21 @@
+import type { Wizard } from '../wizard/use-claim-wizard.ts';
+import { withCame } from './came.ts';
+import { type Links, useLinks } from './use-links.ts';
+
+export type DraftLinks = Links;
+
+/** The links of the draft that a wizard writes; what came by one is laid into its rows. */
+export function useDraftLinks({ session, saving, change }: Wizard): DraftLinks {
+	return useLinks(
+		session,
+		{ draftId: saving.draftId() },
+		{
+			versionNow: saving.version,
+			onListed: ({ arrived }) => {
+				if (!arrived) return;
+				change((now) => ({ documents: withCame(now.documents, arrived.documents) }));
+				saving.see(arrived.version);
+			},
+		},
+	);
+}
