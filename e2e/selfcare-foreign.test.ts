@@ -264,6 +264,24 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	],
 	'claim/upload-state': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
 	'claim/upload-finish': (v) => [{ customerId: v.customerId, uploadId: v.sessionId }],
+	'claim/invite': (v, o) => [
+		{ customerId: v.customerId, draftId: v.draftId, typeId: 'KTP' },
+		{ customerId: o.customerId, draftId: v.draftId, typeId: 'KTP' },
+		{ customerId: o.customerId, claimNo: v.claimNo, requestId: o.customerId },
+	],
+	'claim/invitations': (v, o) => [
+		{ customerId: v.customerId, draftId: v.draftId },
+		{ customerId: o.customerId, draftId: v.draftId },
+		{ customerId: o.customerId, claimNo: v.claimNo },
+	],
+	'claim/invitation-end': (v, o) => [
+		{ customerId: v.customerId, invitationId: v.draftId },
+		{ customerId: o.customerId, invitationId: v.draftId },
+	],
+	'claim/invitation-again': (v, o) => [
+		{ customerId: v.customerId, invitationId: v.draftId },
+		{ customerId: o.customerId, invitationId: v.draftId },
+	],
 	'claim/covered': (v) => [{ customerId: v.customerId, q: 'jatuh dari motor' }],
 	'claim/submit-draft-claim': (v, o) => [
 		{ customerId: v.customerId },

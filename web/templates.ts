@@ -13,9 +13,6 @@ export type LoadedTemplate = {
 /** A screen's file, as the build's manifest names it, and how to load it. */
 type Template = { source: string; load: () => Promise<LoadedTemplate> };
 
-const home: Template = { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') };
-const catalog: Template = { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') };
-const plain: Template = { source: 'site/Default.tsx', load: () => import('./site/Default.tsx') };
 const articles: Template = {
 	source: 'site/Articles.tsx',
 	load: () => import('./site/Articles.tsx'),
@@ -67,12 +64,12 @@ const autodebet: Template = {
 
 /** Page-template name → screen (A2.3). Each is a chunk of its own, loaded when a page names it. */
 export const SCREEN_TEMPLATES: Record<string, Template> = {
-	home,
-	catalog,
+	home: { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') },
+	catalog: { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') },
 	product,
 	article: articles,
 	'article-detail': article,
-	default: plain,
+	default: { source: 'site/Default.tsx', load: () => import('./site/Default.tsx') },
 	'hospital-partners': partners,
 	'hospital-partners-teeth': partners,
 	'form-download': {

@@ -107,6 +107,10 @@ export function turnOf(status: ClaimStatus): Turn {
 export const mayAddTo = (status: ClaimStatus) =>
 	status === 'submitted' || status === 'in-review' || status === 'needs-documents';
 
+/** Who sent a document by a link, `dr. Ani, RS Contoh`. */
+export const senderWords = ({ name, institution }: { name: string; institution: string }) =>
+	`${name}, ${institution}`;
+
 export const isClosed = (status: ClaimStatus) =>
 	status === 'paid' || status === 'declined' || status === 'withdrawn';
 

@@ -53,10 +53,6 @@ export function shortName(name: string): string {
 	return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** `dr. Ani, RS Contoh`. */
-export const senderWords = ({ name, institution }: { name: string; institution: string }) =>
-	`${name}, ${institution}`;
-
 /**
  * The part of an address behind `#` that opens a link; nothing behind it ever reaches a server or
  * its logs.

@@ -11,7 +11,7 @@ import {
 	moveTo,
 	SEALED,
 } from '../claim-content.server.ts';
-import { MAX_FILES } from '../claim.ts';
+import { MAX_FILES, senderWords } from '../claim.ts';
 import { documentPage } from '../document-pages.server.ts';
 import { type DocumentRow, findDocuments } from '../document-store.server.ts';
 import { idsOf, openClaimDraft } from '../draft/draft-claim.server.ts';
@@ -27,7 +27,6 @@ import {
 } from '../store.server.ts';
 import { turnBack } from '../turn-back.server.ts';
 import { sameFileIn, withArrived } from './arrivals.ts';
-import { senderWords } from './invitation.ts';
 import {
 	type InvitationContent,
 	needInvitation,

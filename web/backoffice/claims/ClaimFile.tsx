@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
+import { QUEUE_WORDS, senderWords } from '#insurance/claims/claim.ts';
 import type { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { takeClaim } from '#insurance/claims/desk/office-api.ts';
-import { senderWords } from '#insurance/claims/invitations/invitation.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

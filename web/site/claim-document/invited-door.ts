@@ -6,9 +6,8 @@ import type {
 } from '#insurance/claims/invitations/sender-api.ts';
 import { CLAIM_FILES } from '#insurance/claims/uploads/file-rules.ts';
 import { ask } from '#web/ui/ask.ts';
+import { filesOwner } from '#web/ui/forms/upload/kept-uploads.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
-
-import { filesOwner } from '../files-owner.ts';
 
 const PATH = '/page/claim-invitation/' as const;
 

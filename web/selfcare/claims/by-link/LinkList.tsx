@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
+import { senderWords } from '#insurance/claims/claim.ts';
 import type { allowAgain, endInvitation } from '#insurance/claims/invitations/api.ts';
-import { senderWords } from '#insurance/claims/invitations/invitation.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -1,9 +1,10 @@
+import { senderWords } from '#insurance/claims/claim.ts';
 import { isExtraDocument } from '#insurance/claims/draft/draft-rules.ts';
-import { senderWords } from '#insurance/claims/invitations/invitation.ts';
 import type { SentBy } from '#insurance/claims/invitations/sender-schema.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
+import type { ClaimForm } from '../claim-form-values.ts';
 import { rowsOfDocument, type StoredDocument, withExtra } from '../claim-form.ts';
 
 /** `Dikirim dr. Ani, RS Contoh, 26 Nov 2026, lewat tautanmu`. */
@@ -14,7 +15,7 @@ export const sentByLink = (sentBy: SentBy): string =>
  * The rows with what came by links: in its own row where that is empty, else as one document more,
  * as the server keeps it.
  */
-export function withCame(rows: readonly UploadRow[], came: readonly StoredDocument[]): UploadRow[] {
+function withCame(rows: readonly UploadRow[], came: readonly StoredDocument[]): UploadRow[] {
 	let next = [...rows];
 	for (const one of came) {
 		if (next.some(({ url }) => url === one.filepath)) continue;
@@ -32,3 +33,8 @@ export function withCame(rows: readonly UploadRow[], came: readonly StoredDocume
 	}
 	return next;
 }
+
+/** What somebody sent by a link meanwhile is in the draft: it is in the form too. */
+export const withWhatCame = (came: readonly StoredDocument[]) => (form: ClaimForm) => ({
+	documents: withCame(form.documents, came),
+});

@@ -1,5 +1,5 @@
 import type { Wizard } from '../wizard/use-claim-wizard.ts';
-import { withCame } from './came.ts';
+import { withWhatCame } from './came.ts';
 import { type Links, useLinks } from './use-links.ts';
 
 export type DraftLinks = Links;
@@ -13,7 +13,7 @@ export function useDraftLinks({ session, saving, change }: Wizard): DraftLinks {
 			versionNow: saving.version,
 			onListed: ({ arrived }) => {
 				if (!arrived) return;
-				change((now) => ({ documents: withCame(now.documents, arrived.documents) }));
+				change(withWhatCame(arrived.documents));
 				saving.see(arrived.version);
 			},
 		},

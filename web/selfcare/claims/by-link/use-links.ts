@@ -32,17 +32,18 @@ export function useLinks(
 	}: { versionNow?: () => number | null; onListed?: (listed: ListedLinks) => void } = {},
 ): Links {
 	const [listed, setListed] = useState<ListedLinks | null>(null);
-	const load = async () => {
-		if (!session) return;
-		const answer = await askAs<typeof listInvitations>(
-			session,
-			'POST /page/selfcare/claim/invitations',
-			{ customerId: session.customerID, ...of, version: versionNow() },
-		);
-		if (!answer.ok) return;
-		setListed(answer.data);
-		onListed(answer.data);
-	};
+	const load = async () =>
+		session
+			? askAs<typeof listInvitations>(session, 'POST /page/selfcare/claim/invitations', {
+					customerId: session.customerID,
+					...of,
+					version: versionNow(),
+				}).then((answer) => {
+					if (!answer.ok) return;
+					setListed(answer.data);
+					onListed(answer.data);
+				})
+			: undefined;
 	const look = useEffectEvent(() => void load());
 	const waits = listed?.invitations.some(({ state }) => state === 'open') ?? false;
 	useEffect(() => look(), [of.draftId, of.claimNo]);

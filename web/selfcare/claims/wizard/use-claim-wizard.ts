@@ -8,7 +8,7 @@ import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import { NOT_YOURS } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
-import { withCame } from '../by-link/came.ts';
+import { withWhatCame } from '../by-link/came.ts';
 import { claimDraftAddress, loadDraft, loadListsOf, loadClaimPolicies } from '../claim-calls.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import {
@@ -181,9 +181,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		setBusy(true);
 		setMessage('');
 		const saved = await saving.save(newest.current, lists);
-		// What somebody sent by a link meanwhile is in the draft: it is in the form too.
-		if (saved.ok)
-			filled.change((now) => ({ documents: withCame(now.documents, saved.arrived) }));
+		if (saved.ok) filled.change(withWhatCame(saved.arrived));
 		// The address of a begun claim is that of its draft: a reload goes on with it instead of
 		// starting again.
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
