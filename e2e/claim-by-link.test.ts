@@ -24,7 +24,7 @@ const document = (name: string, bytes = 0) => ({
 });
 const button = (page: Page, name: string | RegExp) =>
 	page.getByRole('button', { name, exact: true });
-const ASK = /^Minta rumah sakit atau kantor mengirim /;
+const ASK = /^Minta rumah sakit atau kantor mengirimnya: /;
 
 async function toDocuments(page: Page): Promise<void> {
 	await visit(page, `${product.url}/selfcare/e-claim?ref=new`);
@@ -89,7 +89,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await toDocuments(page);
 	const name = await button(page, ASK)
 		.first()
-		.evaluate((one) => one.ariaLabel?.replace(/^.*mengirim /, '') ?? '');
+		.evaluate((one) => one.ariaLabel?.replace(/^.*mengirimnya: /, '') ?? '');
 	const address = await makeLink(page);
 	expect(address).toMatch(/\/kirim-dokumen#kirim=[\w-]{43}$/);
 	const whatsApp = await page

@@ -1,3 +1,4 @@
+import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
 import { COVER_FAULTS } from './covers.ts';
 import { DOOR_FAULTS } from './doors.ts';
@@ -15,6 +16,7 @@ import { WALK_FAULTS } from './walks.ts';
 /** Every fault that `npm run test:mutants` plants, one at a time. */
 export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
+	...CLAIM_LINK_FAULTS,
 	...MONEY_FAULTS,
 	...INVOICE_FAULTS,
 	...PAYOUT_FAULTS,

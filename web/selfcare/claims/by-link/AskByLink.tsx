@@ -70,7 +70,7 @@ export function AskByLink({
 			<Button
 				look="quiet"
 				busy={busy}
-				aria-label={`Minta rumah sakit atau kantor mengirim ${name}`}
+				aria-label={`Minta rumah sakit atau kantor mengirimnya: ${name}`}
 				onClick={() => void make()}
 			>
 				Minta rumah sakit atau kantor mengirimnya
