@@ -107,7 +107,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	expect(hospital.page.url()).toBe(`${product.url}/kirim-dokumen`);
 	const shown = await hospital.page.locator('main').innerText();
 	expect(shown).toContain(name);
-	expect(shown).not.toMatch(/\d{11}|Jaga Aman|Polis /);
+	expect(shown).not.toMatch(/\d{11}|K\d{10}|Jaga Aman/);
 	expect(await hospital.page.locator('meta[name=robots]').getAttribute('content')).toBe(
 		'noindex',
 	);
