@@ -162,9 +162,9 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await expectAccessible(desk.page, 'a claim with a document by link at the desk');
 	await shot(desk.page, 'klaim-lewat-tautan-meja-1920');
 	const broken = (fault: string) => fault.includes('ERR_INTERNET_DISCONNECTED');
-	expect(
-		[...faults, ...hospital.faults, ...desk.faults].filter((one) => !broken(one)),
-	).toEqual([]);
+	expect([...faults, ...hospital.faults, ...desk.faults].filter((one) => !broken(one))).toEqual(
+		[],
+	);
 }, 180_000);
 
 test('a link that was taken back, and one that nobody made, say what to do', async () => {

@@ -471,6 +471,16 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				},
 			],
 			[`${S}claim/upload-finish`]: [{ customerId: tono.id, uploadId }],
+			[`${S}claim/invite`]: [
+				{ customerId: sari.id, draftId: sari.insuredId, typeId: 'KTP' },
+				{ customerId: tono.id, claimNo, requestId: sari.id },
+			],
+			[`${S}claim/invitations`]: [
+				{ customerId: sari.id, draftId: sari.insuredId },
+				{ customerId: tono.id, claimNo },
+			],
+			[`${S}claim/invitation-end`]: [{ customerId: tono.id, invitationId: sari.id }],
+			[`${S}claim/invitation-again`]: [{ customerId: tono.id, invitationId: sari.id }],
 			[`${S}claim/covered`]: [{ customerId: sari.id, q: 'jatuh dari motor' }],
 			[`${S}getPolicyCoverageInsuredDetail`]: [
 				{ policyId: sari.policyId, customerId: tono.id },

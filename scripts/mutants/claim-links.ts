@@ -16,7 +16,7 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a link shows the number of the policy',
 		file: 'insurance/claims/invitations/own-invitations.server.ts',
-		find: 'type: type.name, forWhom: shortName(insured.name) },',
+		find: 'type: type.name, forWhom: nameAndInitial(insured.name) },',
 		replace: 'type: type.name, forWhom: `${insured.name} ${policy.policyNo}` },',
 		tests: BY_LINK,
 		row: LINKS,
@@ -25,7 +25,7 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 		name: 'the secret of a link is kept',
 		file: 'insurance/claims/invitations/own-invitations.server.ts',
 		find: 'tokenHash: invitationHash(token),',
-		replace: 'tokenHash: Buffer.from(token, \'base64url\'),',
+		replace: "tokenHash: Buffer.from(token, 'base64url'),",
 		tests: BY_LINK,
 		row: LINKS,
 	},
@@ -46,7 +46,7 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 		row: LINKS,
 	},
 	{
-		name: 'the files of a link are its customer\'s before they are sent',
+		name: "the files of a link are its customer's before they are sent",
 		file: 'insurance/claims/draft/upload-document.server.ts',
 		find: 'row.reportId === null &&\n\trow.invitationId === null;',
 		replace: 'row.reportId === null;',

@@ -47,7 +47,7 @@ export function invitationState(
 }
 
 /** `Sari Dewi Putri` is `Sari P.`: enough to know whom it is about, for who already knows. */
-export function shortName(name: string): string {
+export function nameAndInitial(name: string): string {
 	const [first = '', ...others] = name.trim().split(/\s+/);
 	const initial = [...(others.at(-1) ?? '')][0];
 	return initial ? `${first} ${initial.toUpperCase()}.` : first;
@@ -58,7 +58,7 @@ export function shortName(name: string): string {
  * its logs.
  */
 const MARK = 'kirim=';
-export const INVITATION_PAGE = '/kirim-dokumen';
+const INVITATION_PAGE = '/kirim-dokumen';
 export const invitationAddress = (token: string): string => `${INVITATION_PAGE}#${MARK}${token}`;
 
 /** The secret in an address's hash, or null. */

@@ -15,9 +15,9 @@ import type { ClaimDraftRow } from '../draft/store.server.ts';
 import { filepathOf } from '../draft/upload-document.server.ts';
 import type { listInvitations } from './api.ts';
 import { arrivedSince } from './arrived.server.ts';
-import { type InvitationContent, stateOf } from './open-invitation.server.ts';
+import { type InvitationContent, stateOfInvitation } from './open-invitation.server.ts';
 import { roomFor } from './own-invitations.server.ts';
-import type { Sender, SentBy } from './sender-schema.ts';
+import type { DocumentSender, SentBy } from './sender-schema.ts';
 import {
 	documentsOfDraft,
 	type InvitationRow,
@@ -30,7 +30,7 @@ type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
 
 function sentByOf(sealer: Sealer, { sender, sentAt }: InvitationRow): SentBy | null {
 	if (!sender || !sentAt) return null;
-	return { ...sealer.open<Sender>(SEALED.sender, sender), at: sentAt.toISOString() };
+	return { ...sealer.open<DocumentSender>(SEALED.sender, sender), at: sentAt.toISOString() };
 }
 
 async function listed(
@@ -39,7 +39,7 @@ async function listed(
 	now: Date,
 ): Promise<Listed['invitations'][number]> {
 	const { typeId, type } = sealer.open<InvitationContent>(SEALED.invitation, row.content);
-	const state = await stateOf(db, row, now);
+	const state = await stateOfInvitation(db, row, now);
 	const again = { ...row, sentAt: null, requestId: null, expiresAt: new Date(now.getTime() + 1) };
 	return {
 		invitationId: row.id,
@@ -50,7 +50,7 @@ async function listed(
 		createdAt: row.createdAt.toISOString(),
 		expiresAt: row.expiresAt.toISOString(),
 		sentBy: sentByOf(sealer, row),
-		mayAllowAgain: state === 'used' && (await stateOf(db, again, now)) === 'open',
+		mayAllowAgain: state === 'used' && (await stateOfInvitation(db, again, now)) === 'open',
 	};
 }
 

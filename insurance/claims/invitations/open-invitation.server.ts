@@ -31,7 +31,11 @@ const NEXT: Record<Exclude<InvitationState, 'open'>, string> = {
 };
 
 /** How a link stands. */
-export async function stateOf(db: Db, row: InvitationRow, now: Date): Promise<InvitationState> {
+export async function stateOfInvitation(
+	db: Db,
+	row: InvitationRow,
+	now: Date,
+): Promise<InvitationState> {
 	const { claimId, draftId, requestId } = row;
 	const claim = claimId === null ? undefined : await findClaimById(db, claimId);
 	const draft = claim || draftId === null ? undefined : await findClaimDraft(db, draftId);
@@ -75,7 +79,7 @@ export async function showInvitation(
 	caller: Caller,
 ): Promise<OpenedInvitation> {
 	const row = await needInvitation(deps, token, caller);
-	const state = await stateOf(deps.db, row, caller.now);
+	const state = await stateOfInvitation(deps.db, row, caller.now);
 	if (state !== 'open') return { state, asked: null, words: NEXT[state] };
 	const { type, forWhom } = deps.sealer.open<InvitationContent>(SEALED.invitation, row.content);
 	return {
@@ -92,6 +96,6 @@ export async function ownerOfInvitation(
 	caller: Caller,
 ): Promise<UploadOwner> {
 	const row = await needInvitation(deps, token, caller);
-	refuseUnlessOpen(await stateOf(deps.db, row, caller.now));
+	refuseUnlessOpen(await stateOfInvitation(deps.db, row, caller.now));
 	return { customerId: row.customerId, reportId: null, invitationId: row.id };
 }

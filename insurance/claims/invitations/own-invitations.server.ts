@@ -26,9 +26,13 @@ import {
 	invitationAddress,
 	MAX_INVITATIONS_A_DAY,
 	MAX_OPEN_INVITATIONS,
-	shortName,
+	nameAndInitial,
 } from './invitation.ts';
-import { type InvitationContent, invitationHash, stateOf } from './open-invitation.server.ts';
+import {
+	type InvitationContent,
+	invitationHash,
+	stateOfInvitation,
+} from './open-invitation.server.ts';
 import {
 	countInvitations,
 	endInvitationAt,
@@ -38,7 +42,7 @@ import {
 	type InvitationRow,
 	lockInvitation,
 	reopenInvitation,
-	takeUnsent,
+	takeInvited,
 } from './store.server.ts';
 
 type Place = Pick<InvitationRow, 'draftId' | 'claimId'>;
@@ -61,7 +65,7 @@ async function askedOfClaim(
 		draftId: null,
 		claimId: claim.id,
 		requestId: request.id,
-		content: { typeId: 'REQUEST', type: request.name, forWhom: shortName(insured.name) },
+		content: { typeId: 'REQUEST', type: request.name, forWhom: nameAndInitial(insured.name) },
 	};
 }
 
@@ -94,14 +98,14 @@ async function askedOfDraft(
 		draftId: row.id,
 		claimId: null,
 		requestId: null,
-		content: { typeId: type.code, type: type.name, forWhom: shortName(insured.name) },
+		content: { typeId: type.code, type: type.name, forWhom: nameAndInitial(insured.name) },
 	};
 }
 
 /** How many more links of a claim may be open now. */
 export async function roomFor(db: Db, rows: readonly InvitationRow[], now: Date): Promise<number> {
 	let open = 0;
-	for (const row of rows) if ((await stateOf(db, row, now)) === 'open') open += 1;
+	for (const row of rows) if ((await stateOfInvitation(db, row, now)) === 'open') open += 1;
 	return Math.max(0, MAX_OPEN_INVITATIONS - open);
 }
 
@@ -181,7 +185,7 @@ export async function takeBack(
 				'Tautan ini baru saja dipakai. Muat ulang halaman untuk melihat dokumennya.',
 			);
 		await endInvitationAt(tx, row.id, caller.now);
-		return takeUnsent(tx, row.id);
+		return takeInvited(tx, row.id);
 	});
 	for (const fileKey of fileKeys) await deps.files.remove(fileKey);
 	caller.say?.('Tautan sudah dicabut.');
@@ -200,7 +204,7 @@ export async function reopen(
 		const row = await heldInvitation(tx, customerId, input.invitationId);
 		const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 		const again = { ...row, sentAt: null, requestId: null, expiresAt };
-		if (!row.sentAt || (await stateOf(tx, again, now)) !== 'open')
+		if (!row.sentAt || (await stateOfInvitation(tx, again, now)) !== 'open')
 			throw new Refusal(
 				'look-again',
 				'Tautan ini tidak bisa dipakai lagi. Muat ulang halaman.',

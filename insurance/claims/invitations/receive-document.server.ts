@@ -31,17 +31,17 @@ import {
 	type InvitationContent,
 	needInvitation,
 	refuseUnlessOpen,
-	stateOf,
+	stateOfInvitation,
 } from './open-invitation.server.ts';
 import type { sendByInvitation } from './sender-api.ts';
-import type { Sender, SentBy } from './sender-schema.ts';
+import type { DocumentSender, SentBy } from './sender-schema.ts';
 import {
 	attachInvited,
 	findInvitation,
 	type InvitationRow,
 	lockInvitation,
 	markInvitationSent,
-	takeUnsent,
+	takeInvited,
 } from './store.server.ts';
 
 type Sent = {
@@ -184,10 +184,10 @@ export async function receiveDocument(
 ): Promise<CallOutput<typeof sendByInvitation>> {
 	const { now } = caller;
 	const found = await needInvitation(deps, input.token, caller);
-	const sender: Sender = { name: input.name, institution: input.institution };
+	const sender: DocumentSender = { name: input.name, institution: input.institution };
 	const fileKeys = await deps.db.transaction(async (tx) => {
 		const { row, claim } = await hold(tx, found);
-		refuseUnlessOpen(await stateOf(tx, row, now));
+		refuseUnlessOpen(await stateOfInvitation(tx, row, now));
 		const sent: Sent = {
 			row,
 			asked: deps.sealer.open<InvitationContent>(SEALED.invitation, row.content),
@@ -212,7 +212,7 @@ export async function receiveDocument(
 				{ invitationId: row.id },
 				{ dedupeKey: `claim-invitation-mail ${row.id} ${now.getTime()}` },
 			);
-		return takeUnsent(tx, row.id);
+		return takeInvited(tx, row.id);
 	});
 	for (const fileKey of fileKeys) await deps.files.remove(fileKey);
 	return { sentAt: now.toISOString() };

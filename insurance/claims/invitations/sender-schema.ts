@@ -29,7 +29,7 @@ export const senderSchema = z.object({
 	name: short('Nama', PERSON),
 	institution: short('Nama rumah sakit atau kantor', INSTITUTION),
 });
-export type Sender = z.output<typeof senderSchema>;
+export type DocumentSender = z.output<typeof senderSchema>;
 
 /** Who sent a document by a link, and when, as customer and assessor are shown it. */
 export const sentBySchema = z.object({ name: z.string(), institution: z.string(), at: z.string() });

@@ -165,7 +165,7 @@ export async function countInvited(db: Db, invitationId: string): Promise<number
 }
 
 /** Takes away what was uploaded by a link and not sent; answers the keys of the files. */
-export async function takeUnsent(tx: Tx, invitationId: string): Promise<string[]> {
+export async function takeInvited(tx: Tx, invitationId: string): Promise<string[]> {
 	const { rows } = await tx.query<{ fileKey: string }>(
 		sql`delete from claim_document where invitation_id = ${invitationId} returning file_key`,
 	);

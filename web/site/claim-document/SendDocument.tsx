@@ -12,7 +12,7 @@ import { documentRows } from '#web/ui/forms/upload/upload-rows.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 
-import { FILES, useSending } from './use-sending.ts';
+import { INVITED_FILES, useSending } from './use-sending.ts';
 
 export type AskedOfSender = NonNullable<OpenedInvitation['asked']>;
 
@@ -104,7 +104,7 @@ export function SendDocument({ token, asked }: { token: string; asked: AskedOfSe
 							row={row}
 							rows={rows}
 							uploads={uploads}
-							about={FILES}
+							about={INVITED_FILES}
 							mostPages={MAX_PAGES}
 							error={errors[`documents.${row.id}`]}
 						/>

@@ -19,7 +19,7 @@ type Errors = Record<string, string>;
 
 const ROW = 'KIRIM';
 /** A tab sends one document at a time. */
-export const FILES: UploadAbout = { subject: 'kirim', fields: {} };
+export const INVITED_FILES: UploadAbout = { subject: 'kirim', fields: {} };
 
 /** The rows of one document; what a reload broke off goes on. */
 function useDocumentRows(token: string, name: string, onFiles: () => void) {
@@ -36,7 +36,7 @@ function useDocumentRows(token: string, name: string, onFiles: () => void) {
 			onFiles();
 		},
 	});
-	const resume = useEffectEvent(() => void uploads.resume(FILES));
+	const resume = useEffectEvent(() => void uploads.resume(INVITED_FILES));
 	useEffect(() => resume(), []);
 	return { rows, newest, uploads };
 }
@@ -90,7 +90,7 @@ export function useSending(token: string, name: string) {
 		);
 		setBusy(false);
 		if (answer.ok) {
-			uploads.forget(FILES.subject);
+			uploads.forget(INVITED_FILES.subject);
 			return setSentAt(answer.data.sentAt);
 		}
 		const { filepath, ...fields } = refusedFields(answer.data);

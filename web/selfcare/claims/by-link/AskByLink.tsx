@@ -69,6 +69,7 @@ export function AskByLink({
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<Button
 				look="quiet"
+				more="text-left"
 				busy={busy}
 				aria-label={`Minta rumah sakit atau kantor mengirimnya: ${name}`}
 				onClick={() => void make()}
