@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 /** Of two parts where it is long, most of it a comment. */
-const document = (name: string, bytes = 0) => ({
+const pdfOf = (name: string, bytes = 0) => ({
 	name,
 	mimeType: 'application/pdf',
 	buffer: Buffer.from(PDF.replace('1 0 obj', `%${'x'.repeat(bytes)}\n1 0 obj`)),
@@ -62,13 +62,13 @@ async function sendPages(page: Page): Promise<void> {
 		parts.push(/name="offset"\r\n\r\n(\d+)/.exec(body)?.[1] ?? '');
 		return parts.length === 2 ? route.abort('internetdisconnected') : route.continue();
 	});
-	await page.locator('input[type=file]').setInputFiles(document('satu.pdf', 100_000));
+	await page.locator('input[type=file]').setInputFiles(pdfOf('satu.pdf', 100_000));
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
 	expect(parts).toEqual(['0', '65536', '65536']);
 	await page.unroute('**/claim-invitation/upload');
 	const choice = page.waitForEvent('filechooser');
 	await button(page, /^Tambah halaman/).press('Enter');
-	await (await choice).setFiles([document('dua.pdf')]);
+	await (await choice).setFiles([pdfOf('dua.pdf')]);
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
@@ -141,7 +141,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 
 	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
 		if ((await row.getByText('sudah terunggah').count()) === 0)
-			await row.locator('input[type=file]').setInputFiles(document('lain.pdf'));
+			await row.locator('input[type=file]').setInputFiles(pdfOf('lain.pdf'));
 	await button(page, 'Lanjutkan').click();
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM', exact: true }).waitFor();
 	await page.getByLabel('Provinsi').selectOption({ index: 1 });
@@ -161,11 +161,39 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await desk.page.getByText('dr. Ani, RS Contoh').first().waitFor();
 	await expectAccessible(desk.page, 'a claim with a document by link at the desk');
 	await shot(desk.page, 'klaim-lewat-tautan-meja-1920');
+
+	await button(desk.page, 'Ambil klaim ini').click();
+	await desk.page.getByLabel('Nama dokumen').fill('Resume medis');
+	await desk.page.getByLabel('Mengapa perlu').fill('Supaya kami tahu tindakannya.');
+	await button(desk.page, 'Kirim permintaan').click();
+	await desk.page.getByText('Ditunggu sampai').waitFor();
+	await page.reload();
+	await page.getByText('Giliran kamu').waitFor();
+	const next = await makeLink(page);
+	await shot(page, 'klaim-minta-lewat-tautan-360');
+	const office = await visitor(browser, 360);
+	await visit(office.page, next);
+	await office.page.locator('input[type=file]').setInputFiles(pdfOf('resume.pdf'));
+	await office.page.getByText('resume.pdf sudah terunggah').waitFor({ state: 'attached' });
+	await expectAccessible(office.page, 'a document that is ready to be sent');
+	await shot(office.page, 'kirim-dokumen-360');
+	await sign(office.page);
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await page.getByText('Giliran kami').waitFor();
+	await page.getByText('Resume medis: dr. Ani, RS Contoh').waitFor();
+	await button(page, 'Izinkan sekali lagi tautan Resume medis').press('Enter');
+	await page.getByText(/^Belum dikirim, berlaku sampai/).waitFor();
+	await office.page.reload();
+	await button(office.page, 'Kirim dokumen').waitFor();
+	await expectAccessible(page, 'a claim with documents by link');
+	await shot(page, 'klaim-jawaban-lewat-tautan-360');
 	const broken = (fault: string) => fault.includes('ERR_INTERNET_DISCONNECTED');
-	expect([...faults, ...hospital.faults, ...desk.faults].filter((one) => !broken(one))).toEqual(
-		[],
-	);
-}, 180_000);
+	expect(
+		[...faults, ...hospital.faults, ...desk.faults, ...office.faults].filter(
+			(one) => !broken(one),
+		),
+	).toEqual([]);
+}, 240_000);
 
 test('a link that was taken back, and one that nobody made, say what to do', async () => {
 	const email = `${randomUUID()}@contoh.test`;
