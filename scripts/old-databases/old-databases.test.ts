@@ -57,11 +57,15 @@ const caller: Caller = {
 /** Its one row became the insurer's record. */
 const GONE = 'content_setting';
 
-/** Tables of before whose rows are not as many now. */
+/** The page to which the program leads whoever was given a link to send a document by. */
+const ADDED_PAGES = ['kirim-dokumen'];
+
+/** Tables of before whose rows are not as many now, but for the pages that a migration adds. */
 const changedRows = (before: Record<string, number>, after: Record<string, number>) =>
 	Object.entries({
 		...before,
 		[GONE]: undefined,
+		content_page: (before['content_page'] ?? 0) + ADDED_PAGES.length,
 		schema_migration: migrationNames(MIGRATIONS).length,
 	})
 		.filter(([table, rows]) => after[table] !== rows)
@@ -83,6 +87,10 @@ describe.each(kept)('a database of %s', (name, pool) => {
 		expect(await databaseShape(pool)).toEqual(fresh);
 		expect(changedRows(before, await rowCounts(pool))).toEqual([]);
 		expect(await faultsOf(pool)).toEqual([]);
+		const { rows } = await pool.query<{ slug: string }>(
+			sql`select slug from content_page where slug = any(${ADDED_PAGES}) and published`,
+		);
+		expect(rows.map(({ slug }) => slug)).toEqual(ADDED_PAGES);
 	});
 
 	test('is opened by its keys, its people log in and its policies are printed', async () => {
