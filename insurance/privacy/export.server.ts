@@ -2,6 +2,7 @@ import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { factorForExport } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { quotesForExport } from '#insurance/carts/kept/forget-quotes.server.ts';
+import { senderWords } from '#insurance/claims/claim.ts';
 import { draftsForExport } from '#insurance/claims/draft/own-drafts.server.ts';
 import { invitationsForExport } from '#insurance/claims/invitations/list-invitations.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
@@ -122,6 +123,10 @@ function writeClaims(layout: ReturnType<typeof beginLayout>, all: Collected): vo
 	for (const { changedAt, keptUntil } of all.begunClaims)
 		layout.paragraph(
 			`Draf yang belum diajukan, terakhir disimpan ${shortDate(jakartaDay(new Date(changedAt)))}, dihapus setelah ${shortDate(keptUntil)}.`,
+		);
+	for (const { document, createdAt, sentBy } of all.claimLinks)
+		layout.paragraph(
+			`Tautan kirim ${document}, dibuat ${shortDate(jakartaDay(new Date(createdAt)))}: ${sentBy ? `dikirim ${senderWords(sentBy)}` : 'belum dikirim'}.`,
 		);
 }
 
