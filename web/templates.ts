@@ -13,6 +13,7 @@ export type LoadedTemplate = {
 /** A screen's file, as the build's manifest names it, and how to load it. */
 type Template = { source: string; load: () => Promise<LoadedTemplate> };
 
+const plain: Template = { source: 'site/Default.tsx', load: () => import('./site/Default.tsx') };
 const articles: Template = {
 	source: 'site/Articles.tsx',
 	load: () => import('./site/Articles.tsx'),
@@ -61,6 +62,14 @@ const autodebet: Template = {
 	source: 'selfcare/account/AutoDebetForm.tsx',
 	load: () => import('#web/selfcare/account/AutoDebetForm.tsx'),
 };
+const forgotPassword: Template = {
+	source: 'selfcare/ForgotPassword.tsx',
+	load: () => import('./selfcare/ForgotPassword.tsx'),
+};
+const changePassword: Template = {
+	source: 'selfcare/ChangePassword.tsx',
+	load: () => import('./selfcare/ChangePassword.tsx'),
+};
 
 /** Page-template name → screen (A2.3). Each is a chunk of its own, loaded when a page names it. */
 export const SCREEN_TEMPLATES: Record<string, Template> = {
@@ -69,7 +78,7 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 	product,
 	article: articles,
 	'article-detail': article,
-	default: { source: 'site/Default.tsx', load: () => import('./site/Default.tsx') },
+	default: plain,
 	'hospital-partners': partners,
 	'hospital-partners-teeth': partners,
 	'form-download': {
@@ -116,6 +125,10 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		source: 'site/claim-document/SendPage.tsx',
 		load: () => import('#web/site/claim-document/SendPage.tsx'),
 	},
+	'trusted-contact': {
+		source: 'site/trusted-contact/ContactPage.tsx',
+		load: () => import('#web/site/trusted-contact/ContactPage.tsx'),
+	},
 	employees: {
 		source: 'site/employee/EmployeePage.tsx',
 		load: () => import('#web/site/employee/EmployeePage.tsx'),
@@ -160,14 +173,8 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 	'forgot-password-corporate': corporateForms,
 	'change-password-corporate': corporateForms,
 	'selfcare-login': { source: 'selfcare/Login.tsx', load: () => import('./selfcare/Login.tsx') },
-	'selfcare-forgot-password': {
-		source: 'selfcare/ForgotPassword.tsx',
-		load: () => import('./selfcare/ForgotPassword.tsx'),
-	},
-	'selfcare-change-password': {
-		source: 'selfcare/ChangePassword.tsx',
-		load: () => import('./selfcare/ChangePassword.tsx'),
-	},
+	'selfcare-forgot-password': forgotPassword,
+	'selfcare-change-password': changePassword,
 	'selfcare-claim-page': {
 		source: 'selfcare/claims/ClaimHowTo.tsx',
 		load: () => import('#web/selfcare/claims/ClaimHowTo.tsx'),
@@ -185,14 +192,8 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		load: () => import('#web/selfcare/claims/ClaimCheck.tsx'),
 	},
 	// Names that only document C uses, for views of these screens (C2.1.10).
-	'selfcare-email-confirmation': {
-		source: 'selfcare/ForgotPassword.tsx',
-		load: () => import('./selfcare/ForgotPassword.tsx'),
-	},
-	'selfcare-success-change': {
-		source: 'selfcare/ChangePassword.tsx',
-		load: () => import('./selfcare/ChangePassword.tsx'),
-	},
+	'selfcare-email-confirmation': forgotPassword,
+	'selfcare-success-change': changePassword,
 	'selfcare-policy': {
 		source: 'selfcare/policy/PolicyPage.tsx',
 		load: () => import('#web/selfcare/policy/PolicyPage.tsx'),
@@ -220,6 +221,10 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 	'selfcare-privacy': {
 		source: 'selfcare/account/PrivacyPage.tsx',
 		load: () => import('#web/selfcare/account/PrivacyPage.tsx'),
+	},
+	'selfcare-trusted-contact': {
+		source: 'selfcare/account/contact/TrustedContact.tsx',
+		load: () => import('#web/selfcare/account/contact/TrustedContact.tsx'),
 	},
 	'selfcare-policy-service': {
 		source: 'selfcare/servicing/ServicePage.tsx',

@@ -95,6 +95,14 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		fixed: 'kirim-dokumen',
 	},
 	{
+		template: 'trusted-contact',
+		label: 'Jawaban orang kepercayaan',
+		group: 'layanan',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
+		parts: [QUESTION],
+		fixed: 'orang-kepercayaan',
+	},
+	{
 		template: 'employees',
 		label: 'Perlindungan dari perusahaan',
 		group: 'layanan',

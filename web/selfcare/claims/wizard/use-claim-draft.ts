@@ -5,11 +5,11 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import { forgetTyped } from '../../frame/typed.ts';
 import { claimBody } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import type { StoredDocument } from '../claim-form.ts';
-import { keepClaim } from './typed-claim.ts';
+import { coverageOf } from '../reported-event.ts';
+import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
 
 /** `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts. */
 type NotSaved = { ok: false; conflict: boolean; full: boolean; message: string };
@@ -22,7 +22,7 @@ export type DraftSaving = {
 		replace?: boolean,
 	): Promise<{ ok: true; version: number; arrived: StoredDocument[] } | NotSaved>;
 	/** Goes on with a draft that there is, or begins one of its own. */
-	adopt(draft: Pick<WireDraft, 'draftId' | 'version'> | null): void;
+	adopt(draft: { draftId: string | null; version: number | null } | null): void;
 	/** The version that this tab saw last, and that it has seen a newer one; null: none yet. */
 	version(): number | null;
 	see(version: number): void;
@@ -64,12 +64,13 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 		);
 		if (answer.ok) {
 			setUnsaved(false);
-			forgetTyped();
+			forgetKeptClaim(draftId());
 			seen.current = answer.data.version;
 			const { version, arrived = [] } = answer.data;
 			return { ok: true, version, arrived };
 		}
-		keepClaim(session, { draftId: draftId(), version: seen.current }, form);
+		const claimType = coverageOf(form, lists)?.coverageTypeID ?? '';
+		keepClaim(session, { draftId: draftId(), version: seen.current, claimType }, form);
 		const other = (answer.data as { draft?: WireDraft } | null)?.draft;
 		const conflict = answer.code === 409 && other !== undefined;
 		if (conflict) setConflict(other);
