@@ -157,8 +157,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 		path: `/office/klaim?nomor=${claimNo}`,
 		width: 1920,
 	});
-	await desk.page.getByText('Lewat tautan, bukan oleh nasabah:').waitFor();
-	await desk.page.getByText('dr. Ani, RS Contoh').first().waitFor();
+	await desk.page.getByText('Lewat tautan yang dibuat nasabah.').waitFor();
+	await desk.page.getByText('Pengirim menyebut diri: dr. Ani, RS Contoh').waitFor();
 	await expectAccessible(desk.page, 'a claim with a document by link at the desk');
 	await shot(desk.page, 'klaim-lewat-tautan-meja-1920');
 

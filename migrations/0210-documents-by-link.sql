@@ -21,6 +21,8 @@ create table claim_invitation (
 	-- The version of the draft that the document made, and the one that it was laid over.
 	draft_version int,
 	version_before int,
+	-- How often its customer allowed it once more.
+	reopened smallint not null default 0,
 	check ((sent_at is null) = (sender is null)),
 	check ((draft_version is null) = (version_before is null))
 );

@@ -16,8 +16,8 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a link shows the number of the policy',
 		file: 'insurance/claims/invitations/own-invitations.server.ts',
-		find: 'type: type.name, forWhom: nameAndInitial(insured.name) },',
-		replace: 'type: type.name, forWhom: `${insured.name} ${policy.policyNo}` },',
+		find: 'type: type.name,\n\t\t\tforWhom: nameAndInitial(insured.name),',
+		replace: 'type: type.name,\n\t\t\tforWhom: `${insured.name} ${policy.policyNo}`,',
 		tests: BY_LINK,
 		row: LINKS,
 	},
@@ -40,7 +40,7 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a tab that was open loses what came by a link',
 		file: 'insurance/claims/draft/draft-claim.server.ts',
-		find: 'const arrived = newIn(documents, came ?? []);',
+		find: 'const arrived = newIn(documents, byLink);',
 		replace: 'const arrived = newIn(documents, []);',
 		tests: BY_LINK,
 		row: LINKS,

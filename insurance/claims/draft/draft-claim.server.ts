@@ -1,6 +1,6 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -8,18 +8,18 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import {
 	type ClaimDeps,
 	claimantsOf,
-	documentNames,
 	ownedProduct,
 	sameCustomer,
 	SEALED,
 } from '../claim-content.server.ts';
 import { eventFacts } from '../claim-types.server.ts';
-import { MAX_DRAFTS, MAX_FILES, TOO_MANY_DRAFTS, TOO_MANY_FILES } from '../claim.ts';
-import { findDocuments } from '../document-store.server.ts';
-import { newIn, sameFileIn, withArrived } from '../invitations/arrivals.ts';
-import { arrivedSince } from '../invitations/arrived.server.ts';
+import { MAX_DRAFTS, TOO_MANY_DRAFTS } from '../claim.ts';
+import { newIn, sameFileIn } from '../invitations/arrivals.ts';
+import { arrivedSince, documentsByLink } from '../invitations/arrived.server.ts';
 import type { getDraft, saveClaimDraft, WireDraft } from './api.ts';
-import { type ClaimDraft, type DraftDocument, draftSchema } from './draft.ts';
+import { idsOf, ownDocuments, wireDocument, withCame } from './draft-documents.server.ts';
+import type { ClaimDraft, DraftDocument } from './draft.ts';
+import { openClaimDraft } from './open-draft.server.ts';
 import {
 	type ClaimDraftRow,
 	draftsOf,
@@ -29,11 +29,6 @@ import {
 	putDraft,
 	tieToDraft,
 } from './store.server.ts';
-import { documentIdOf, isOwnLoose } from './upload-document.server.ts';
-
-export function openClaimDraft(sealer: Sealer, row: ClaimDraftRow | undefined): ClaimDraft | null {
-	return row?.content ? draftSchema.parse(sealer.open(SEALED.draft, row.content)) : null;
-}
 
 /**
  * The customer's draft of an id, or the one touched last; a foreign one is 403. With an id that
@@ -50,12 +45,6 @@ export async function findOwnDraft(
 	if (row && row.customerId !== customerId) throw new Refusal('forbidden');
 	return { row, others: live.filter(({ id }) => id !== row?.id).length };
 }
-
-export const wireDocument = ({ pages, sentBy, ...one }: DraftDocument) => ({
-	...one,
-	...(pages.length === 0 ? {} : { pages }),
-	...(sentBy ? { sentBy } : {}),
-});
 
 function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number): WireDraft {
 	const draft = openClaimDraft(sealer, row);
@@ -120,37 +109,6 @@ function writtenIn(input: SaveInput): ClaimDraft {
 	};
 }
 
-/**
- * Every id of a draft must be the customer's own; the names of files come from the uploads, not
- * from the body.
- */
-async function ownDocuments(
-	deps: ClaimDeps,
-	customerId: string,
-	documents: readonly DraftDocument[],
-): Promise<DraftDocument[]> {
-	const ids = idsOf(documents);
-	if (ids.length > MAX_FILES) throw refuseFields({ documents: TOO_MANY_FILES });
-	const rows = await findDocuments(deps.db, ids);
-	const known = new Map(
-		rows.filter((row) => isOwnLoose(row, customerId)).map((row) => [row.id, row]),
-	);
-	const namesOf = ({ filepath }: { filepath: string }) => {
-		const row = known.get(documentIdOf(filepath) ?? '');
-		if (!row) throw new Refusal('forbidden');
-		return documentNames(deps.sealer, row);
-	};
-	return documents.map((one) => {
-		const names = one.filepath === '' ? { fileName: '' } : namesOf(one);
-		return {
-			...one,
-			fileName: names.fileName,
-			...('sentBy' in names ? { sentBy: names.sentBy } : {}),
-			pages: one.pages.map((page) => ({ ...page, fileName: namesOf(page).fileName })),
-		};
-	});
-}
-
 async function checkOwner(deps: ClaimDeps, customerId: string, draft: ClaimDraft): Promise<void> {
 	if (draft.policyId === '') {
 		if (draft.insuredId !== '') throw new Refusal('forbidden');
@@ -176,16 +134,11 @@ async function arrivedMeanwhile(
 	return arrivedSince(tx, row, draft.documents, seen ?? null);
 }
 
-export const idsOf = (documents: readonly DraftDocument[]) =>
-	documents.flatMap((one) =>
-		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
-	);
-
 /**
  * Saves a draft (C2.7.06): the one of `draftId`, made where there is none, or the one touched last.
  * Anyone who says which `version` they saw gets a 409 with the newer draft when another tab or
- * device saved meanwhile; `replace` writes over it knowingly. A documented client sends none of
- * them.
+ * device saved meanwhile; `replace` writes over it knowingly, and still keeps what came by links. A
+ * documented client sends none of them.
  */
 export async function saveDraftClaim(
 	deps: ClaimDeps,
@@ -211,13 +164,15 @@ export async function saveDraftClaim(
 			);
 		}
 		if (!row?.content && others >= MAX_DRAFTS) throw new Refusal('look-again', TOO_MANY_DRAFTS);
-		const arrived = newIn(documents, came ?? []);
-		const kept = withArrived(documents, arrived);
+		const own = { ...draft, documents };
+		const byLink = came ?? (await documentsByLink({ ...deps, db: tx }, row));
+		const arrived = newIn(documents, byLink);
+		const kept = await withCame({ ...deps, db: tx }, customerId, own, arrived);
 		const next = {
 			id: row?.id ?? input.draftId ?? uuidv7(caller.now.getTime()),
 			customerId,
 			version,
-			content: deps.sealer.seal(SEALED.draft, { ...draft, documents: kept }),
+			content: deps.sealer.seal(SEALED.draft, { ...own, documents: kept }),
 			changedAt: caller.now,
 		};
 		putDraft(tx, next);

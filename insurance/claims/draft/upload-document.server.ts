@@ -5,6 +5,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import { type ClaimDeps, documentNames, sameCustomer } from '../claim-content.server.ts';
 import { type DocumentRow, findDocuments, insertDocument } from '../document-store.server.ts';
+import { refuseEnded } from '../invitations/open-invitation.server.ts';
 import type { uploadDocument } from '../uploads/api.ts';
 import { keepDocumentFile } from '../uploads/keep-file.server.ts';
 import { refuseCrowd, type UploadOwner } from '../uploads/upload-owner.server.ts';
@@ -42,10 +43,13 @@ export async function storeUpload(
 	const { fileName, bytes } = input.claimDocument;
 	const names = { typeId: input.DocTypeId, type: input.DocTypeDescription ?? '', fileName };
 	await refuseCrowd(deps.db, owner, now);
-	const kept = await keepDocumentFile(deps, { names, bytes, owner, now }, async (row) => {
-		await insertDocument(deps.db, row);
-		return row;
-	});
+	const kept = await keepDocumentFile(deps, { names, bytes, owner, now }, (row) =>
+		deps.db.transaction(async (tx) => {
+			await refuseEnded(deps, tx, owner, now);
+			await insertDocument(tx, row);
+			return row;
+		}),
+	);
 	return { filepath: filepathOf(kept.id), fileName: documentNames(deps.sealer, kept).fileName };
 }
 

@@ -24,7 +24,6 @@ export const makeInvitation = call({
 	path: path('invite'),
 	summary:
 		'Buat tautan agar rumah sakit atau kantor mengirim satu dokumen klaim; tautannya hanya dijawab sekali ini',
-	once: true,
 	limit: { max: 30, seconds: 60 },
 	input: z.object({
 		...of,
@@ -85,6 +84,7 @@ export const allowAgain = call({
 	...selfcare,
 	path: path('invitation-again'),
 	summary: 'Izinkan tautan yang sudah dipakai dipakai sekali lagi',
+	limit: { max: 30, seconds: 60 },
 	input: z.object({ customerId, invitationId: uuid }),
 	output: z.object({ expiresAt: z.string() }),
 });

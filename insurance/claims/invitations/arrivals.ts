@@ -42,19 +42,21 @@ const isFull = (documents: readonly DraftDocument[]) =>
 	documents.filter(({ typeId }) => isExtraDocument(typeId)).length >= MAX_EXTRA_DOCUMENTS;
 
 /**
- * What came, laid into the rows of a draft: into its own where that is empty, else as one document
- * more. What finds no room is left out.
+ * What came, laid into the rows of a draft: into its own where that is empty and `asked` for, else
+ * as one document more. What finds no room is left out.
  */
 export function withArrived(
 	documents: readonly DraftDocument[],
 	came: readonly DraftDocument[],
+	asked: readonly string[],
 ): DraftDocument[] {
 	let laid = [...documents];
 	for (const one of came) {
+		const isAsked = asked.includes(one.typeId);
 		const own = laid.find(({ typeId }) => typeId === one.typeId);
-		if (own?.filepath === '' && !isExtraDocument(own.typeId))
+		if (own?.filepath === '' && isAsked)
 			laid = laid.map((row) => (row === own ? { ...one, type: own.type || one.type } : row));
-		else if (!own && !isExtraDocument(one.typeId)) laid.push(one);
+		else if (!own && isAsked && laid.length < MAX_DOCUMENTS) laid.push(one);
 		else if (!isFull(laid))
 			laid.push({ ...one, typeId: `0-${nextExtraNumber(laid.map(({ typeId }) => typeId))}` });
 	}

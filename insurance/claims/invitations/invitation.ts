@@ -6,6 +6,8 @@ export const INVITATION_DAYS = 14;
 /** Links of one claim that are open at a time, and those that a customer makes in a day. */
 export const MAX_OPEN_INVITATIONS = 5;
 export const MAX_INVITATIONS_A_DAY = 20;
+/** How often one link is allowed once more. */
+export const MAX_REOPENED = 5;
 /** How long what is known of a link is kept after its last day. */
 export const INVITATION_KEPT_DAYS = 14;
 /** Wrong links from one network. */

@@ -3,27 +3,18 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import {
-	type ClaimDeps,
-	documentNames,
-	ownedClaim,
-	sameCustomer,
-	SEALED,
-} from '../claim-content.server.ts';
-import { findOwnDraft, openClaimDraft, wireDocument } from '../draft/draft-claim.server.ts';
+import { type ClaimDeps, ownedClaim, sameCustomer, SEALED } from '../claim-content.server.ts';
+import { findOwnDraft } from '../draft/draft-claim.server.ts';
+import { wireDocument } from '../draft/draft-documents.server.ts';
+import { openClaimDraft } from '../draft/open-draft.server.ts';
 import type { ClaimDraftRow } from '../draft/store.server.ts';
-import { filepathOf } from '../draft/upload-document.server.ts';
 import type { listInvitations } from './api.ts';
-import { arrivedSince } from './arrived.server.ts';
+import { arrivedSince, marksOf } from './arrived.server.ts';
+import { MAX_REOPENED } from './invitation.ts';
 import { type InvitationContent, stateOfInvitation } from './open-invitation.server.ts';
 import { roomFor } from './own-invitations.server.ts';
 import type { DocumentSender, SentBy } from './sender-schema.ts';
-import {
-	documentsOfDraft,
-	type InvitationRow,
-	invitationsOf,
-	invitationsOfCustomer,
-} from './store.server.ts';
+import { type InvitationRow, invitationsOf, invitationsOfCustomer } from './store.server.ts';
 
 type Listed = CallOutput<typeof listInvitations>;
 type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
@@ -34,12 +25,12 @@ function sentByOf(sealer: Sealer, { sender, sentAt }: InvitationRow): SentBy | n
 }
 
 async function listed(
-	{ db, sealer }: Deps,
+	deps: Deps,
 	row: InvitationRow,
 	now: Date,
 ): Promise<Listed['invitations'][number]> {
-	const { typeId, type } = sealer.open<InvitationContent>(SEALED.invitation, row.content);
-	const state = await stateOfInvitation(db, row, now);
+	const { typeId, type } = deps.sealer.open<InvitationContent>(SEALED.invitation, row.content);
+	const state = await stateOfInvitation(deps, row, now);
 	const again = { ...row, sentAt: null, requestId: null, expiresAt: new Date(now.getTime() + 1) };
 	return {
 		invitationId: row.id,
@@ -49,8 +40,11 @@ async function listed(
 		state,
 		createdAt: row.createdAt.toISOString(),
 		expiresAt: row.expiresAt.toISOString(),
-		sentBy: sentByOf(sealer, row),
-		mayAllowAgain: state === 'used' && (await stateOfInvitation(db, again, now)) === 'open',
+		sentBy: sentByOf(deps.sealer, row),
+		mayAllowAgain:
+			state === 'used' &&
+			row.reopened < MAX_REOPENED &&
+			(await stateOfInvitation(deps, again, now)) === 'open',
 	};
 }
 
@@ -62,10 +56,7 @@ async function arrivedIn(
 ): Promise<Pick<Listed, 'marks' | 'arrived'>> {
 	const draft = openClaimDraft(sealer, row);
 	if (!row || !draft) return { marks: [], arrived: null };
-	const marks = (await documentsOfDraft(db, row.id)).flatMap(({ id, content }) => {
-		const { sentBy } = documentNames(sealer, { content });
-		return sentBy ? [{ filepath: filepathOf(id), sentBy }] : [];
-	});
+	const marks = await marksOf({ db, sealer }, row.id);
 	const came =
 		typeof version === 'number' ? await arrivedSince(db, row, draft.documents, version) : null;
 	return {
@@ -94,7 +85,7 @@ export async function showInvitations(
 		draftId: draft?.id ?? null,
 	});
 	return {
-		left: await roomFor(db, rows, caller.now),
+		left: await roomFor(deps, rows, caller.now),
 		invitations: await Promise.all(rows.map((row) => listed(deps, row, caller.now))),
 		...(await arrivedIn(deps, draft, version)),
 	};

@@ -16,7 +16,8 @@ import {
 	sameCustomer,
 	SEALED,
 } from '../claim-content.server.ts';
-import { findOwnDraft, openClaimDraft } from '../draft/draft-claim.server.ts';
+import { findOwnDraft } from '../draft/draft-claim.server.ts';
+import { openClaimDraft } from '../draft/open-draft.server.ts';
 import { holdDrafts } from '../draft/store.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { lockClaim, requestsOf } from '../store.server.ts';
@@ -26,6 +27,7 @@ import {
 	invitationAddress,
 	MAX_INVITATIONS_A_DAY,
 	MAX_OPEN_INVITATIONS,
+	MAX_REOPENED,
 	nameAndInitial,
 } from './invitation.ts';
 import {
@@ -45,6 +47,7 @@ import {
 	takeInvited,
 } from './store.server.ts';
 
+type Deps = { db: Db; sealer: ClaimDeps['sealer'] };
 type Place = Pick<InvitationRow, 'draftId' | 'claimId'>;
 type Asked = Place & { requestId: string | null; content: InvitationContent };
 
@@ -65,7 +68,12 @@ async function askedOfClaim(
 		draftId: null,
 		claimId: claim.id,
 		requestId: request.id,
-		content: { typeId: 'REQUEST', type: request.name, forWhom: nameAndInitial(insured.name) },
+		content: {
+			typeId: 'REQUEST',
+			type: request.name,
+			forWhom: nameAndInitial(insured.name),
+			insuredId: null,
+		},
 	};
 }
 
@@ -98,19 +106,28 @@ async function askedOfDraft(
 		draftId: row.id,
 		claimId: null,
 		requestId: null,
-		content: { typeId: type.code, type: type.name, forWhom: nameAndInitial(insured.name) },
+		content: {
+			typeId: type.code,
+			type: type.name,
+			forWhom: nameAndInitial(insured.name),
+			insuredId: insured.id,
+		},
 	};
 }
 
 /** How many more links of a claim may be open now. */
-export async function roomFor(db: Db, rows: readonly InvitationRow[], now: Date): Promise<number> {
+export async function roomFor(
+	deps: Deps,
+	rows: readonly InvitationRow[],
+	now: Date,
+): Promise<number> {
 	let open = 0;
-	for (const row of rows) if ((await stateOfInvitation(db, row, now)) === 'open') open += 1;
+	for (const row of rows) if ((await stateOfInvitation(deps, row, now)) === 'open') open += 1;
 	return Math.max(0, MAX_OPEN_INVITATIONS - open);
 }
 
-async function refuseFull(tx: Tx, place: Place, now: Date): Promise<void> {
-	if ((await roomFor(tx, await invitationsOf(tx, place), now)) === 0)
+async function refuseFull(deps: Deps, place: Place, now: Date): Promise<void> {
+	if ((await roomFor(deps, await invitationsOf(deps.db, place), now)) === 0)
 		throw new Refusal(
 			'look-again',
 			`Satu klaim paling banyak punya ${MAX_OPEN_INVITATIONS} tautan terbuka. Cabut salah satu dulu.`,
@@ -139,7 +156,7 @@ export async function invite(
 				'slow-down',
 				`Paling banyak ${MAX_INVITATIONS_A_DAY} tautan dalam 24 jam. Coba lagi besok.`,
 			);
-		await refuseFull(tx, asked, now);
+		await refuseFull({ ...deps, db: tx }, asked, now);
 		const { content, ...place } = asked;
 		const id = uuidv7(now.getTime());
 		const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
@@ -194,7 +211,7 @@ export async function takeBack(
 
 /** A used link takes one document more, for fourteen days from now. */
 export async function reopen(
-	deps: Pick<ClaimDeps, 'db'>,
+	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	input: CallInput<typeof allowAgain>,
 	caller: Caller,
 ): Promise<CallOutput<typeof allowAgain>> {
@@ -204,12 +221,17 @@ export async function reopen(
 		const row = await heldInvitation(tx, customerId, input.invitationId);
 		const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 		const again = { ...row, sentAt: null, requestId: null, expiresAt };
-		if (!row.sentAt || (await stateOfInvitation(tx, again, now)) !== 'open')
+		if (!row.sentAt || (await stateOfInvitation({ ...deps, db: tx }, again, now)) !== 'open')
 			throw new Refusal(
 				'look-again',
 				'Tautan ini tidak bisa dipakai lagi. Muat ulang halaman.',
 			);
-		await refuseFull(tx, row, now);
+		if (row.reopened >= MAX_REOPENED)
+			throw new Refusal(
+				'look-again',
+				`Satu tautan paling banyak diizinkan lagi ${MAX_REOPENED} kali. Buat tautan baru.`,
+			);
+		await refuseFull({ ...deps, db: tx }, row, now);
 		await reopenInvitation(tx, row.id, expiresAt);
 		caller.say?.('Tautan itu bisa dipakai sekali lagi.');
 		return { expiresAt: expiresAt.toISOString() };

@@ -13,10 +13,17 @@ import {
 } from '../claim-content.server.ts';
 import { MAX_FILES, senderWords } from '../claim.ts';
 import { documentPage } from '../document-pages.server.ts';
-import { type DocumentRow, findDocuments } from '../document-store.server.ts';
-import { idsOf, openClaimDraft } from '../draft/draft-claim.server.ts';
+import { documentsOfClaim, type DocumentRow, findDocuments } from '../document-store.server.ts';
+import { idsOf, withCame } from '../draft/draft-documents.server.ts';
 import type { DraftDocument } from '../draft/draft.ts';
-import { findClaimDraft, holdDrafts, nextVersion, putDraft } from '../draft/store.server.ts';
+import { openClaimDraft } from '../draft/open-draft.server.ts';
+import {
+	findClaimDraft,
+	holdDrafts,
+	nextVersion,
+	putDraft,
+	tieToDraft,
+} from '../draft/store.server.ts';
 import { documentIdOf, filepathOf } from '../draft/upload-document.server.ts';
 import {
 	answerRequestItem,
@@ -26,7 +33,7 @@ import {
 	requestsOf,
 } from '../store.server.ts';
 import { turnBack } from '../turn-back.server.ts';
-import { sameFileIn, withArrived } from './arrivals.ts';
+import { sameFileIn } from './arrivals.ts';
 import {
 	type InvitationContent,
 	needInvitation,
@@ -54,6 +61,11 @@ type Sent = {
 /** What came of it: the first file, and the versions of the draft around it. */
 type Taken = Pick<InvitationRow, 'draftVersion' | 'versionBefore'> & { announce: boolean };
 
+const full = () =>
+	new Refusal(
+		'look-again',
+		'Klaim ini sudah penuh berkas. Beri tahu orang yang memberimu tautan ini.',
+	);
 const again = () => refuseFields({ filepath: 'Berkasnya tidak ada lagi. Unggah sekali lagi.' });
 
 /** The pages in the order in which they are sent; only those of this very link may be. */
@@ -99,6 +111,11 @@ async function tie(
 /** Into a claim that was sent: as an answer to the assessor, or as a document more. */
 async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): Promise<Taken> {
 	const { row, asked, pages, sentBy, now } = sent;
+	const requests = row.requestId === null ? [] : await requestsOf(tx, claim.id);
+	const request = requests.find(({ id }) => id === row.requestId);
+	const kept = await documentsOfClaim(tx, claim.id);
+	// What the assessor asked for is once, and theirs to ask.
+	if (!request && kept.length + pages.length > MAX_FILES) throw full();
 	await tie(deps, tx, sent, { claimId: claim.id, draftId: null });
 	const event = {
 		kind: 'document-by-link',
@@ -107,8 +124,6 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 		note: `${asked.type}: ${senderWords(sentBy)}`,
 	} as const;
 	const none = { draftVersion: null, versionBefore: null };
-	const requests = row.requestId === null ? [] : await requestsOf(tx, claim.id);
-	const request = requests.find(({ id }) => id === row.requestId);
 	if (!request || claim.status !== 'needs-documents') {
 		await moveTo(tx, claim, claim.status, now);
 		await addEvent(tx, deps.sealer, claim.id, event);
@@ -141,12 +156,8 @@ async function intoDraft(deps: ClaimDeps, tx: Tx, sent: Sent, draftId: string): 
 		pages: further,
 		sentBy,
 	};
-	const documents = withArrived(draft.documents, [came]);
-	if (!documents.some(sameFileIn([came])) || idsOf(documents).length > MAX_FILES)
-		throw new Refusal(
-			'look-again',
-			'Klaim ini sudah penuh berkas. Beri tahu orang yang memberimu tautan ini.',
-		);
+	const documents = await withCame({ ...deps, db: tx }, stored.customerId, draft, [came]);
+	if (!documents.some(sameFileIn([came])) || idsOf(documents).length > MAX_FILES) throw full();
 	await tie(deps, tx, sent, { claimId: null, draftId });
 	const version = await nextVersion(tx, stored.customerId);
 	putDraft(tx, {
@@ -155,6 +166,7 @@ async function intoDraft(deps: ClaimDeps, tx: Tx, sent: Sent, draftId: string): 
 		content: deps.sealer.seal(SEALED.draft, { ...draft, documents }),
 		changedAt: now,
 	});
+	tieToDraft(tx, stored, idsOf(documents));
 	return { draftVersion: version, versionBefore: stored.version, announce: true };
 }
 
@@ -187,7 +199,7 @@ export async function receiveDocument(
 	const sender: DocumentSender = { name: input.name, institution: input.institution };
 	const fileKeys = await deps.db.transaction(async (tx) => {
 		const { row, claim } = await hold(tx, found);
-		refuseUnlessOpen(await stateOfInvitation(tx, row, now));
+		refuseUnlessOpen(await stateOfInvitation({ ...deps, db: tx }, row, now));
 		const sent: Sent = {
 			row,
 			asked: deps.sealer.open<InvitationContent>(SEALED.invitation, row.content),

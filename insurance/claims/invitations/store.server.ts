@@ -19,11 +19,13 @@ export type InvitationRow = {
 	documentId: string | null;
 	draftVersion: number | null;
 	versionBefore: number | null;
+	/** How often it was allowed once more. */
+	reopened: number;
 };
 
 const COLUMNS =
 	raw(`id, customer_id, draft_id, claim_id, request_id, content, created_at, expires_at,
-	ended_at, sent_at, sender, document_id, draft_version, version_before`);
+	ended_at, sent_at, sender, document_id, draft_version, version_before, reopened`);
 
 export async function insertInvitation(
 	tx: Tx,
@@ -64,11 +66,14 @@ export async function findInvitation(db: Db, id: string): Promise<InvitationRow 
 	).rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/**
+ * The same, held until the transaction ends; not against rows that only name it, whose upload may
+ * be held by somebody who waits for this one.
+ */
 export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
 	return (
 		await tx.query<InvitationRow>(
-			sql`select ${COLUMNS} from claim_invitation where id = ${id}::uuid for update`,
+			sql`select ${COLUMNS} from claim_invitation where id = ${id}::uuid for no key update`,
 		)
 	).rows[0];
 }
@@ -125,13 +130,14 @@ export async function endInvitationAt(tx: Tx, id: string, now: Date): Promise<bo
 }
 
 /**
- * A used link is open once more; who sent what stays with the document itself. What the assessor
- * asked for was answered, so that it adds to that.
+ * A used link is open once more; who sent what stays with the document itself, and an older tab
+ * still has it from the versions of its draft. What the assessor asked for was answered, so that it
+ * adds to that.
  */
 export async function reopenInvitation(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		update claim_invitation
-		set sent_at = null, sender = null, document_id = null, draft_version = null, version_before = null, request_id = null, expires_at = ${expiresAt}
+		set sent_at = null, sender = null, request_id = null, reopened = reopened + 1, expires_at = ${expiresAt}
 		where id = ${id} and sent_at is not null`);
 	return rowCount === 1;
 }
@@ -164,12 +170,15 @@ export async function countInvited(db: Db, invitationId: string): Promise<number
 	return rows[0]?.count ?? 0;
 }
 
-/** Takes away what was uploaded by a link and not sent; answers the keys of the files. */
+/**
+ * Takes away what was uploaded by a link and not sent; answers the keys of the files. What is on
+ * its way first: a file that it becomes meanwhile is then seen.
+ */
 export async function takeInvited(tx: Tx, invitationId: string): Promise<string[]> {
+	await tx.query(sql`delete from claim_upload where invitation_id = ${invitationId}`);
 	const { rows } = await tx.query<{ fileKey: string }>(
 		sql`delete from claim_document where invitation_id = ${invitationId} returning file_key`,
 	);
-	await tx.query(sql`delete from claim_upload where invitation_id = ${invitationId}`);
 	return rows.map(({ fileKey }) => fileKey);
 }
 

@@ -22,7 +22,14 @@ const MAX_OF_INVITATION = 3 * MAX_PAGES;
 
 /** Refuses `slow-down` where an owner has caused as many uploads as may be. */
 export async function refuseCrowd(db: Db, owner: UploadOwner, now: Date): Promise<void> {
-	if (await isFull(db, owner, now)) throw new Refusal('slow-down');
+	if (!(await isFull(db, owner, now))) return;
+	// Waiting makes no room in a link: a new one does.
+	throw owner.invitationId === null
+		? new Refusal('slow-down')
+		: new Refusal(
+				'slow-down',
+				'Berkas yang diunggah lewat tautan ini sudah terlalu banyak. Minta tautan baru ke orang yang memberikannya.',
+			);
 }
 
 async function isFull(

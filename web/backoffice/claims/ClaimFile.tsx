@@ -88,8 +88,8 @@ function Documents({ file, onMoved }: ClaimStep) {
 							</span>
 							{document.sentBy ? (
 								<span className="block text-sm break-words">
-									<strong>Lewat tautan, bukan oleh nasabah:</strong>{' '}
-									{senderWords(document.sentBy)}
+									<strong>Lewat tautan yang dibuat nasabah.</strong> Pengirim
+									menyebut diri: {senderWords(document.sentBy)}
 								</span>
 							) : null}
 						</span>

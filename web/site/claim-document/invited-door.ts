@@ -9,6 +9,8 @@ import { ask } from '#web/ui/ask.ts';
 import { filesOwner } from '#web/ui/forms/upload/kept-uploads.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 
+/** Under which name this tab keeps files on their way. */
+const FILES_KEY = 'kirim-dokumen-berkas';
 const PATH = '/page/claim-invitation/' as const;
 
 /** The calls by which the pages of a document travel that a link asks for. */
@@ -23,20 +25,21 @@ export const invitedDoor = (token: string): UploadDoor => ({
 		ask<typeof finishInvitedUpload>(`POST ${PATH}upload-finish`, { token, uploadId }),
 	onLoggedOut: () => {},
 	files: CLAIM_FILES,
-	keeps: { owner: filesOwner('kirim-dokumen-berkas'), erases: () => false },
+	keeps: { owner: filesOwner(FILES_KEY), erases: () => false },
 });
 
 const KEY = 'kirim-dokumen';
 
 /**
  * The secret of the link in the address, which leaves it at once, or the one that this tab
- * remembers, so that a reload goes on.
+ * remembers, so that a reload goes on. The files of one link never go on under another one.
  */
 export function givenToken(): string | null {
 	const given = invitationTokenOf(location.hash);
 	if (location.hash !== '')
 		history.replaceState(history.state, '', location.pathname + location.search);
 	try {
+		if (given && given !== sessionStorage.getItem(KEY)) sessionStorage.removeItem(FILES_KEY);
 		if (given) sessionStorage.setItem(KEY, given);
 		return given ?? sessionStorage.getItem(KEY);
 	} catch {

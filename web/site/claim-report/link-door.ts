@@ -8,6 +8,8 @@ import { ask } from '#web/ui/ask.ts';
 import { filesOwner } from '#web/ui/forms/upload/kept-uploads.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 
+import { REPORT_FILES } from './report-memory.ts';
+
 const PATH = '/page/claim-report/' as const;
 
 /** The calls by which the files of a private link travel. */
@@ -23,5 +25,5 @@ export const linkDoor = (token: string): UploadDoor => ({
 	onLoggedOut: () => {},
 	files: CLAIM_FILES,
 	// A second tab may write another report: each erases its own, and time the rest.
-	keeps: { owner: filesOwner('lapor-klaim-berkas'), erases: () => false },
+	keeps: { owner: filesOwner(REPORT_FILES), erases: () => false },
 });

@@ -11,10 +11,9 @@ export function useDraftLinks({ session, saving, change }: Wizard): DraftLinks {
 		{ draftId: saving.draftId() },
 		{
 			versionNow: saving.version,
-			onListed: ({ arrived }) => {
-				if (!arrived) return;
-				change(withWhatCame(arrived.documents));
-				saving.see(arrived.version);
+			onListed: ({ arrived }, asked) => {
+				if (arrived && saving.see(arrived.version, asked))
+					change(withWhatCame(arrived.documents));
 			},
 		},
 	);

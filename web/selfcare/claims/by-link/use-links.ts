@@ -21,7 +21,8 @@ const LOOK_MS = 20_000;
 
 /**
  * The links of a claim or draft. While one is open they are looked at again, and when the reader
- * comes back to this tab. `versionNow`: of the draft as this screen shows it.
+ * comes back to this tab. `versionNow`: of the draft as this screen shows it; `onListed` has the
+ * one that was asked with.
  */
 export function useLinks(
 	session: SelfcareSession | null,
@@ -29,21 +30,24 @@ export function useLinks(
 	{
 		versionNow = () => null,
 		onListed = () => {},
-	}: { versionNow?: () => number | null; onListed?: (listed: ListedLinks) => void } = {},
+	}: {
+		versionNow?: () => number | null;
+		onListed?: (listed: ListedLinks, version: number | null) => void;
+	} = {},
 ): Links {
 	const [listed, setListed] = useState<ListedLinks | null>(null);
-	const load = async () =>
-		session
-			? askAs<typeof listInvitations>(session, 'POST /page/selfcare/claim/invitations', {
-					customerId: session.customerID,
-					...of,
-					version: versionNow(),
-				}).then((answer) => {
-					if (!answer.ok) return;
-					setListed(answer.data);
-					onListed(answer.data);
-				})
-			: undefined;
+	const load = async () => {
+		if (!session) return;
+		const version = versionNow();
+		const answer = await askAs<typeof listInvitations>(
+			session,
+			'POST /page/selfcare/claim/invitations',
+			{ customerId: session.customerID, ...of, version },
+		);
+		if (!answer.ok) return;
+		setListed(answer.data);
+		onListed(answer.data, version);
+	};
 	const look = useEffectEvent(() => void load());
 	const waits = listed?.invitations.some(({ state }) => state === 'open') ?? false;
 	useEffect(() => look(), [of.draftId, of.claimNo]);

@@ -5,7 +5,7 @@ import { documentRows, type UploadRow } from '#web/ui/forms/upload/upload-rows.t
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { LinkList } from '../by-link/LinkList.tsx';
-import { RowByLink } from '../by-link/RowByLink.tsx';
+import { markOf, RowByLink } from '../by-link/RowByLink.tsx';
 import { type DraftLinks, useDraftLinks } from '../by-link/use-draft-links.ts';
 import { withExtra } from '../claim-form.ts';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
@@ -35,7 +35,8 @@ function DocumentRow({
 			rows={form.documents}
 			uploads={uploads}
 			about={wizard.aboutFiles()}
-			mostPages={MAX_PAGES}
+			// Who sent a document by a link sent all of it.
+			mostPages={markOf(row, links) ? 1 : MAX_PAGES}
 			error={missing[`documents.${row.id}`]}
 			{...(row.required ? {} : { onName: name })}
 		>

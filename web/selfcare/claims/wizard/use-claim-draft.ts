@@ -23,9 +23,13 @@ export type DraftSaving = {
 	): Promise<{ ok: true; version: number; arrived: StoredDocument[] } | NotSaved>;
 	/** Goes on with a draft that there is, or begins one of its own. */
 	adopt(draft: { draftId: string | null; version: number | null } | null): void;
-	/** The version that this tab saw last, and that it has seen a newer one; null: none yet. */
+	/** The version that this tab saw last; null: none yet. */
 	version(): number | null;
-	see(version: number): void;
+	/**
+	 * This tab shows a newer version than `asked`; false where it has saved meanwhile, so that the
+	 * answer is of a draft before that.
+	 */
+	see(version: number, asked: number | null): boolean;
 	/** Which draft this page writes. */
 	draftId(): string;
 	conflict: WireDraft | null;
@@ -89,7 +93,11 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			own.current = draft?.draftId ?? null;
 		},
 		version: () => seen.current,
-		see: (version) => void (seen.current = version),
+		see: (version, asked) => {
+			if (seen.current !== asked) return false;
+			seen.current = version;
+			return true;
+		},
 		draftId,
 		conflict,
 		clearConflict: () => setConflict(null),

@@ -29,6 +29,8 @@ import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 const LEAVE_MS = 3_000;
 const CLAIM_MENU = '/selfcare/cara-pengajuan-klaim';
 
+const CAME_LATE = 'Satu dokumen baru saja masuk lewat tautanmu. Periksa dulu, lalu ajukan.';
+
 /** What is said beside the fields of a step that was to be left: by the wire's field names. */
 export type Missing = Readonly<Record<string, string>>;
 
@@ -193,7 +195,11 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		// starting again.
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
 		if (step === 1) await refreshTypes();
-		if (step < 4) {
+		if (saved.ok && step === 4 && saved.arrived.length > 0) {
+			// Nobody submits what they have not seen.
+			setStep(3);
+			setMessage(CAME_LATE);
+		} else if (step < 4) {
 			// C8.27, C8.30: a save that failed does not hold the customer up; two drafts at once
 			// do, because one would be lost, and one too many, because it would not be kept.
 			if (saved.ok || (!saved.conflict && !saved.full)) setStep((step + 1) as ClaimFormStep);
@@ -209,7 +215,11 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		const other = saving.conflict;
 		saving.clearConflict();
 		if (!other || !session) return;
-		if (keepMine) return void (await saving.save(newest.current, lists, true));
+		if (keepMine) {
+			const saved = await saving.save(newest.current, lists, true);
+			if (saved.ok) filled.change(withWhatCame(saved.arrived));
+			return;
+		}
 		if (other.policyId === undefined) return setView('gone');
 		setView('loading');
 		await restore(session, other);
