@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { ASK, button, makeLink, MARK, pdfOf, sign, toDocuments } from './claim-links.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { atWork } from './office.ts';
 import { lookAtSite } from './opened-site.ts';
@@ -14,44 +15,6 @@ let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
-
-const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-/** Of two parts where it is long, most of it a comment. */
-const pdfOf = (name: string, bytes = 0) => ({
-	name,
-	mimeType: 'application/pdf',
-	buffer: Buffer.from(PDF.replace('1 0 obj', `%${'x'.repeat(bytes)}\n1 0 obj`)),
-});
-const button = (page: Page, name: string | RegExp) =>
-	page.getByRole('button', { name, exact: true });
-const ASK = /^Minta rumah sakit atau kantor mengirimnya: /;
-
-async function toDocuments(page: Page): Promise<void> {
-	await visit(page, `${product.url}/selfcare/e-claim?ref=new`);
-	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
-	await policy.waitFor({ state: 'attached' });
-	await page
-		.getByLabel('Polis', { exact: true })
-		.selectOption((await policy.getAttribute('value')) ?? '');
-	await page.locator('option[value=JAM-MED]').waitFor({ state: 'attached' });
-	await page.getByLabel('JENIS KLAIM').selectOption('JAM-MED');
-	await button(page, 'Lanjutkan').click();
-	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
-	for (const label of ['Nama pemilik rekening', 'Nama bank', 'Cabang', 'Kota'])
-		await page.getByLabel(label, { exact: true }).fill('Contoh');
-	await page.getByLabel('Nomor rekening', { exact: true }).fill('1234567890');
-	await button(page, 'Lanjutkan').click();
-	await page.getByRole('heading', { name: '03 DOKUMEN', exact: true }).waitFor();
-}
-
-/** Makes a link on the first row that has no file, by the keyboard; its address. */
-async function makeLink(page: Page): Promise<string> {
-	await button(page, ASK).first().press('Enter');
-	const shown = page.getByLabel('Tautan pribadi');
-	await shown.waitFor();
-	expect(await shown.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
-	return shown.inputValue();
-}
 
 /** Two pages from another browser; the line breaks once below the first. */
 async function sendPages(page: Page): Promise<void> {
@@ -72,21 +35,12 @@ async function sendPages(page: Page): Promise<void> {
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
-async function sign(page: Page): Promise<void> {
-	await page.getByLabel('Namamu').fill('dr. Ani');
-	await page.getByLabel('Rumah sakit atau kantor', { exact: true }).fill('RS Contoh');
-	await button(page, 'Kirim dokumen').press('Enter');
-	await page.getByText('Terkirim. Terima kasih.').waitFor();
-}
-
-const MARK = /^Dikirim dr\. Ani, RS Contoh, .*, lewat tautanmu$/;
-
 test('a hospital sends a document by the link of a customer, who files the claim with it', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page, faults } = await visitor(browser, 360);
 	await enterPortal(page, product.url, email, 'HujanSenja2026');
-	await toDocuments(page);
+	await toDocuments(page, product.url);
 	const name = await button(page, ASK)
 		.first()
 		.evaluate((one) => one.ariaLabel?.replace(/^.*mengirimnya: /, '') ?? '');
@@ -200,7 +154,7 @@ test('a link that was taken back, and one that nobody made, say what to do', asy
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page } = await visitor(browser, 360);
 	await enterPortal(page, product.url, email, 'HujanSenja2026');
-	await toDocuments(page);
+	await toDocuments(page, product.url);
 	const address = await makeLink(page);
 	await button(page, /^Cabut tautan/).press('Enter');
 	await page.getByText('Tautan sudah dicabut.').first().waitFor();

@@ -18,6 +18,22 @@ export const at = (who: Caller, now: Date): Caller => ({ ...who, now });
 export const daysLater = (days: number) => new Date(later.getTime() + days * DAY_MS);
 const tokenIn = (address: string) => address.replace(/^.*#kirim=/, '');
 
+type Ask = Awaited<ReturnType<typeof openClaims>>['ask'];
+
+/** What whoever has a link does. */
+function senderSteps(ask: Ask) {
+	const show = (token: string, caller = hospital) => ask(caller, `${I}open`, { token });
+	const upload = async (token: string, fileName = 'surat.pdf', bytes: Uint8Array = TEST_PDF) =>
+		(await ask(hospital, `${I}upload`, { token, claimDocument: { fileName, bytes } }))[
+			'filepath'
+		] as string;
+	const send = (token: string, filepath: string, change: Any = {}, caller = hospital) =>
+		ask(caller, `${I}send`, { token, ...ANI, filepath, ...change });
+	const upAndSend = async (token: string, change: Any = {}) =>
+		send(token, await upload(token), change);
+	return { show, upload, send, upAndSend };
+}
+
 /** Claims with what a customer, a hospital and an assessor do about their links. */
 export async function openInvitations() {
 	const claims = await openClaims();
@@ -45,15 +61,6 @@ export async function openInvitations() {
 	};
 	const list = (who: TestCustomer, of: Any, now = later) =>
 		ask(at(who.caller, now), `${S}claim/invitations`, { customerId: who.id, ...of });
-	const show = (token: string, caller = hospital) => ask(caller, `${I}open`, { token });
-	const upload = async (token: string, fileName = 'surat.pdf', bytes: Uint8Array = TEST_PDF) =>
-		(await ask(hospital, `${I}upload`, { token, claimDocument: { fileName, bytes } }))[
-			'filepath'
-		] as string;
-	const send = (token: string, filepath: string, change: Any = {}, caller = hospital) =>
-		ask(caller, `${I}send`, { token, ...ANI, filepath, ...change });
-	const upAndSend = async (token: string, change: Any = {}) =>
-		send(token, await upload(token), change);
 	const draftOf = (who: TestCustomer, draftId: string) =>
 		ask(who.caller, `${S}claim/get-draft-claim`, { customerId: who.id, draftId });
 	const detail = (who: TestCustomer, claimNo: string) =>
@@ -78,10 +85,7 @@ export async function openInvitations() {
 		begunWithout,
 		invite,
 		list,
-		show,
-		upload,
-		send,
-		upAndSend,
+		...senderSteps(ask),
 		draftOf,
 		detail,
 		waitingClaim,

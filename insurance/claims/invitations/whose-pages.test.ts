@@ -90,7 +90,7 @@ test('who sent it is read from the file, also where a draft says nothing of it',
 	// As a process of the version before saves it.
 	const row = (await findClaimDraft(db, draftId))!;
 	const draft = openClaimDraft(deps.sealer, row)!;
-	const documents = draft.documents.map(({ sentBy: _, ...one }) => one);
+	const documents = draft.documents.map((one) => ({ ...one, sentBy: undefined }));
 	await db.query(
 		sql`update claim_draft set content = ${deps.sealer.seal(SEALED.draft, { ...draft, documents })} where id = ${draftId}`,
 	);

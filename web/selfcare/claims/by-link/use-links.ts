@@ -37,16 +37,18 @@ export function useLinks(
 ): Links {
 	const [listed, setListed] = useState<ListedLinks | null>(null);
 	const load = async () => {
-		if (!session) return;
 		const version = versionNow();
-		const answer = await askAs<typeof listInvitations>(
-			session,
-			'POST /page/selfcare/claim/invitations',
-			{ customerId: session.customerID, ...of, version },
-		);
-		if (!answer.ok) return;
-		setListed(answer.data);
-		onListed(answer.data, version);
+		return session
+			? askAs<typeof listInvitations>(session, 'POST /page/selfcare/claim/invitations', {
+					customerId: session.customerID,
+					...of,
+					version,
+				}).then((answer) => {
+					if (!answer.ok) return;
+					setListed(answer.data);
+					onListed(answer.data, version);
+				})
+			: undefined;
 	};
 	const look = useEffectEvent(() => void load());
 	const waits = listed?.invitations.some(({ state }) => state === 'open') ?? false;

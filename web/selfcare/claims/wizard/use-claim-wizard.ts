@@ -1,10 +1,10 @@
 import { useEffect, useState, useEffectEvent } from 'react';
 
-import type { submitDraft, WireDraft } from '#insurance/claims/draft/api.ts';
+import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import type { UploadAbout, Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { warn } from '../../frame/ask-as.ts';
 import { NOT_YOURS } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
@@ -24,6 +24,7 @@ import { coverageOf } from '../reported-event.ts';
 import { begunClaim, typedSince } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
+import { useSubmission } from './use-submission.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
@@ -81,31 +82,13 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 	return answer.ok || GONE_FOR_GOOD.includes(answer.code) ? 'gone' : 'failed';
 }
 
-/** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
-function useSubmission(session: SelfcareSession | null, saving: DraftSaving, onSent: () => void) {
-	const [message, setMessage] = useState('');
-	const [claimNo, setClaimNo] = useState('');
-	const submit = async (version: number) => {
-		if (!session) return;
-		const answer = await askAs<typeof submitDraft>(
-			session,
-			'POST /page/selfcare/claim/submit-draft-claim',
-			{ customerId: session.customerID, version, draftId: saving.draftId() },
-		);
-		setMessage(answer.message);
-		// A refusal stays where it can be fixed (C8.18, C8.19).
-		if (!answer.ok) return warn(answer.message);
-		setClaimNo(answer.data.claimNo);
-		tell(answer.message);
-		onSent();
-	};
-	return { message, setMessage, claimNo, submit };
-}
-
-/** Opens the page: with the draft that there is, with a new claim, or with the choice of both. */
+/**
+ * Opens the page: with the draft that there is, with a new claim, or with the choice of both; and
+ * with one of two drafts after a conflict.
+ */
 function useOpening({
 	session,
-	filled: { uploads, aboutFiles, change, setLists },
+	filled: { uploads, aboutFiles, change, setLists, newest, lists },
 	saving,
 	setView,
 	setStep,
@@ -160,7 +143,21 @@ function useOpening({
 	useEffect(() => {
 		if (session) void findDraft(session).then((draft) => showFirst(session, draft));
 	}, [session]);
-	return { begin, restore, open, others };
+	const settle = async (keepMine: boolean) => {
+		const other = saving.conflict;
+		saving.clearConflict();
+		if (!other || !session) return;
+		if (keepMine) {
+			const saved = await saving.save(newest.current, lists, true);
+			if (saved.ok) change(withWhatCame(saved.arrived));
+			return;
+		}
+		if (other.policyId === undefined) return setView('gone');
+		setView('loading');
+		await restore(session, other);
+	};
+
+	return { begin, open, settle, others };
 }
 
 export function useClaimWizard(leave: (url: string) => void): Wizard {
@@ -177,7 +174,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
-	const { begin, restore, open, others } = useOpening({
+	const { begin, open, settle, others } = useOpening({
 		session,
 		filled,
 		saving,
@@ -209,20 +206,6 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			warn(saved.message);
 		}
 		setBusy(false);
-	};
-
-	const settle = async (keepMine: boolean) => {
-		const other = saving.conflict;
-		saving.clearConflict();
-		if (!other || !session) return;
-		if (keepMine) {
-			const saved = await saving.save(newest.current, lists, true);
-			if (saved.ok) filled.change(withWhatCame(saved.arrived));
-			return;
-		}
-		if (other.policyId === undefined) return setView('gone');
-		setView('loading');
-		await restore(session, other);
 	};
 
 	return {
