@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { button, makeLink, MARK, pdfOf, sign, toDocuments } from './claim-links.ts';
+import { button, makeLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
 import { lookAtSite } from './opened-site.ts';
 import { enterPortal, newCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
@@ -20,9 +20,9 @@ const arrived = (page: Page, name: string) =>
 	page.getByText(`${name} sudah terunggah`).waitFor({ state: 'attached' });
 
 async function sendFile(page: Page, name: string): Promise<void> {
-	await page.locator('input[type=file]').setInputFiles(pdfOf(name));
+	await page.locator('input[type=file]').setInputFiles(claimPdf(name));
 	await arrived(page, name);
-	await sign(page);
+	await signAndSend(page);
 }
 
 /** Holds back the next list of links, as it was when it was asked for; lets it go. */
@@ -62,16 +62,16 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	await hospital.page.route('**/claim-invitation/upload*', (route) =>
 		route.abort('internetdisconnected'),
 	);
-	await hospital.page.locator('input[type=file]').setInputFiles(pdfOf('sari.pdf'));
+	await hospital.page.locator('input[type=file]').setInputFiles(claimPdf('sari.pdf'));
 	await hospital.page.getByText('sari.pdf').first().waitFor();
 	await hospital.page.goto(second);
 	await expect.poll(() => hospital.page.url()).toBe(`${product.url}/kirim-dokumen`);
 	await hospital.page.getByText('sari.pdf').waitFor({ state: 'detached' });
 	await hospital.page.unroute('**/claim-invitation/upload*');
-	await hospital.page.locator('input[type=file]').setInputFiles(pdfOf('tono.pdf'));
+	await hospital.page.locator('input[type=file]').setInputFiles(claimPdf('tono.pdf'));
 	await arrived(hospital.page, 'tono.pdf');
 	expect(await hospital.page.locator('main').innerText()).not.toContain('sari.pdf');
-	await sign(hospital.page);
+	await signAndSend(hospital.page);
 
 	// The list is answered after the next step has saved over what it says.
 	const letGo = await holdList(page);
@@ -79,7 +79,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 		if ((await row.getByText('sudah terunggah').count()) === 0) {
 			const files = page.getByText('milikku.pdf sudah terunggah');
 			const before = await files.count();
-			await row.locator('input[type=file]').setInputFiles(pdfOf('milikku.pdf'));
+			await row.locator('input[type=file]').setInputFiles(claimPdf('milikku.pdf'));
 			await expect.poll(() => files.count()).toBeGreaterThan(before);
 		}
 	await button(page, 'Lanjutkan').click();

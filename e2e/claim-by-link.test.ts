@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { ASK, button, makeLink, MARK, pdfOf, sign, toDocuments } from './claim-links.ts';
+import { ASK, button, makeLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { atWork } from './office.ts';
 import { lookAtSite } from './opened-site.ts';
@@ -25,13 +25,13 @@ async function sendPages(page: Page): Promise<void> {
 		parts.push(/name="offset"\r\n\r\n(\d+)/.exec(body)?.[1] ?? '');
 		return parts.length === 2 ? route.abort('internetdisconnected') : route.continue();
 	});
-	await page.locator('input[type=file]').setInputFiles(pdfOf('satu.pdf', 100_000));
+	await page.locator('input[type=file]').setInputFiles(claimPdf('satu.pdf', 100_000));
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
 	expect(parts).toEqual(['0', '65536', '65536']);
 	await page.unroute('**/claim-invitation/upload');
 	const choice = page.waitForEvent('filechooser');
 	await button(page, /^Tambah halaman/).press('Enter');
-	await (await choice).setFiles([pdfOf('dua.pdf')]);
+	await (await choice).setFiles([claimPdf('dua.pdf')]);
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
@@ -73,7 +73,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await expectAccessible(hospital.page, 'a document that lacks everything');
 	await sendPages(hospital.page);
 	await shot(hospital.page, 'kirim-dokumen-1280');
-	await sign(hospital.page);
+	await signAndSend(hospital.page);
 	await expectAccessible(hospital.page, 'a document that was sent');
 	await shot(hospital.page, 'kirim-dokumen-terkirim-1280');
 	await hospital.page.reload();
@@ -95,7 +95,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 
 	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
 		if ((await row.getByText('sudah terunggah').count()) === 0)
-			await row.locator('input[type=file]').setInputFiles(pdfOf('lain.pdf'));
+			await row.locator('input[type=file]').setInputFiles(claimPdf('lain.pdf'));
 	await button(page, 'Lanjutkan').click();
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM', exact: true }).waitFor();
 	await page.getByLabel('Provinsi').selectOption({ index: 1 });
@@ -127,11 +127,11 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await shot(page, 'klaim-minta-lewat-tautan-360');
 	const office = await visitor(browser, 360);
 	await visit(office.page, next);
-	await office.page.locator('input[type=file]').setInputFiles(pdfOf('resume.pdf'));
+	await office.page.locator('input[type=file]').setInputFiles(claimPdf('resume.pdf'));
 	await office.page.getByText('resume.pdf sudah terunggah').waitFor({ state: 'attached' });
 	await expectAccessible(office.page, 'a document that is ready to be sent');
 	await shot(office.page, 'kirim-dokumen-360');
-	await sign(office.page);
+	await signAndSend(office.page);
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText('Giliran kami').waitFor();
 	await page.getByText('Resume medis: dr. Ani, RS Contoh').waitFor();

@@ -5,7 +5,7 @@ import { visit } from './browser.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 /** Of two parts where it is long, most of it a comment. */
-export const pdfOf = (name: string, bytes = 0) => ({
+export const claimPdf = (name: string, bytes = 0) => ({
 	name,
 	mimeType: 'application/pdf',
 	buffer: Buffer.from(PDF.replace('1 0 obj', `%${'x'.repeat(bytes)}\n1 0 obj`)),
@@ -42,7 +42,7 @@ export async function makeLink(page: Page): Promise<string> {
 	return shown.inputValue();
 }
 
-export async function sign(page: Page): Promise<void> {
+export async function signAndSend(page: Page): Promise<void> {
 	await page.getByLabel('Namamu').fill('dr. Ani');
 	await page.getByLabel('Rumah sakit atau kantor', { exact: true }).fill('RS Contoh');
 	await button(page, 'Kirim dokumen').press('Enter');

@@ -17,7 +17,7 @@ import { MAX_DRAFTS, TOO_MANY_DRAFTS } from '../claim.ts';
 import { newIn, sameFileIn } from '../invitations/arrivals.ts';
 import { arrivedSince, documentsByLink } from '../invitations/arrived.server.ts';
 import type { getDraft, saveClaimDraft, WireDraft } from './api.ts';
-import { idsOf, ownDocuments, wireDocument, withCame } from './draft-documents.server.ts';
+import { idsOf, ownDraftDocuments, wireDocument, withCame } from './draft-documents.server.ts';
 import type { ClaimDraft, DraftDocument } from './draft.ts';
 import { openClaimDraft } from './open-draft.server.ts';
 import {
@@ -148,7 +148,7 @@ export async function saveDraftClaim(
 	const customerId = sameCustomer(caller, input.customerId);
 	const draft = writtenIn(input);
 	await checkOwner(deps, customerId, draft);
-	const documents = await ownDocuments(deps, customerId, draft.documents);
+	const documents = await ownDraftDocuments(deps, customerId, draft.documents);
 	return deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
 		const [{ row, others }, version] = await Promise.all([

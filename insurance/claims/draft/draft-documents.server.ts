@@ -25,7 +25,7 @@ export const idsOf = (documents: readonly DraftDocument[]) =>
  * Every id of a draft must be the customer's own; the names of files, and who sent them, come from
  * the uploads, not from the body.
  */
-export async function ownDocuments(
+export async function ownDraftDocuments(
 	deps: ClaimDeps,
 	customerId: string,
 	documents: readonly DraftDocument[],

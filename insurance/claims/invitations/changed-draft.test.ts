@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
 import { S } from '../test-claims.server.ts';
-import { ANI, openInvitations } from './test-invitations.server.ts';
+import { DR_ANI, openInvitations } from './test-invitations.server.ts';
 
 const claims = await openInvitations();
 const { ask, sari, begunWithout, invite, show, upload, send, upAndSend, draftOf } = claims;
@@ -52,7 +52,7 @@ describe('a draft that is written over knowingly', () => {
 		await upAndSend(token);
 		expect((await refused(save({ ...saved, version }))).code).toBe('look-again');
 		const next = await save({ ...saved, version, replace: true });
-		expect(next['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: ANI }]);
+		expect(next['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: DR_ANI }]);
 		expect((await draftOf(sari, draftId))['documents']).toHaveLength(
 			saved.documents.length + 1,
 		);
@@ -70,7 +70,7 @@ describe('a draft that is written over knowingly', () => {
 			{ state: 'open', sentBy: null },
 		]);
 		const next = await save({ ...saved, version });
-		expect(next['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: ANI }]);
+		expect(next['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: DR_ANI }]);
 	});
 
 	test('is never of more documents than a draft may have', async () => {

@@ -10,7 +10,14 @@ import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { EVENT, later, O, S, TEST_PDF } from '../test-claims.server.ts';
 import { PART_BYTES } from '../uploads/resumable.ts';
 import { invitationsForExport } from './list-invitations.server.ts';
-import { ANI, at, daysLater, hospital, I, openInvitations } from './test-invitations.server.ts';
+import {
+	DR_ANI,
+	callerOn,
+	daysLater,
+	hospital,
+	I,
+	openInvitations,
+} from './test-invitations.server.ts';
 
 const {
 	ask,
@@ -79,7 +86,7 @@ describe('a link for a document of a draft', () => {
 			filepath: first,
 			fileName: 'satu.pdf',
 			pages: [{ filepath: second, fileName: 'dua.pdf' }],
-			sentBy: { ...ANI, at: later.toISOString() },
+			sentBy: { ...DR_ANI, at: later.toISOString() },
 		});
 		expect(await mailsOf('claim-invitation-mail')).toBe((mails ?? 0) + 1);
 		expect((await list(sari, of))['marks']).toHaveLength(2);
@@ -97,9 +104,9 @@ describe('a link for a document of a draft', () => {
 		expect(seen['arrived']).toBeNull();
 		await upAndSend(token);
 		const { arrived } = await list(sari, { ...of, version });
-		expect(arrived.documents).toMatchObject([{ typeId: of.typeId, sentBy: ANI }]);
+		expect(arrived.documents).toMatchObject([{ typeId: of.typeId, sentBy: DR_ANI }]);
 		const again = await ask(sari.caller, `${S}claim/save-draft-claim`, { ...saved, version });
-		expect(again['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: ANI }]);
+		expect(again['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: DR_ANI }]);
 		expect((await draftOf(sari, draftId))['documents']).toHaveLength(
 			saved.documents.length + 1,
 		);
@@ -137,7 +144,7 @@ describe('a link for a document of a draft', () => {
 			draftId,
 			version,
 		});
-		const mark = { name: missing['type'], sentBy: { ...ANI, at: later.toISOString() } };
+		const mark = { name: missing['type'], sentBy: { ...DR_ANI, at: later.toISOString() } };
 		for (const seen of [await detail(sari, claimNo), await fileOf(staff['assessor']!, claimNo)])
 			expect(
 				(seen['documents'] as Any[])
@@ -244,7 +251,7 @@ describe('a link for what the assessor asked for', () => {
 		expect(await codeOf(again())).toBe('look-again');
 		await upAndSend(token);
 		expect((await list(sari, of))['invitations']).toMatchObject([
-			{ state: 'used', mayAllowAgain: true, sentBy: { ...ANI, at: later.toISOString() } },
+			{ state: 'used', mayAllowAgain: true, sentBy: { ...DR_ANI, at: later.toISOString() } },
 		]);
 		await again();
 		expect((await show(token))['state']).toBe('open');
@@ -280,7 +287,7 @@ describe('a link that is over', () => {
 			expect((await refused(send(token, kept))).status).toBe(410);
 		}
 		const old = await invite(sari, of);
-		const after = at(hospital, daysLater(14));
+		const after = callerOn(hospital, daysLater(14));
 		expect(await show(old.token, after)).toMatchObject({ state: 'expired', asked: null });
 		expect((await refused(send(old.token, kept, {}, after))).message).toContain(
 			'Minta tautan baru',

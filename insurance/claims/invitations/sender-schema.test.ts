@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { senderProblems } from './sender-schema.ts';
 
-const ANI = { name: 'dr. Ani', institution: 'RS Contoh' };
+const DR_ANI = { name: 'dr. Ani', institution: 'RS Contoh' };
 
 test.each([
 	[{ name: '' }, 'name'],
@@ -22,7 +22,7 @@ test.each([
 	[{ name: 'Ani\u202eina' }, 'name'],
 	[{ name: 'x'.repeat(61) }, 'name'],
 ])('%o is no name', (change, field) => {
-	expect(Object.keys(senderProblems({ ...ANI, ...change }))).toEqual([field]);
+	expect(Object.keys(senderProblems({ ...DR_ANI, ...change }))).toEqual([field]);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
 	{ institution: 'RSUD Dr. Soetomo 2 & Klinik' },
 	{ institution: 'PT Contoh, Tbk.' },
 ])('%o is one', (change) => {
-	expect(senderProblems({ ...ANI, ...change })).toEqual({});
+	expect(senderProblems({ ...DR_ANI, ...change })).toEqual({});
 });

@@ -12,9 +12,9 @@ import { later, O, openClaims, S, TEST_PDF } from '../test-claims.server.ts';
 
 export const I = '/page/claim-invitation/';
 export const hospital: Caller = { ...callerAt(later), ip: '198.51.100.30' };
-export const ANI = { name: 'dr. Ani', institution: 'RS Contoh' };
+export const DR_ANI = { name: 'dr. Ani', institution: 'RS Contoh' };
 
-export const at = (who: Caller, now: Date): Caller => ({ ...who, now });
+export const callerOn = (who: Caller, now: Date): Caller => ({ ...who, now });
 export const daysLater = (days: number) => new Date(later.getTime() + days * DAY_MS);
 const tokenIn = (address: string) => address.replace(/^.*#kirim=/, '');
 
@@ -28,7 +28,7 @@ function senderSteps(ask: Ask) {
 			'filepath'
 		] as string;
 	const send = (token: string, filepath: string, change: Any = {}, caller = hospital) =>
-		ask(caller, `${I}send`, { token, ...ANI, filepath, ...change });
+		ask(caller, `${I}send`, { token, ...DR_ANI, filepath, ...change });
 	const upAndSend = async (token: string, change: Any = {}) =>
 		send(token, await upload(token), change);
 	return { show, upload, send, upAndSend };
@@ -56,11 +56,11 @@ export async function openInvitations() {
 		return { of, saved, draftId, version: version as number, missing: missing! };
 	}
 	const invite = async (who: TestCustomer, of: Any, now = later) => {
-		const made = await ask(at(who.caller, now), `${S}claim/invite`, of);
+		const made = await ask(callerOn(who.caller, now), `${S}claim/invite`, of);
 		return { id: made['invitationId'] as string, token: tokenIn(made['address'] as string) };
 	};
 	const list = (who: TestCustomer, of: Any, now = later) =>
-		ask(at(who.caller, now), `${S}claim/invitations`, { customerId: who.id, ...of });
+		ask(callerOn(who.caller, now), `${S}claim/invitations`, { customerId: who.id, ...of });
 	const draftOf = (who: TestCustomer, draftId: string) =>
 		ask(who.caller, `${S}claim/get-draft-claim`, { customerId: who.id, draftId });
 	const detail = (who: TestCustomer, claimNo: string) =>

@@ -7,7 +7,7 @@ import { SEALED } from '../claim-content.server.ts';
 import { openClaimDraft } from '../draft/open-draft.server.ts';
 import { findClaimDraft } from '../draft/store.server.ts';
 import { later, S, TEST_PDF } from '../test-claims.server.ts';
-import { ANI, openInvitations } from './test-invitations.server.ts';
+import { DR_ANI, openInvitations } from './test-invitations.server.ts';
 
 const claims = await openInvitations();
 const { ask, db, deps, sari, staff, begunWithout, invite, upAndSend, draftOf, detail } = claims;
@@ -101,6 +101,6 @@ test('who sent it is read from the file, also where a draft says nothing of it',
 	});
 	const file = await claims.fileOf(staff['assessor']!, claimNo);
 	expect((file['documents'] as Any[]).flatMap((one) => one['sentBy'] ?? [])).toEqual([
-		{ ...ANI, at: later.toISOString() },
+		{ ...DR_ANI, at: later.toISOString() },
 	]);
 });

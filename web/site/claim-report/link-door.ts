@@ -8,7 +8,7 @@ import { ask } from '#web/ui/ask.ts';
 import { filesOwner } from '#web/ui/forms/upload/kept-uploads.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 
-import { REPORT_FILES } from './report-memory.ts';
+import { REPORT_FILES_KEY } from './report-memory.ts';
 
 const PATH = '/page/claim-report/' as const;
 
@@ -25,5 +25,5 @@ export const linkDoor = (token: string): UploadDoor => ({
 	onLoggedOut: () => {},
 	files: CLAIM_FILES,
 	// A second tab may write another report: each erases its own, and time the rest.
-	keeps: { owner: filesOwner(REPORT_FILES), erases: () => false },
+	keeps: { owner: filesOwner(REPORT_FILES_KEY), erases: () => false },
 });

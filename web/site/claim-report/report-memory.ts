@@ -53,7 +53,7 @@ export type KeptReport = {
 };
 const KEY = 'lapor-klaim';
 /** Under which name this tab keeps the files of its report on their way. */
-export const REPORT_FILES = 'lapor-klaim-berkas';
+export const REPORT_FILES_KEY = 'lapor-klaim-berkas';
 
 function rememberedToken(): string | undefined {
 	return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptReport | null)?.token;
@@ -62,7 +62,7 @@ function rememberedToken(): string | undefined {
 export function keepReport(kept: KeptReport | null): void {
 	try {
 		// The files of one report never go on under another one.
-		if (kept?.token !== rememberedToken()) sessionStorage.removeItem(REPORT_FILES);
+		if (kept?.token !== rememberedToken()) sessionStorage.removeItem(REPORT_FILES_KEY);
 		if (kept === null) sessionStorage.removeItem(KEY);
 		else {
 			const documents = settledRows(kept.form.documents);

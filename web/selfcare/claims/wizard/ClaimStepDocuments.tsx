@@ -5,7 +5,7 @@ import { documentRows, type UploadRow } from '#web/ui/forms/upload/upload-rows.t
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { LinkList } from '../by-link/LinkList.tsx';
-import { markOf, RowByLink } from '../by-link/RowByLink.tsx';
+import { linkMarkOf, RowByLink } from '../by-link/RowByLink.tsx';
 import { type DraftLinks, useDraftLinks } from '../by-link/use-draft-links.ts';
 import { withExtra } from '../claim-form.ts';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
@@ -36,7 +36,7 @@ function DocumentRow({
 			uploads={uploads}
 			about={wizard.aboutFiles()}
 			// Who sent a document by a link sent all of it.
-			mostPages={markOf(row, links) ? 1 : MAX_PAGES}
+			mostPages={linkMarkOf(row, links) ? 1 : MAX_PAGES}
 			error={missing[`documents.${row.id}`]}
 			{...(row.required ? {} : { onName: name })}
 		>
