@@ -273,6 +273,24 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 		{ customerId: v.customerId, filepath: v.filepath },
 		{ customerId: o.customerId, filepath: v.filepath },
 	],
+	'claim/invite': (v, o) => [
+		{ customerId: v.customerId, draftId: v.draftId, typeId: 'KTP' },
+		{ customerId: o.customerId, draftId: v.draftId, typeId: 'KTP' },
+		{ customerId: o.customerId, claimNo: v.claimNo, requestId: o.customerId },
+	],
+	'claim/invitations': (v, o) => [
+		{ customerId: v.customerId, draftId: v.draftId },
+		{ customerId: o.customerId, draftId: v.draftId },
+		{ customerId: o.customerId, claimNo: v.claimNo },
+	],
+	'claim/invitation-end': (v, o) => [
+		{ customerId: v.customerId, invitationId: v.draftId },
+		{ customerId: o.customerId, invitationId: v.draftId },
+	],
+	'claim/invitation-again': (v, o) => [
+		{ customerId: v.customerId, invitationId: v.draftId },
+		{ customerId: o.customerId, invitationId: v.draftId },
+	],
 	'claim/covered': (v) => [{ customerId: v.customerId, q: 'jatuh dari motor' }],
 	'claim/form': (v, o) => [
 		{ customerId: v.customerId },

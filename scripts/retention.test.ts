@@ -152,6 +152,13 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			values (${id()}, ${hash()}, ${BYTES}, ${policy}, ${customer}, ${[id()]}::uuid[], ${AT})`,
 	],
 	[
+		'claim-invitation',
+		later(AT, { days: 14 }),
+		() => sql`
+			insert into claim_invitation (id, token_hash, customer_id, content, created_at, expires_at)
+			values (${id()}, ${hash()}, ${customer}, ${BYTES}, ${later(AT, { days: -14 })}, ${AT})`,
+	],
+	[
 		'trusted-contact-asked',
 		later(AT, { days: 30 }),
 		() => sql`

@@ -115,6 +115,7 @@ const OTHERS_OF_MEMBERS = [
 const FREE = [
 	'search_miss.hash',
 	'application_draft.token_hash',
+	'claim_invitation.token_hash',
 	'claim_report.token_hash',
 	'member_visit.token_hash',
 	'cart_item.session_hash',

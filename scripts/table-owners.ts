@@ -19,6 +19,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'claim_document',
 		'claim_draft',
 		'claim_event',
+		'claim_invitation',
 		'claim_payout',
 		'claim_receipt_reading',
 		'claim_recommendation',

@@ -13,11 +13,6 @@ export type LoadedTemplate = {
 /** A screen's file, as the build's manifest names it, and how to load it. */
 type Template = { source: string; load: () => Promise<LoadedTemplate> };
 
-const plain: Template = { source: 'site/Default.tsx', load: () => import('./site/Default.tsx') };
-const articles: Template = {
-	source: 'site/Articles.tsx',
-	load: () => import('./site/Articles.tsx'),
-};
 const article: Template = {
 	source: 'site/ArticleDetail.tsx',
 	load: () => import('./site/ArticleDetail.tsx'),
@@ -76,9 +71,9 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 	home: { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') },
 	catalog: { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') },
 	product,
-	article: articles,
+	article: { source: 'site/Articles.tsx', load: () => import('./site/Articles.tsx') },
 	'article-detail': article,
-	default: plain,
+	default: { source: 'site/Default.tsx', load: () => import('./site/Default.tsx') },
 	'hospital-partners': partners,
 	'hospital-partners-teeth': partners,
 	'form-download': {
@@ -120,6 +115,10 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 	'claim-report': {
 		source: 'site/claim-report/ReportPage.tsx',
 		load: () => import('#web/site/claim-report/ReportPage.tsx'),
+	},
+	'claim-document': {
+		source: 'site/claim-document/SendPage.tsx',
+		load: () => import('#web/site/claim-document/SendPage.tsx'),
 	},
 	'trusted-contact': {
 		source: 'site/trusted-contact/ContactPage.tsx',

@@ -9,6 +9,7 @@ import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { isDeathClaimed } from '#insurance/claims/claims-standing.server.ts';
+import { invitationJobs } from '#insurance/claims/invitations/invitation-mails.server.ts';
 import { receiptRoutes } from '#insurance/claims/receipts/routes.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
@@ -157,6 +158,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...serviceRequestJobs(deps),
 		...recoveryJobs(deps),
 		...claimJobs(deps),
+		...invitationJobs(deps),
 		...messageJobs(deps),
 		...privacyJobs(deps),
 		...staffJobs(deps),

@@ -1,7 +1,7 @@
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
 import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -18,10 +18,11 @@ import { mailAbout } from './claim-mails.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, mayReopen, mayWithdraw } from './claim.ts';
 import { decidedOf } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
-import { documentPage } from './document-pages.server.ts';
+import { areOfOneSender, documentPage, PAGES_OF_TWO } from './document-pages.server.ts';
 import { attachDocument } from './document-store.server.ts';
 import { ownUpload } from './draft/upload-document.server.ts';
 import { answerRequestItem, lockClaim, requestsOf } from './store.server.ts';
+import { turnBack } from './turn-back.server.ts';
 
 const CUSTOMER = { actor: 'customer' } as const;
 
@@ -48,6 +49,8 @@ export async function answerOne(
 			uploads.push(await ownUpload({ db: tx }, customerId, filepath));
 		if (claim.status !== 'needs-documents' || asked.answeredAt)
 			throw new Refusal('look-again', 'Dokumen ini sudah terkirim. Muat ulang halaman.');
+		const named = uploads.map((upload) => documentNames(deps.sealer, upload));
+		if (!areOfOneSender(named)) throw refuseFields({ filepath: PAGES_OF_TWO });
 		const [first] = uploads;
 		for (const [at, upload] of uploads.entries()) {
 			const names = { ...documentNames(deps.sealer, upload), type: asked.name };
@@ -69,15 +72,7 @@ export async function answerOne(
 		const left = requests.filter(
 			(one) => one.answeredAt === null && one.id !== asked.id,
 		).length;
-		if (left > 0) return { left };
-		const dueOn = await dueDay(tx, jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
-		const next = await moveTo(tx, claim, 'in-review', now, { documentsCompleteAt: now, dueOn });
-		await addEvent(tx, deps.sealer, claim.id, {
-			kind: 'documents-complete',
-			by: { actor: 'system' },
-			at: new Date(now.getTime() + 1),
-		});
-		await mailAbout(tx, next, 'documents-complete');
+		await turnBack(deps, tx, claim, { left, now });
 		return { left };
 	});
 }

@@ -4,6 +4,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES, MAX_PAGES, TOO_MANY_PAGES } from './claim.ts';
 import { signedForm } from './form/api.ts';
+import { sentBySchema } from './invitations/sender-schema.ts';
 
 /**
  * Documented calls of a customer's claims (C7.2.12) and the additive ones under /selfcare/claim;
@@ -107,6 +108,7 @@ export const claimDetail = call({
 				/** Of all its pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
+				sentBy: sentBySchema.nullable(),
 				/** The first of `pages`. */
 				url: z.string(),
 				pages: z.array(z.object({ fileName: z.string(), url: z.string() })),

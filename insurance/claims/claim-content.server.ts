@@ -16,6 +16,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimStatus, mayClaimBecome } from './claim.ts';
 import type { ClaimDraft } from './draft/draft.ts';
+import type { SentBy } from './invitations/sender-schema.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import { type ClaimRow, findClaim, insertClaimEvent, updateClaim } from './store.server.ts';
 
@@ -44,6 +45,8 @@ export const SEALED = {
 	answer: 'claim request answer',
 	signature: 'claim signature',
 	receipt: 'claim receipt reading',
+	invitation: 'claim invitation',
+	sender: 'claim invitation sender',
 } as const;
 
 export type Claimant = {
@@ -73,6 +76,7 @@ export type DocumentContent = {
 	type: string;
 	fileName: string;
 	page?: { no: number; of: string };
+	sentBy?: SentBy;
 };
 
 /** A customer that names another one gets 403, whatever else the body says (C1.20). */
@@ -177,6 +181,7 @@ export const EVENT_WORDS = {
 	taken: 'Penilai mulai memeriksa klaim',
 	'documents-requested': 'Kami meminta dokumen tambahan',
 	'document-sent': 'Dokumen tambahan dikirim',
+	'document-by-link': 'Dokumen dikirim lewat tautan',
 	'documents-complete': 'Semua dokumen yang diminta sudah lengkap',
 	recommended: 'Penilaian selesai, menunggu keputusan',
 	returned: 'Usulan dikembalikan kepada penilai',

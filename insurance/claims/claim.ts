@@ -103,6 +103,14 @@ export function turnOf(status: ClaimStatus): Turn {
 	return { who: 'nobody', what: done[status] ?? '' };
 }
 
+/** Until somebody recommends, documents may be added to a claim by others than its customer. */
+export const mayAddTo = (status: ClaimStatus) =>
+	status === 'submitted' || status === 'in-review' || status === 'needs-documents';
+
+/** Who sent a document by a link, `dr. Ani, RS Contoh`. */
+export const senderWords = ({ name, institution }: { name: string; institution: string }) =>
+	`${name}, ${institution}`;
+
 export const isClosed = (status: ClaimStatus) =>
 	status === 'paid' || status === 'declined' || status === 'withdrawn';
 

@@ -484,6 +484,16 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				{ customerId: tono.id, filepath },
 				{ customerId: tono.id, filepath: '../../etc/passwd' },
 			],
+			[`${S}claim/invite`]: [
+				{ customerId: sari.id, draftId: sari.insuredId, typeId: 'KTP' },
+				{ customerId: tono.id, claimNo, requestId: sari.id },
+			],
+			[`${S}claim/invitations`]: [
+				{ customerId: sari.id, draftId: sari.insuredId },
+				{ customerId: tono.id, claimNo },
+			],
+			[`${S}claim/invitation-end`]: [{ customerId: tono.id, invitationId: sari.id }],
+			[`${S}claim/invitation-again`]: [{ customerId: tono.id, invitationId: sari.id }],
 			[`${S}claim/covered`]: [{ customerId: sari.id, q: 'jatuh dari motor' }],
 			[`${S}getPolicyCoverageInsuredDetail`]: [
 				{ policyId: sari.policyId, customerId: tono.id },

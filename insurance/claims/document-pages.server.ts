@@ -5,6 +5,20 @@ import type { DocumentRow } from './document-store.server.ts';
 
 type Page = { row: DocumentRow; names: DocumentContent };
 
+export const PAGES_OF_TWO =
+	'Halaman dari tautan tidak bisa digabung dengan halamanmu sendiri. Tambahkan sebagai dokumen lain.';
+
+/**
+ * Did one person send all pages of a document? One that was sent by a link is marked as a whole, so
+ * that neither its sender nor the customer is given the other's page.
+ */
+export function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): boolean {
+	const words = pages.map(({ sentBy }) =>
+		sentBy ? JSON.stringify([sentBy.name, sentBy.institution, sentBy.at]) : '',
+	);
+	return new Set(words).size < 2;
+}
+
 /** Names of a page as they are kept; the first of `of` says nothing of pages. */
 export const documentPage = (names: DocumentContent, at: number, of: string): DocumentContent =>
 	at === 0 ? names : { ...names, page: { no: at + 1, of } };
@@ -37,6 +51,7 @@ export function shownDocument(pages: readonly Page[], linkOf: (id: string) => st
 		mediaType: first.row.mediaType,
 		size: pages.reduce((total, { row }) => total + row.size, 0),
 		uploadedAt: first.row.uploadedAt.toISOString(),
+		sentBy: (areOfOneSender(pages.map(({ names }) => names)) && first.names.sentBy) || null,
 		url: links[0]?.url ?? '',
 		pages: links,
 	};

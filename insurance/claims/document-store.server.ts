@@ -9,6 +9,8 @@ export type DocumentRow = {
 	claimId: string | null;
 	/** The report whose private link brought it; null for a customer's own upload. */
 	reportId: string | null;
+	/** The link by which it came, until who has the link sends it (decision 0160). */
+	invitationId: string | null;
 	content: Buffer;
 	mediaType: string;
 	size: number;
@@ -18,13 +20,13 @@ export type DocumentRow = {
 };
 
 const DOCUMENT = raw(
-	`id, customer_id, claim_id, report_id, content, media_type, size, sha256, file_key, uploaded_at`,
+	`id, customer_id, claim_id, report_id, invitation_id, content, media_type, size, sha256, file_key, uploaded_at`,
 );
 
 export async function insertDocument(db: Db, row: DocumentRow): Promise<void> {
 	await db.query(sql`
-		insert into claim_document (id, customer_id, claim_id, report_id, content, media_type, size, sha256, file_key, uploaded_at)
-		values (${row.id}, ${row.customerId}, ${row.claimId}, ${row.reportId}, ${row.content},
+		insert into claim_document (id, customer_id, claim_id, report_id, invitation_id, content, media_type, size, sha256, file_key, uploaded_at)
+		values (${row.id}, ${row.customerId}, ${row.claimId}, ${row.reportId}, ${row.invitationId}, ${row.content},
 			${row.mediaType}, ${row.size}, ${row.sha256}, ${row.fileKey}, ${row.uploadedAt})`);
 }
 
@@ -34,7 +36,7 @@ export async function countLooseDocuments(
 	since: Date,
 ): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
-		select count(*) as count from claim_document where customer_id = ${customerId} and claim_id is null and report_id is null and uploaded_at > ${since}`);
+		select count(*) as count from claim_document where customer_id = ${customerId} and claim_id is null and report_id is null and invitation_id is null and uploaded_at > ${since}`);
 	return rows[0]?.count ?? 0;
 }
 
@@ -66,7 +68,7 @@ export async function attachDocument(
 ): Promise<boolean> {
 	const tied = await tx.query(sql`
 		update claim_document set claim_id = ${claimId}, content = ${document.content}, draft_id = null
-		where id = ${document.id} and customer_id = ${customerId} and claim_id is null and report_id is null`);
+		where id = ${document.id} and customer_id = ${customerId} and claim_id is null and report_id is null and invitation_id is null`);
 	return tied.rowCount === 1;
 }
 

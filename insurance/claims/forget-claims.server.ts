@@ -45,8 +45,10 @@ export async function forgetClaim(tx: Tx, id: string): Promise<string[]> {
 	const { rows } = await tx.query<{ fileKey: string }>(sql`
 		delete from claim_document
 		where claim_id = ${id} or report_id in (select id from claim_report where claim_id = ${id})
+			or invitation_id in (select id from claim_invitation where claim_id = ${id})
 		returning file_key`);
 	await forgetSignature(tx, id);
+	await tx.query(sql`delete from claim_invitation where claim_id = ${id}`);
 	await tx.query(sql`delete from claim_report where claim_id = ${id}`);
 	await tx.query(sql`delete from claim where id = ${id}`);
 	return rows.map(({ fileKey }) => fileKey);

@@ -22,6 +22,7 @@ export const rekeyedClaims = (files: Files): Rekeyed[] => [
 	table('claim_event', { note: SEALED.note }),
 	table('claim_report', { token: SEALED.reportToken, reporter: SEALED.reporter }),
 	table('claim_signature', { content: SEALED.signature }),
+	table('claim_invitation', { content: SEALED.invitation, sender: SEALED.sender }),
 	table('claim_request_item', { answer: SEALED.answer }),
 	sealedTable({
 		table: 'claim_receipt_reading',

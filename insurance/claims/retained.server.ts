@@ -6,6 +6,8 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 import { CLAIM_DRAFT_DAYS } from './claim.ts';
 import { deleteDocument } from './document-store.server.ts';
 import { forgetDrafts, looseDocuments } from './draft/store.server.ts';
+import { INVITATION_KEPT_DAYS } from './invitations/invitation.ts';
+import { forgetInvitations, unsentInvited } from './invitations/store.server.ts';
 import { REPORT_DAYS } from './reports/report.ts';
 import { forgetUnsent, unsentFiles } from './reports/store.server.ts';
 import { UPLOAD_HOURS } from './uploads/resumable.ts';
@@ -23,6 +25,12 @@ async function dropFiles(db: Db, files: Files, more: () => Promise<Loose[]>): Pr
 		await files.remove(fileKey);
 	}
 	return found.length;
+}
+
+async function forgetLinks(db: Db, files: Files, { before, held }: Moment): Promise<number> {
+	const some = () => dropFiles(db, files, () => unsentInvited(db, before, held.persons));
+	while ((await some()) > 0);
+	return forgetInvitations(db, before, held.persons);
 }
 
 async function forgetReports(db: Db, files: Files, { before, held }: Moment): Promise<number> {
@@ -59,7 +67,7 @@ export const retainedClaimDrafts = (files: Files): Keeper[] => [
 		keeps: { days: CLAIM_DRAFT_DAYS },
 		table: 'claim_document d',
 		since: 'uploaded_at',
-		where: `claim_id is null and report_id is null and not exists (
+		where: `claim_id is null and report_id is null and invitation_id is null and not exists (
 			select from claim_draft f where f.customer_id = d.customer_id and f.content is not null
 				and (f.id = d.draft_id or not f.ties_documents))`,
 		heldBy: CUSTOMER,
@@ -74,5 +82,13 @@ export const retainedClaimDrafts = (files: Files): Keeper[] => [
 		where: 'claim_id is null',
 		heldBy: CUSTOMER,
 		forget: (db, moment) => forgetReports(db, files, moment),
+	}),
+	keeperOf({
+		kind: 'claim-invitation',
+		keeps: { days: INVITATION_KEPT_DAYS },
+		table: 'claim_invitation',
+		since: 'expires_at',
+		heldBy: CUSTOMER,
+		forget: (db, moment) => forgetLinks(db, files, moment),
 	}),
 ];

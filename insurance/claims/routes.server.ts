@@ -41,6 +41,7 @@ import { submitClaim } from './draft/submit-claim.server.ts';
 import { keepWholeUpload } from './draft/upload-document.server.ts';
 import { claimForm, signClaimForm } from './form/api.ts';
 import { showForm, signForm } from './form/sign-form.server.ts';
+import { invitationRoutes } from './invitations/routes.server.ts';
 import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
 import { claimPractice } from './practice-api.ts';
 import type { ClaimReportDeps } from './reports/begin-report.server.ts';
@@ -56,6 +57,7 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 		serve(askCoveredByMine, (input, caller) => coveredByMine(deps, input, caller)),
 		...reportRoutes(deps),
 		...uploadRoutes(deps),
+		...invitationRoutes(deps),
 		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),
 		serve(getDraft, (input, caller) => showDraft(deps, input, caller)),
 		serve(saveClaimDraft, (input, caller) => saveDraftClaim(deps, input, caller)),

@@ -2,7 +2,9 @@ import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { factorForExport } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { mandatesForExport } from '#insurance/billing/mandates/own-mandates.server.ts';
 import { quotesForExport } from '#insurance/carts/kept/forget-quotes.server.ts';
+import { senderWords } from '#insurance/claims/claim.ts';
 import { draftsForExport } from '#insurance/claims/draft/own-drafts.server.ts';
+import { invitationsForExport } from '#insurance/claims/invitations/list-invitations.server.ts';
 import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
 import { bonusesOfPolicy } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
@@ -58,6 +60,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		mandates,
 		claims,
 		begunClaims,
+		claimLinks,
 		messages,
 		consents,
 		reads,
@@ -71,6 +74,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		mandatesForExport(db, sealer, customerId),
 		claimsForExport(deps, customerId),
 		draftsForExport(deps, customerId),
+		invitationsForExport(deps, customerId),
 		writtenMessages(deps, customerId),
 		consentsOf(db, customerId),
 		looksAt(db, customerId),
@@ -90,6 +94,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		mandates,
 		claims,
 		begunClaims,
+		claimLinks,
 		messages,
 		consents: consents.flatMap(({ purpose, name, history }) =>
 			history.map((one) => ({ purpose, name, ...one })),
@@ -133,6 +138,10 @@ function writeClaims(layout: ReturnType<typeof beginLayout>, all: Collected): vo
 	for (const { changedAt, keptUntil } of all.begunClaims)
 		layout.paragraph(
 			`Draf yang belum diajukan, terakhir disimpan ${shortDate(jakartaDay(new Date(changedAt)))}, dihapus setelah ${shortDate(keptUntil)}.`,
+		);
+	for (const { document, createdAt, sentBy } of all.claimLinks)
+		layout.paragraph(
+			`Tautan kirim ${document}, dibuat ${shortDate(jakartaDay(new Date(createdAt)))}: ${sentBy ? `dikirim ${senderWords(sentBy)}` : 'belum dikirim'}.`,
 		);
 }
 

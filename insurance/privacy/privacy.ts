@@ -47,7 +47,7 @@ export const ERASURE_STATUS_WORDS: Record<ErasureStatus, string> = {
 export const ERASED = [
 	'Nama, email dan kata sandi akun',
 	'Profil, kontak darurat, dan orang kepercayaan',
-	'Draf klaim dan berkas yang belum diajukan',
+	'Draf klaim dan berkas yang belum diajukan, dengan tautan kirim dokumennya',
 	'Penawaran atas emailmu yang belum dibayar, dengan tautannya',
 	'Pesan tentang polis',
 	'Semua sesi yang masuk',

@@ -86,6 +86,30 @@ export const publicServicePages: SeedPage[] = [
 		},
 	),
 	samplePage(
+		'kirim-dokumen',
+		'claim-document',
+		'Kirim dokumen klaim',
+		prose`
+			<p>Seseorang memintamu mengirim satu dokumen untuk klaimnya. Tanpa akun, cukup lewat
+			tautan yang kamu terima.</p>`,
+		{
+			children: [
+				fold(
+					'Siapa yang melihat dokumen ini?',
+					prose`
+						Pemegang klaim yang memberimu tautan, dan penilai klaim kami. Namamu dan
+						nama rumah sakit atau kantormu tercatat sebagai pengirimnya.`,
+				),
+				fold(
+					'Tautannya tidak bisa dibuka?',
+					prose`
+						Satu tautan berlaku empat belas hari dan untuk satu dokumen. Minta tautan
+						baru ke orang yang memberikannya; kami tidak bisa membuatkannya.`,
+				),
+			],
+		},
+	),
+	samplePage(
 		'orang-kepercayaan',
 		'trusted-contact',
 		'Orang kepercayaan',

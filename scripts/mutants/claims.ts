@@ -173,8 +173,8 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	{
 		name: 'a draft that is thrown away leaves its files',
 		file: 'insurance/claims/draft/own-drafts.server.ts',
-		find: 'fileKeys: await takeDocuments(tx, row.id),',
-		replace: 'fileKeys: [] as string[],',
+		find: 'fileKeys: [...(await takeDocuments(tx, row.id)), ...unsent],',
+		replace: 'fileKeys: [...unsent],',
 		tests: DRAFTS,
 		row: SEVERAL,
 	},

@@ -1,3 +1,4 @@
+import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
 import { COVER_FAULTS } from './covers.ts';
@@ -19,6 +20,7 @@ import { WALK_FAULTS } from './walks.ts';
 export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
 	...RECEIPT_FAULTS,
+	...CLAIM_LINK_FAULTS,
 	...MONEY_FAULTS,
 	...INVOICE_FAULTS,
 	...PAYOUT_FAULTS,

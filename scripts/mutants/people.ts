@@ -56,8 +56,8 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a private link goes on with the upload of another',
 		file: 'insurance/claims/uploads/upload-owner.server.ts',
-		find: 'one.customerId === other.customerId && one.reportId === other.reportId;',
-		replace: 'one.customerId === other.customerId;',
+		find: 'one.reportId === other.reportId &&',
+		replace: '',
 		tests: LINK_FILES,
 		row: FILES,
 	},

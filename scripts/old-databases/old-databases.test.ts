@@ -58,7 +58,7 @@ const caller: Caller = {
 const GONE = 'content_setting';
 
 /** Pages that a migration brings to a site that stands already. */
-const BROUGHT_PAGES = ['orang-kepercayaan', 'selfcare/orang-kepercayaan'];
+const BROUGHT_PAGES = ['kirim-dokumen', 'orang-kepercayaan', 'selfcare/orang-kepercayaan'];
 
 /** How many rows each table is to have: as many as now, and the pages that are brought. */
 async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
@@ -96,6 +96,11 @@ describe.each(kept)('a database of %s', (name, pool) => {
 		expect(await databaseShape(pool)).toEqual(fresh);
 		expect(changedRows(before, await rowCounts(pool))).toEqual([]);
 		expect(await faultsOf(pool)).toEqual([]);
+		const { rows } = await pool.query<{ slug: string }>(
+			sql`select distinct slug from content_page where slug = any(${BROUGHT_PAGES}) and published
+				order by slug`,
+		);
+		expect(rows.map(({ slug }) => slug)).toEqual(BROUGHT_PAGES);
 	});
 
 	test('is opened by its keys, its people log in and its policies are printed', async () => {

@@ -85,6 +85,12 @@ const shared = (
 	'<meta name="twitter:card" content="summary_large_image">',
 ];
 
+// Nobody is told whence somebody came who was given a private link.
+const unseen = (template: string | null): string[] => [
+	'<meta name="robots" content="noindex">',
+	template === 'claim-document' ? '<meta name="referrer" content="no-referrer">' : '',
+];
+
 /**
  * Title, description cut to 150 characters (A2.3.60), canonical address, Open Graph, styles,
  * preloads and the script.
@@ -109,9 +115,7 @@ export function documentHead(input: HeadInput): string {
 		`<title>${title}</title>`,
 		description ? `<meta name="description" content="${attribute(description)}">` : '',
 		`<meta name="version" content="${attribute(settings?.version ?? '')}">`,
-		...(hidden || page === null
-			? ['<meta name="robots" content="noindex">']
-			: found(view, page, publicUrl)),
+		...(hidden || page === null ? unseen(template) : found(view, page, publicUrl)),
 		...shared(input, title, description),
 		'<link rel="alternate" type="application/rss+xml" title="Berita" href="/news/rss.xml">',
 		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

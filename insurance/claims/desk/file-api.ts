@@ -6,6 +6,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
 import { signedForm } from '../form/api.ts';
+import { sentBySchema } from '../invitations/sender-schema.ts';
 import { shownReadingSchema } from '../receipts/api.ts';
 import { LEFT_OUT } from '../receipts/receipt-sum.ts';
 import { RELATIONS } from '../reports/report.ts';
@@ -153,6 +154,8 @@ export const claimFile = call({
 				/** Of all its pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
+				/** Who sent it by a link of the customer. */
+				sentBy: sentBySchema.nullable(),
 				/** The first of `pages`. */
 				url: z.string(),
 				pages: z.array(

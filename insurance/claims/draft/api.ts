@@ -5,6 +5,7 @@ import { isUuid } from '#platform/values/uuid.ts';
 
 import { MAX_DOCUMENTS, MAX_PAGES, TOO_MANY_DOCUMENTS, TOO_MANY_PAGES } from '../claim.ts';
 import { fingerprint } from '../form/api.ts';
+import { sentBySchema } from '../invitations/sender-schema.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /**
@@ -20,13 +21,15 @@ const draftId = z
 	.string()
 	.refine(isUuid, 'Draf ini tidak ditemukan. Buka lagi dari daftar klaimmu.');
 
-const draftDocument = z.object({
+export const draftDocument = z.object({
 	typeId: z.string(),
 	type: z.string(),
 	filepath: z.string(),
 	fileName: z.string(),
 	/** The pages after the first; additive, absent where there is one file. */
 	pages: z.array(z.object({ filepath: z.string(), fileName: z.string() })).optional(),
+	/** Who sent it by a link of the customer; additive. */
+	sentBy: sentBySchema.optional(),
 });
 
 /** As a draft's version is kept. */
@@ -117,7 +120,13 @@ export const saveClaimDraft = call({
 		replace: z.boolean().nullish(),
 		draftId: draftId.nullish(),
 	}),
-	output: z.object({ version: z.int(), changedAt: z.string(), draftId: z.string() }),
+	output: z.object({
+		version: z.int(),
+		changedAt: z.string(),
+		draftId: z.string(),
+		/** What came by a link since the version that was seen, and is kept in the draft; additive. */
+		arrived: z.array(draftDocument).optional(),
+	}),
 });
 
 export const submitDraft = call({

@@ -1,23 +1,25 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import {
 	type ClaimDeps,
 	claimantsOf,
-	documentNames,
 	ownedProduct,
 	sameCustomer,
 	SEALED,
 } from '../claim-content.server.ts';
 import { eventFacts } from '../claim-types.server.ts';
-import { MAX_DRAFTS, MAX_FILES, TOO_MANY_DRAFTS, TOO_MANY_FILES } from '../claim.ts';
-import { findDocuments } from '../document-store.server.ts';
+import { MAX_DRAFTS, TOO_MANY_DRAFTS } from '../claim.ts';
+import { newIn, sameFileIn } from '../invitations/arrivals.ts';
+import { arrivedSince, documentsByLink } from '../invitations/arrived.server.ts';
 import type { getDraft, saveClaimDraft, WireDraft } from './api.ts';
-import { type ClaimDraft, type DraftDocument, draftSchema } from './draft.ts';
+import { idsOf, ownDraftDocuments, wireDocument, withCame } from './draft-documents.server.ts';
+import type { ClaimDraft, DraftDocument } from './draft.ts';
+import { openClaimDraft } from './open-draft.server.ts';
 import {
 	type ClaimDraftRow,
 	draftsOf,
@@ -27,11 +29,6 @@ import {
 	putDraft,
 	tieToDraft,
 } from './store.server.ts';
-import { documentIdOf } from './upload-document.server.ts';
-
-export function openClaimDraft(sealer: Sealer, row: ClaimDraftRow | undefined): ClaimDraft | null {
-	return row?.content ? draftSchema.parse(sealer.open(SEALED.draft, row.content)) : null;
-}
 
 /**
  * The customer's draft of an id, or the one touched last; a foreign one is 403. With an id that
@@ -60,9 +57,7 @@ function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number):
 		claimType: benefit,
 		tertanggungId: insuredId,
 		...bank,
-		documents: documents.map(({ pages, ...one }) =>
-			pages.length === 0 ? one : { ...one, pages },
-		),
+		documents: documents.map(wireDocument),
 		provinceId: provinceCode,
 		isAggreed: agreed,
 		event,
@@ -114,37 +109,6 @@ function writtenIn(input: SaveInput): ClaimDraft {
 	};
 }
 
-/**
- * Every id of a draft must be the customer's own; the names of files come from the uploads, not
- * from the body.
- */
-async function ownDocuments(
-	deps: ClaimDeps,
-	customerId: string,
-	documents: readonly DraftDocument[],
-): Promise<DraftDocument[]> {
-	const ids = idsOf(documents);
-	if (ids.length > MAX_FILES) throw refuseFields({ documents: TOO_MANY_FILES });
-	const rows = await findDocuments(deps.db, ids);
-	const known = new Map(
-		rows
-			.filter(
-				(row) =>
-					row.customerId === customerId && row.claimId === null && row.reportId === null,
-			)
-			.map((row) => [row.id, row]),
-	);
-	const named = <T extends { filepath: string }>(one: T): T & { fileName: string } => {
-		const row = known.get(documentIdOf(one.filepath) ?? '');
-		if (!row) throw new Refusal('forbidden');
-		return { ...one, fileName: documentNames(deps.sealer, row).fileName };
-	};
-	return documents.map((one) => ({
-		...(one.filepath === '' ? { ...one, fileName: '' } : named(one)),
-		pages: one.pages.map(named),
-	}));
-}
-
 async function checkOwner(deps: ClaimDeps, customerId: string, draft: ClaimDraft): Promise<void> {
 	if (draft.policyId === '') {
 		if (draft.insuredId !== '') throw new Refusal('forbidden');
@@ -155,22 +119,26 @@ async function checkOwner(deps: ClaimDeps, customerId: string, draft: ClaimDraft
 		throw new Refusal('forbidden');
 }
 
-/** Has somebody else saved, sent or thrown it away since the version that was seen? */
-function isStale(row: ClaimDraftRow | undefined, seen: number | null | undefined): boolean {
-	if (typeof seen !== 'number') return false;
-	return row?.content ? row.version !== seen : seen !== 0;
+/**
+ * What came by links since the version that was seen, to be kept by who saves over it; null where
+ * somebody else has saved, sent or thrown it away meanwhile.
+ */
+async function arrivedMeanwhile(
+	{ sealer }: Pick<ClaimDeps, 'sealer'>,
+	tx: Tx,
+	row: ClaimDraftRow | undefined,
+	seen: number | null | undefined,
+): Promise<DraftDocument[] | null> {
+	const draft = openClaimDraft(sealer, row);
+	if (!row || !draft) return typeof seen === 'number' && seen !== 0 ? null : [];
+	return arrivedSince(tx, row, draft.documents, seen ?? null);
 }
-
-const idsOf = (documents: readonly DraftDocument[]) =>
-	documents.flatMap((one) =>
-		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
-	);
 
 /**
  * Saves a draft (C2.7.06): the one of `draftId`, made where there is none, or the one touched last.
  * Anyone who says which `version` they saw gets a 409 with the newer draft when another tab or
- * device saved meanwhile; `replace` writes over it knowingly. A documented client sends none of
- * them.
+ * device saved meanwhile; `replace` writes over it knowingly, and still keeps what came by links. A
+ * documented client sends none of them.
  */
 export async function saveDraftClaim(
 	deps: ClaimDeps,
@@ -180,15 +148,15 @@ export async function saveDraftClaim(
 	const customerId = sameCustomer(caller, input.customerId);
 	const draft = writtenIn(input);
 	await checkOwner(deps, customerId, draft);
-	const documents = await ownDocuments(deps, customerId, draft.documents);
-	const content = deps.sealer.seal(SEALED.draft, { ...draft, documents });
+	const documents = await ownDraftDocuments(deps, customerId, draft.documents);
 	return deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
 		const [{ row, others }, version] = await Promise.all([
 			findOwnDraft(tx, customerId, input.draftId),
 			nextVersion(tx, customerId),
 		]);
-		if (isStale(row, input.version) && input.replace !== true) {
+		const came = await arrivedMeanwhile(deps, tx, row, input.version);
+		if (came === null && input.replace !== true) {
 			throw new Refusal(
 				'look-again',
 				'Draf ini sudah diubah di tab atau perangkat lain. Pilih yang mana yang dipakai.',
@@ -196,19 +164,26 @@ export async function saveDraftClaim(
 			);
 		}
 		if (!row?.content && others >= MAX_DRAFTS) throw new Refusal('look-again', TOO_MANY_DRAFTS);
+		const own = { ...draft, documents };
+		const byLink = came ?? (await documentsByLink({ ...deps, db: tx }, row));
+		const arrived = newIn(documents, byLink);
+		const kept = await withCame({ ...deps, db: tx }, customerId, own, arrived);
 		const next = {
 			id: row?.id ?? input.draftId ?? uuidv7(caller.now.getTime()),
 			customerId,
 			version,
-			content,
+			content: deps.sealer.seal(SEALED.draft, { ...own, documents: kept }),
 			changedAt: caller.now,
 		};
 		putDraft(tx, next);
-		tieToDraft(tx, next, idsOf(documents));
+		tieToDraft(tx, next, idsOf(kept));
 		return {
 			version: next.version,
 			changedAt: caller.now.toISOString(),
 			draftId: next.id,
+			...(arrived.length === 0
+				? {}
+				: { arrived: kept.filter(sameFileIn(arrived)).map(wireDocument) }),
 		};
 	});
 }

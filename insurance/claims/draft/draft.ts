@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_DOCUMENTS, MAX_PAGES } from '../claim.ts';
+import { sentBySchema } from '../invitations/sender-schema.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /**
@@ -27,6 +28,8 @@ const draftDocumentSchema = z.object({
 		.array(draftPageSchema)
 		.max(MAX_PAGES - 1)
 		.default([]),
+	/** Who sent it by a link; as its file says, never as a body does. */
+	sentBy: sentBySchema.optional(),
 });
 export type DraftDocument = z.output<typeof draftDocumentSchema>;
 

@@ -9,10 +9,11 @@ import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
 import { CLAIM_DRAFT_DAYS } from '../claim.ts';
 import { benefitOf } from '../coverage.ts';
 import { exportedFormOfDraft } from '../form/signed-form.server.ts';
+import { invitationsOf, lockInvitation, takeInvited } from '../invitations/store.server.ts';
 import { keptReadings } from '../receipts/kept-readings.server.ts';
 import type { discardClaimDraft, listDrafts } from './api.ts';
-import { openClaimDraft } from './draft-claim.server.ts';
 import type { ClaimDraft } from './draft.ts';
+import { openClaimDraft } from './open-draft.server.ts';
 import {
 	countDraftFiles,
 	draftsOf,
@@ -100,8 +101,13 @@ export async function throwAway(
 		const row = await findClaimDraft(tx, input.draftId);
 		if (row?.customerId !== customerId) throw new Refusal('forbidden');
 		if (row.content) putDraft(tx, { ...row, content: null, version: row.version + 1 });
+		const unsent = [];
+		for (const { id } of await invitationsOf(tx, { draftId: row.id, claimId: null })) {
+			await lockInvitation(tx, id);
+			unsent.push(...(await takeInvited(tx, id)));
+		}
 		return {
-			fileKeys: await takeDocuments(tx, row.id),
+			fileKeys: [...(await takeDocuments(tx, row.id)), ...unsent],
 			left: (await draftsOf(tx, customerId)).length,
 		};
 	});

@@ -67,7 +67,7 @@ export function tieToDraft(
 		where draft_id = ${id}::uuid and not (id ${anyOf(documentIds)})`);
 	tx.later(sql`
 		update claim_document set draft_id = ${id}::uuid
-		where id ${anyOf(documentIds)} and customer_id = ${customerId} and claim_id is null and report_id is null`);
+		where id ${anyOf(documentIds)} and customer_id = ${customerId} and claim_id is null and report_id is null and invitation_id is null`);
 }
 
 /** Takes away the uploads of a draft that no claim took; answers the keys of their files. */
@@ -105,7 +105,7 @@ export async function looseDocuments(
 ): Promise<{ id: string; fileKey: string }[]> {
 	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
 		select d.id, d.file_key from claim_document d
-		where d.claim_id is null and d.report_id is null and d.uploaded_at <= ${before}
+		where d.claim_id is null and d.report_id is null and d.invitation_id is null and d.uploaded_at <= ${before}
 			and not (d.customer_id = any(${[...held]}::uuid[]))
 			and not exists (select from claim_draft f where f.customer_id = d.customer_id and f.content is not null
 				and (f.id = d.draft_id or not f.ties_documents))

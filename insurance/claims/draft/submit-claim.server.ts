@@ -9,6 +9,7 @@ import {
 	type Claimant,
 	type ClaimContent,
 	type ClaimDeps,
+	documentNames,
 	claimantsOf,
 	ownedProduct,
 	sameCustomer,
@@ -19,17 +20,20 @@ import { NOT_THAT_DAY } from '../claim-types.server.ts';
 import { refuseCancelled } from '../claims-standing.server.ts';
 import { benefitOnDay } from '../coverage.ts';
 import { documentPage } from '../document-pages.server.ts';
-import { attachDocument } from '../document-store.server.ts';
+import { attachDocument, findDocuments } from '../document-store.server.ts';
 import { standingSignature } from '../form/sign-form.server.ts';
 import { signatureOfClaim, type SignatureRow, takeSignature } from '../form/store.server.ts';
+import { moveInvitations } from '../invitations/store.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import { claimOfDraft, type ClaimRow, insertClaim } from '../store.server.ts';
 import type { submitDraft } from './api.ts';
-import { findOwnDraft, openClaimDraft } from './draft-claim.server.ts';
+import { findOwnDraft } from './draft-claim.server.ts';
+import { idsOf } from './draft-documents.server.ts';
 import { claimDraftProblems } from './draft-rules.ts';
 import type { ClaimDraft } from './draft.ts';
 import { newClaimRow } from './new-claim.server.ts';
+import { openClaimDraft } from './open-draft.server.ts';
 import { type ClaimDraftRow, holdDrafts, nextVersion, putDraft } from './store.server.ts';
 import { documentIdOf } from './upload-document.server.ts';
 
@@ -102,21 +106,25 @@ async function checkDraft(
 	return { draft, row };
 }
 
-/** Every file of the draft becomes the claim's; the pages of a document name their first. */
+/**
+ * Every file of the draft becomes the claim's; the pages of a document name their first. Who sent a
+ * page by a link says its own file alone.
+ */
 async function keepDocuments(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
 	draft: ClaimDraft,
 	row: ClaimRow,
 ): Promise<void> {
+	const rows = await findDocuments(tx, idsOf(draft.documents));
 	for (const { typeId, type, pages, ...first } of draft.documents) {
 		const of = documentIdOf(first.filepath) ?? '';
 		for (const [at, { filepath, fileName }] of [first, ...pages].entries()) {
 			const id = documentIdOf(filepath);
-			const content = sealer.seal(
-				SEALED.document,
-				documentPage({ typeId, type, fileName }, at, of),
-			);
+			const file = rows.find((one) => one.id === id);
+			const sentBy = file && documentNames(sealer, file).sentBy;
+			const names = { typeId, type, fileName, ...(sentBy ? { sentBy } : {}) };
+			const content = sealer.seal(SEALED.document, documentPage(names, at, of));
 			if (id === null || !(await attachDocument(tx, row.id, row.customerId, { id, content })))
 				throw refuseFields({ [`documents.${typeId}`]: `Unggah ulang ${type || fileName}` });
 		}
@@ -139,6 +147,7 @@ async function keepClaim(
 		content: null,
 		changedAt: caller.now,
 	});
+	moveInvitations(tx, stored.id, row.id);
 	await addEvent(tx, deps.sealer, row.id, {
 		kind: 'submitted',
 		by: { actor: 'customer' },

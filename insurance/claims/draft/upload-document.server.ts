@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { type ClaimDeps, documentNames, sameCustomer } from '../claim-content.server.ts';
-import { findDocuments, insertDocument } from '../document-store.server.ts';
+import { type DocumentRow, findDocuments, insertDocument } from '../document-store.server.ts';
+import { refuseEnded } from '../invitations/open-invitation.server.ts';
 import type { uploadDocument } from '../uploads/api.ts';
 import { keepDocumentFile } from '../uploads/keep-file.server.ts';
 import { refuseCrowd, type UploadOwner } from '../uploads/upload-owner.server.ts';
@@ -26,7 +27,7 @@ export async function keepWholeUpload(
 	caller: Caller,
 ): Promise<CallOutput<typeof uploadDocument>> {
 	const customerId = sameCustomer(caller, input.customerId);
-	return storeUpload(deps, input, { customerId, reportId: null }, caller.now);
+	return storeUpload(deps, input, { customerId, reportId: null, invitationId: null }, caller.now);
 }
 
 /** Keeps a file that came in one piece, for its owner; refuses `slow-down` where there is no room. */
@@ -42,18 +43,27 @@ export async function storeUpload(
 	const { fileName, bytes } = input.claimDocument;
 	const names = { typeId: input.DocTypeId, type: input.DocTypeDescription ?? '', fileName };
 	await refuseCrowd(deps.db, owner, now);
-	const kept = await keepDocumentFile(deps, { names, bytes, owner, now }, async (row) => {
-		await insertDocument(deps.db, row);
-		return row;
-	});
+	const kept = await keepDocumentFile(deps, { names, bytes, owner, now }, (row) =>
+		deps.db.transaction(async (tx) => {
+			await refuseEnded(deps, tx, owner, now);
+			await insertDocument(tx, row);
+			return row;
+		}),
+	);
 	return { filepath: filepathOf(kept.id), fileName: documentNames(deps.sealer, kept).fileName };
 }
+
+/** Is it a customer's own upload, or one that was sent to them by a link, that no claim has yet? */
+export const isOwnLoose = (row: DocumentRow, customerId: string): boolean =>
+	row.customerId === customerId &&
+	row.claimId === null &&
+	row.reportId === null &&
+	row.invitationId === null;
 
 /** A customer's own upload that no claim has yet; anything else is 403. */
 export async function ownUpload(deps: { db: Db }, customerId: string, filepath: string) {
 	const id = documentIdOf(filepath);
 	const row = id === null ? undefined : (await findDocuments(deps.db, [id]))[0];
-	if (!row || row.customerId !== customerId || row.claimId !== null || row.reportId !== null)
-		throw new Refusal('forbidden');
+	if (!row || !isOwnLoose(row, customerId)) throw new Refusal('forbidden');
 	return row;
 }

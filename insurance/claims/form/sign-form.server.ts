@@ -6,9 +6,10 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimDeps, sameCustomer, SEALED } from '../claim-content.server.ts';
-import { findOwnDraft, openClaimDraft } from '../draft/draft-claim.server.ts';
+import { findOwnDraft } from '../draft/draft-claim.server.ts';
 import { claimDraftProblems } from '../draft/draft-rules.ts';
 import type { ClaimDraft } from '../draft/draft.ts';
+import { openClaimDraft } from '../draft/open-draft.server.ts';
 import { holdDrafts } from '../draft/store.server.ts';
 import type { claimForm, signClaimForm, WireForm } from './api.ts';
 import { type FilledForm, fillForm } from './fill-form.server.ts';

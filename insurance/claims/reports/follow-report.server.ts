@@ -1,21 +1,14 @@
-import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 
 import { addEvent, claimContent, moveTo, SEALED } from '../claim-content.server.ts';
-import { mailAbout } from '../claim-mails.server.ts';
-import { DECIDE_WITHIN_WORKING_DAYS, sameName } from '../claim.ts';
+import { sameName } from '../claim.ts';
 import { bankProblems } from '../draft/draft-rules.ts';
-import {
-	answerRequestItem,
-	type ClaimRow,
-	findClaimById,
-	lockClaim,
-	requestsOf,
-} from '../store.server.ts';
+import { answerRequestItem, findClaimById, lockClaim, requestsOf } from '../store.server.ts';
+import { turnBack } from '../turn-back.server.ts';
 import type { addToReport, answerReport, nameAccount, ReportView } from './api.ts';
 import { needReport, type ClaimReportDeps } from './begin-report.server.ts';
 import { tieDocuments } from './report-documents.server.ts';
@@ -50,25 +43,6 @@ export const show = (
 	deps.db.transaction(async (tx) =>
 		reportViewOf(deps, tx, await followed(tx, token, now, false)),
 	);
-
-/** With the last answer the turn goes back to the insurer. */
-async function turnBack(
-	deps: ClaimReportDeps,
-	tx: Tx,
-	claim: ClaimRow,
-	{ left, now }: { left: number; now: Date },
-): Promise<ClaimRow> {
-	if (left > 0) return claim;
-	const dueOn = await dueDay(tx, jakartaDay(now), DECIDE_WITHIN_WORKING_DAYS);
-	const next = await moveTo(tx, claim, 'in-review', now, { documentsCompleteAt: now, dueOn });
-	await addEvent(tx, deps.sealer, claim.id, {
-		kind: 'documents-complete',
-		by: { actor: 'system' },
-		at: new Date(now.getTime() + 1),
-	});
-	await mailAbout(tx, next, 'documents-complete');
-	return next;
-}
 
 /** One question of the assessor answered, by a document or in words. */
 export function answer(

@@ -60,7 +60,7 @@ export async function ownerOfLink(
 	const { id, customerId, claimId } = await needReport(db, token, now);
 	const claim = claimId === null ? undefined : await findClaimById(db, claimId);
 	if (claim) refuseLate(claim);
-	return { customerId, reportId: id };
+	return { customerId, reportId: id, invitationId: null };
 }
 
 /** Keeps one file of a report, checked as a customer's own. */

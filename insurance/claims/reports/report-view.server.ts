@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { maskAccount } from '#platform/values/mask-account.ts';
 
 import { claimContent, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
-import { isClosed, sameName, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
+import { isClosed, mayAddTo, sameName, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
 import { decidedOf, standingDecision } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';
@@ -96,17 +96,13 @@ export async function reportViewOf(
 			bank: one.bankName,
 			number: maskAccount(one.accountNumber),
 		})),
-		mayAdd: mayAdd(claim),
+		mayAdd: mayAddTo(claim.status),
 		decision,
 	};
 }
 
-/** Until somebody recommends, more may be added. */
-const mayAdd = ({ status }: ClaimRow) =>
-	status === 'submitted' || status === 'in-review' || status === 'needs-documents';
-
 export function refuseLate(claim: ClaimRow): void {
-	if (!mayAdd(claim))
+	if (!mayAddTo(claim.status))
 		throw new Refusal(
 			'look-again',
 			isClosed(claim.status)

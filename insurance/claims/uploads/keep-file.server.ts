@@ -92,6 +92,7 @@ export async function keepDocumentFile(
 		id,
 		customerId: owner.customerId,
 		reportId: owner.reportId,
+		invitationId: owner.invitationId,
 		claimId: null,
 		content: deps.sealer.seal(SEALED.document, content),
 		mediaType: MEDIA_TYPES[kind],

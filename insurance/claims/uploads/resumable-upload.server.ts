@@ -11,6 +11,7 @@ import {
 } from '../claim-content.server.ts';
 import { type DocumentRow, findDocuments, insertDocument } from '../document-store.server.ts';
 import { filepathOf } from '../draft/upload-document.server.ts';
+import { refuseEnded } from '../invitations/open-invitation.server.ts';
 import type { beginUpload, finishUpload, sendPart, uploadState } from './api.ts';
 import { keepDocumentFile, refuseEnding } from './keep-file.server.ts';
 import { MAX_UNFINISHED, PART_BYTES, UPLOAD_HOURS } from './resumable.ts';
@@ -174,9 +175,11 @@ async function keepWhole(
 	const { documentId } = await ownUpload(deps.db, owner, one, now, findUpload);
 	if (documentId !== null) return documentOf(deps.db, documentId);
 	const record = (row: DocumentRow) =>
-		deps.db.transaction((tx) =>
-			closeAs(tx, row, (db) => ownUpload(db, owner, one, now, lockUpload)),
-		);
+		deps.db.transaction(async (tx) => {
+			// The link before the upload, as whoever ends the link.
+			await refuseEnded(deps, tx, owner, now);
+			return closeAs(tx, row, (db) => ownUpload(db, owner, one, now, lockUpload));
+		});
 	return keepDocumentFile(deps, { ...file, owner, now }, record).catch(async (error: unknown) => {
 		if (error instanceof Refusal && error.code === 'fix-fields')
 			await dropUpload(deps.db, upload.id);

@@ -9,6 +9,7 @@ import type { UploadOwner } from './upload-owner.server.ts';
 const own = (caller: Caller, input: { customerId: string }): UploadOwner => ({
 	customerId: sameCustomer(caller, input.customerId),
 	reportId: null,
+	invitationId: null,
 });
 
 export function uploadRoutes(deps: ClaimDeps): Served[] {

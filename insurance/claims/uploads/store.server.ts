@@ -9,6 +9,8 @@ export type ClaimUploadRow = {
 	customerId: string;
 	/** The report whose private link sends it; null for a customer's own. */
 	reportId: string | null;
+	/** The link that sends it, of one document. */
+	invitationId: string | null;
 	content: Buffer;
 	size: number;
 	received: number;
@@ -16,29 +18,32 @@ export type ClaimUploadRow = {
 	beganAt: Date;
 };
 
-const COLUMNS = raw('id, customer_id, report_id, content, size, received, document_id, began_at');
+const COLUMNS = raw(
+	'id, customer_id, report_id, invitation_id, content, size, received, document_id, began_at',
+);
 
 export async function insertUpload(
 	tx: Tx,
 	row: Omit<ClaimUploadRow, 'received' | 'documentId'>,
 ): Promise<void> {
 	await tx.query(sql`
-		insert into claim_upload (id, customer_id, report_id, content, size, began_at)
-		values (${row.id}, ${row.customerId}, ${row.reportId}, ${row.content}, ${row.size}, ${row.beganAt})`);
+		insert into claim_upload (id, customer_id, report_id, invitation_id, content, size, began_at)
+		values (${row.id}, ${row.customerId}, ${row.reportId}, ${row.invitationId}, ${row.content}, ${row.size}, ${row.beganAt})`);
 }
 
 /** Unfinished uploads of an owner since a moment, counted one begin after the other. */
 export async function countUnfinished(
 	tx: Tx,
-	{ customerId, reportId }: UploadOwner,
+	{ customerId, reportId, invitationId }: UploadOwner,
 	since: Date,
 ): Promise<number> {
 	await tx.query(
-		sql`select pg_advisory_xact_lock(hashtextextended(${`claim uploads ${reportId ?? customerId}`}, 0))`,
+		sql`select pg_advisory_xact_lock(hashtextextended(${`claim uploads ${invitationId ?? reportId ?? customerId}`}, 0))`,
 	);
 	const { rows } = await tx.query<{ count: number }>(sql`
 		select count(*)::int as count from claim_upload
 		where customer_id = ${customerId} and report_id is not distinct from ${reportId}::uuid
+			and invitation_id is not distinct from ${invitationId}::uuid
 			and document_id is null and began_at > ${since}`);
 	return rows[0]?.count ?? 0;
 }

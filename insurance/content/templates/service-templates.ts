@@ -87,6 +87,14 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		fixed: 'lapor-klaim',
 	},
 	{
+		template: 'claim-document',
+		label: 'Kirim dokumen klaim lewat tautan',
+		group: 'layanan',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
+		parts: [QUESTION],
+		fixed: 'kirim-dokumen',
+	},
+	{
 		template: 'trusted-contact',
 		label: 'Jawaban orang kepercayaan',
 		group: 'layanan',

@@ -7,6 +7,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'account-recovery-mail': 'Surat pemulihan akun',
 	'cancel-payment': 'Membatalkan tagihan di penyedia pembayaran',
 	'cancellation-mail': 'Surat pembatalan polis',
+	'claim-invitation-mail': 'Surat tentang dokumen klaim lewat tautan',
 	'claim-mail': 'Surat tentang klaim',
 	'company-account-mail': 'Surat rekening premi baru kepada perusahaan',
 	'company-invitation': 'Undangan administrator perusahaan',

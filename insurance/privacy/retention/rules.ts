@@ -78,6 +78,14 @@ export const RULES: readonly RetentionRule[] = [
 		ground: CONTRACT,
 		way: 'deleted',
 	},
+	{
+		kind: 'claim-invitation',
+		name: 'Tautan kirim dokumen klaim',
+		data: 'Dokumen yang diminta, nama pengirimnya, dan berkas yang belum dikirim',
+		since: 'masa berlakunya habis',
+		ground: CONTRACT,
+		way: 'deleted',
+	},
 	...CONTACT_RULES,
 	...CONTRACT_RULES,
 	{

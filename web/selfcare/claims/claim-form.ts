@@ -129,7 +129,26 @@ export function resumeAt(form: ClaimForm, lists: ClaimLists): ClaimFormStep {
 	);
 }
 
+export type StoredDocument = NonNullable<WireDraft['documents']>[number];
+
 const reportedOf = (event: WireDraft['event']): ReportedFacts => event ?? {};
+
+/** A stored document as the row of its first file and one for each page after it. */
+export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]] {
+	const extra = isExtraDocument(one.typeId);
+	const pages = (one.pages ?? []).map(({ filepath, fileName }, at) => ({
+		...blankPage(one.typeId, at + 2),
+		url: filepath,
+		fileName,
+	}));
+	const row = {
+		...blankRow(one.typeId, extra ? extraLabel(one.typeId) : one.type, !extra),
+		url: one.filepath,
+		fileName: one.fileName,
+		customFileName: extra ? one.type : '',
+	};
+	return [row, ...pages];
+}
 
 /** The form of a stored draft, once the lists that it needs are there (C4.66–C4.73). */
 export function claimFormOf(
@@ -137,21 +156,7 @@ export function claimFormOf(
 	coverages: readonly Coverage[],
 	types: readonly DocumentType[] | null,
 ): ClaimForm {
-	const stored = (draft.documents ?? []).flatMap((one): UploadRow[] => {
-		const extra = isExtraDocument(one.typeId);
-		const pages = (one.pages ?? []).map(({ filepath, fileName }, at) => ({
-			...blankPage(one.typeId, at + 2),
-			url: filepath,
-			fileName,
-		}));
-		const row = {
-			...blankRow(one.typeId, extra ? extraLabel(one.typeId) : one.type, !extra),
-			url: one.filepath,
-			fileName: one.fileName,
-			customFileName: extra ? one.type : '',
-		};
-		return [row, ...pages];
-	});
+	const stored = (draft.documents ?? []).flatMap(rowsOfDocument);
 	return {
 		policyId: draft.policyId ?? '',
 		coverageId:

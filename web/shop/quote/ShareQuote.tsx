@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { WireCartItem } from '#insurance/carts/api.ts';
-import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { LinkToShare } from '#web/ui/parts/LinkToShare.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { type QuoteLink, useQuoteLink, useQuoteMail } from './use-quote-link.ts';
@@ -12,46 +13,14 @@ import { type QuoteLink, useQuoteLink, useQuoteMail } from './use-quote-link.ts'
 function Ways({ cartID, link }: { cartID: string; link: QuoteLink }) {
 	const id = useId();
 	const [email, setEmail] = useState('');
-	const [news, setNews] = useState('');
-	const shown = useRef<HTMLInputElement>(null);
 	const { busy, problem, sentTo, send } = useQuoteMail(cartID);
-	async function copy() {
-		try {
-			await navigator.clipboard.writeText(link.url);
-			setNews('Tautan tersalin.');
-		} catch {
-			shown.current?.select();
-			setNews('Tautannya sudah ditandai; salin dari menu ponselmu.');
-		}
-	}
 	return (
 		<div className="grid gap-4">
 			<p className="text-sm">
 				Siapa pun yang punya tautan ini bisa melihat isian penawaran ini dan membayarnya.
 				Kirim hanya kepada orang yang kamu percaya.
 			</p>
-			<TextField
-				id={`${id}-link`}
-				label="Tautan pribadi"
-				readOnly
-				ref={shown}
-				value={link.url}
-				onFocus={(event) => event.currentTarget.select()}
-			/>
-			<p className="flex flex-wrap gap-3">
-				<a
-					href={`https://wa.me/?text=${encodeURIComponent(`${link.words} ${link.url}`)}`}
-					target="_blank"
-					rel="noopener noreferrer"
-					className={buttonClass('second')}
-				>
-					Kirim lewat WhatsApp
-					<span className="sr-only"> (tab baru)</span>
-				</a>
-				<Button look="second" onClick={() => void copy()}>
-					Salin tautan
-				</Button>
-			</p>
+			<LinkToShare link={link} />
 			<Form
 				className="grid gap-3"
 				onSubmit={(event) => {
@@ -74,7 +43,7 @@ function Ways({ cartID, link }: { cartID: string; link: QuoteLink }) {
 				</Button>
 			</Form>
 			<p role="status" className="text-sm text-success empty:hidden">
-				{sentTo ? `Tautan sudah dikirim ke ${sentTo}.` : news}
+				{sentTo ? `Tautan sudah dikirim ke ${sentTo}.` : ''}
 			</p>
 		</div>
 	);

@@ -5,9 +5,10 @@ import type {
 } from '#insurance/claims/reports/upload-api.ts';
 import { CLAIM_FILES } from '#insurance/claims/uploads/file-rules.ts';
 import { ask } from '#web/ui/ask.ts';
+import { filesOwner } from '#web/ui/forms/upload/kept-uploads.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 
-import { filesOwner } from './report-memory.ts';
+import { REPORT_FILES_KEY } from './report-memory.ts';
 
 const PATH = '/page/claim-report/' as const;
 
@@ -24,5 +25,5 @@ export const linkDoor = (token: string): UploadDoor => ({
 	onLoggedOut: () => {},
 	files: CLAIM_FILES,
 	// A second tab may write another report: each erases its own, and time the rest.
-	keeps: { owner: filesOwner(), erases: () => false },
+	keeps: { owner: filesOwner(REPORT_FILES_KEY), erases: () => false },
 });

@@ -2,7 +2,6 @@ import type { beginReport } from '#insurance/claims/reports/api.ts';
 import { reportTokenOf } from '#insurance/claims/reports/report.ts';
 import type { ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 import { settledRows } from './report-rows.ts';
@@ -53,9 +52,17 @@ export type KeptReport = {
 	isOwn?: boolean;
 };
 const KEY = 'lapor-klaim';
+/** Under which name this tab keeps the files of its report on their way. */
+export const REPORT_FILES_KEY = 'lapor-klaim-berkas';
+
+function rememberedToken(): string | undefined {
+	return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptReport | null)?.token;
+}
 
 export function keepReport(kept: KeptReport | null): void {
 	try {
+		// The files of one report never go on under another one.
+		if (kept?.token !== rememberedToken()) sessionStorage.removeItem(REPORT_FILES_KEY);
 		if (kept === null) sessionStorage.removeItem(KEY);
 		else {
 			const documents = settledRows(kept.form.documents);
@@ -86,22 +93,5 @@ export function keptReport(): KeptReport | null {
 		return { ...kept, form: { ...form, reported: form.reported ?? told ?? {}, reporter } };
 	} catch {
 		return null;
-	}
-}
-
-const FILES = 'lapor-klaim-berkas';
-
-/**
- * As whose this browser keeps files on their way: the tab's, by a name that says nothing of the
- * link, so that its secret is stored nowhere that outlives the tab.
- */
-export function filesOwner(): string {
-	const fresh = uuidv7(Date.now());
-	try {
-		const name = sessionStorage.getItem(FILES) ?? fresh;
-		sessionStorage.setItem(FILES, name);
-		return `report ${name}`;
-	} catch {
-		return `report ${fresh}`;
 	}
 }

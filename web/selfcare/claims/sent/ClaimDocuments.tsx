@@ -1,5 +1,6 @@
 import { shortDateTime } from '#platform/values/dates.ts';
 
+import { sentByLink } from '../by-link/came.ts';
 import type { ClaimView } from './claim-view.ts';
 
 /** What was sent with a claim, each file or page as a link. */
@@ -34,6 +35,11 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
 									{one.pages.length > 1 ? `, halaman ${at + 1}` : null}
 								</a>
 							))}
+							{one.sentBy ? (
+								<span className="w-full text-sm text-mute">
+									{sentByLink(one.sentBy)}
+								</span>
+							) : null}
 						</span>
 						<span className="shrink-0 text-sm text-mute">
 							({Math.max(1, Math.round(one.size / 1024))} KB)

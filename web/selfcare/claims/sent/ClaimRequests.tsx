@@ -5,13 +5,22 @@ import { useFilesInOrder } from '#web/ui/forms/upload/use-files-in-order.ts';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import { AskByLink } from '../by-link/AskByLink.tsx';
+import { LinkList } from '../by-link/LinkList.tsx';
+import { type Links, useLinks } from '../by-link/use-links.ts';
 import { customerDoor } from '../customer-door.ts';
 import type { ClaimView } from './claim-view.ts';
 
 type Request = ClaimView['requests'][number];
 type Props = { claim: ClaimView; session: SelfcareSession; onDone: () => void };
 
-function OpenRequest({ request, claim, session, onDone }: Props & { request: Request }) {
+function OpenRequest({
+	request,
+	claim,
+	session,
+	onDone,
+	links,
+}: Props & { request: Request; links: Links }) {
 	const row = useFilesInOrder({
 		door: customerDoor(session),
 		typeId: 'REQUEST',
@@ -54,14 +63,29 @@ function OpenRequest({ request, claim, session, onDone }: Props & { request: Req
 					onRemove={row.clear}
 				/>
 			</ul>
+			<AskByLink name={request.name} of={{ requestId: request.id }} links={links} />
 		</div>
 	);
 }
 
 /** What the insurer waits for, each with its reason and its button; what was sent is ticked off. */
 export function ClaimRequests(props: Props) {
-	const { claim } = props;
-	if (claim.requests.length === 0) return null;
+	const { claim, session } = props;
+	const isOpen = (id: string | null) =>
+		claim.requests.some((one) => one.id === id && one.answeredAt === null);
+	const links = useLinks(
+		session,
+		{ claimNo: claim.claimNo },
+		{
+			onListed: ({ invitations }) => {
+				const came = invitations.some(
+					({ state, requestId }) => state === 'used' && isOpen(requestId),
+				);
+				if (came) props.onDone();
+			},
+		},
+	);
+	if (claim.requests.length === 0) return <LinkList links={links} />;
 	const open = claim.requests.filter((one) => one.answeredAt === null);
 	return (
 		<section className="petal grid gap-4 border-2 border-sun bg-white p-5">
@@ -72,7 +96,7 @@ export function ClaimRequests(props: Props) {
 			</h2>
 			{claim.requests.map((request) =>
 				request.answeredAt === null && claim.status === 'needs-documents' ? (
-					<OpenRequest key={request.id} {...props} request={request} />
+					<OpenRequest key={request.id} {...props} request={request} links={links} />
 				) : (
 					<p key={request.id} className="text-success">
 						<span aria-hidden="true">✓ </span>
@@ -80,6 +104,7 @@ export function ClaimRequests(props: Props) {
 					</p>
 				),
 			)}
+			<LinkList links={links} />
 		</section>
 	);
 }

@@ -4,6 +4,9 @@ import { FileWithPages } from '#web/ui/forms/upload/FileWithPages.tsx';
 import { documentRows, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { LinkList } from '../by-link/LinkList.tsx';
+import { linkMarkOf, RowByLink } from '../by-link/RowByLink.tsx';
+import { type DraftLinks, useDraftLinks } from '../by-link/use-draft-links.ts';
 import { withExtra } from '../claim-form.ts';
 import { ReceiptFindings } from '../receipts/ReceiptFindings.tsx';
 import {
@@ -20,11 +23,13 @@ function DocumentRow({
 	row,
 	missing,
 	read,
+	links,
 }: {
 	wizard: Wizard;
 	row: UploadRow;
 	missing: Missing;
 	read: ReadReceipts;
+	links: DraftLinks;
 }) {
 	const { form, change, uploads } = wizard;
 	const name = (customFileName: string) =>
@@ -39,7 +44,8 @@ function DocumentRow({
 			rows={form.documents}
 			uploads={uploads}
 			about={wizard.aboutFiles()}
-			mostPages={MAX_PAGES}
+			// Who sent a document by a link sent all of it.
+			mostPages={linkMarkOf(row, links) ? 1 : MAX_PAGES}
 			error={missing[`documents.${row.id}`]}
 			{...(row.required ? {} : { onName: name })}
 		>
@@ -50,6 +56,7 @@ function DocumentRow({
 			{read.pages.at(-1)?.document === row.id ? (
 				<UseReceipts wizard={wizard} offer={read.offer} />
 			) : null}
+			<RowByLink row={row} links={links} />
 		</FileWithPages>
 	);
 }
@@ -69,6 +76,7 @@ export function ClaimStepDocuments({
 }) {
 	const { form, lists, change } = wizard;
 	const read = useReadReceipts(wizard.session, form.documents, ownWords);
+	const links = useDraftLinks(wizard);
 	if (lists.types === null)
 		return (
 			<Notice look="warning">
@@ -98,6 +106,7 @@ export function ClaimStepDocuments({
 						row={row}
 						missing={missing}
 						read={read}
+						links={links}
 					/>
 				))}
 			</ul>
@@ -111,6 +120,7 @@ export function ClaimStepDocuments({
 					</Button>
 				</div>
 			) : null}
+			<LinkList links={links} />
 		</div>
 	);
 }

@@ -5,27 +5,38 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import { withWhatCame } from '../by-link/came.ts';
 import { claimBody, contentOf } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
+import type { StoredDocument } from '../claim-form.ts';
 import { coverageOf } from '../reported-event.ts';
 import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
+import type { ChangeForm } from './use-claim-form.ts';
 
 /** `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts. */
 type NotSaved = { ok: false; conflict: boolean; full: boolean; message: string };
 
 export type DraftSaving = {
-	/** 200, or what stands in the way; `conflict` when another tab or device saved meanwhile. */
+	/**
+	 * 200 with what came by links meanwhile, or what stands in the way; `conflict` when another tab
+	 * or device saved meanwhile.
+	 */
 	save(
 		form: ClaimForm,
 		lists: ClaimLists,
 		replace?: boolean,
-	): Promise<{ ok: true; version: number } | NotSaved>;
+	): Promise<{ ok: true; version: number; arrived: StoredDocument[] } | NotSaved>;
 	/** Goes on with a draft that there is, whose contents are kept, or begins one of its own. */
 	adopt(draft: { draftId: string | null; version: number | null } | null, content?: string): void;
+	/** The version that this page saw last; null: none yet. */
+	version(): number | null;
+	/**
+	 * This tab shows a newer version than `asked`; false where it has saved meanwhile, so that the
+	 * answer is of a draft before that.
+	 */
+	see(version: number, asked: number | null): boolean;
 	/** Which draft this page writes. */
 	draftId(): string;
-	/** As this page saw it last. */
-	version(): number | null;
 	/** True where the server has these very contents from this page, or gave them to it. */
 	isSaved(form: ClaimForm, lists: ClaimLists): boolean;
 	conflict: WireDraft | null;
@@ -67,8 +78,10 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			setUnsaved(false);
 			forgetKeptClaim(draftId());
 			seen.current = answer.data.version;
-			kept.current = contentOf(form, lists, session.customerID);
-			return { ok: true, version: answer.data.version };
+			const { version, arrived = [] } = answer.data;
+			const stored = { ...form, ...withWhatCame(arrived)(form) };
+			kept.current = contentOf(stored, lists, session.customerID);
+			return { ok: true, version, arrived };
 		}
 		const claimType = coverageOf(form, lists)?.coverageTypeID ?? '';
 		keepClaim(session, { draftId: draftId(), version: seen.current, claimType }, form);
@@ -90,12 +103,38 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			seen.current = draft?.version ?? null;
 			own.current = draft?.draftId ?? null;
 		},
-		draftId,
 		version: () => seen.current,
+		see: (version, asked) => {
+			if (seen.current !== asked) return false;
+			seen.current = version;
+			return true;
+		},
+		draftId,
 		isSaved: (form, lists) =>
 			session !== null && kept.current === contentOf(form, lists, session.customerID),
 		conflict,
 		clearConflict: () => setConflict(null),
 		unsaved,
+	};
+}
+
+/**
+ * Lays what came by links meanwhile into the form with every save: else the next save would leave
+ * it out. `late`: what happens then on a page that shows no documents.
+ */
+export function withArrivals(
+	saving: DraftSaving,
+	change: ChangeForm,
+	late?: () => void,
+): DraftSaving {
+	return {
+		...saving,
+		async save(...what) {
+			const saved = await saving.save(...what);
+			if (!saved.ok || saved.arrived.length === 0) return saved;
+			change(withWhatCame(saved.arrived));
+			late?.();
+			return saved;
+		},
 	};
 }

@@ -10,13 +10,20 @@ import type { Signing } from './use-claim-signature.ts';
 const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami proses.';
 
 /** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
-export function useClaimSubmission(
-	session: SelfcareSession | null,
-	saving: DraftSaving,
-	signing: Signing,
-	onSent: () => void,
-) {
-	const [message, setMessage] = useState('');
+export function useClaimSubmission({
+	session,
+	saving,
+	signing,
+	say,
+	onSent,
+}: {
+	session: SelfcareSession | null;
+	saving: DraftSaving;
+	signing: Signing;
+	/** What the page says of the last try. */
+	say: (message: string) => void;
+	onSent: () => void;
+}) {
 	const [claimNo, setClaimNo] = useState('');
 	const submit = async (version: number) => {
 		if (!session) return;
@@ -34,7 +41,7 @@ export function useClaimSubmission(
 		// One that a process of before took knows no signature.
 		const isLost = answer.ok && signed !== null && !answer.data.signed;
 		const said = isLost ? `${answer.message} ${SIGNATURE_LOST}` : answer.message;
-		setMessage(said);
+		say(said);
 		// A refusal stays where it can be fixed (C8.18, C8.19).
 		if (!answer.ok) {
 			warn(answer.message);
@@ -46,5 +53,5 @@ export function useClaimSubmission(
 		tell(said);
 		onSent();
 	};
-	return { message, setMessage, claimNo, submit };
+	return { claimNo, submit };
 }

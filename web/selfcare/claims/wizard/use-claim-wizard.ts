@@ -1,28 +1,18 @@
-import { useEffect, useState, useEffectEvent } from 'react';
+import { useState } from 'react';
 
-import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import type { UploadAbout, Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 
 import { warn } from '../../frame/ask-as.ts';
-import { NOT_YOURS } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
-import { contentOf } from '../claim-body.ts';
-import { claimDraftAddress, loadDraft, loadListsOf, loadClaimPolicies } from '../claim-calls.ts';
+import { claimDraftAddress } from '../claim-calls.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
-import {
-	EMPTY_FORM,
-	claimFormOf,
-	NO_CLAIM_LISTS,
-	claimRows,
-	resumeAt,
-	type ClaimFormStep,
-} from '../claim-form.ts';
-import { coverageOf } from '../reported-event.ts';
-import { begunClaim, forgetOfDraft, typedSince } from './typed-claim.ts';
-import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
+import type { ClaimFormStep } from '../claim-form.ts';
+import { forgetOfDraft } from './typed-claim.ts';
+import { type DraftSaving, useClaimDraft, withArrivals } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
+import { useOpening, type View } from './use-claim-opening.ts';
 import { type Signing, useSigning } from './use-claim-signature.ts';
 import { useClaimSubmission } from './use-claim-submission.ts';
 
@@ -30,12 +20,11 @@ import { useClaimSubmission } from './use-claim-submission.ts';
 const LEAVE_MS = 3_000;
 const CLAIM_MENU = '/selfcare/cara-pengajuan-klaim';
 
+/** Nobody submits what they have not seen. */
+const CAME_LATE = 'Satu dokumen baru saja masuk lewat tautanmu. Periksa dulu, lalu ajukan.';
+
 /** What is said beside the fields of a step that was to be left: by the wire's field names. */
 export type Missing = Readonly<Record<string, string>>;
-
-/** `gone`, `failed`: the draft of the address is not there, or could not be asked for now. */
-type NoDraft = 'banner' | 'gone' | 'failed';
-type View = 'loading' | NoDraft | 'wizard' | 'sent';
 
 export type Wizard = {
 	view: View;
@@ -67,128 +56,33 @@ export type Wizard = {
 	settle(keepMine: boolean): Promise<void>;
 };
 
-/** Answers that another try does not change: it is somebody else's, or no number of a draft. */
-const GONE_FOR_GOOD: readonly number[] = [NOT_YOURS, 422];
-
-/**
- * The draft to go on with: the one of the address, or the one touched last. Where the address names
- * none, one that cannot be asked for is none: the banner offers a new claim (C8.25).
- */
-async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | NoDraft> {
-	const ref = new URLSearchParams(location.search).get('ref');
-	if (ref === 'new') return 'new';
-	const answer = await loadDraft(session, ref);
-	if (answer.ok && answer.data.policyId !== undefined) return answer.data;
-	if (ref === null) return 'banner';
-	return answer.ok || GONE_FOR_GOOD.includes(answer.code) ? 'gone' : 'failed';
-}
-
-/** Opens the page: with the draft that there is, with a new claim, or with the choice of both. */
-function useOpening({
-	session,
-	filled: { uploads, aboutFiles, change, newest, lists, setLists },
-	saving,
-	signing,
-	setView,
-	setStep,
-}: {
-	session: SelfcareSession | null;
-	filled: ReturnType<typeof useClaimForm>;
-	saving: DraftSaving;
-	signing: Signing;
-	setView: (view: View) => void;
-	setStep: (step: ClaimFormStep) => void;
-}) {
-	const [others, setOthers] = useState(0);
-	const begin = async (found: SelfcareSession) => {
-		uploads.pause();
-		const begun = begunClaim(found);
-		saving.adopt(begun && { draftId: begun.draftId, version: null });
-		change({ ...EMPTY_FORM, ...begun?.typed });
-		setOthers(0);
-		setStep(1);
-		if (begun) {
-			const { policyId } = begun.typed;
-			const known = await loadListsOf(found, { policyId, claimType: begun.claimType });
-			change({ documents: claimRows(known.types ?? [], []) });
-			setLists(known);
-			if (known.types) void uploads.resume(aboutFiles(known));
-		} else setLists({ ...NO_CLAIM_LISTS, policies: await loadClaimPolicies(found) });
-		setView('wizard');
-	};
-
-	const restore = async (found: SelfcareSession, draft: WireDraft) => {
-		uploads.pause();
-		const known = await loadListsOf(found, draft);
-		const stored = claimFormOf(draft, known.coverages ?? [], known.types);
-		const restored = { ...stored, ...typedSince(found, draft) };
-		saving.adopt(draft, contentOf(stored, known, found.customerID));
-		setOthers(draft.others);
-		change(restored);
-		setLists(known);
-		if (coverageOf(restored, known)) void uploads.resume(aboutFiles(known));
-		setStep(resumeAt(restored, known));
-		setView('wizard');
-	};
-
-	const show = async (found: SelfcareSession, draft: WireDraft | 'new' | NoDraft) => {
-		if (draft === 'new') await begin(found);
-		else if (typeof draft === 'string') setView(draft);
-		else await restore(found, draft);
-	};
-	const open = async (found: SelfcareSession) => show(found, await findDraft(found));
-	const showFirst = useEffectEvent(show);
-	useEffect(() => {
-		if (session) void findDraft(session).then((draft) => showFirst(session, draft));
-	}, [session]);
-	const settle = async (keepMine: boolean) => {
-		const other = saving.conflict;
-		saving.clearConflict();
-		if (!other || !session) return;
-		if (keepMine) {
-			await saving.save(newest.current, lists, true);
-			// A form that was read before is of the other draft.
-			return signing.look();
-		}
-		forgetOfDraft(saving.draftId());
-		if (other.policyId === undefined) return setView('gone');
-		setView('loading');
-		await restore(session, other);
-	};
-
-	return { begin, settle, open, others };
-}
-
 export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [view, setView] = useState<View>('loading');
 	const session = useSession();
 	const [step, setStep] = useState<ClaimFormStep>(1);
 	const [busy, setBusy] = useState(false);
-	const saving = useClaimDraft(session);
-	const filled = useClaimForm(session, saving.draftId);
+	const [message, setMessage] = useState('');
+	const draft = useClaimDraft(session);
+	const filled = useClaimForm(session, draft.draftId);
 	const at = view === 'wizard' ? step : null;
+	const late = () => {
+		setStep(3);
+		setMessage(CAME_LATE);
+	};
+	const saving = withArrivals(draft, filled.change, at === 4 ? late : undefined);
 	const { signing, lacking, problems } = useSigning({ session, saving, filled, at });
-	const { message, setMessage, claimNo, submit } = useClaimSubmission(
-		session,
-		saving,
-		signing,
-		() => {
-			filled.forgetFiles();
-			forgetOfDraft(saving.draftId());
-			setView('sent');
-		},
-	);
+	const onSent = () => {
+		filled.forgetFiles();
+		forgetOfDraft(saving.draftId());
+		setView('sent');
+	};
+	const say = setMessage;
+	const { claimNo, submit } = useClaimSubmission({ session, saving, signing, say, onSent });
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
-	const { begin, settle, open, others } = useOpening({
-		session,
-		filled,
-		saving,
-		signing,
-		setView,
-		setStep,
-	});
+	const page = { session, filled, saving, signing, setView, setStep };
+	const { begin, settle, open, others } = useOpening(page);
 
 	const forward = async () => {
 		if (busy || Object.keys(lacking()).length > 0) return;
@@ -203,11 +97,18 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			// C8.27, C8.30: a save that failed does not hold the customer up; two drafts at once
 			// do, because one would be lost, and one too many, because it would not be kept.
 			if (saved.ok || (!saved.conflict && !saved.full)) setStep((step + 1) as ClaimFormStep);
-		} else if (saved.ok) await submit(saved.version);
+		} else if (saved.ok && saved.arrived.length === 0) await submit(saved.version);
 		if (!saved.ok && !saved.conflict && (step === 4 || saved.full)) {
 			setMessage(saved.message);
 			warn(saved.message);
 		}
+		setBusy(false);
+	};
+
+	const lookAgain = async () => {
+		if (busy || !session) return;
+		setBusy(true);
+		await open(session);
 		setBusy(false);
 	};
 
@@ -230,12 +131,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			setView('loading');
 			if (session) void begin(session);
 		},
-		lookAgain: async () => {
-			if (busy || !session) return;
-			setBusy(true);
-			await open(session);
-			setBusy(false);
-		},
+		lookAgain,
 		settle,
 	};
 }

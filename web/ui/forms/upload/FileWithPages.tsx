@@ -15,7 +15,7 @@ type Props = {
 	stays?: boolean;
 	/** Why the row cannot stay as it is. */
 	error?: string | undefined;
-	/** What is said of the document below its files. */
+	/** What is said or offered below the files. */
 	children?: ReactNode;
 };
 

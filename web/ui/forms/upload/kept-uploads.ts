@@ -1,3 +1,5 @@
+import { uuidv7 } from '#platform/values/uuid.ts';
+
 import { forgetFile, forgetFiles, type KeptFile, keepFile, keptFiles } from './kept-files.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { blankRow, type UploadRow } from './upload-rows.ts';
@@ -70,4 +72,19 @@ export function withKept(
 		else rows.push(row);
 	}
 	return rows;
+}
+
+/**
+ * As whose this browser keeps files on their way: the tab's, by a name that says nothing of the
+ * link, so that its secret is stored nowhere that outlives the tab. `key`: of which page.
+ */
+export function filesOwner(key: string): string {
+	const fresh = uuidv7(Date.now());
+	try {
+		const name = sessionStorage.getItem(key) ?? fresh;
+		sessionStorage.setItem(key, name);
+		return `report ${name}`;
+	} catch {
+		return `report ${fresh}`;
+	}
 }

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { button, makeLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
+import { lookAtSite } from './opened-site.ts';
+import { enterPortal, newCustomer } from './portal.ts';
+import type { TestSite } from './shared-product.ts';
+
+let product: TestSite;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+const heading = (page: Page, name: string) =>
+	page.getByRole('heading', { name, exact: true }).waitFor();
+const arrived = (page: Page, name: string) =>
+	page.getByText(`${name} sudah terunggah`).waitFor({ state: 'attached' });
+
+async function sendFile(page: Page, name: string): Promise<void> {
+	await page.locator('input[type=file]').setInputFiles(claimPdf(name));
+	await arrived(page, name);
+	await signAndSend(page);
+}
+
+/** Holds back the next list of links, as it was when it was asked for; lets it go. */
+async function holdList(page: Page): Promise<() => void> {
+	const gate = Promise.withResolvers<void>();
+	const held = Promise.withResolvers<void>();
+	await page.route(
+		'**/selfcare/claim/invitations',
+		async (route) => {
+			const response = await route.fetch();
+			held.resolve();
+			await gate.promise;
+			await route.fulfill({ response });
+		},
+		{ times: 1 },
+	);
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await held.promise;
+	return () => gate.resolve();
+}
+
+test('what comes at the last moment is shown before the claim is sent with it', async () => {
+	const email = `${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, 'HujanSenja2026');
+	const { page, faults } = await visitor(browser, 360);
+	await enterPortal(page, product.url, email, 'HujanSenja2026');
+	await toDocuments(page, product.url);
+	const first = await makeLink(page);
+	await page.reload();
+	await heading(page, '03 DOKUMEN');
+	const second = await makeLink(page);
+
+	// A desk that has both links in one tab, and an upload that the line broke off.
+	const hospital = await visitor(browser, 1280);
+	await visit(hospital.page, first);
+	await hospital.page.getByText('Paling lambat').waitFor();
+	await hospital.page.route('**/claim-invitation/upload*', (route) =>
+		route.abort('internetdisconnected'),
+	);
+	await hospital.page.locator('input[type=file]').setInputFiles(claimPdf('sari.pdf'));
+	await hospital.page.getByText('sari.pdf').first().waitFor();
+	await hospital.page.goto(second);
+	await expect.poll(() => hospital.page.url()).toBe(`${product.url}/kirim-dokumen`);
+	await hospital.page.getByText('sari.pdf').waitFor({ state: 'detached' });
+	await hospital.page.unroute('**/claim-invitation/upload*');
+	await hospital.page.locator('input[type=file]').setInputFiles(claimPdf('tono.pdf'));
+	await arrived(hospital.page, 'tono.pdf');
+	expect(await hospital.page.locator('main').innerText()).not.toContain('sari.pdf');
+	await signAndSend(hospital.page);
+
+	// The list is answered after the next step has saved over what it says.
+	const letGo = await holdList(page);
+	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
+		if ((await row.getByText('sudah terunggah').count()) === 0) {
+			const files = page.getByText('milikku.pdf sudah terunggah');
+			const before = await files.count();
+			await row.locator('input[type=file]').setInputFiles(claimPdf('milikku.pdf'));
+			await expect.poll(() => files.count()).toBeGreaterThan(before);
+		}
+	await button(page, 'Lanjutkan').click();
+	await heading(page, '04 REVIEW KLAIM');
+	const answered = page.waitForResponse('**/selfcare/claim/invitations');
+	letGo();
+	await (await answered).finished();
+	await page.getByLabel('Provinsi').selectOption({ index: 1 });
+	await page.getByRole('checkbox').first().press('Space');
+
+	await hospital.page.goto(first);
+	await sendFile(hospital.page, 'menyusul.pdf');
+	await button(page, 'Ajukan').click();
+	await page.getByText('Satu dokumen baru saja masuk lewat tautanmu.').waitFor();
+	await heading(page, '03 DOKUMEN');
+	await arrived(page, 'menyusul.pdf');
+	await page.getByText(MARK).nth(1).waitFor();
+	const marked = page.getByRole('listitem').filter({ hasText: MARK });
+	expect(await marked.getByRole('button', { name: /^Tambah halaman/ }).count()).toBe(0);
+	expect(await page.getByRole('button', { name: /^Tambah halaman/ }).count()).toBeGreaterThan(0);
+	await expectAccessible(page, 'a document that came at the last moment');
+	await shot(page, 'tautan-dokumen-menyusul-360');
+
+	await button(page, 'Lanjutkan').click();
+	await heading(page, '04 REVIEW KLAIM');
+	await button(page, 'Ajukan').click();
+	await page.getByRole('link', { name: /^Lihat klaim K\d{10}$/ }).waitFor();
+	const broken = (fault: string) => fault.includes('ERR_INTERNET_DISCONNECTED');
+	expect([...faults, ...hospital.faults].filter((one) => !broken(one))).toEqual([]);
+}, 240_000);

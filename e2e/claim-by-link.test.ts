@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { ASK, button, makeLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
+import { asRead, mailsWith } from './journey.ts';
+import { atWork } from './office.ts';
+import { lookAtSite } from './opened-site.ts';
+import { enterPortal, newCustomer } from './portal.ts';
+import type { TestSite } from './shared-product.ts';
+
+let product: TestSite;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+/** Two pages from another browser; the line breaks once below the first. */
+async function sendPages(page: Page): Promise<void> {
+	const parts: string[] = [];
+	await page.route('**/claim-invitation/upload', (route) => route.abort('internetdisconnected'));
+	await page.route('**/claim-invitation/upload-part', (route) => {
+		const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+		parts.push(/name="offset"\r\n\r\n(\d+)/.exec(body)?.[1] ?? '');
+		return parts.length === 2 ? route.abort('internetdisconnected') : route.continue();
+	});
+	await page.locator('input[type=file]').setInputFiles(claimPdf('satu.pdf', 100_000));
+	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
+	expect(parts).toEqual(['0', '65536', '65536']);
+	await page.unroute('**/claim-invitation/upload');
+	const choice = page.waitForEvent('filechooser');
+	await button(page, /^Tambah halaman/).press('Enter');
+	await (await choice).setFiles([claimPdf('dua.pdf')]);
+	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
+}
+
+test('a hospital sends a document by the link of a customer, who files the claim with it', async () => {
+	const email = `${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, 'HujanSenja2026');
+	const { page, faults } = await visitor(browser, 360);
+	await enterPortal(page, product.url, email, 'HujanSenja2026');
+	await toDocuments(page, product.url);
+	const name = await button(page, ASK)
+		.first()
+		.evaluate((one) => one.ariaLabel?.replace(/^.*mengirimnya: /, '') ?? '');
+	const address = await makeLink(page);
+	expect(address).toMatch(/\/kirim-dokumen#kirim=[\w-]{43}$/);
+	const whatsApp = await page
+		.getByRole('link', { name: /^Kirim lewat WhatsApp/ })
+		.getAttribute('href');
+	expect(whatsApp).toContain('https://wa.me/?text=');
+	expect(whatsApp).toContain(encodeURIComponent(address));
+	await page.getByText(/^Belum dikirim, berlaku sampai/).waitFor();
+	await expectAccessible(page, 'a link that was made');
+	await shot(page, 'tautan-dokumen-dibuat-360');
+
+	const hospital = await visitor(browser, 1280);
+	await visit(hospital.page, address);
+	await hospital.page.getByText('Paling lambat').waitFor();
+	expect(hospital.page.url()).toBe(`${product.url}/kirim-dokumen`);
+	const shown = await hospital.page.locator('main').innerText();
+	expect(shown).toContain(name);
+	expect(shown).not.toMatch(/\d{11}|K\d{10}|Jaga Aman/);
+	expect(await hospital.page.locator('meta[name=robots]').getAttribute('content')).toBe(
+		'noindex',
+	);
+	expect(await hospital.page.locator('meta[name=referrer]').getAttribute('content')).toBe(
+		'no-referrer',
+	);
+	await button(hospital.page, 'Kirim dokumen').press('Enter');
+	await hospital.page.getByRole('link', { name: 'Pilih berkasnya dulu' }).waitFor();
+	await expectAccessible(hospital.page, 'a document that lacks everything');
+	await sendPages(hospital.page);
+	await shot(hospital.page, 'kirim-dokumen-1280');
+	await signAndSend(hospital.page);
+	await expectAccessible(hospital.page, 'a document that was sent');
+	await shot(hospital.page, 'kirim-dokumen-terkirim-1280');
+	await hospital.page.reload();
+	await hospital.page.getByText('Tautan ini sudah dipakai.').waitFor();
+	expect(await hospital.page.locator('main').innerText()).not.toContain(name);
+
+	// The tab that was open meanwhile has it once its reader comes back.
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await page.getByText(MARK).waitFor();
+	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
+	await expectAccessible(page, 'a document that came by a link');
+	await shot(page, 'tautan-dokumen-masuk-360');
+	const mails = () =>
+		mailsWith(product.dataDir, email).filter((mail) =>
+			asRead(mail).includes('Dokumen lewat tautanmu sudah masuk'),
+		);
+	await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(1);
+	expect(asRead(mails()[0]!)).not.toContain(name);
+
+	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
+		if ((await row.getByText('sudah terunggah').count()) === 0)
+			await row.locator('input[type=file]').setInputFiles(claimPdf('lain.pdf'));
+	await button(page, 'Lanjutkan').click();
+	await page.getByRole('heading', { name: '04 REVIEW KLAIM', exact: true }).waitFor();
+	await page.getByLabel('Provinsi').selectOption({ index: 1 });
+	await page.getByRole('checkbox').first().press('Space');
+	await button(page, 'Ajukan').click();
+	const sent = await page.getByRole('link', { name: /^Lihat klaim K\d{10}$/ }).innerText();
+	const claimNo = /K\d{10}/.exec(sent)?.[0] ?? '';
+	await visit(page, `${product.url}/selfcare/klaim?ref=${claimNo}`);
+	await page.getByText(MARK).waitFor();
+	await shot(page, 'klaim-lewat-tautan-360');
+
+	const desk = await atWork(browser, product.url, 'assessor', {
+		path: `/office/klaim?nomor=${claimNo}`,
+		width: 1920,
+	});
+	await desk.page.getByText('Lewat tautan yang dibuat nasabah.').waitFor();
+	await desk.page.getByText('Pengirim menyebut diri: dr. Ani, RS Contoh').waitFor();
+	await expectAccessible(desk.page, 'a claim with a document by link at the desk');
+	await shot(desk.page, 'klaim-lewat-tautan-meja-1920');
+
+	await button(desk.page, 'Ambil klaim ini').click();
+	await desk.page.getByLabel('Nama dokumen').fill('Resume medis');
+	await desk.page.getByLabel('Mengapa perlu').fill('Supaya kami tahu tindakannya.');
+	await button(desk.page, 'Kirim permintaan').click();
+	await desk.page.getByText('Ditunggu sampai').waitFor();
+	await page.reload();
+	await page.getByText('Giliran kamu').waitFor();
+	const next = await makeLink(page);
+	await shot(page, 'klaim-minta-lewat-tautan-360');
+	const office = await visitor(browser, 360);
+	await visit(office.page, next);
+	await office.page.locator('input[type=file]').setInputFiles(claimPdf('resume.pdf'));
+	await office.page.getByText('resume.pdf sudah terunggah').waitFor({ state: 'attached' });
+	await expectAccessible(office.page, 'a document that is ready to be sent');
+	await shot(office.page, 'kirim-dokumen-360');
+	await signAndSend(office.page);
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await page.getByText('Giliran kami').waitFor();
+	await page.getByText('Resume medis: dr. Ani, RS Contoh').waitFor();
+	await button(page, 'Izinkan sekali lagi tautan Resume medis').press('Enter');
+	await page.getByText(/^Belum dikirim, berlaku sampai/).waitFor();
+	await office.page.reload();
+	await button(office.page, 'Kirim dokumen').waitFor();
+	await expectAccessible(page, 'a claim with documents by link');
+	await shot(page, 'klaim-jawaban-lewat-tautan-360');
+	const broken = (fault: string) => fault.includes('ERR_INTERNET_DISCONNECTED');
+	expect(
+		[...faults, ...hospital.faults, ...desk.faults, ...office.faults].filter(
+			(one) => !broken(one),
+		),
+	).toEqual([]);
+}, 240_000);
+
+test('a link that was taken back, and one that nobody made, say what to do', async () => {
+	const email = `${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, 'HujanSenja2026');
+	const { page } = await visitor(browser, 360);
+	await enterPortal(page, product.url, email, 'HujanSenja2026');
+	await toDocuments(page, product.url);
+	const address = await makeLink(page);
+	await button(page, /^Cabut tautan/).press('Enter');
+	await page.getByText('Tautan sudah dicabut.').first().waitFor();
+	await expect.poll(() => page.getByText('Tautan yang kamu buat').count()).toBe(0);
+
+	const other = await visitor(browser, 360);
+	await visit(other.page, address);
+	await other.page.getByText('Minta tautan baru ke orang yang memberikannya.').waitFor();
+	expect(await other.page.getByRole('button', { name: 'Kirim dokumen' }).count()).toBe(0);
+	await expectAccessible(other.page, 'a link that was taken back');
+	await shot(other.page, 'kirim-dokumen-dicabut-360');
+	const stranger = await visitor(browser, 360);
+	await visit(stranger.page, `${product.url}/kirim-dokumen`);
+	await stranger.page.getByText('Halaman ini dibuka lewat tautan').waitFor();
+	await visit(stranger.page, `${product.url}/kirim-dokumen#kirim=${'A'.repeat(43)}`);
+	await stranger.page.getByText('Tautan ini tidak kami kenal.').waitFor();
+	await expectAccessible(stranger.page, 'a link that nobody made');
+	await shot(stranger.page, 'kirim-dokumen-tak-dikenal-360');
+}, 120_000);

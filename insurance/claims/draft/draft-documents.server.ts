@@ -1,0 +1,76 @@
+import { refuseFields, Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { type ClaimDeps, documentNames, ownedProduct } from '../claim-content.server.ts';
+import { MAX_FILES, TOO_MANY_FILES } from '../claim.ts';
+import { areOfOneSender, PAGES_OF_TWO } from '../document-pages.server.ts';
+import { findDocuments } from '../document-store.server.ts';
+import { withArrived } from '../invitations/arrivals.ts';
+import { documentsFor } from '../rules/documents.ts';
+import type { ClaimDraft, DraftDocument } from './draft.ts';
+import { documentIdOf, isOwnLoose } from './upload-document.server.ts';
+
+export const wireDocument = ({ pages, sentBy, ...one }: DraftDocument) => ({
+	...one,
+	...(pages.length === 0 ? {} : { pages }),
+	...(sentBy ? { sentBy } : {}),
+});
+
+export const idsOf = (documents: readonly DraftDocument[]) =>
+	documents.flatMap((one) =>
+		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
+	);
+
+/**
+ * Every id of a draft must be the customer's own; the names of files, and who sent them, come from
+ * the uploads, not from the body.
+ */
+export async function ownDraftDocuments(
+	deps: ClaimDeps,
+	customerId: string,
+	documents: readonly DraftDocument[],
+): Promise<DraftDocument[]> {
+	const ids = idsOf(documents);
+	if (ids.length > MAX_FILES) throw refuseFields({ documents: TOO_MANY_FILES });
+	const rows = await findDocuments(deps.db, ids);
+	const known = new Map(
+		rows.filter((row) => isOwnLoose(row, customerId)).map((row) => [row.id, row]),
+	);
+	const namesOf = ({ filepath }: { filepath: string }) => {
+		const row = known.get(documentIdOf(filepath) ?? '');
+		if (!row) throw new Refusal('forbidden');
+		return documentNames(deps.sealer, row);
+	};
+	return documents.map((one) => {
+		const first = one.filepath === '' ? null : namesOf(one);
+		const further = one.pages.map(namesOf);
+		if (!areOfOneSender([...(first ? [first] : []), ...further]))
+			throw refuseFields({ [`documents.${one.typeId}`]: PAGES_OF_TWO });
+		return {
+			...one,
+			fileName: first?.fileName ?? '',
+			...(first?.sentBy ? { sentBy: first.sentBy } : {}),
+			pages: one.pages.map((page, at) => ({
+				...page,
+				fileName: further[at]?.fileName ?? '',
+			})),
+		};
+	});
+}
+
+/** The draft's documents with what came by links, as the draft asks for them now. */
+export async function withCame(
+	deps: { db: Db; sealer: ClaimDeps['sealer'] },
+	customerId: string,
+	draft: ClaimDraft,
+	came: readonly DraftDocument[],
+): Promise<DraftDocument[]> {
+	if (came.length === 0) return draft.documents;
+	const product =
+		draft.policyId === ''
+			? null
+			: (await ownedProduct(deps, customerId, draft.policyId)).product;
+	const asked = product ? documentsFor(product, draft.benefit, draft.event) : [];
+	const rows = asked.flatMap(({ code, required }) => (required ? [code] : []));
+	return withArrived(draft.documents, came, rows);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+import { isUuid } from '#platform/values/uuid.ts';
+
+import { draftDocument } from '../draft/api.ts';
+import { INVITATION_STATES } from './invitation.ts';
+import { sentBySchema } from './sender-schema.ts';
+
+/** Links by which somebody else sends one document of a claim, as its customer sees them. */
+const selfcare = { method: 'POST', auth: 'selfcare' } as const;
+const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
+const customerId = z.string({ error: 'Wajib diisi' }).max(64);
+const uuid = z.string().refine(isUuid, 'Tautan ini tidak ditemukan. Muat ulang halaman.');
+/** A claim that was begun, or one that was sent. */
+const of = {
+	customerId,
+	draftId: z.string().refine(isUuid, 'Draf ini tidak ditemukan. Muat ulang halaman.').nullish(),
+	claimNo: z.string().max(20).nullish(),
+};
+
+export const makeInvitation = call({
+	...selfcare,
+	path: path('invite'),
+	summary:
+		'Buat tautan agar rumah sakit atau kantor mengirim satu dokumen klaim; tautannya hanya dijawab sekali ini',
+	limit: { max: 30, seconds: 60 },
+	input: z.object({
+		...of,
+		/** Of a draft: which document it asks for. */
+		typeId: z.string().max(60).nullish(),
+		/** Of a claim that was sent: which request of the assessor. */
+		requestId: z.string().max(64).nullish(),
+	}),
+	output: z.object({
+		invitationId: z.string(),
+		/** From the root of the site; the secret stands behind `#`. */
+		address: z.string(),
+		expiresAt: z.string(),
+	}),
+});
+
+export const listInvitations = call({
+	...selfcare,
+	path: path('invitations'),
+	summary:
+		'Tautan kirim dokumen dari satu klaim atau draf: yang masih terbuka, siapa mengirim apa dan kapan',
+	input: z.object({
+		...of,
+		/** The version of the draft that this screen shows: what came by link since is answered. */
+		version: z.int().min(0).max(2_147_483_647).nullish(),
+	}),
+	output: z.object({
+		/** How many more may be open at a time. */
+		left: z.int(),
+		invitations: z.array(
+			z.object({
+				invitationId: z.string(),
+				typeId: z.string(),
+				requestId: z.string().nullable(),
+				name: z.string(),
+				state: z.enum(INVITATION_STATES),
+				createdAt: z.string(),
+				expiresAt: z.string(),
+				sentBy: sentBySchema.nullable(),
+				mayAllowAgain: z.boolean(),
+			}),
+		),
+		/** Files of the draft that came by a link, by their key. */
+		marks: z.array(z.object({ filepath: z.string(), sentBy: sentBySchema })),
+		arrived: z.object({ version: z.int(), documents: z.array(draftDocument) }).nullable(),
+	}),
+});
+
+export const endInvitation = call({
+	...selfcare,
+	path: path('invitation-end'),
+	summary: 'Cabut tautan kirim dokumen; sejak itu tidak bisa dipakai lagi',
+	input: z.object({ customerId, invitationId: uuid }),
+	output: z.object({ invitationId: z.string() }),
+});
+
+export const allowAgain = call({
+	...selfcare,
+	path: path('invitation-again'),
+	summary: 'Izinkan tautan yang sudah dipakai dipakai sekali lagi',
+	limit: { max: 30, seconds: 60 },
+	input: z.object({ customerId, invitationId: uuid }),
+	output: z.object({ expiresAt: z.string() }),
+});

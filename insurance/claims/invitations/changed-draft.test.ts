@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+
+import { S } from '../test-claims.server.ts';
+import { DR_ANI, openInvitations } from './test-invitations.server.ts';
+
+const claims = await openInvitations();
+const { ask, sari, begunWithout, invite, show, upload, send, upAndSend, draftOf } = claims;
+const { list } = claims;
+const save = (body: Any) => ask(sari.caller, `${S}claim/save-draft-claim`, body);
+const namesOf = (documents: Any[]) =>
+	documents.flatMap((one) => (one['sentBy'] ? [`${one['typeId']} ${one['type']}`] : []));
+
+describe('a draft that changed after its link was made', () => {
+	test('has what its benefit does not ask for as a document more', async () => {
+		const { of, saved, draftId, version, missing } = await begunWithout(sari);
+		const { token } = await invite(sari, of);
+		// Without a benefit nothing is asked for.
+		await save({ ...saved, claimType: '', documents: [], version });
+		await upAndSend(token);
+		expect(namesOf((await draftOf(sari, draftId))['documents'] as Any[])).toEqual([
+			`0-1 ${missing['type']}`,
+		]);
+	});
+
+	test('so has one that changes over what came meanwhile', async () => {
+		const { of, saved, version, missing } = await begunWithout(sari);
+		const { token } = await invite(sari, of);
+		await upAndSend(token);
+		const next = await save({ ...saved, claimType: '', documents: [], version });
+		expect(namesOf(next['arrived'] as Any[])).toEqual([`0-1 ${missing['type']}`]);
+	});
+
+	test('of another insured person takes nothing, until it is that one’s again', async () => {
+		const { of, saved, version } = await begunWithout(sari);
+		const { token } = await invite(sari, of);
+		const filepath = await upload(token);
+		const next = await save({ ...saved, tertanggungId: '', version });
+		expect((await show(token))['state']).toBe('closed');
+		expect((await refused(send(token, filepath))).code).toBe('link-used');
+		await save({ ...saved, version: next['version'] });
+		await send(token, filepath);
+	});
+});
+
+describe('a draft that is written over knowingly', () => {
+	test('keeps what came by a link, and says so', async () => {
+		const { of, saved, draftId, version } = await begunWithout(sari);
+		const { token } = await invite(sari, of);
+		await save({ ...saved, version });
+		await upAndSend(token);
+		expect((await refused(save({ ...saved, version }))).code).toBe('look-again');
+		const next = await save({ ...saved, version, replace: true });
+		expect(next['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: DR_ANI }]);
+		expect((await draftOf(sari, draftId))['documents']).toHaveLength(
+			saved.documents.length + 1,
+		);
+	});
+
+	test('a link that is allowed once more leaves an older tab what came', async () => {
+		const { of, saved, version } = await begunWithout(sari);
+		const { id, token } = await invite(sari, of);
+		await upAndSend(token);
+		await ask(sari.caller, `${S}claim/invitation-again`, {
+			customerId: sari.id,
+			invitationId: id,
+		});
+		expect((await list(sari, of))['invitations']).toMatchObject([
+			{ state: 'open', sentBy: null },
+		]);
+		const next = await save({ ...saved, version });
+		expect(next['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: DR_ANI }]);
+	});
+
+	test('is never of more documents than a draft may have', async () => {
+		const { of, saved, draftId, version } = await begunWithout(sari);
+		const { token } = await invite(sari, of);
+		await upAndSend(token);
+		const rows = Array.from({ length: 40 - saved.documents.length }, (_, at) => ({
+			typeId: `X${at}`,
+			type: 'x',
+			filepath: '',
+		}));
+		await save({ ...saved, documents: [...saved.documents, ...rows], version });
+		expect((await draftOf(sari, draftId))['documents']).toHaveLength(40);
+	});
+});

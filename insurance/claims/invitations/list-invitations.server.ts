@@ -1,0 +1,104 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { type ClaimDeps, ownedClaim, sameCustomer, SEALED } from '../claim-content.server.ts';
+import { findOwnDraft } from '../draft/draft-claim.server.ts';
+import { wireDocument } from '../draft/draft-documents.server.ts';
+import { openClaimDraft } from '../draft/open-draft.server.ts';
+import type { ClaimDraftRow } from '../draft/store.server.ts';
+import type { listInvitations } from './api.ts';
+import { arrivedSince, marksOf } from './arrived.server.ts';
+import { MAX_REOPENED } from './invitation.ts';
+import { type InvitationContent, stateOfInvitation } from './open-invitation.server.ts';
+import { roomFor } from './own-invitations.server.ts';
+import type { DocumentSender, SentBy } from './sender-schema.ts';
+import { type InvitationRow, invitationsOf, invitationsOfCustomer } from './store.server.ts';
+
+type Listed = CallOutput<typeof listInvitations>;
+type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
+
+function sentByOf(sealer: Sealer, { sender, sentAt }: InvitationRow): SentBy | null {
+	if (!sender || !sentAt) return null;
+	return { ...sealer.open<DocumentSender>(SEALED.sender, sender), at: sentAt.toISOString() };
+}
+
+async function listed(
+	deps: Deps,
+	row: InvitationRow,
+	now: Date,
+): Promise<Listed['invitations'][number]> {
+	const { typeId, type } = deps.sealer.open<InvitationContent>(SEALED.invitation, row.content);
+	const state = await stateOfInvitation(deps, row, now);
+	const again = { ...row, sentAt: null, requestId: null, expiresAt: new Date(now.getTime() + 1) };
+	return {
+		invitationId: row.id,
+		typeId,
+		requestId: row.requestId,
+		name: type,
+		state,
+		createdAt: row.createdAt.toISOString(),
+		expiresAt: row.expiresAt.toISOString(),
+		sentBy: sentByOf(deps.sealer, row),
+		mayAllowAgain:
+			state === 'used' &&
+			row.reopened < MAX_REOPENED &&
+			(await stateOfInvitation(deps, again, now)) === 'open',
+	};
+}
+
+/** Which files of a draft came by a link, and what came since the version that a screen shows. */
+async function arrivedIn(
+	{ db, sealer }: Deps,
+	row: ClaimDraftRow | undefined,
+	version: number | null | undefined,
+): Promise<Pick<Listed, 'marks' | 'arrived'>> {
+	const draft = openClaimDraft(sealer, row);
+	if (!row || !draft) return { marks: [], arrived: null };
+	const marks = await marksOf({ db, sealer }, row.id);
+	const came =
+		typeof version === 'number' ? await arrivedSince(db, row, draft.documents, version) : null;
+	return {
+		marks,
+		arrived:
+			came && came.length > 0
+				? { version: row.version, documents: came.map(wireDocument) }
+				: null,
+	};
+}
+
+/** The links of one own claim or draft, with who sent what and when. */
+export async function showInvitations(
+	deps: ClaimDeps,
+	input: CallInput<typeof listInvitations>,
+	caller: Caller,
+): Promise<Listed> {
+	const customerId = sameCustomer(caller, input.customerId);
+	const { claimNo, draftId, version } = input;
+	const { db } = deps;
+	if (!claimNo && !draftId) throw refuseFields({ draftId: 'Klaim wajib disebut' });
+	const claim = claimNo ? await ownedClaim(db, customerId, claimNo) : null;
+	const draft = claim ? undefined : (await findOwnDraft(db, customerId, draftId)).row;
+	const rows = await invitationsOf(db, {
+		claimId: claim?.id ?? null,
+		draftId: draft?.id ?? null,
+	});
+	return {
+		left: await roomFor(deps, rows, caller.now),
+		invitations: await Promise.all(rows.map((row) => listed(deps, row, caller.now))),
+		...(await arrivedIn(deps, draft, version)),
+	};
+}
+
+/** A customer's links and who sent what by them, for the copy of their data. */
+export async function invitationsForExport({ db, sealer }: Deps, customerId: string) {
+	const rows: InvitationRow[] = await invitationsOfCustomer(db, customerId);
+	return rows.map((row) => ({
+		document: sealer.open<InvitationContent>(SEALED.invitation, row.content).type,
+		createdAt: row.createdAt.toISOString(),
+		expiresAt: row.expiresAt.toISOString(),
+		endedAt: row.endedAt?.toISOString() ?? null,
+		sentBy: sentByOf(sealer, row),
+	}));
+}

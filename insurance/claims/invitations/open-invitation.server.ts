@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+
+import { chargeTry } from '#insurance/identity/tries.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { networkOf } from '#platform/values/network.ts';
+
+import { claimContent, type ClaimDeps, SEALED } from '../claim-content.server.ts';
+import { mayAddTo } from '../claim.ts';
+import { openClaimDraft } from '../draft/open-draft.server.ts';
+import { findClaimDraft } from '../draft/store.server.ts';
+import { findClaimById, requestsOf } from '../store.server.ts';
+import type { UploadOwner } from '../uploads/upload-owner.server.ts';
+import { type InvitationState, invitationState, WRONG_LINKS } from './invitation.ts';
+import type { OpenedInvitation, openInvitation } from './sender-api.ts';
+import { invitationByHash, type InvitationRow, lockInvitation } from './store.server.ts';
+
+/** What a link keeps sealed: which document, and for whom in the words that a sender may read. */
+export type InvitationContent = {
+	typeId: string;
+	type: string;
+	forWhom: string;
+	/** Of a draft: whom it was made for, by their id. */
+	insuredId: string | null;
+};
+
+export const invitationHash = (token: string) => createHash('sha256').update(token).digest();
+
+/** What a sender does where nothing can be sent. */
+const NEXT: Record<Exclude<InvitationState, 'open'>, string> = {
+	used: 'Tautan ini sudah dipakai. Perlu mengirim lagi? Minta orang yang memberimu tautan ini mengizinkannya sekali lagi.',
+	'taken-back': 'Tautan ini sudah dicabut. Minta tautan baru ke orang yang memberikannya.',
+	expired: 'Masa berlaku tautan ini sudah habis. Minta tautan baru ke orang yang memberikannya.',
+	closed: 'Dokumen untuk klaim ini tidak bisa ditambah lagi. Kamu tidak perlu mengirim apa pun.',
+	answered: 'Dokumen ini sudah kami terima. Kamu tidak perlu mengirim apa pun.',
+};
+
+/**
+ * How a link stands. Where its claim is another insured person's meanwhile, it is closed: what was
+ * asked for in one's name is not laid into the other's claim.
+ */
+export async function stateOfInvitation(
+	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
+	row: InvitationRow,
+	now: Date,
+): Promise<InvitationState> {
+	const { claimId, draftId, requestId } = row;
+	const claim = claimId === null ? undefined : await findClaimById(db, claimId);
+	const draft = claim || draftId === null ? undefined : await findClaimDraft(db, draftId);
+	const asked =
+		claim && requestId !== null
+			? (await requestsOf(db, claim.id)).find(({ id }) => id === requestId)
+			: undefined;
+	const { insuredId } = sealer.open<InvitationContent>(SEALED.invitation, row.content);
+	const isFor = (id: string) => insuredId === null || id === insuredId;
+	const begun = openClaimDraft(sealer, draft);
+	const takesMore = claim
+		? mayAddTo(claim.status) && isFor(claimContent(sealer, claim).insured.id)
+		: begun && isFor(begun.insuredId);
+	return invitationState({ ...row, takesMore, isAnswered: Boolean(asked?.answeredAt) }, now);
+}
+
+const TOO_MANY_WRONG =
+	'Terlalu banyak tautan salah dari jaringan ini. Tunggu satu jam, atau minta tautan baru ke orang yang memberikannya.';
+
+/**
+ * The link of a secret. An unknown one and one that was forgotten are the same 404, and many of
+ * them from one network are refused for an hour.
+ */
+export async function needInvitation(
+	{ db }: Pick<ClaimDeps, 'db'>,
+	token: string,
+	{ ip, now }: Pick<Caller, 'ip' | 'now'>,
+): Promise<InvitationRow> {
+	const row = /^[\w-]{43}$/.test(token)
+		? await invitationByHash(db, invitationHash(token))
+		: undefined;
+	if (row) return row;
+	await chargeTry(db, `claim invitation from ${networkOf(ip)}`, WRONG_LINKS, now).catch(
+		(error: unknown) => {
+			throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY_WRONG) : error;
+		},
+	);
+	throw new Refusal(
+		'not-found',
+		'Tautan ini tidak kami kenal. Salin lagi tautannya sampai huruf terakhir, atau minta tautan baru ke orang yang memberikannya.',
+	);
+}
+
+/** Refuses what cannot be sent any more, in words that say what to do. */
+export function refuseUnlessOpen(state: InvitationState): void {
+	if (state !== 'open') throw new Refusal('link-used', NEXT[state]);
+}
+
+/**
+ * Holds the link of a file until it is kept, and refuses one that ended while the file was looked
+ * into: what comes too late would lie there unseen.
+ */
+export async function refuseEnded(
+	{ sealer }: Pick<ClaimDeps, 'sealer'>,
+	tx: Tx,
+	{ invitationId }: UploadOwner,
+	now: Date,
+): Promise<void> {
+	if (invitationId === null) return;
+	const row = await lockInvitation(tx, invitationId);
+	if (!row) throw new Refusal('not-found');
+	refuseUnlessOpen(await stateOfInvitation({ db: tx, sealer }, row, now));
+}
+
+/** What a link asks for; once nothing can be sent it says just that. */
+export async function showInvitation(
+	deps: ClaimDeps,
+	{ token }: CallInput<typeof openInvitation>,
+	caller: Caller,
+): Promise<OpenedInvitation> {
+	const row = await needInvitation(deps, token, caller);
+	const state = await stateOfInvitation(deps, row, caller.now);
+	if (state !== 'open') return { state, asked: null, words: NEXT[state] };
+	const { type, forWhom } = deps.sealer.open<InvitationContent>(SEALED.invitation, row.content);
+	return {
+		state,
+		asked: { name: type, forWhom, expiresAt: row.expiresAt.toISOString() },
+		words: '',
+	};
+}
+
+/** Whose the files of a link are, while it takes any. */
+export async function ownerOfInvitation(
+	deps: ClaimDeps,
+	token: string,
+	caller: Caller,
+): Promise<UploadOwner> {
+	const row = await needInvitation(deps, token, caller);
+	refuseUnlessOpen(await stateOfInvitation(deps, row, caller.now));
+	return { customerId: row.customerId, reportId: null, invitationId: row.id };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { senderProblems } from './sender-schema.ts';
+
+const DR_ANI = { name: 'dr. Ani', institution: 'RS Contoh' };
+
+test.each([
+	[{ name: '' }, 'name'],
+	[{ name: 7 }, 'name'],
+	[{ name: 'A' }, 'name'],
+	[{ name: '...' }, 'name'],
+	[{ name: 'Perawat 3' }, 'name'],
+	[{ institution: ' ' }, 'institution'],
+	[{ name: 'Lihat https://jahat.example' }, 'name'],
+	[{ name: 'hubungi wa.me saja' }, 'name'],
+	[{ institution: 'RS www.jahat.test' }, 'institution'],
+	[{ institution: 'jahat.com' }, 'institution'],
+	[{ institution: 'Telepon 081234567' }, 'institution'],
+	[{ institution: 'ani@rs.test' }, 'institution'],
+	[{ institution: 'tolong segera bayar ke rekening baru kami ya pak' }, 'institution'],
+	[{ name: '<b>Ani</b>' }, 'name'],
+	[{ name: 'Ani\u202eina' }, 'name'],
+	[{ name: 'x'.repeat(61) }, 'name'],
+])('%o is no name', (change, field) => {
+	expect(Object.keys(senderProblems({ ...DR_ANI, ...change }))).toEqual([field]);
+});
+
+test.each([
+	{ name: 'dr. Ani, Sp.PD-KGEH' },
+	{ name: 'Siti Nur’aini (perawat)' },
+	{ name: 'M. Yusuf, S.Kom' },
+	{ institution: 'RSUD Dr. Soetomo 2 & Klinik' },
+	{ institution: 'PT Contoh, Tbk.' },
+])('%o is one', (change) => {
+	expect(senderProblems({ ...DR_ANI, ...change })).toEqual({});
+});

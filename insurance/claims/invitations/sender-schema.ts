@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const MOST = 60;
+/** More words are a message. */
+const MOST_WORDS = 8;
+// A name leads nowhere: no address of a page or a mailbox, and no number to call.
+const LEADS_AWAY = /www\.|wa\.me|\.(?:com|net|org|id|co|io|app|xyz|info|link|ly)\b|\d{5}/i;
+const PERSON = /^[\p{L}\p{M} .,'’()-]+$/u;
+const INSTITUTION = /^[\p{L}\p{M}\d .,'’&()-]+$/u;
+
+const short = (label: string, letters: RegExp) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.min(1, { error: `${label} wajib diisi`, abort: true })
+		.min(2, `${label} paling sedikit 2 huruf`)
+		.max(MOST, { error: `${label} paling banyak ${MOST} huruf`, abort: true })
+		.refine(
+			(text) =>
+				letters.test(text) &&
+				/\p{L}/u.test(text) &&
+				!LEADS_AWAY.test(text) &&
+				text.split(/\s+/).length <= MOST_WORDS,
+			`${label} saja, tanpa pesan, alamat situs atau nomor telepon`,
+		);
+
+/** Who sends a document by a link; form and server use this very schema. */
+export const senderSchema = z.object({
+	name: short('Nama', PERSON),
+	institution: short('Nama rumah sakit atau kantor', INSTITUTION),
+});
+export type DocumentSender = z.output<typeof senderSchema>;
+
+/** Who sent a document by a link, and when, as customer and assessor are shown it. */
+export const sentBySchema = z.object({ name: z.string(), institution: z.string(), at: z.string() });
+export type SentBy = z.output<typeof sentBySchema>;
+
+/** What is wrong with it, by field. */
+export function senderProblems(given: unknown): Record<string, string> {
+	const problems: Record<string, string> = {};
+	for (const { path, message } of senderSchema.safeParse(given).error?.issues ?? [])
+		problems[path.join('.')] ??= message;
+	return problems;
+}

@@ -1,0 +1,224 @@
+import sql, { raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { A_STEP } from '#platform/retention/keeper.server.ts';
+
+/** A link to send one document; `content` and `sender` are sealed. */
+export type InvitationRow = {
+	id: string;
+	customerId: string;
+	draftId: string | null;
+	claimId: string | null;
+	requestId: string | null;
+	content: Buffer;
+	createdAt: Date;
+	expiresAt: Date;
+	endedAt: Date | null;
+	sentAt: Date | null;
+	sender: Buffer | null;
+	documentId: string | null;
+	draftVersion: number | null;
+	versionBefore: number | null;
+	/** How often it was allowed once more. */
+	reopened: number;
+};
+
+const COLUMNS =
+	raw(`id, customer_id, draft_id, claim_id, request_id, content, created_at, expires_at,
+	ended_at, sent_at, sender, document_id, draft_version, version_before, reopened`);
+
+export async function insertInvitation(
+	tx: Tx,
+	row: Pick<
+		InvitationRow,
+		| 'id'
+		| 'customerId'
+		| 'draftId'
+		| 'claimId'
+		| 'requestId'
+		| 'content'
+		| 'createdAt'
+		| 'expiresAt'
+	> & { tokenHash: Buffer },
+): Promise<void> {
+	await tx.query(sql`
+		insert into claim_invitation (id, token_hash, customer_id, draft_id, claim_id, request_id, content, created_at, expires_at)
+		values (${row.id}, ${row.tokenHash}, ${row.customerId}, ${row.draftId}, ${row.claimId}, ${row.requestId}, ${row.content},
+			${row.createdAt}, ${row.expiresAt})`);
+}
+
+export async function invitationByHash(
+	db: Db,
+	tokenHash: Buffer,
+): Promise<InvitationRow | undefined> {
+	return (
+		await db.query<InvitationRow>(
+			sql`select ${COLUMNS} from claim_invitation where token_hash = ${tokenHash}`,
+		)
+	).rows[0];
+}
+
+export async function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+	return (
+		await db.query<InvitationRow>(
+			sql`select ${COLUMNS} from claim_invitation where id = ${id}::uuid`,
+		)
+	).rows[0];
+}
+
+/**
+ * The same, held until the transaction ends; not against rows that only name it, whose upload may
+ * be held by somebody who waits for this one.
+ */
+export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
+	return (
+		await tx.query<InvitationRow>(
+			sql`select ${COLUMNS} from claim_invitation where id = ${id}::uuid for no key update`,
+		)
+	).rows[0];
+}
+
+/** The links of a draft or of a claim, the newest first. */
+export async function invitationsOf(
+	db: Db,
+	{ draftId, claimId }: Pick<InvitationRow, 'draftId' | 'claimId'>,
+): Promise<InvitationRow[]> {
+	return (
+		await db.query<InvitationRow>(sql`
+			select ${COLUMNS} from claim_invitation
+			where claim_id = ${claimId}::uuid or (claim_id is null and draft_id = ${draftId}::uuid)
+			order by created_at desc, id desc limit 200`)
+	).rows;
+}
+
+export async function invitationsOfCustomer(db: Db, customerId: string): Promise<InvitationRow[]> {
+	return (
+		await db.query<InvitationRow>(
+			sql`select ${COLUMNS} from claim_invitation where customer_id = ${customerId} order by created_at, id`,
+		)
+	).rows;
+}
+
+/** The links that a customer has made since a moment, counted one making after the other. */
+export async function countInvitations(tx: Tx, customerId: string, since: Date): Promise<number> {
+	const { rows } = await tx.query<{ count: number }>(sql`
+		select count(*)::int as count from claim_invitation where customer_id = ${customerId} and created_at > ${since}`);
+	return rows[0]?.count ?? 0;
+}
+
+/** What was sent by a link; false where somebody was faster or its customer took it back. */
+export async function markInvitationSent(
+	tx: Tx,
+	id: string,
+	sent: Pick<
+		InvitationRow,
+		'sentAt' | 'sender' | 'documentId' | 'draftVersion' | 'versionBefore'
+	>,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update claim_invitation
+		set sent_at = ${sent.sentAt}, sender = ${sent.sender}, document_id = ${sent.documentId},
+			draft_version = ${sent.draftVersion}::int, version_before = ${sent.versionBefore}::int
+		where id = ${id} and sent_at is null and ended_at is null`);
+	return rowCount === 1;
+}
+
+export async function endInvitationAt(tx: Tx, id: string, now: Date): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update claim_invitation set ended_at = ${now} where id = ${id} and sent_at is null and ended_at is null`);
+	return rowCount === 1;
+}
+
+/**
+ * A used link is open once more; who sent what stays with the document itself, and an older tab
+ * still has it from the versions of its draft. What the assessor asked for was answered, so that it
+ * adds to that.
+ */
+export async function reopenInvitation(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update claim_invitation
+		set sent_at = null, sender = null, request_id = null, reopened = reopened + 1, expires_at = ${expiresAt}
+		where id = ${id} and sent_at is not null`);
+	return rowCount === 1;
+}
+
+/** The links of a draft are its claim's once it is sent. */
+export const moveInvitations = (tx: Tx, draftId: string, claimId: string): void =>
+	tx.later(
+		sql`update claim_invitation set claim_id = ${claimId} where draft_id = ${draftId}::uuid and claim_id is null`,
+	);
+
+/** Takes a file of a link into the claim, under the name that it has there. */
+export async function attachInvited(
+	tx: Tx,
+	invitationId: string,
+	to: { claimId: string | null; draftId: string | null },
+	document: { id: string; content: Buffer },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update claim_document
+		set claim_id = ${to.claimId}, draft_id = ${to.draftId}, content = ${document.content}, invitation_id = null
+		where id = ${document.id} and invitation_id = ${invitationId} and claim_id is null`);
+	return rowCount === 1;
+}
+
+/** Uploads by a link that were not sent. */
+export async function countInvited(db: Db, invitationId: string): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*)::int as count from claim_document where invitation_id = ${invitationId}`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/**
+ * Takes away what was uploaded by a link and not sent; answers the keys of the files. What is on
+ * its way first: a file that it becomes meanwhile is then seen.
+ */
+export async function takeInvited(tx: Tx, invitationId: string): Promise<string[]> {
+	await tx.query(sql`delete from claim_upload where invitation_id = ${invitationId}`);
+	const { rows } = await tx.query<{ fileKey: string }>(
+		sql`delete from claim_document where invitation_id = ${invitationId} returning file_key`,
+	);
+	return rows.map(({ fileKey }) => fileKey);
+}
+
+/** Files that came by links which ended before a time, and were never sent. */
+export async function unsentInvited(
+	db: Db,
+	before: Date,
+	held: readonly string[],
+): Promise<{ id: string; fileKey: string }[]> {
+	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
+		select d.id, d.file_key from claim_document d join claim_invitation i on i.id = d.invitation_id
+		where i.expires_at <= ${before} and not (i.customer_id = any(${[...held]}::uuid[])) limit ${A_STEP}`);
+	return rows;
+}
+
+export async function forgetInvitations(
+	db: Db,
+	before: Date,
+	held: readonly string[],
+): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		delete from claim_invitation i where i.expires_at <= ${before}
+			and not (i.customer_id = any(${[...held]}::uuid[]))
+			and not exists (select from claim_document d where d.invitation_id = i.id)`);
+	return rowCount;
+}
+
+/** The links of a customer end; what was uploaded by them is gone before. */
+export async function forgetInvitationsOf(tx: Tx, customerId: string): Promise<void> {
+	await tx.query(sql`delete from claim_invitation where customer_id = ${customerId}`);
+}
+
+/** Files of a draft, for their names. */
+export async function documentsOfDraft(
+	db: Db,
+	draftId: string,
+): Promise<{ id: string; content: Buffer }[]> {
+	return (
+		await db.query<{ id: string; content: Buffer }>(
+			sql`select id, content from claim_document where draft_id = ${draftId}::uuid`,
+		)
+	).rows;
+}

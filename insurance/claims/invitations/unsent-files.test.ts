@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { refused } from '#platform/contract/test-refused.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { insertDocument } from '../document-store.server.ts';
+import { S, TEST_PDF } from '../test-claims.server.ts';
+import { lockInvitation, takeInvited } from './store.server.ts';
+import { hospital, I, openInvitations } from './test-invitations.server.ts';
+
+const claims = await openInvitations();
+const { ask, db, deps, kept, sari, begunWithout, invite, upload, upAndSend, send } = claims;
+afterEach(() => void vi.restoreAllMocks());
+
+const end = (id: string) =>
+	ask(sari.caller, `${S}claim/invitation-end`, { customerId: sari.id, invitationId: id });
+const again = (id: string) =>
+	ask(sari.caller, `${S}claim/invitation-again`, { customerId: sari.id, invitationId: id });
+const filesOf = async (id: string) =>
+	(await db.query(sql`select from claim_document where invitation_id = ${id}`)).rowCount;
+/** Something happens while the next file is looked into. */
+const meanwhile = (act: () => Promise<unknown>) =>
+	vi.spyOn(deps.scanner, 'scan').mockImplementationOnce(async () => {
+		await act();
+		return { clean: true };
+	});
+
+describe('a file on its way when its link ends', () => {
+	test('in one piece it is not kept', async () => {
+		const { of } = await begunWithout(sari);
+		const { id, token } = await invite(sari, of);
+		const before = kept.size;
+		meanwhile(() => end(id));
+		expect((await refused(upload(token))).code).toBe('link-used');
+		expect([await filesOf(id), kept.size]).toEqual([0, before]);
+	});
+
+	test('in parts it is not kept', async () => {
+		const { of } = await begunWithout(sari);
+		const { id, token } = await invite(sari, of);
+		const before = kept.size;
+		const { uploadId } = await ask(hospital, `${I}upload-begin`, {
+			token,
+			DocTypeId: of.typeId,
+			fileName: 'resume.pdf',
+			size: TEST_PDF.length,
+		});
+		const part = { fileName: 'part', bytes: TEST_PDF };
+		await ask(hospital, `${I}upload-part`, { token, uploadId, offset: '0', part });
+		meanwhile(() => end(id));
+		const answer = await refused(ask(hospital, `${I}upload-finish`, { token, uploadId }));
+		expect(answer.code).toBe('link-used');
+		expect([await filesOf(id), kept.size]).toEqual([0, before]);
+	});
+
+	test('goes with the draft that is thrown away', async () => {
+		const { of, draftId } = await begunWithout(sari);
+		const { id, token } = await invite(sari, of);
+		const before = kept.size;
+		await upload(token);
+		await ask(sari.caller, `${S}claim/discard-draft`, { customerId: sari.id, draftId });
+		expect(await filesOf(id)).toBe(0);
+		expect(kept.size).toBeLessThan(before);
+	});
+});
+
+test('a file that is kept and a link that is held do not wait for each other', async () => {
+	const { of } = await begunWithout(sari);
+	const { id } = await invite(sari, of);
+	await db.transaction(async (tx) => {
+		await lockInvitation(tx, id);
+		await insertDocument(db, {
+			id: uuidv7(),
+			customerId: sari.id,
+			claimId: null,
+			reportId: null,
+			invitationId: id,
+			content: Buffer.from('-'),
+			mediaType: 'application/pdf',
+			size: 1,
+			sha256: 'a'.repeat(64),
+			fileKey: `claims/${id}`,
+			uploadedAt: new Date(),
+		});
+		expect(await takeInvited(tx, id)).toEqual([`claims/${id}`]);
+	});
+});
+
+describe('a link is allowed once more', () => {
+	test('until its claim is full', async () => {
+		const { claimNo, requests } = await claims.waitingClaim(sari, ['Resep dokter']);
+		const { id, token } = await invite(sari, {
+			customerId: sari.id,
+			claimNo,
+			requestId: requests[0]!.id,
+		});
+		await upAndSend(token);
+		await db.query(sql`
+			insert into claim_document (id, customer_id, claim_id, content, media_type, size, sha256, file_key, uploaded_at)
+			select gen_random_uuid(), d.customer_id, d.claim_id, d.content, d.media_type, d.size, d.sha256, 'claims/' || gen_random_uuid(), d.uploaded_at
+			from (select d.*, row_number() over () as at, count(*) over () as had
+				from claim_document d join claim c on c.id = d.claim_id where c.claim_no = ${claimNo}) d,
+				generate_series(d.had + 1, 80)
+			where d.at = 1`);
+		await again(id);
+		const filepath = await upload(token);
+		const { code, message } = await refused(send(token, filepath));
+		expect([code, message]).toEqual(['look-again', expect.stringContaining('penuh berkas')]);
+	});
+
+	test('five times', async () => {
+		const { of } = await begunWithout(sari);
+		const { id, token } = await invite(sari, of);
+		for (let at = 0; at < 5; at += 1) {
+			await upAndSend(token);
+			await again(id);
+		}
+		await upAndSend(token);
+		expect((await refused(again(id))).message).toContain('Buat tautan baru');
+		expect((await claims.list(sari, of))['invitations']).toMatchObject([
+			{ state: 'used', mayAllowAgain: false },
+		]);
+	});
+});

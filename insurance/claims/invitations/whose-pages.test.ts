@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+
+import { SEALED } from '../claim-content.server.ts';
+import { openClaimDraft } from '../draft/open-draft.server.ts';
+import { findClaimDraft } from '../draft/store.server.ts';
+import { later, S, TEST_PDF } from '../test-claims.server.ts';
+import { DR_ANI, openInvitations } from './test-invitations.server.ts';
+
+const claims = await openInvitations();
+const { ask, db, deps, sari, staff, begunWithout, invite, upAndSend, draftOf, detail } = claims;
+
+/** A draft with a document that a hospital sent, and another one of the customer's own. */
+async function mixed() {
+	const begun = await begunWithout(sari);
+	const { token } = await invite(sari, begun.of);
+	await upAndSend(token);
+	const found = await draftOf(sari, begun.draftId);
+	const documents = found['documents'] as Any[];
+	const [came] = documents.filter((one) => one['sentBy']);
+	return { ...begun, documents, came: came!, version: found['version'] as number };
+}
+const ownFile = async () =>
+	(
+		await ask(sari.caller, `${S}claim/upload-claim-doc-draft`, {
+			DocTypeId: 'OWN',
+			claimDocument: { fileName: 'milikku.pdf', bytes: TEST_PDF },
+			customerId: sari.id,
+		})
+	)['filepath'] as string;
+const MIXED = 'Halaman dari tautan tidak bisa digabung dengan halamanmu sendiri';
+
+describe('pages of a document are of one sender', () => {
+	test('the customer adds no own page to what a hospital sent', async () => {
+		const { saved, documents, came, version } = await mixed();
+		const page = { filepath: await ownFile() };
+		const change = documents.map((one) => (one === came ? { ...one, pages: [page] } : one));
+		const answer = await refused(
+			ask(sari.caller, `${S}claim/save-draft-claim`, {
+				...saved,
+				documents: change,
+				version,
+			}),
+		);
+		expect(answer.code).toBe('fix-fields');
+		expect((answer.data as Any)['fields'][`documents.${came['typeId']}`]).toContain(MIXED);
+	});
+
+	test('what a hospital sent is no further page of an own document', async () => {
+		const { saved, came, version, missing } = await mixed();
+		const own = {
+			...missing,
+			filepath: await ownFile(),
+			pages: [{ filepath: came['filepath'] }],
+		};
+		expect(
+			await refused(
+				ask(sari.caller, `${S}claim/save-draft-claim`, {
+					...saved,
+					documents: [...saved.documents, own],
+					version,
+				}),
+			),
+		).toMatchObject({ code: 'fix-fields' });
+	});
+
+	test('an answer to the assessor is of one sender too', async () => {
+		const { claimNo, requests } = await claims.waitingClaim(sari, ['Resep dokter']);
+		const { came } = await mixed();
+		const answer = (filepath: string, page: string) =>
+			refused(
+				ask(sari.caller, `${S}claim/answer-request`, {
+					claimNo,
+					requestId: requests[0]!.id,
+					filepath,
+					pages: [page],
+				}),
+			);
+		const own = await ownFile();
+		expect(await answer(came['filepath'], own)).toMatchObject({ code: 'fix-fields' });
+		expect(await answer(own, came['filepath'])).toMatchObject({ code: 'fix-fields' });
+		expect((await detail(sari, claimNo))['status']).toBe('needs-documents');
+	});
+});
+
+test('who sent it is read from the file, also where a draft says nothing of it', async () => {
+	const { draftId } = await mixed();
+	// As a process of the version before saves it.
+	const row = (await findClaimDraft(db, draftId))!;
+	const draft = openClaimDraft(deps.sealer, row)!;
+	const documents = draft.documents.map((one) => ({ ...one, sentBy: undefined }));
+	await db.query(
+		sql`update claim_draft set content = ${deps.sealer.seal(SEALED.draft, { ...draft, documents })} where id = ${draftId}`,
+	);
+	const { claimNo } = await ask(sari.caller, `${S}claim/submit-draft-claim`, {
+		customerId: sari.id,
+		draftId,
+		version: row.version,
+	});
+	const file = await claims.fileOf(staff['assessor']!, claimNo);
+	expect((file['documents'] as Any[]).flatMap((one) => one['sentBy'] ?? [])).toEqual([
+		{ ...DR_ANI, at: later.toISOString() },
+	]);
+});

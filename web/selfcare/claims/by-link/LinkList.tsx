@@ -1,0 +1,93 @@
+import { useState } from 'react';
+
+import { senderWords } from '#insurance/claims/claim.ts';
+import type { allowAgain, endInvitation } from '#insurance/claims/invitations/api.ts';
+import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import type { Links, ListedLinks } from './use-links.ts';
+
+type Link = ListedLinks['invitations'][number];
+
+function standing({ state, sentBy, expiresAt }: Link): string {
+	if (sentBy) return `Dikirim ${senderWords(sentBy)}, ${shortDateTime(new Date(sentBy.at))}`;
+	if (state === 'open')
+		return `Belum dikirim, berlaku sampai ${shortDate(jakartaDay(new Date(expiresAt)))}`;
+	return state === 'expired' ? 'Masa berlakunya habis' : 'Tidak diperlukan lagi';
+}
+
+function OneLink({ link, links }: { link: Link; links: Links }) {
+	const [busy, setBusy] = useState(false);
+	const { session, load } = links;
+	const { invitationId, name, state, mayAllowAgain, createdAt } = link;
+	const change = async (
+		call: 'invitation-end' | 'invitation-again',
+		done: string,
+	): Promise<void> => {
+		if (!session) return;
+		setBusy(true);
+		const answer = await askAs<typeof endInvitation | typeof allowAgain>(
+			session,
+			`POST /page/selfcare/claim/${call}`,
+			{ customerId: session.customerID, invitationId },
+		);
+		if (answer.ok) tell(done);
+		else warn(answer.message);
+		await load();
+		setBusy(false);
+	};
+	return (
+		<li className="grid gap-1 rounded-control bg-mist p-4">
+			<strong className="[overflow-wrap:anywhere]">{name}</strong>
+			<span>{standing(link)}</span>
+			<span className="text-sm text-mute">
+				Tautan dibuat {shortDateTime(new Date(createdAt))}
+			</span>
+			{state === 'open' ? (
+				<div>
+					<Button
+						look="quiet"
+						busy={busy}
+						aria-label={`Cabut tautan ${name}`}
+						onClick={() => void change('invitation-end', 'Tautan sudah dicabut.')}
+					>
+						Cabut
+					</Button>
+				</div>
+			) : null}
+			{mayAllowAgain ? (
+				<div>
+					<Button
+						look="quiet"
+						busy={busy}
+						aria-label={`Izinkan sekali lagi tautan ${name}`}
+						onClick={() =>
+							void change('invitation-again', 'Tautan itu bisa dipakai sekali lagi.')
+						}
+					>
+						Izinkan sekali lagi
+					</Button>
+				</div>
+			) : null}
+		</li>
+	);
+}
+
+/** The links of a claim: which wait, and who sent what and when. Those taken back are gone. */
+export function LinkList({ links }: { links: Links }) {
+	const shown = links.listed?.invitations.filter(({ state }) => state !== 'taken-back') ?? [];
+	if (shown.length === 0) return null;
+	return (
+		<section aria-labelledby="tautan-dokumen" className="grid gap-3">
+			<h3 id="tautan-dokumen" className="text-lg">
+				Tautan yang kamu buat
+			</h3>
+			<ul className="grid gap-3">
+				{shown.map((link) => (
+					<OneLink key={link.invitationId} link={link} links={links} />
+				))}
+			</ul>
+		</section>
+	);
+}

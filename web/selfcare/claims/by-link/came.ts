@@ -1,0 +1,40 @@
+import { senderWords } from '#insurance/claims/claim.ts';
+import { isExtraDocument } from '#insurance/claims/draft/draft-rules.ts';
+import type { SentBy } from '#insurance/claims/invitations/sender-schema.ts';
+import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+
+import type { ClaimForm } from '../claim-form-values.ts';
+import { rowsOfDocument, type StoredDocument, withExtra } from '../claim-form.ts';
+
+/** `Dikirim dr. Ani, RS Contoh, 26 Nov 2026, lewat tautanmu`. */
+export const sentByLink = (sentBy: SentBy): string =>
+	`Dikirim ${senderWords(sentBy)}, ${shortDate(jakartaDay(new Date(sentBy.at)))}, lewat tautanmu`;
+
+/**
+ * The rows with what came by links: in its own row where that is empty, else as one document more,
+ * as the server keeps it.
+ */
+function withCame(rows: readonly UploadRow[], came: readonly StoredDocument[]): UploadRow[] {
+	let next = [...rows];
+	for (const one of came) {
+		if (next.some(({ url }) => url === one.filepath)) continue;
+		const [first, ...pages] = rowsOfDocument(one);
+		const own = next.find(({ id }) => id === one.typeId);
+		if (own?.url === '' && !own.isUploading && !isExtraDocument(one.typeId)) {
+			const label = own.label;
+			next = next.map((row) => (row === own ? { ...first, label } : row));
+			next.push(...pages);
+			continue;
+		}
+		const more = withExtra(next);
+		const typeId = more.at(-1)?.id ?? one.typeId;
+		next.push(...rowsOfDocument({ ...one, typeId }));
+	}
+	return next;
+}
+
+/** What somebody sent by a link meanwhile is in the draft: it is in the form too. */
+export const withWhatCame = (came: readonly StoredDocument[]) => (form: ClaimForm) => ({
+	documents: withCame(form.documents, came),
+});

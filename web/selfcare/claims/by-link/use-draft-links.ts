@@ -1,0 +1,20 @@
+import type { Wizard } from '../wizard/use-claim-wizard.ts';
+import { withWhatCame } from './came.ts';
+import { type Links, useLinks } from './use-links.ts';
+
+export type DraftLinks = Links;
+
+/** The links of the draft that a wizard writes; what came by one is laid into its rows. */
+export function useDraftLinks({ session, saving, change }: Wizard): DraftLinks {
+	return useLinks(
+		session,
+		{ draftId: saving.draftId() },
+		{
+			versionNow: saving.version,
+			onListed: ({ arrived }, asked) => {
+				if (arrived && saving.see(arrived.version, asked))
+					change(withWhatCame(arrived.documents));
+			},
+		},
+	);
+}

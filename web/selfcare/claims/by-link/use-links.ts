@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { listInvitations } from '#insurance/claims/invitations/api.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+
+import { askAs } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+
+export type ListedLinks = CallOutput<typeof listInvitations>;
+type Of = Pick<CallInput<typeof listInvitations>, 'draftId' | 'claimNo' | 'version'>;
+
+/** The links of one claim or draft: nothing while they load, or could not be had. */
+export type Links = {
+	session: SelfcareSession | null;
+	of: Of;
+	listed: ListedLinks | null;
+	load(): Promise<void>;
+};
+
+const LOOK_MS = 20_000;
+
+/**
+ * The links of a claim or draft. While one is open they are looked at again, and when the reader
+ * comes back to this tab. `versionNow`: of the draft as this screen shows it; `onListed` has the
+ * one that was asked with.
+ */
+export function useLinks(
+	session: SelfcareSession | null,
+	of: Pick<Of, 'draftId' | 'claimNo'>,
+	{
+		versionNow = () => null,
+		onListed = () => {},
+	}: {
+		versionNow?: () => number | null;
+		onListed?: (listed: ListedLinks, version: number | null) => void;
+	} = {},
+): Links {
+	const [listed, setListed] = useState<ListedLinks | null>(null);
+	const load = async () => {
+		const version = versionNow();
+		return session
+			? askAs<typeof listInvitations>(session, 'POST /page/selfcare/claim/invitations', {
+					customerId: session.customerID,
+					...of,
+					version,
+				}).then((answer) => {
+					if (!answer.ok) return;
+					setListed(answer.data);
+					onListed(answer.data, version);
+				})
+			: undefined;
+	};
+	const look = useEffectEvent(() => void load());
+	const waits = listed?.invitations.some(({ state }) => state === 'open') ?? false;
+	useEffect(() => look(), [of.draftId, of.claimNo]);
+	useEffect(() => {
+		if (!waits) return undefined;
+		const seen = () => document.visibilityState === 'visible' && look();
+		const timer = setInterval(seen, LOOK_MS);
+		document.addEventListener('visibilitychange', seen);
+		return () => {
+			clearInterval(timer);
+			document.removeEventListener('visibilitychange', seen);
+		};
+	}, [waits]);
+	return { session, of, listed, load };
+}

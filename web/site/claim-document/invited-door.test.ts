@@ -1,0 +1,36 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { givenToken, invitedDoor } from './invited-door.ts';
+
+const kept = new Map<string, string>();
+const [A, B] = ['A'.repeat(43), 'B'.repeat(43)];
+/** Opens a link in this tab; with an empty hash it is a reload. */
+function open(hash: string): string | null {
+	vi.stubGlobal('location', { hash, pathname: '/kirim-dokumen', search: '' });
+	return givenToken();
+}
+const ownerOf = (token: string | null) => invitedDoor(token ?? '').keeps.owner;
+
+beforeEach(() => {
+	kept.clear();
+	vi.stubGlobal('history', { state: null, replaceState: () => {} });
+	vi.stubGlobal('sessionStorage', {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, text: string) => void kept.set(key, text),
+		removeItem: (key: string) => void kept.delete(key),
+	});
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+test('the files of one link do not go on under another one in the same tab', () => {
+	const first = ownerOf(open(`#kirim=${A}`));
+	const second = ownerOf(open(`#kirim=${B}`));
+	expect(second).not.toBe(first);
+	expect(ownerOf(open(`#kirim=${A}`))).not.toBe(first);
+});
+
+test('they go on after a reload, and when the same link is opened again', () => {
+	const first = ownerOf(open(`#kirim=${A}`));
+	expect(ownerOf(open(''))).toBe(first);
+	expect(ownerOf(open(`#kirim=${A}`))).toBe(first);
+});

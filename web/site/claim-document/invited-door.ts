@@ -1,0 +1,48 @@
+import { invitationTokenOf } from '#insurance/claims/invitations/invitation.ts';
+import type {
+	beginInvitedUpload,
+	finishInvitedUpload,
+	invitedUploadState,
+} from '#insurance/claims/invitations/sender-api.ts';
+import { CLAIM_FILES } from '#insurance/claims/uploads/file-rules.ts';
+import { ask } from '#web/ui/ask.ts';
+import { filesOwner } from '#web/ui/forms/upload/kept-uploads.ts';
+import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
+
+/** Under which name this tab keeps files on their way. */
+const FILES_KEY = 'kirim-dokumen-berkas';
+const PATH = '/page/claim-invitation/' as const;
+
+/** The calls by which the pages of a document travel that a link asks for. */
+export const invitedDoor = (token: string): UploadDoor => ({
+	owner: { token },
+	wholePath: `${PATH}upload`,
+	partPath: `${PATH}upload-part`,
+	begin: (of) => ask<typeof beginInvitedUpload>(`POST ${PATH}upload-begin`, { token, ...of }),
+	state: (uploadId) =>
+		ask<typeof invitedUploadState>(`POST ${PATH}upload-state`, { token, uploadId }),
+	finish: (uploadId) =>
+		ask<typeof finishInvitedUpload>(`POST ${PATH}upload-finish`, { token, uploadId }),
+	onLoggedOut: () => {},
+	files: CLAIM_FILES,
+	keeps: { owner: filesOwner(FILES_KEY), erases: () => false },
+});
+
+const KEY = 'kirim-dokumen';
+
+/**
+ * The secret of the link in the address, which leaves it at once, or the one that this tab
+ * remembers, so that a reload goes on. The files of one link never go on under another one.
+ */
+export function givenToken(): string | null {
+	const given = invitationTokenOf(location.hash);
+	if (location.hash !== '')
+		history.replaceState(history.state, '', location.pathname + location.search);
+	try {
+		if (given && given !== sessionStorage.getItem(KEY)) sessionStorage.removeItem(FILES_KEY);
+		if (given) sessionStorage.setItem(KEY, given);
+		return given ?? sessionStorage.getItem(KEY);
+	} catch {
+		return given;
+	}
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { Button, buttonClass } from '../Button.tsx';
+import { TextField } from '../forms/Field.tsx';
+
+/**
+ * A private link to copy, and in words for WhatsApp, which its owner sends. `takesFocus` where it
+ * stands in place of what was pressed.
+ */
+export function LinkToShare({
+	link,
+	takesFocus = false,
+}: {
+	link: { url: string; words: string };
+	takesFocus?: boolean;
+}) {
+	const id = useId();
+	const [news, setNews] = useState('');
+	const shown = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (takesFocus) shown.current?.focus();
+	}, [takesFocus]);
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(link.url);
+			setNews('Tautan tersalin.');
+		} catch {
+			shown.current?.select();
+			setNews('Tautannya sudah ditandai; salin dari menu ponselmu.');
+		}
+	}
+	return (
+		<>
+			<TextField
+				id={`${id}-link`}
+				label="Tautan pribadi"
+				readOnly
+				ref={shown}
+				value={link.url}
+				onFocus={(event) => event.currentTarget.select()}
+			/>
+			<p className="flex flex-wrap gap-3">
+				<a
+					href={`https://wa.me/?text=${encodeURIComponent(`${link.words} ${link.url}`)}`}
+					target="_blank"
+					rel="noopener noreferrer"
+					className={buttonClass('second')}
+				>
+					Kirim lewat WhatsApp
+					<span className="sr-only"> (tab baru)</span>
+				</a>
+				<Button look="second" onClick={() => void copy()}>
+					Salin tautan
+				</Button>
+			</p>
+			<p role="status" className="text-sm text-success empty:hidden">
+				{news}
+			</p>
+		</>
+	);
+}
