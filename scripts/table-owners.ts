@@ -46,7 +46,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	],
 	customers: ['customer_bonus', 'customer_profile', 'policy_customer'],
 	desk: ['policy_book'],
-	documents: ['policy_document'],
+	documents: ['insured_link', 'policy_document'],
 	identity: [
 		'company_token',
 		'customer_recovery_code',

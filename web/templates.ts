@@ -119,6 +119,7 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		source: 'site/employee/EmployeePage.tsx',
 		load: () => import('#web/site/employee/EmployeePage.tsx'),
 	},
+	'own-card': { source: 'site/card/MyCard.tsx', load: () => import('#web/site/card/MyCard.tsx') },
 	contact: {
 		source: 'site/service/ContactPage.tsx',
 		load: () => import('#web/site/service/ContactPage.tsx'),

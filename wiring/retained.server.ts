@@ -7,6 +7,7 @@ import { retainedCompanies } from '#insurance/companies/retained.server.ts';
 import { customersTie } from '#insurance/customers/policy-tie.server.ts';
 import { policyBooksTie } from '#insurance/desk/policy-books/policy-tie.server.ts';
 import { documentsTie } from '#insurance/documents/policy-tie.server.ts';
+import { retainedDocuments } from '#insurance/documents/retained.server.ts';
 import { retainedPictures } from '#insurance/identity-cards/retained.server.ts';
 import { retainedIdentity } from '#insurance/identity/retained.server.ts';
 import { membersTie } from '#insurance/memberships/forget-members.server.ts';
@@ -63,6 +64,7 @@ export const everythingRetained = ({
 	...retainedClaimDrafts(files),
 	...retainedRequests,
 	...retainedMemberships(db),
+	...retainedDocuments({ db, sealer }),
 	...retainedClosedClaims({ db, files }),
 	...retainedPolicies({ db, files, ties: policyTies(sealer) }),
 	...retainedOrders(db, sealer),

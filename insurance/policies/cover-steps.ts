@@ -64,6 +64,13 @@ export function firstDayIn(policy: Stepped, person: Person): Day | null {
 	return day !== null && day > policy.cover.startDay ? day : null;
 }
 
+/** The first day on which who was insured is so no longer, where that is agreed; null for who stays. */
+export function leftFrom(policy: Stepped, person: Pick<Person, 'id'>): Day | null {
+	const held = coverStepsOf(policy).filter(({ heldFrom }, at) => at === 0 || heldFrom !== null);
+	const last = held.findLastIndex((step) => insures(step, person));
+	return last === -1 ? null : (held[last + 1]?.heldFrom ?? null);
+}
+
 /** The cover of one person: from their own first day, where they joined while it ran. */
 export function coverOfPerson(
 	policy: Stepped & { cover: CoverPeriod },

@@ -9,6 +9,7 @@ import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
 import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
+import { ownLinksForExport } from '#insurance/documents/own-links/holders-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
@@ -63,6 +64,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		recoveries,
 		quotes,
 		safety,
+		cardLinks,
 	] = await Promise.all([
 		profileOf(deps, customerId),
 		paymentReport(db, customerId, now),
@@ -75,6 +77,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		recoveriesForExport(deps, customerId),
 		quotesForExport(db, sealer, customer.email),
 		factorForExport(db, customerId),
+		ownLinksForExport(db, customerId),
 	]);
 	const claimNos = claims.map(({ claimNo }) => claimNo);
 	const holds = await holdsForExport(deps, db, { customerId, claimNos });
@@ -93,6 +96,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		),
 		reads,
 		recoveries,
+		cardLinks,
 		holds,
 	};
 }

@@ -122,6 +122,42 @@ export const publicServicePages: SeedPage[] = [
 		},
 	),
 	samplePage(
+		'kartu-saya',
+		'own-card',
+		'Kartu saya',
+		prose`
+			<p>Sertifikat dan kartu asuransimu sendiri, lewat tautan dari pemegang polis. Tanpa
+			akun.</p>`,
+		{
+			children: [
+				fold(
+					'Dari mana tautannya?',
+					prose`
+						Dari pemegang polis: orang yang membeli asuransinya. Ia membuatnya di akunnya,
+						di Layanan polis, satu untuk tiap orang. Kami tidak mengirimkannya.`,
+				),
+				fold(
+					'Siapa yang bisa membukanya?',
+					prose`
+						Siapa pun yang punya tautannya dan tahu tanggal lahirmu. Simpan seperti kartu.
+						Kalau jatuh ke orang lain, minta pemegang polis mencabutnya.`,
+				),
+				fold(
+					'Apa yang terlihat di sini?',
+					prose`
+						Perlindunganmu sendiri menurut hari ini. Data tertanggung lain, alamat,
+						pembayaran dan jawaban kesehatan tidak ada di sini.`,
+				),
+				fold(
+					'Sampai kapan tautannya berlaku?',
+					prose`
+						Sampai 90 hari sesudah polis berakhir. Kalau polisnya diperpanjang, tautan yang
+						sama menunjukkan polis yang baru.`,
+				),
+			],
+		},
+	),
+	samplePage(
 		'pembaruan-data',
 		'data-updates',
 		'Perbarui datamu',

@@ -13,6 +13,7 @@ import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { Beneficiaries } from './Beneficiaries.tsx';
+import { InsuredLinks } from './InsuredLinks.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { PolicyDocuments } from './PolicyDocuments.tsx';
 
@@ -102,6 +103,11 @@ export function PolicyRecord({ session, policyId, running }: Props & { running: 
 					policyId={policyId}
 				/>
 			) : null}
+			<InsuredLinks
+				key={`tautan ${data?.endorsements.length ?? 0}`}
+				session={session}
+				policyId={policyId}
+			/>
 			{running ? <ProofLetter session={session} policyId={policyId} /> : null}
 			{data && data.endorsements.length > 0 ? (
 				<section
