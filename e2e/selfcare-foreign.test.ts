@@ -180,6 +180,15 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	'renewal/decline': (v) => [{ policyId: v.policyId }],
 	servicing: (v) => [{ policyId: v.policyId }],
 	'servicing/documents': (v) => [{ policyId: v.policyId }],
+	'insured-links': (v) => [{ policyId: v.policyId }],
+	'insured-links/make': (v, o) => [
+		{ policyId: v.policyId, insuredId: v.insuredId },
+		{ policyId: o.policyId, insuredId: v.insuredId },
+	],
+	'insured-links/end': (v, o) => [
+		{ policyId: v.policyId, insuredId: v.insuredId },
+		{ policyId: o.policyId, insuredId: v.insuredId },
+	],
 	'servicing/proof-letter': (v) => [{ policyId: v.policyId }],
 	'servicing/beneficiaries': (v) => [{ policyId: v.policyId, beneficiaries: [], agree: true }],
 	'servicing/address': (v) => [

@@ -5,6 +5,7 @@ import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
 import { MONEY_FAULTS } from './money.ts';
+import { OWN_CARD_FAULTS } from './own-cards.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
 import { RETENTION_FAULTS } from './retention.ts';
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
 	...COVER_FAULTS,
 	...RIGHTS_FAULTS,
 	...FACTOR_FAULTS,
+	...OWN_CARD_FAULTS,
 	...TARIFF_FAULTS,
 	...DOOR_FAULTS,
 	...WALK_FAULTS,
