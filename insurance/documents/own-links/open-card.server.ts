@@ -28,7 +28,7 @@ const NO =
 	'Tautan dan tanggal lahir ini tidak cocok, atau tautannya sudah tidak berlaku. Periksa tanggalnya; sudah benar? Minta tautan baru kepada pemegang polis.';
 const OVER = 'Kunjunganmu sudah berakhir. Tulis lagi tanggal lahirnya.';
 const ENDED =
-	'Tautan ini sudah tidak berlaku: dicabut, diganti, atau perlindungannya lama berakhir. Minta tautan baru kepada pemegang polis.';
+	'Tautannya dicabut, diganti, atau perlindungannya sudah lama berakhir. Minta tautan baru kepada pemegang polis.';
 
 /** One try on a link; true where the birth date is that of its person. */
 async function isRight(
@@ -89,7 +89,7 @@ export async function visitedCard(
 	if (identity?.kind !== 'insured' || identity.linkId !== linkId)
 		throw new Refusal('sign-in-again', OVER);
 	const living = await livingLink(deps, await linkById(deps.db, linkId), caller.now);
-	if (!living) throw new Refusal('sign-in-again', ENDED);
+	if (!living) throw new Refusal('not-found', ENDED);
 	return { ...living, endsAt: identity.endsAt };
 }
 

@@ -1,13 +1,11 @@
 /** Where who is insured by another's policy opens their own certificate and card (decision 0161). */
-export const OWN_CARD_PAGE = '/kartu-saya';
-
-const MARK = 'kartu=';
+const OWN_CARD_PAGE = '/kartu-saya';
 
 /** The secret stands behind `#`, which no server or log ever sees. */
-export const ownCardAddress = (token: string): string => `${OWN_CARD_PAGE}#${MARK}${token}`;
+export const ownCardAddress = (token: string): string => `${OWN_CARD_PAGE}#kartu=${token}`;
 
 export const ownCardTokenOf = (hash: string): string | null =>
-	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
+	/^#kartu=([\w-]{43})$/.exec(hash)?.[1] ?? null;
 
 /** Minutes that a visit lasts, and wrong birth dates that a link bears in its life. */
 export const VISIT_MINUTES = 20;

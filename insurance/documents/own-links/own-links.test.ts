@@ -201,11 +201,9 @@ describe('the holder', () => {
 		await ofHolder(one, '/end', { insuredId: await idOf(one, 'Budi Contoh') });
 		expect((await refused(browser().enter(token, BUDI.dob))).code).toBe('fix-fields');
 		const over = await refused(budi.ask('me', { linkId }, at(DAY)));
-		expect(over).toMatchObject({ code: 'sign-in-again' });
+		expect(over).toMatchObject({ code: 'not-found' });
 		expect(over.message).toContain('Minta tautan baru kepada pemegang polis');
-		expect((await refused(budi.ask('documents', { linkId }, at(DAY)))).code).toBe(
-			'sign-in-again',
-		);
+		expect((await refused(budi.ask('documents', { linkId }, at(DAY)))).code).toBe('not-found');
 		expect(await budi.fetched(String(certificate), at(DAY))).toBeNull();
 		expect((await listed(one))[0]?.['link']).toMatchObject({ endedBy: 'holder' });
 	});

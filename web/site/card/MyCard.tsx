@@ -86,6 +86,18 @@ export function Screen({ page }: { page: PageData }) {
 						Minta yang baru.
 					</Empty>
 				) : null}
+				{standing.at === 'ended' ? (
+					<Notice look="warning" title="Tautan ini sudah tidak berlaku" takesFocus>
+						<p>{standing.said}</p>
+						<p>
+							Perlu bantuan sekarang?{' '}
+							<a href="/bantuan" className="font-semibold underline">
+								Hubungi kami
+							</a>
+							.
+						</p>
+					</Notice>
+				) : null}
 				{standing.at === 'door' ? (
 					<div className="noscript:hidden">
 						<EnterCard

@@ -44,7 +44,7 @@ function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 		setBusy(null);
 		if (answer.ok) return location.assign(answer.data[what]);
 		setSaid(answer.message);
-		if (answer.code === 401 || answer.code === 409) onOver();
+		if (answer.code >= 401 && answer.code <= 409) onOver();
 	};
 	return (
 		<div>

@@ -10,6 +10,7 @@ import { keepTab, type OwnCardTab, takeTab } from './own-card-tab.ts';
 export type Standing =
 	| { at: 'looking' | 'lost' | 'no-link' }
 	| { at: 'door'; token: string; said: string }
+	| { at: 'ended'; said: string }
 	| { at: 'in'; card: WireOwnCard; linkId: string };
 
 /** What a press has just done; the page that comes of it is where the reader stands. */
@@ -36,7 +37,7 @@ function useCard(linkId: string | null) {
 	const [known, setKnown] = useState<{
 		linkId: string;
 		card: WireOwnCard | null;
-		over: string | null;
+		over: { code: number; said: string } | null;
 	} | null>(null);
 	const [round, setRound] = useState(0);
 	useEffect(() => {
@@ -44,7 +45,8 @@ function useCard(linkId: string | null) {
 		let current = true;
 		void ask<typeof showOwnCard>('POST /page/own-card/me', { linkId }).then((answer) => {
 			if (!current) return;
-			const over = !answer.ok && answer.code === 401 ? answer.message : null;
+			const isOver = !answer.ok && (answer.code === 401 || answer.code === 404);
+			const over = isOver ? { code: answer.code, said: answer.message } : null;
 			setKnown({ linkId, card: answer.ok ? answer.data : null, over });
 		});
 		return () => void (current = false);
@@ -87,7 +89,7 @@ function standingOf(
 	if (tab.linkId === null) return { at: 'door', token: tab.token, said: '' };
 	if (!known) return { at: 'looking' };
 	if (known.card) return { at: 'in', card: known.card, linkId: tab.linkId };
-	return known.over === null
-		? { at: 'lost' }
-		: { at: 'door', token: tab.token, said: known.over };
+	if (known.over === null) return { at: 'lost' };
+	const { code, said } = known.over;
+	return code === 404 ? { at: 'ended', said } : { at: 'door', token: tab.token, said };
 }
