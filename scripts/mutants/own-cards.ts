@@ -32,8 +32,8 @@ export const OWN_CARD_FAULTS: readonly Fault[] = [
 	{
 		name: 'birth dates of a link are tried without end',
 		file: 'insurance/documents/own-links/store.server.ts',
-		find: 'and ended_at is null and wrong < ${most}`',
-		replace: 'and ended_at is null and ${most} > 0`',
+		find: 'set wrong = wrong + 1 where',
+		replace: 'set wrong = wrong where',
 		tests: OWN_LINKS,
 		row: ROW,
 	},
