@@ -57,6 +57,19 @@ const caller: Caller = {
 /** Its one row became the insurer's record. */
 const GONE = 'content_setting';
 
+/** Pages that a migration brings to a site that stands already. */
+const BROUGHT_PAGES = ['kartu-saya'];
+
+/** How many rows each table is to have: as many as now, and the pages that are brought. */
+async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
+	const counts = await rowCounts(pool);
+	const { rowCount } = await pool.query(
+		sql`select from content_page where language = 'id' and slug = any(${BROUGHT_PAGES})`,
+	);
+	const pages = (counts['content_page'] ?? 0) + BROUGHT_PAGES.length - rowCount;
+	return { ...counts, content_page: pages };
+}
+
 /** Tables of before whose rows are not as many now. */
 const changedRows = (before: Record<string, number>, after: Record<string, number>) =>
 	Object.entries({
@@ -77,7 +90,7 @@ async function faultsOf(pool: Pool): Promise<[string, number][]> {
 describe.each(kept)('a database of %s', (name, pool) => {
 	test('comes to the shape of a new one, and keeps every row', async () => {
 		await restoreKept(pool, name);
-		const before = await rowCounts(pool);
+		const before = await rowsToBe(pool);
 		const due = migrationNames(MIGRATIONS).length - (before['schema_migration'] ?? 0);
 		expect(await migrate(pool, MIGRATIONS, silentLog)).toHaveLength(due);
 		expect(await databaseShape(pool)).toEqual(fresh);
@@ -130,7 +143,7 @@ async function lostStart(pool: Pool, moment: () => Promise<boolean>): Promise<vo
 test('a start that is lost within a migration, with some of them done, is gone on with', async () => {
 	const [oldest = ''] = KEPT_DATABASES;
 	await restoreKept(killed, oldest);
-	const before = await rowCounts(killed);
+	const before = await rowsToBe(killed);
 	const all = migrationNames(MIGRATIONS).length;
 	// The first waits for somebody who reads an order, and is lost while it waits.
 	const ask = async () => {
