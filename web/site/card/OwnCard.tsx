@@ -91,9 +91,8 @@ function Claim({ card }: { card: WireOwnCard }) {
 			{card.mayClaim ? (
 				<>
 					<p>
-						Kamu bisa melapor klaim sendiri, tanpa akun: siapkan nomor polis{' '}
-						<strong className="tabular">{card.policyNo}</strong> dan tanggal lahir yang
-						tadi kamu tulis.
+						Kamu bisa melapor klaim sendiri, tanpa akun: siapkan nomor polis atau nomor
+						sertifikat di atas dan tanggal lahir yang tadi kamu tulis.
 					</p>
 					<div>
 						<ButtonLink url={REPORT_PAGE} look="second">
