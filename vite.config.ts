@@ -57,6 +57,26 @@ function withoutJsonSchemas(): Plugin {
 	};
 }
 
+const SOURCE = /\bsource: (['"])[\w/-]+\.tsx\1,/g;
+
+/** Where the screen of a template lies is asked by the server alone; every page would load it. */
+function withoutSources(): Plugin {
+	return {
+		name: 'without-sources',
+		apply: 'build',
+		applyToEnvironment: (environment) => environment.name === 'client',
+		transform: {
+			filter: { id: /web[\\/]templates\.ts$/ },
+			handler(code) {
+				const rest = code.replaceAll(SOURCE, '');
+				if (rest === code || /source: ['"]/.test(rest))
+					this.error('Templates name their sources in another way.');
+				return { code: rest, map: null };
+			},
+		},
+	};
+}
+
 /** Compresses what the browser loads once, at build time, so that no request pays for it. */
 function precompress(): Plugin {
 	return {
@@ -78,7 +98,7 @@ function precompress(): Plugin {
 export default defineConfig({
 	root: join(root, 'web'),
 	publicDir: join(root, 'web/public'),
-	plugins: [tailwindcss(), react(), withoutJsonSchemas(), precompress()],
+	plugins: [tailwindcss(), react(), withoutJsonSchemas(), withoutSources(), precompress()],
 	// Everything is bundled for the server too, so that React is the production build whatever
 	// NODE_ENV says.
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { refuseWith } from './crafted-answers.ts';
 import { lookAtSite } from './opened-site.ts';
 import { enterPortal, newCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
@@ -16,7 +17,7 @@ afterAll(() => browser?.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Tells the policy and the kind of claim; the first press saves it. */
-async function beginClaim(page: Page, kind: number): Promise<string> {
+async function beginClaim(page: Page, kind: number, leads?: string): Promise<string> {
 	await visit(page, `${product.url}/selfcare/e-claim?ref=new`);
 	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
 	await policy.waitFor({ state: 'attached' });
@@ -28,7 +29,8 @@ async function beginClaim(page: Page, kind: number): Promise<string> {
 	await kinds.selectOption({ index: kind });
 	const name = await kinds.locator('option:checked').innerText();
 	await button(page, 'Lanjutkan').click();
-	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+	if (leads) await page.waitForURL(`**${leads}`);
+	else await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
 	return name;
 }
 
@@ -59,3 +61,29 @@ test('two claims are begun side by side, one goes on and one is thrown away once
 	await page.getByText(`Klaimmu belum dikirim: ${first}, Jaga Aman`).waitFor();
 	expect(faults).toEqual([]);
 }, 120_000);
+
+test.each([360, 1280])(
+	'a first step of a claim that met the end of the login is there again (%i)',
+	async (width) => {
+		const email = `${randomUUID()}@contoh.test`;
+		await newCustomer(product, email, 'HujanSenja2026');
+		const { page } = await visitor(browser, width);
+		await enterPortal(page, product.url, email, 'HujanSenja2026');
+		const save = '**/page/selfcare/claim/save-draft-claim';
+		await refuseWith(page, 'claim/save-draft-claim', 401, 'Sesi kamu sudah berakhir.');
+		const kind = await beginClaim(page, 1, '/selfcare/login');
+		await page.unroute(save);
+		await page.getByLabel('Email').fill(email);
+		await page.getByLabel('Kata Sandi', { exact: true }).fill('HujanSenja2026');
+		await button(page, 'Masuk').click();
+		const chosen = page.getByLabel('JENIS KLAIM').locator('option:checked');
+		await expect.poll(() => chosen.innerText().catch(() => '')).toBe(kind);
+		await shot(page, `klaim-baru-kembali-${width}`);
+		// It arrives with the next press, and no later claim begins with it.
+		const saved = page.waitForResponse(save);
+		await button(page, 'Lanjutkan').click();
+		expect((await saved).status()).toBe(200);
+		await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+		expect(await page.evaluate(() => sessionStorage.getItem('selfcare_typed'))).toBeNull();
+	},
+);

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
-import { asRead, mailsWith } from './journey.ts';
+import { asRead, mailsWith, policyNoOf } from './journey.ts';
 import { atWork } from './office.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { TestSite } from './shared-product.ts';
@@ -38,15 +37,7 @@ async function boughtPolicy(): Promise<string> {
 	const email = `${randomUUID()}@contoh.test`;
 	const client = await makeClient(product.url);
 	await settle((await order(client, email)).endpointUrl);
-	const found = () =>
-		mailsWith(product.dataDir, email).flatMap(
-			(mail) =>
-				asRead(mail)
-					.match(/\b\d{11}\b/g)
-					?.find(isPolicyNumber) ?? [],
-		);
-	await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0);
-	return found()[0] ?? '';
+	return policyNoOf(product, email);
 }
 
 async function begin(page: Page, policyNo: string, birthDate: string): Promise<void> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { sentBody } from './crafted-answers.ts';
 import { deskOf } from './office-staff.ts';
 import { loggedInOnce } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
@@ -240,3 +241,115 @@ test('what a company paid too much is a task, and is sent back once', async () =
 	expect((await desk('money/tasks', search))['rows']).toMatchObject([{ status: 'closed' }]);
 	expect(await desk('money/balances', {})).toMatchObject({ balanced: true });
 });
+
+test.each([360, 1280, 1920])(
+	'another transfer with the same letters is confirmed, and asked about again with each figure (%i)',
+	async (width) => {
+		const receivedOn = jakartaDay(new Date());
+		const finance = await deskOf(product.url, 'finance');
+		const [{ companyId }] = (await finance('company-invoices/open', {}))['companies'];
+		const known = await finance('company-invoices/record', {
+			companyId,
+			amount: 7_500,
+			receivedOn,
+			reference: `MIRIP 1/1${width}`,
+			uses: [],
+			confirmOver: true,
+		});
+		const { page, faults } = await atWork(browser, product.url, 'finance', { width });
+		await page.goto(`${product.url}/office/uang?lihat=tagihan`);
+		await page.getByLabel('Uang dari perusahaan').selectOption(companyId);
+		const amount = page.getByLabel('Jumlah yang masuk');
+		const reference = page.getByLabel('Nomor referensi bank');
+		const record = page.getByRole('button', { name: 'Catat pembayaran' });
+		await amount.fill('7500');
+		await reference.fill(`mirip11/${width}`);
+		await record.click();
+		await page.getByText(`Nomor referensi ini sudah dicatat sebagai ${known.number}`).waitFor();
+		await expectAccessible(page, `office-receipt same ${width}`);
+		await shot(page, `office-receipt-same-${width}`);
+		await amount.fill('7600');
+		await record.click();
+		const another = page.getByLabel(/^Benar, ini transfer lain/);
+		await page.getByText('lalu nyatakan kalau ini memang transfer lain').waitFor();
+		await another.check();
+		await expectAccessible(page, `office-receipt another ${width}`);
+		await shot(page, `office-receipt-another-${width}`);
+		// What was said of one reference is not said of the next.
+		await reference.fill(`MIRIP 1-1${width}`);
+		expect(await another.isChecked()).toBe(false);
+		await another.check();
+		const over = page.getByLabel(/^Benar, Rp.* dikembalikan/);
+		for (const use of await page.locator('input[id^="use-"]').all()) await use.fill('');
+		if (await over.count()) await over.check();
+		await record.click();
+		await page.getByText(/Pembayaran tercatat: KWT\//).waitFor();
+		expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+	},
+);
+
+test.each([360, 1280, 1920])(
+	'unsaved edits of Identitas stay while the premium account is agreed to (%i)',
+	async (width) => {
+		const { page, faults } = await atWork(browser, product.url, 'admin', { width });
+		const account = { bank: 'Bank Lain', number: '77-88', holder: 'PT Contoh' };
+		let agreed = false;
+		const edited = async (call: string, change: (data: Record<string, unknown>) => object) =>
+			page.route(`**/page/office/insurer/${call}`, async (route) => {
+				const headers = { ...route.request().headers(), accept: 'application/json' };
+				const answer = await route.fetch({ headers });
+				const body = (await answer.json()) as { data: Record<string, unknown> };
+				await route.fulfill({
+					response: answer,
+					json: { ...body, data: change(body.data) },
+				});
+			});
+		await edited('show', (data) =>
+			agreed
+				? {
+						...data,
+						version: Number(data['version']) + 1,
+						insurer: { ...(data['insurer'] as object), premiumAccount: account },
+					}
+				: data,
+		);
+		await edited('account', (data) => ({
+			...data,
+			proposal: agreed
+				? null
+				: {
+						id: '019aa000-0000-7000-8000-000000000000',
+						account,
+						reason: 'Pindah bank',
+						proposedBy: 'Wira',
+						proposedAt: new Date().toISOString(),
+						mine: false,
+					},
+		}));
+		await page.route('**/page/office/insurer/account-decide', async (route) => {
+			agreed = true;
+			await route.fulfill({
+				contentType: 'application/json',
+				body: JSON.stringify({ status: { code: 200, message: 'OK' }, data: {} }),
+			});
+		});
+		await page.goto(`${product.url}/office/identitas`);
+		const hours = page.getByLabel('Jam layanan');
+		await hours.fill('Senin sampai Sabtu, 08.00–17.00 WIB');
+		await page.getByLabel('Alasan', { exact: true }).fill('Sabtu buka');
+		const shown = page.waitForResponse('**/page/office/insurer/show');
+		await page.getByRole('button', { name: 'Setujui rekening ini' }).click();
+		await shown;
+		await page.getByText('Rekening premi diusulkan diganti').waitFor({ state: 'hidden' });
+		expect(await hours.inputValue()).toBe('Senin sampai Sabtu, 08.00–17.00 WIB');
+		expect(await page.getByLabel('Alasan', { exact: true }).inputValue()).toBe('Sabtu buka');
+		await shot(page, `insurer-edits-kept-${width}`);
+		// What is saved goes over the version that was agreed to, with its account.
+		const saving = page.waitForRequest('**/page/office/insurer/save');
+		await page.route('**/page/office/insurer/save', (route) => route.abort());
+		await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+		const { insurer } = (await sentBody(page, await saving)) as { insurer: object };
+		expect(insurer).toMatchObject({ premiumAccount: account });
+		expect(faults.filter((fault) => !/422|ERR_FAILED/.test(fault))).toEqual([]);
+	},
+);

@@ -500,6 +500,47 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await expectAccessible(second.page, 'riwayat');
 });
 
+test('a change is turned down with its reason, which the sender reads in the panel', async () => {
+	const covered = 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap';
+	const first = await visitor(browser, 1280);
+	await logIn(first.page);
+	const roster = section(first.page, 'Daftar Lengkap Sekaligus');
+	await roster.getByLabel('Pilih produk yang kamu miliki').selectOption({ label: covered });
+	await roster
+		.getByLabel('Upload template Daftar Lengkap Sekaligus')
+		.setInputFiles(file('semua.xlsx', [testMember(9011)]));
+	await roster.getByRole('button', { name: 'Submit' }).click();
+	await first.page.getByText('Terkirim. Menunggu persetujuan administrator lain.').waitFor();
+	const second = await visitor(browser, 360);
+	await logIn(second.page, 'hrd2@contoh.test', 'HujanSenja#2026');
+	const history = section(second.page, 'Riwayat Perubahan');
+	await history.getByLabel('Produk').selectOption({ label: covered });
+	await history.getByRole('button', { name: 'Tolak' }).click();
+	const refusing = second.page.getByRole('dialog', { name: 'Tolak perubahan ini?' });
+	await refusing.getByText('Jangan tulis data kesehatan.').waitFor();
+	await refusing.getByLabel('Alasan').fill('Kontraknya belum ditandatangani');
+	await shot(second.page, 'tolak-beralasan-360');
+	await refusing.getByRole('button', { name: 'Ya, tolak' }).click();
+	await refusing.waitFor({ state: 'hidden' });
+	await history.getByText('Alasan: Kontraknya belum ditandatangani').waitFor();
+	// The sender comes by the mail, which leads here and says nothing of it.
+	const told = () => mailsWith(product.dataDir, 'hrd@contoh.test').map(asRead);
+	const isTold = (mail: string) => mail.includes('Alasannya ada di Riwayat Perubahan');
+	await expect.poll(() => told().some(isTold)).toBe(true);
+	const mail = told().find(isTold) ?? '';
+	expect(mail).not.toContain('ditandatangani');
+	expect(mail).toContain('/korporat/panel#riwayat');
+	await visit(first.page, `${product.url}/korporat/panel#riwayat`);
+	const shown = section(first.page, 'Riwayat Perubahan');
+	await shown.getByLabel('Produk').selectOption({ label: covered });
+	await shown.getByText('Alasan: Kontraknya belum ditandatangani').waitFor();
+	await expect
+		.poll(() => shown.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+		.toBe(true);
+	await shot(first.page, 'riwayat-ditolak-1280');
+	expect(second.faults).toEqual([]);
+});
+
 test.each([360, 1280])(
 	'a file with more than meets the eye is looked at before it counts at %i px (PO2, PO3, PO4)',
 	async (width) => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
+
 import { expectAccessible, shot, visit } from './browser.ts';
 
 /**
@@ -153,6 +155,19 @@ export function mailsWith(dataDir: string, word: string): string[] {
 
 /** A mail's text as its reader sees it: quoted-printable lines joined, and addresses whole. */
 export const asRead = (mail: string): string => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+
+/** The number of a policy that somebody has just bought, from the mail that brings it. */
+export async function policyNoOf({ dataDir }: { dataDir: string }, email: string): Promise<string> {
+	const found = () =>
+		mailsWith(dataDir, email).flatMap(
+			(mail) =>
+				asRead(mail)
+					.match(/\b\d{11}\b/g)
+					?.find(isPolicyNumber) ?? [],
+		);
+	await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0);
+	return found()[0] ?? '';
+}
 
 export const lookAt = (page: Page, width: number) => async (where: string) => {
 	await expectAccessible(page, `${where} at ${width}`);

@@ -107,6 +107,11 @@ describe('a claim', () => {
 		await assessor.page
 			.getByLabel('Alasan', { exact: true })
 			.fill('Sesuai kuitansi dan resume medis yang kamu kirim.');
+		const agreed = assessor.page.getByRole('region', {
+			name: 'Yang dilihat dan disetujui nasabah',
+		});
+		await agreed.getByText(/^Catatan pembelian/).click();
+		await agreed.getByText('Setuju dengan kebijakan privasi').waitFor();
 		await assessor.page.getByText('Bukti wajib diisi').waitFor();
 		await assessor.page.getByLabel('Kuitansi dan rincian biaya pengobatan').check();
 		await assessor.page.getByLabel('Dibayar', { exact: true }).fill('1500000');

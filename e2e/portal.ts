@@ -27,24 +27,33 @@ export async function invitationOf({ dataDir }: TestSite, email: string): Promis
 
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
 
-/** The log-in call by itself, with a fresh page token. */
-async function sendLogin(url: string, email: string, password: string): Promise<Response> {
+/** A call by itself, with a fresh page token: what it answers, cookies too. */
+async function sendAlone(
+	url: string,
+	path: string,
+	body: object,
+	headers: Record<string, string> = {},
+): Promise<Response> {
 	const session = await fetch(`${url}/page/session`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: '{}',
 	});
 	const { data } = (await session.json()) as { data: { token: string } };
-	return fetch(`${url}/page/selfcare/login`, {
+	return fetch(`${url}/page/selfcare/${path}`, {
 		method: 'POST',
 		headers: {
 			authorization: `Bearer ${data.token}`,
 			accept: 'application/json',
 			'content-type': 'application/json',
+			...headers,
 		},
-		body: JSON.stringify({ email, password }),
+		body: JSON.stringify(body),
 	});
 }
+const sendLogin = (url: string, email: string, password: string) =>
+	sendAlone(url, 'login', { email, password });
+const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 /** Logs in over the calls: the client and what every later call carries. */
 export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
@@ -57,7 +66,7 @@ export async function logInByCall(url: string, email: string, password: string):
 	expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
 	return {
 		client,
-		headers: { cookie: cookie.split(';')[0] ?? '', LoginDate: login.LoginDate },
+		headers: { cookie: cookieOf(answer), LoginDate: login.LoginDate },
 		id: login.customerID,
 	};
 }
@@ -76,20 +85,26 @@ export async function loginRefusal(url: string, email: string, password: string)
 	};
 }
 
-/** Turns the second factor on over the calls; the secret of its app, and the recovery codes. */
-export async function turnOnByCall(
-	who: LoggedIn,
-	password: string,
-): Promise<{ secret: string; recoveryCodes: string[] }> {
-	const path = '/page/selfcare/factor/';
-	const call = async <T>(name: string, body: object) =>
-		dataOf<T>(name, await who.client.call('POST', path + name, body, who.headers));
-	const { ticket, enrol } = await call<{ ticket: string; enrol: { secret: string } }>('begin', {
-		password,
-	});
+type TurnedOn = { recoveryCodes: string[]; LoginDate: string };
+
+/**
+ * Turns the second factor on over the calls: the secret of its app, the recovery codes, and what
+ * the session that begins with it carries.
+ */
+export async function turnOnByCall(url: string, who: LoggedIn, password: string) {
+	const call = async <T>(name: string, body: object) => {
+		const answer = await sendAlone(url, `factor/${name}`, body, who.headers);
+		return { answer, data: dataOf<T>(name, await answer.json()) };
+	};
+	const begun = await call<{ ticket: string; enrol: { secret: string } }>('begin', { password });
+	const { ticket, enrol } = begun.data;
 	const code = codeAt(enrol.secret, totpStep(new Date()));
-	const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('turn-on', { ticket, code });
-	return { secret: enrol.secret, recoveryCodes };
+	const { answer, data } = await call<TurnedOn>('turn-on', { ticket, code });
+	return {
+		secret: enrol.secret,
+		recoveryCodes: data.recoveryCodes,
+		headers: { cookie: cookieOf(answer), LoginDate: data.LoginDate },
+	};
 }
 
 /** Buys a policy over the calls and sets the password by the invitation. */

@@ -17,7 +17,10 @@ const PASSWORD = 'HujanSenja2026';
 /** More from the next premium on, taken back again. */
 async function changeCover(page: Page): Promise<void> {
 	const covers = page.getByRole('region', { name: 'Ubah perlindungan' });
-	await covers.getByRole('radio').first().check();
+	await covers
+		.getByRole('radio', { name: /: premi Rp[\d.]+, bulanan$/ })
+		.first()
+		.check();
 	await covers.getByText('Dibayar hari ini').waitFor();
 	await covers.getByText('Lihat manfaat yang berubah').click();
 	await expectAccessible(page, 'another sum insured');
@@ -58,6 +61,7 @@ test('a policy is stopped after its last paid day, that is taken back, its sum i
 	const ways = page.getByRole('region', { name: 'Ubah cara bayar' });
 	await ways.getByText('Lihat jadwal dan rincian tarif').click();
 	await ways.getByText('Premi tahunan menurut tarif polismu').waitFor();
+	await ways.getByText(/^Ke-2, jatuh tempo .+, melindungi sampai /).waitFor();
 	await expectAccessible(page, 'another way to pay');
 	await shot(page, 'cara-bayar-360');
 	await ways.getByRole('button', { name: 'Ubah menjadi tahunan' }).click();

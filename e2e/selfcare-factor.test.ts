@@ -17,6 +17,7 @@ import {
 	enterPortal,
 	invitationOf,
 	logInByCall,
+	loginRefusal,
 	newCustomer,
 	shotsOf,
 	turnOnByCall,
@@ -32,6 +33,8 @@ const atWork = loggedInOnce();
 const PASSWORD = 'HujanSenja2026';
 const SECURITY = '/selfcare/keamanan';
 const factor = (page: Page) => page.getByRole('region', { name: 'Verifikasi dua langkah' });
+
+const isFocused = (one: Element) => one === document.activeElement;
 
 /** Axe and pictures, narrow and wide. */
 async function lookAt(page: Page, name: string): Promise<void> {
@@ -73,6 +76,10 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	const section = factor(page);
 	await section.getByText('Mati.').waitFor();
 	await lookAt(page, 'off');
+	// Another tab of the same browser, opened before.
+	const other = await page.context().newPage();
+	await visit(other, product.url + SECURITY);
+	await factor(other).getByText('Mati.').waitFor();
 
 	await section.getByRole('button', { name: 'Nyalakan verifikasi dua langkah' }).click();
 	const password = section.getByLabel('Kata sandi', { exact: true });
@@ -113,6 +120,14 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await section.getByText('Verifikasi dua langkah dinyalakan').waitFor();
 	await lookAt(page, 'on');
 
+	// The other tab goes on in the session that began here: nobody is logged out.
+	await factor(other).getByRole('button', { name: 'Nyalakan verifikasi dua langkah' }).click();
+	await factor(other).getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+	await factor(other).getByRole('button', { name: 'Lanjut' }).click();
+	await other.getByText('Verifikasi dua langkah sudah menyala.').waitFor();
+	await factor(other).getByText('tersisa 10 dari 10').waitFor();
+	await other.close();
+
 	// Out, and in again without a mouse.
 	await page
 		.getByRole('navigation', { name: 'Akun' })
@@ -125,7 +140,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await page.getByRole('heading', { name: 'Verifikasi dua langkah' }).waitFor();
 	const field = page.getByLabel('Kode verifikasi');
 	// It has the focus: the app's code is offered or typed at once.
-	expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+	expect(await field.evaluate(isFocused)).toBe(true);
 	expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
 	expect(await field.getAttribute('inputmode')).toBe('numeric');
 	await lookAt(page, 'second-step');
@@ -156,6 +171,12 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await page.getByText('Kode pemulihan terpakai, sisa 9.', { exact: false }).waitFor();
 	await shotsOf(page, 'factor-home-after-recovery');
 
+	// The telephone is found again: a session of its own asks for a code as ever.
+	await page.context().clearCookies();
+	await givePassword(page, email);
+	await page.getByLabel('Kode verifikasi').fill(next());
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/selfcare/home-1');
 	await visit(page, product.url + SECURITY);
 	await section.getByRole('button', { name: 'Buat kode pemulihan baru' }).click();
 	await section.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
@@ -184,10 +205,61 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await expect.poll(() => factorMails(email).length).toBe(4);
 }, 240_000);
 
+test('the last recovery code: there the password is enough; few are said at each log-in', async () => {
+	const email = `akhir-${randomUUID()}@contoh.test`;
+	await newCustomer(product, email, PASSWORD);
+	const who = await logInByCall(product.url, email, PASSWORD);
+	const { secret, recoveryCodes } = await turnOnByCall(product.url, who, PASSWORD);
+	const next = codesOf(secret, totpStep(new Date()));
+	const [first = '', last = '', ...others] = recoveryCodes;
+	const { page } = await visitor(browser, 360);
+	const enterBy = async (code: string) => {
+		await page.context().clearCookies();
+		await givePassword(page, email);
+		await page.getByLabel('Kode verifikasi').fill(code);
+		await page.keyboard.press('Enter');
+	};
+	// Typed where the six digits belong, as somebody writes it down.
+	await enterBy(first.toLowerCase().replace('-', ' – '));
+	await page.waitForURL('**/selfcare/home-1');
+	await page.getByText('Kode pemulihan terpakai, sisa 9.', { exact: false }).waitFor();
+	for (const code of others) {
+		const { ticket } = await loginRefusal(product.url, email, PASSWORD);
+		const path = '/page/selfcare/login/code';
+		const answer = await who.client.call('POST', path, { ticket, code });
+		expect(answer.status.code).toBe(200);
+	}
+	await enterBy(next());
+	await page.waitForURL('**/selfcare/home-1');
+	await page.getByText('Kode pemulihanmu tinggal 1.', { exact: false }).waitFor();
+	await shotsOf(page, 'factor-home-few-codes');
+	await enterBy(last);
+	await page.waitForURL(`**${SECURITY}`);
+	await page.getByText('Itu kode pemulihan terakhirmu.', { exact: false }).waitFor();
+	const section = factor(page);
+	await section.getByText('Kamu masuk dengan kode pemulihan.', { exact: false }).waitFor();
+	expect(await section.getByRole('heading', { level: 2 }).evaluate(isFocused)).toBe(true);
+	await section.getByText('Kode pemulihanmu habis.', { exact: false }).waitFor();
+	await lookAt(page, 'last-code');
+	await section.getByRole('button', { name: 'Buat kode pemulihan baru' }).click();
+	await section.getByLabel('Kata sandi', { exact: true }).fill('SalahSekali26');
+	await section.getByRole('button', { name: 'Buat kode baru' }).click();
+	await section.getByText('Kata sandi tidak cocok.').waitFor();
+	await lookAt(page, 'new-codes-by-password');
+	await section.getByRole('button', { name: 'Batal' }).click();
+	await section.getByRole('button', { name: 'Matikan' }).click();
+	await lookAt(page, 'turn-off-by-password');
+	await section.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+	await section.getByRole('button', { name: 'Matikan' }).click();
+	await section.getByText('Mati.').waitFor();
+	await page.context().clearCookies();
+	await enterPortal(page, product.url, email, PASSWORD);
+}, 240_000);
+
 test('telephone and codes are lost: help without a log-in, KTP and two people, and in again', async () => {
 	const email = `hilang-${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, PASSWORD);
-	await turnOnByCall(await logInByCall(product.url, email, PASSWORD), PASSWORD);
+	await turnOnByCall(product.url, await logInByCall(product.url, email, PASSWORD), PASSWORD);
 	const { page } = await visitor(browser, 360);
 	await givePassword(page, email);
 	await page.getByRole('heading', { name: 'Tidak bisa membuka kode?' }).waitFor();
@@ -224,7 +296,7 @@ test('telephone and codes are lost: help without a log-in, KTP and two people, a
 		path: `/office/layanan?nomor=${number}`,
 	});
 	const panel = desk.getByRole('region', { name: 'Pulihkan akun' });
-	await panel.getByText('Menyala, mati bila ditetapkan').waitFor();
+	await panel.getByText('Menyala, ikut mati kalau ditetapkan').waitFor();
 	await panel
 		.getByText('Nasabah ini memakai verifikasi dua langkah.', { exact: false })
 		.waitFor();
@@ -233,7 +305,7 @@ test('telephone and codes are lost: help without a log-in, KTP and two people, a
 	await desk.setViewportSize({ width: 1920, height: 1000 });
 	await shot(desk, 'factor-desk-1920');
 	await panel.getByRole('button', { name: 'Matikan verifikasi dua langkah' }).click();
-	await panel.getByText('Dimatikan bersama penetapan ini').waitFor();
+	await panel.getByText('Ikut dimatikan dengan penetapan ini').waitFor();
 	await shot(desk, 'factor-desk-done-1920');
 
 	const link = await invitationOf(product, email);

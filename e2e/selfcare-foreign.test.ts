@@ -179,6 +179,7 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	'renewal/accept': (v) => [{ policyId: v.policyId, premium: 1 }],
 	'renewal/decline': (v) => [{ policyId: v.policyId }],
 	servicing: (v) => [{ policyId: v.policyId }],
+	'servicing/agreed': (v) => [{ policyId: v.policyId }],
 	'servicing/documents': (v) => [{ policyId: v.policyId }],
 	'insured-links': (v) => [{ policyId: v.policyId }],
 	'insured-links/make': (v, o) => [
@@ -310,6 +311,11 @@ const NAMELESS = [
 	'privacy/request-erasure',
 	'privacy/withdraw-erasure',
 	'home-first',
+	'trusted-contact/show',
+	'trusted-contact/name',
+	'trusted-contact/ask-again',
+	'trusted-contact/remove',
+	'trusted-contact/stop-letter',
 ];
 const MULTIPART = ['claim/upload-claim-doc-draft', 'claim/upload-part'];
 
@@ -366,6 +372,14 @@ const PLAIN: Record<string, unknown> = {
 	getDocumentClaimListByProduct: { productId: 'x' },
 	'privacy/consent': { purpose: 'offers-by-email', given: true },
 	'privacy/export': { format: 'json' },
+	'trusted-contact/name': {
+		name: 'Rina Contoh',
+		relation: 'child',
+		contactEmail: 'rina@contoh.test',
+		phone: '',
+		tells: ['premium'],
+		letter: 'later',
+	},
 };
 
 test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.includes(name))])(
@@ -385,7 +399,8 @@ test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.incl
 );
 
 test('between password and code no self-care call answers, whatever carries the ticket', async () => {
-	const { secret } = await turnOnByCall(sari, 'Contoh2026');
+	const on = await turnOnByCall(product.url, sari, 'Contoh2026');
+	sari = { ...sari, headers: on.headers };
 	const half = await loginRefusal(product.url, 'nasabah@contoh.test', 'Contoh2026');
 	expect([half.code, half.cookie]).toEqual([401, '']);
 	const { ticket } = half;
@@ -408,7 +423,7 @@ test('between password and code no self-care call answers, whatever carries the 
 	// Turned off again: the others log in by password.
 	await callOf(sari, 'factor/turn-off', {
 		password: 'Contoh2026',
-		code: codeAt(secret, totpStep(new Date()) + 1),
+		code: codeAt(on.secret, totpStep(new Date()) + 1),
 	});
 	expect((await logInByCall(product.url, 'nasabah@contoh.test', 'Contoh2026')).id).toBe(sari.id);
 }, 90_000);

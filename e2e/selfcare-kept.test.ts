@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit } from './browser.ts';
-import { answerWith, CLAIM, refuseWith } from './crafted-answers.ts';
+import { answerWith, CLAIM, refuseWith, sentBody } from './crafted-answers.ts';
 import { lookAtSite } from './opened-site.ts';
 import { chooseVillage, sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
@@ -258,4 +258,85 @@ test('a list of heirs that was changed on another device is shown, and what was 
 	await asked;
 	await page.getByText('Daftar ahli waris ini baru saja diubah.').waitFor();
 	expect(await box.getByLabel('Nama').inputValue()).toBe('Budi Santoso');
+});
+
+test('a list that is found again is sent against the one it was typed from, until the other one is shown', async () => {
+	const { page } = await sari(360);
+	await services(page, 'Jaga Jiwa');
+	const box = page.getByRole('region', { name: 'Ahli waris' });
+	await press(box, 'Ubah ahli waris');
+	await box.getByLabel('Nama').fill('Budi Santoso');
+	await box.getByLabel(/^Daftar ini benar/).check();
+	// On another device the list is changed before this login is made again.
+	const elsewhere = { name: 'Citra Lain', relationship: 'Anak', dob: null, share: 100 };
+	await page.route('**/page/selfcare/servicing', async (route) => {
+		const answer = await route.fetch({
+			headers: { ...route.request().headers(), accept: 'application/json' },
+		});
+		const { data, ...rest } = (await answer.json()) as { data: object };
+		await route.fulfill({
+			response: answer,
+			json: { ...rest, data: { ...data, beneficiaries: [elsewhere] } },
+		});
+	});
+	await sendTooLate(page, 'servicing/beneficiaries', () => press(box, 'Simpan ahli waris'));
+	await box.getByText('Citra Lain').waitFor();
+	expect(await box.getByLabel('Nama').inputValue()).toBe('Budi Santoso');
+	const refused = 'Daftar ahli waris ini baru saja diubah.';
+	await refuseWith(page, 'servicing/beneficiaries', 409, refused);
+	const shown = async () => {
+		const sent = page.waitForRequest('**/page/selfcare/servicing/beneficiaries');
+		const asked = page.waitForResponse('**/page/selfcare/servicing');
+		await press(box, 'Simpan ahli waris');
+		const body = (await sentBody(page, await sent)) as { shown: { name: string }[] };
+		await asked;
+		return body.shown.map(({ name }) => name);
+	};
+	await box.getByLabel(/^Daftar ini benar/).check();
+	const before = await shown();
+	expect(before).toHaveLength(1);
+	expect(before).not.toEqual(['Citra Lain']);
+	await page.getByText(refused).waitFor();
+	await shot(page, 'ahli-waris-diubah-360');
+	expect(await box.getByLabel('Nama').inputValue()).toBe('Budi Santoso');
+	// Seen now: what is pressed again is meant to stand over it.
+	expect(await shown()).toEqual(['Citra Lain']);
+});
+
+test('one form of a page that is left keeps what was typed into another', async () => {
+	const { page } = await sari(360);
+	await services(page, 'Jaga Jiwa');
+	const heirs = page.getByRole('region', { name: 'Ahli waris' });
+	await press(heirs, 'Ubah ahli waris');
+	await heirs.getByLabel('Nama').fill('Budi Santoso');
+	const address = page.getByRole('region', { name: 'Alamat surat-menyurat' });
+	await press(address, 'Ubah alamat');
+	await address.getByLabel('Alamat', { exact: true }).fill('Jalan Anggrek 7');
+	await press(address, 'Batal');
+	await page.reload();
+	await expect
+		.poll(() =>
+			heirs
+				.getByLabel('Nama')
+				.inputValue()
+				.catch(() => ''),
+		)
+		.toBe('Budi Santoso');
+	expect(await address.getByLabel('Alamat', { exact: true }).count()).toBe(0);
+});
+
+test('logging out in another tab erases what was typed in this one', async () => {
+	const { page } = await sari(360);
+	await services(page, 'Jaga Jiwa');
+	const box = page.getByRole('region', { name: 'Ahli waris' });
+	await press(box, 'Ubah ahli waris');
+	await box.getByLabel('Nama').fill('Budi Santoso');
+	const typed = () => page.evaluate(() => sessionStorage.getItem('selfcare_typed'));
+	expect(await typed()).toContain('Budi Santoso');
+	const other = await page.context().newPage();
+	await open(other, 'policy');
+	await press(other, 'Buka menu');
+	await press(other, 'Logout');
+	await page.waitForURL('**/selfcare/login');
+	await expect.poll(typed).toBeNull();
 });

@@ -216,13 +216,16 @@ test('an hour without a hand on it signs out, with a warning before, and leads b
 	await page.clock.runFor(58 * 60_000 + 2_000);
 	const warning = page.getByRole('dialog', { name: 'Masih di sini?' });
 	await warning.waitFor();
+	await warning.getByText('Isian yang belum tersimpan dihapus dari perangkat ini').waitFor();
 	await expectAccessible(page, 'peringatan');
+	await shot(page, 'masih-di-sini-360');
 	await page.keyboard.press('Escape');
 	await page.clock.runFor(57 * 60_000);
 	expect(await warning.isVisible()).toBe(false);
 	await page.clock.runFor(4 * 60_000);
 	await page.waitForURL('**/selfcare/login');
-	await page.getByText('Sesi kamu sudah berakhir').waitFor();
+	await page.getByText('isian yang belum tersimpan sudah dihapus dari perangkat ini').waitFor();
+	await shot(page, 'keluar-karena-diam-360');
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
 });
 

@@ -74,6 +74,20 @@ test('anyone who insured a group sees each member’s card and keeps it (C2.3.11
 	expect(faults).toEqual([]);
 }, 120_000);
 
+test('what was seen and agreed at the purchase is read again, by keyboard too', async () => {
+	const { page, faults } = await services(360, 'Jaga Jiwa');
+	const agreed = page.getByRole('region', { name: 'Yang kamu lihat dan setujui' });
+	await agreed.getByText('Buka catatannya').focus();
+	await page.keyboard.press('Enter');
+	await agreed.getByText('Setuju dengan kebijakan privasi').waitFor();
+	expect(await agreed.getByText(/^Ringkasan informasi produk/).getAttribute('href')).toMatch(
+		/^\/page\/download\?filepath=riplay\//,
+	);
+	await expectAccessible(page, 'catatan pembelian');
+	await shot(page, 'catatan-pembelian-360');
+	expect(faults).toEqual([]);
+}, 60_000);
+
 test('a renewal shows its difference, is paid, and is a new policy', async () => {
 	expect(await moveBack(product, 'JAM', 230)).toBeGreaterThan(0);
 	const { page, faults } = await services(360, 'Jaga Aman');

@@ -149,6 +149,27 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			values (${id()}, ${hash()}, ${BYTES}, ${policy}, ${customer}, ${[id()]}::uuid[], ${AT})`,
 	],
 	[
+		'trusted-contact-asked',
+		later(AT, { days: 30 }),
+		() => sql`
+			insert into trusted_contact (id, customer_id, details, state, tells, letter, named_at, asked_at)
+			values (${id()}, ${customer}, ${BYTES}, 'asked', '{cover}', 'now', ${AT}, ${AT})`,
+	],
+	[
+		'trusted-contact',
+		later(AT, { days: 180 }),
+		() => sql`
+			insert into trusted_contact (id, customer_id, state, tells, letter, named_at, asked_at, answered_at, ended_at)
+			values (${id()}, ${customer}, 'removed', '{cover}', 'now', ${AT}, ${AT}, ${AT}, ${AT})`,
+	],
+	[
+		'trusted-contact-removed',
+		later(AT, { days: 2 }),
+		() => sql`
+			insert into trusted_contact (id, customer_id, details, state, tells, letter, named_at, asked_at, answered_at, ended_at)
+			values (${id()}, ${customer}, ${BYTES}, 'removed', '{cover}', 'now', ${AT}, ${AT}, ${AT}, ${AT})`,
+	],
+	[
 		'claim',
 		// Closed in 2027: ten years from the end of that book year, the last day of 2037 included.
 		new Date('2037-12-31T17:00:00Z'),
@@ -407,6 +428,24 @@ test('a closed claim goes with its record and files, and no hand but the choreâ€
 	);
 	await expect(db.query(sql`delete from personal_read`)).rejects.toThrow('never changed');
 	await expect(db.query(sql`delete from consent_choice`)).rejects.toThrow('never changed');
+});
+
+test('what was done in an account that is nobodyâ€™s any more goes with the next chore', async () => {
+	const [nobody, at] = [id(), new Date('2027-06-01T03:00:00Z')];
+	// As a process of the version before leaves it, which knows no such events.
+	await db.query(
+		sql`insert into customer (id, email_print, nik_print, person) values (${nobody}, ${`erased ${nobody}`}, ${`erased ${nobody}`}, ${BYTES})`,
+	);
+	for (const whose of [nobody, customer])
+		await db.query(
+			sql`insert into account_event (id, customer_id, at, what) values (${id()}, ${whose}, ${at}, 'factor-on')`,
+		);
+	expect(await standingAt('account-event', at)).toMatchObject({ kept: 2, due: 0 });
+	await takeAway('account-event', at);
+	const { rows } = await db.query(sql`select customer_id from account_event`);
+	expect(rows).toEqual([{ customerId: customer }]);
+	await db.query(sql`delete from account_event`);
+	await db.query(sql`delete from customer where id = ${nobody}`);
 });
 
 test('what somebody agrees to now stays, however long ago they chose it', async () => {

@@ -143,6 +143,7 @@ const FREE = [
 	'staff_password_link.hash',
 	'staff_session.hash',
 	'task.subject',
+	'trusted_contact_link.hash',
 	'voucher_redemption.request_key',
 ];
 

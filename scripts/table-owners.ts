@@ -44,7 +44,13 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'partner',
 		'picture',
 	],
-	customers: ['customer_bonus', 'customer_profile', 'policy_customer'],
+	customers: [
+		'customer_bonus',
+		'customer_profile',
+		'policy_customer',
+		'trusted_contact',
+		'trusted_contact_event',
+	],
 	desk: ['policy_book'],
 	documents: ['insured_link', 'policy_document'],
 	identity: [
@@ -54,6 +60,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'password_token',
 		'staff_password_link',
 		'staff_recovery_code',
+		'trusted_contact_link',
 	],
 	'identity-cards': ['identity_card_picture'],
 	insurer: ['insurer_version', 'premium_account_change'],

@@ -13,8 +13,6 @@ export type LoadedTemplate = {
 /** A screen's file, as the build's manifest names it, and how to load it. */
 type Template = { source: string; load: () => Promise<LoadedTemplate> };
 
-const home: Template = { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') };
-const catalog: Template = { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') };
 const plain: Template = { source: 'site/Default.tsx', load: () => import('./site/Default.tsx') };
 const articles: Template = {
 	source: 'site/Articles.tsx',
@@ -64,11 +62,19 @@ const autodebet: Template = {
 	source: 'selfcare/account/AutoDebetForm.tsx',
 	load: () => import('#web/selfcare/account/AutoDebetForm.tsx'),
 };
+const forgotPassword: Template = {
+	source: 'selfcare/ForgotPassword.tsx',
+	load: () => import('./selfcare/ForgotPassword.tsx'),
+};
+const changePassword: Template = {
+	source: 'selfcare/ChangePassword.tsx',
+	load: () => import('./selfcare/ChangePassword.tsx'),
+};
 
 /** Page-template name → screen (A2.3). Each is a chunk of its own, loaded when a page names it. */
 export const SCREEN_TEMPLATES: Record<string, Template> = {
-	home,
-	catalog,
+	home: { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') },
+	catalog: { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') },
 	product,
 	article: articles,
 	'article-detail': article,
@@ -115,6 +121,10 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		source: 'site/claim-report/ReportPage.tsx',
 		load: () => import('#web/site/claim-report/ReportPage.tsx'),
 	},
+	'trusted-contact': {
+		source: 'site/trusted-contact/ContactPage.tsx',
+		load: () => import('#web/site/trusted-contact/ContactPage.tsx'),
+	},
 	employees: {
 		source: 'site/employee/EmployeePage.tsx',
 		load: () => import('#web/site/employee/EmployeePage.tsx'),
@@ -160,14 +170,8 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 	'forgot-password-corporate': corporateForms,
 	'change-password-corporate': corporateForms,
 	'selfcare-login': { source: 'selfcare/Login.tsx', load: () => import('./selfcare/Login.tsx') },
-	'selfcare-forgot-password': {
-		source: 'selfcare/ForgotPassword.tsx',
-		load: () => import('./selfcare/ForgotPassword.tsx'),
-	},
-	'selfcare-change-password': {
-		source: 'selfcare/ChangePassword.tsx',
-		load: () => import('./selfcare/ChangePassword.tsx'),
-	},
+	'selfcare-forgot-password': forgotPassword,
+	'selfcare-change-password': changePassword,
 	'selfcare-claim-page': {
 		source: 'selfcare/claims/ClaimHowTo.tsx',
 		load: () => import('#web/selfcare/claims/ClaimHowTo.tsx'),
@@ -185,14 +189,8 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		load: () => import('#web/selfcare/claims/ClaimCheck.tsx'),
 	},
 	// Names that only document C uses, for views of these screens (C2.1.10).
-	'selfcare-email-confirmation': {
-		source: 'selfcare/ForgotPassword.tsx',
-		load: () => import('./selfcare/ForgotPassword.tsx'),
-	},
-	'selfcare-success-change': {
-		source: 'selfcare/ChangePassword.tsx',
-		load: () => import('./selfcare/ChangePassword.tsx'),
-	},
+	'selfcare-email-confirmation': forgotPassword,
+	'selfcare-success-change': changePassword,
 	'selfcare-policy': {
 		source: 'selfcare/policy/PolicyPage.tsx',
 		load: () => import('#web/selfcare/policy/PolicyPage.tsx'),
@@ -220,6 +218,10 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 	'selfcare-privacy': {
 		source: 'selfcare/account/PrivacyPage.tsx',
 		load: () => import('#web/selfcare/account/PrivacyPage.tsx'),
+	},
+	'selfcare-trusted-contact': {
+		source: 'selfcare/account/contact/TrustedContact.tsx',
+		load: () => import('#web/selfcare/account/contact/TrustedContact.tsx'),
 	},
 	'selfcare-policy-service': {
 		source: 'selfcare/servicing/ServicePage.tsx',

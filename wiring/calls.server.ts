@@ -8,12 +8,14 @@ import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
+import { isDeathClaimed } from '#insurance/claims/claims-standing.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
 import { comparisonRoutes } from '#insurance/comparison/routes.server.ts';
 import { contentRoutes } from '#insurance/content/routes.server.ts';
 import { customerJobs } from '#insurance/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/customers/routes.server.ts';
+import { contactJobs, contactRoutes } from '#insurance/customers/trusted-contact/routes.server.ts';
 import { failedJobRoutes } from '#insurance/desk/failed-jobs/failed-jobs-desk.server.ts';
 import { premiumAccountJobs } from '#insurance/desk/insurer/account-mails.server.ts';
 import { insurerDeskRoutes } from '#insurance/desk/insurer/insurer-desk.server.ts';
@@ -91,6 +93,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...ownLinkRoutes(deps),
 		...accountRoutes(deps),
 		...customerRoutes(deps),
+		...contactRoutes(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
 		...debitFileRoutes(deps),
@@ -137,6 +140,11 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...purchaseJobs(deps),
 		...policyBookJobs(deps),
 		...customerJobs(deps),
+		...contactJobs({
+			...deps,
+			isDeathClaimed: (db, customerId) =>
+				isDeathClaimed({ db, sealer: deps.sealer }, customerId),
+		}),
 		...accountJobs(deps),
 		...mandateJobs(deps),
 		...premiumJobs(deps),

@@ -5,6 +5,7 @@ import { claimsTie } from '#insurance/claims/policy-tie.server.ts';
 import { retainedClaimDrafts } from '#insurance/claims/retained.server.ts';
 import { retainedCompanies } from '#insurance/companies/retained.server.ts';
 import { customersTie } from '#insurance/customers/policy-tie.server.ts';
+import { retainedContacts } from '#insurance/customers/trusted-contact/retained.server.ts';
 import { policyBooksTie } from '#insurance/desk/policy-books/policy-tie.server.ts';
 import { documentsTie } from '#insurance/documents/policy-tie.server.ts';
 import { retainedDocuments } from '#insurance/documents/retained.server.ts';
@@ -62,6 +63,7 @@ export const everythingRetained = ({
 	...retainedDrafts,
 	...retainedPictures(files),
 	...retainedClaimDrafts(files),
+	...retainedContacts,
 	...retainedRequests,
 	...retainedMemberships(db),
 	...retainedDocuments({ db, sealer }),

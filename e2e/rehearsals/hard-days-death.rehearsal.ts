@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { asRead, mailsWith } from '../journey.ts';
+import { asRead, mailsWith, policyNoOf } from '../journey.ts';
 import { deskOf } from '../office-staff.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { moveBack } from '../own-database.ts';
@@ -28,7 +28,7 @@ import {
 	typeDay,
 	HAND_WAYS,
 } from './hand.ts';
-import { document, PASSWORD, policyNoOf, readMail } from './story.ts';
+import { document, PASSWORD, readMail } from './story.ts';
 
 let product: RunningProduct;
 let browser: Browser;

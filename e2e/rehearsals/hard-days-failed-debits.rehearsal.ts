@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { sampleApplication } from '../buyer.ts';
-import { mailsWith } from '../journey.ts';
+import { mailsWith, policyNoOf } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { inDatabase } from '../own-database.ts';
 import { newCustomer } from '../portal.ts';
@@ -24,7 +24,7 @@ import {
 	type,
 	HAND_WAYS,
 } from './hand.ts';
-import { logInByHand, PASSWORD, policyNoOf, readMail } from './story.ts';
+import { logInByHand, PASSWORD, readMail } from './story.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 
+import { policyNoOf } from '../journey.ts';
 import { deskOf } from '../office-staff.ts';
 import { closeSite, openSite } from '../opened-site.ts';
 import { query } from '../own-database.ts';
@@ -21,7 +22,7 @@ import {
 	type,
 	HAND_WAYS,
 } from './hand.ts';
-import { PASSWORD, policyNoOf, readMail } from './story.ts';
+import { PASSWORD, readMail } from './story.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
-
 import { shot, visitor } from '../browser.ts';
-import { asRead, mailsWith } from '../journey.ts';
+import { mailsWith } from '../journey.ts';
 import type { RunningProduct } from '../product.ts';
 import { arrive, type Hand, openAddress, press, type } from './hand.ts';
 
@@ -38,19 +36,6 @@ export async function openServices(hand: Hand, productName: string): Promise<voi
 	await press(hand, page.getByRole('link', { name: 'Layanan polis', exact: true }));
 	await arrive(hand, 'Layanan polis');
 	await page.getByText(`${productName} · No. Polis`).waitFor();
-}
-
-/** The number of a policy that somebody has just bought, from the mail that brings it. */
-export async function policyNoOf({ dataDir }: RunningProduct, email: string): Promise<string> {
-	const found = () =>
-		mailsWith(dataDir, email).flatMap(
-			(mail) =>
-				asRead(mail)
-					.match(/\b\d{11}\b/g)
-					?.find(isPolicyNumber) ?? [],
-		);
-	await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0);
-	return found()[0] ?? '';
 }
 
 /** The parts of a mail of one kind, as they are written. */

@@ -1,18 +1,33 @@
 import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
-import { useLink } from '#insurance/identity/one-time-links.server.ts';
+import { ownerOfOpenLink, useLink } from '#insurance/identity/one-time-links.server.ts';
 import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import { rememberDevice } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { isSelfcarePassword, CUSTOMER_PASSWORD_MESSAGE } from './account.ts';
 import { provesAddress } from './customer-account.server.ts';
-import { hasFactor } from './factor/customer-factor.server.ts';
+import { hasFactorForNow } from './factor/customer-factor.server.ts';
 import { endFactorByLink } from './factor/end-link.server.ts';
-import { END_TOKEN } from './factor/factor.ts';
+import { END_DAYS, END_TOKEN } from './factor/factor.ts';
 import { emailPrintOfCustomer, setPassword } from './store.server.ts';
+
+/** A new link would not end the factor. */
+const END_OVER = `Tautan ini sudah dipakai atau lewat ${END_DAYS} hari. Kalau verifikasi dua langkahnya masih menyala, petugas mematikannya setelah memeriksa KTP-mu.`;
+
+/**
+ * Uses a link up: whose it is, or undefined when it is good for nothing. The customer is locked
+ * first, so that of two links one waits for the other.
+ */
+async function useOwnLink(tx: Tx, token: string, now: Date): Promise<string | undefined> {
+	const found = await ownerOfOpenLink(tx, 'customer', token, now);
+	if (!found) return undefined;
+	// A link from a page proves no address; whoever has a factor has proved theirs long ago.
+	if ((await hasFactorForNow(tx, found)) && !provesAddress(token)) return undefined;
+	return useLink(tx, 'customer', token, now);
+}
 
 /**
  * Sets the first or a new password with a link's token; all sessions and other links of the
@@ -32,13 +47,11 @@ export async function changePassword(
 		throw refuseFields({ password_confirmation: 'Kata sandi dan konfirmasinya harus sama.' });
 	const passwordHash = await hashPassword(password);
 	const print = await deps.db.transaction(async (tx) => {
-		const customerId = input.token.startsWith(END_TOKEN)
+		const ends = input.token.startsWith(END_TOKEN);
+		const customerId = ends
 			? await endFactorByLink(tx, input.token, caller)
-			: await useLink(tx, 'customer', input.token, caller.now);
-		if (!customerId) throw new Refusal('link-used');
-		// A link from a page proves no address; whoever has a factor has proved theirs long ago.
-		if (!provesAddress(input.token) && (await hasFactor(tx, customerId)))
-			throw new Refusal('link-used');
+			: await useOwnLink(tx, input.token, caller.now);
+		if (!customerId) throw new Refusal('link-used', ends ? END_OVER : undefined);
 		await setPassword(tx, customerId, passwordHash, caller.now, provesAddress(input.token));
 		return emailPrintOfCustomer(tx, customerId);
 	});

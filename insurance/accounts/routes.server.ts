@@ -28,14 +28,9 @@ import {
 	loginCode,
 } from './factor/api.ts';
 import { factorJobs } from './factor/factor-mails.server.ts';
-import {
-	beginFactor,
-	renewOwnCodes,
-	showFactor,
-	turnFactorOff,
-	turnFactorOn,
-} from './factor/own-factor.server.ts';
+import { renewOwnCodes, showFactor, turnFactorOff } from './factor/own-factor.server.ts';
 import { enterWithCode } from './factor/second-step.server.ts';
+import { beginFactor, turnFactorOn } from './factor/set-up-factor.server.ts';
 import { login } from './login.server.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';

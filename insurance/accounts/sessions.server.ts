@@ -37,16 +37,16 @@ function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAg
 	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
 }
 
-/**
- * A new session with a fresh cookie; one that the browser had before ends, so that none can be
- * planted. Gives the LoginDate. The database refuses one without the factor to who turned it on.
- */
-export async function startCustomerSession(
+/** What opens a session: the password alone, or what proved the second factor beside it. */
+export type OpenedBy = 'password' | 'code' | 'recovery-code';
+
+/** A new session, and how its browser is told: once the transaction is kept. Gives the LoginDate. */
+export async function openCustomerSession(
 	deps: SessionDeps,
 	customerId: string,
 	caller: Caller,
-	how: { byFactor: boolean } = { byFactor: false },
-): Promise<string> {
+	by: OpenedBy,
+): Promise<{ loginDate: string; tell: () => void }> {
 	const before = cookieOf(caller, cookieName(deps.secure));
 	if (before) await deleteCustomerSession(deps.db, sha256(before));
 	const cookie = randomToken();
@@ -58,9 +58,23 @@ export async function startCustomerSession(
 		now: caller.now,
 		device: deviceOf(caller.userAgent),
 		network: maskNetwork(caller.ip),
-		byFactor: how.byFactor,
+		byFactor: by !== 'password',
+		byRecovery: by === 'recovery-code',
 	});
-	setCookie(deps, caller, cookie, SESSION_HOURS * 3600);
+	return { loginDate, tell: () => setCookie(deps, caller, cookie, SESSION_HOURS * 3600) };
+}
+
+/**
+ * A new session with a fresh cookie; one that the browser had before ends, so that none can be
+ * planted. Gives the LoginDate. The database refuses one without the factor to who turned it on.
+ */
+export async function startCustomerSession(
+	deps: SessionDeps,
+	customerId: string,
+	caller: Caller,
+): Promise<string> {
+	const { loginDate, tell } = await openCustomerSession(deps, customerId, caller, 'password');
+	tell();
 	return loginDate;
 }
 

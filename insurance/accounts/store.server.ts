@@ -112,12 +112,14 @@ export async function insertCustomerSession(
 		device: string;
 		network: string;
 		byFactor: boolean;
+		byRecovery: boolean;
 	},
 ): Promise<void> {
-	const { hash, loginDateHash, customerId, now, device, network, byFactor } = session;
+	const { hash, loginDateHash, customerId, now, device, network } = session;
+	const { byFactor, byRecovery } = session;
 	await db.query(sql`
-		insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at, device, network, by_factor)
-		values (${hash}, ${loginDateHash}, ${customerId}, ${now}, ${now}, ${device}, ${network}, ${byFactor})`);
+		insert into customer_session (hash, login_date_hash, customer_id, created_at, seen_at, device, network, by_factor, by_recovery)
+		values (${hash}, ${loginDateHash}, ${customerId}, ${now}, ${now}, ${device}, ${network}, ${byFactor}, ${byRecovery})`);
 }
 
 export type LiveSession = {
@@ -164,20 +166,20 @@ export async function deleteOtherSessions(
 	).rowCount;
 }
 
-/**
- * The factor was proved in this session: it stays, and every other one ends. False where it is not
- * there any more.
- */
-export async function keepProvenSession(
-	tx: Tx,
-	customerId: string,
-	hash: Buffer,
-): Promise<boolean> {
-	await deleteOtherSessions(tx, customerId, hash);
-	const { rowCount } = await tx.query(
-		sql`update customer_session set by_factor = true where hash = ${hash}`,
+/** Every session of a customer ends; false where this one had ended before. */
+export async function endSessionsWith(tx: Tx, customerId: string, hash: Buffer): Promise<boolean> {
+	const { rows } = await tx.query<{ own: boolean }>(
+		sql`delete from customer_session where customer_id = ${customerId} returning hash = ${hash} as own`,
 	);
-	return rowCount === 1;
+	return rows.some(({ own }) => own);
+}
+
+/** Did a recovery code open this session, which is there still? */
+export async function isOpenedByRecovery(db: Db, customerId: string, hash: Buffer) {
+	const { rows } = await db.query(
+		sql`select from customer_session where hash = ${hash} and customer_id = ${customerId} and by_recovery`,
+	);
+	return rows.length > 0;
 }
 
 export async function sweepCustomerSessions(db: Db, begun: Date, used: Date): Promise<number> {

@@ -2,6 +2,7 @@ import { allProducts } from '#insurance/products/current-product.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
+import { refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
@@ -178,11 +179,10 @@ export function decideCampaign(
 		const row = await held(tx, id);
 		if (row.state !== 'waiting')
 			throw new Refusal('look-again', 'Kampanye ini tidak sedang menunggu orang kedua.');
-		if (row.writers.includes(who.staffId))
-			throw new Refusal(
-				'forbidden',
-				'Kamu ikut menulis kampanye ini; orang lain yang harus menyetujuinya.',
-			);
+		const own = 'Kamu ikut menulis kampanye ini; orang lain yang harus menyetujuinya.';
+		const word = { first: row.writers, second: who, own };
+		refuseOwnWord(word);
+		if (approve) await refuseOneHand(tx, { ...word, permission: 'campaigns.manage' });
 		if (!approve && note === '') throw refuseFields({ note: 'Tulis apa yang perlu diubah' });
 		await moveCampaign(tx, { id, state: approve ? 'live' : 'returned', note }, who);
 		return changed(tx, id, who, approve ? 'campaign-approved' : 'campaign-returned', note);

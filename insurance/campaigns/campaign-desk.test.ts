@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -75,6 +76,11 @@ test('a budget above the bound waits for somebody who wrote none of it, after ea
 	expect((await refused(decideCampaign(deps, yes, laras))).code).toBe('forbidden');
 	expect(fieldsOf(await refused(decideCampaign(deps, { ...yes, approve: false }, dewi)))).toEqual(
 		['note'],
+	);
+	await whileLetIn(db, { whom: dewi, by: laras, at: now }, async () =>
+		expect((await refused(decideCampaign(deps, yes, dewi))).message).toContain(
+			'belum dihitung dua orang',
+		),
 	);
 	expect(await decideCampaign(deps, yes, dewi)).toMatchObject({ state: 'live' });
 	expect(await saveCampaign(deps, { ...big, id, name: 'Lebih besar' }, dewi)).toMatchObject({

@@ -1,11 +1,14 @@
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy, statusHistory } from '#insurance/policies/move-policy.server.ts';
+import { productVersion } from '#insurance/products/current-product.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 
-import type { ClaimDeps } from './claim-content.server.ts';
+import { type ClaimDeps, claimContent } from './claim-content.server.ts';
 import { turnOf } from './claim.ts';
 import { type BegunClaim, begunClaims } from './draft/own-drafts.server.ts';
+import { isDeath } from './reports/payees.ts';
 import { claimsOfCustomer, claimsOfPolicy, paidSince } from './store.server.ts';
 
 /** Claims of a policy that are not decided, and those that were granted. */
@@ -22,6 +25,24 @@ export async function claimsStanding(
 		).length,
 		paid: claims.filter(({ approvedAmount }) => approvedAmount > 0).length,
 	};
+}
+
+/** Is a claim open that says that somebody insured by a customer's policies died? */
+export async function isDeathClaimed(
+	{ db, sealer }: Pick<ClaimDeps, 'sealer'> & { db: Db },
+	customerId: string,
+): Promise<boolean> {
+	for (const claim of await claimsOfCustomer(db, customerId)) {
+		if (claim.closedAt) continue;
+		const { event } = claimContent(sealer, claim);
+		if (event?.deathDay) return true;
+		const [policy] = await policyHeads(db, [claim.policyId]);
+		if (!policy) continue;
+		const { code, version } = policy.product;
+		const { product } = await productVersion(db, code, version);
+		if (isDeath(product, claim.benefit, event)) return true;
+	}
+	return false;
 }
 
 /** What was paid for claims of a product since a day, rupiah. */

@@ -168,6 +168,23 @@ export const getCustomerInfo = call({
 
 const field = z.string().max(300).nullish();
 const flag = z.boolean().nullish();
+const nine = {
+	customernickname: field,
+	customerpob: field,
+	customerMobilePhone: field,
+	customerAddress: field,
+	customerCity: field,
+	customerPostalCode: field,
+	emergency_contact_name: field,
+	emergency_contact_phone: field,
+	emergency_contact_relationship: field,
+};
+
+/**
+ * `shown`: the nine as the form showed them before they were changed. What was left as it was shown
+ * is not written; where something else holds by now than was shown, nothing is, 409 with what holds
+ * in `data.now`.
+ */
 
 export const updateCustomerInfo = call({
 	...own,
@@ -177,15 +194,8 @@ export const updateCustomerInfo = call({
 	input: z.object({
 		customerEmail: z.string().max(254),
 		customerId: id,
-		customernickname: field,
-		customerpob: field,
-		customerMobilePhone: field,
-		customerAddress: field,
-		customerCity: field,
-		customerPostalCode: field,
-		emergency_contact_name: field,
-		emergency_contact_phone: field,
-		emergency_contact_relationship: field,
+		...nine,
+		shown: z.object(nine).nullish(),
 		change_customernickname: flag,
 		change_customerpob: flag,
 		change_customerMobilePhone: flag,

@@ -11,8 +11,15 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import type { getCustomerInfo, UpdateCustomerInfo } from './api.ts';
 import { customerIdOf } from './owned-policies.server.ts';
-import { type EditableProfile, PROFILE_FIELDS, profileProblems } from './profile.ts';
-import { deleteProfile, policyIdsOf, readProfile, writeProfile } from './store.server.ts';
+import { editableOf, type EditableProfile, PROFILE_FIELDS, profileProblems } from './profile.ts';
+import {
+	deleteProfile,
+	lockProfile,
+	policyIdsOf,
+	readProfile,
+	writeProfile,
+} from './store.server.ts';
+import { deleteContactsOf } from './trusted-contact/store.server.ts';
 
 type ProfileDeps = { db: Db; sealer: Sealer };
 
@@ -118,9 +125,33 @@ function sentFields(input: UpdateCustomerInfo): Partial<EditableProfile> {
 }
 
 /**
+ * What of it is to be written: what was changed since it was shown. Refuses `look-again` where that
+ * was changed elsewhere too, to something else.
+ */
+function changedSince(
+	shown: NonNullable<UpdateCustomerInfo['shown']>,
+	now: EditableProfile,
+	sent: Partial<EditableProfile>,
+): Partial<EditableProfile> {
+	const changed = PROFILE_FIELDS.filter(
+		(field) => sent[field] !== undefined && sent[field] !== (shown[field] ?? '').trim(),
+	);
+	const elsewhere = changed.filter(
+		(field) => now[field] !== (shown[field] ?? '') && now[field] !== sent[field],
+	);
+	if (elsewhere.length > 0)
+		throw new Refusal(
+			'look-again',
+			'Profilmu baru saja diubah di tab atau perangkat lain. Pilih mana yang berlaku; isianmu masih ada.',
+			{ now: Object.fromEntries(elsewhere.map((field) => [field, now[field]])) },
+		);
+	return Object.fromEntries(changed.map((field) => [field, sent[field]]));
+}
+
+/**
  * Changes the customer's own profile (C7.2.41–C7.2.47). Refuses `forbidden` when the payload names
- * somebody else, and `fix-fields` by the limits of C5.53. Anyone who owns the mailbox is told of
- * the change.
+ * somebody else, `fix-fields` by the limits of C5.53, and `look-again` where it would write over
+ * what was changed elsewhere meanwhile. Anyone who owns the mailbox is told of the change.
  */
 export async function updateCustomerInfo(
 	deps: { db: Pool; sealer: Sealer },
@@ -136,10 +167,12 @@ export async function updateCustomerInfo(
 	const problems = profileProblems(sent);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems as Record<string, string>);
 	await deps.db.transaction(async (tx) => {
-		const profile = {
-			...(await changesOf({ db: tx, sealer: deps.sealer }, customerId)),
-			...sent,
-		};
+		await lockProfile(tx, customerId);
+		const within = { db: tx, sealer: deps.sealer };
+		const changed = input.shown
+			? changedSince(input.shown, editableOf(await profileOf(within, customerId)), sent)
+			: sent;
+		const profile = { ...(await changesOf(within, customerId)), ...changed };
 		await writeProfile(tx, customerId, deps.sealer.seal(SEALED, profile), caller.now);
 		enqueue(tx, 'profile-changed', { customerId, at: caller.now.toISOString() });
 	});
@@ -149,5 +182,7 @@ export async function updateCustomerInfo(
 }
 
 /** Forgets what the customer told us since the purchase. */
-export const eraseProfile = (tx: Tx, customerId: string): Promise<void> =>
-	deleteProfile(tx, customerId);
+export async function eraseProfile(tx: Tx, customerId: string): Promise<void> {
+	await deleteProfile(tx, customerId);
+	await deleteContactsOf(tx, customerId);
+}

@@ -38,6 +38,17 @@ export type EditableProfile = Record<ProfileField, string>;
 
 export const PROFILE_FIELDS = Object.keys(CHECKS) as ProfileField[];
 
+/** As a form shows them: the birth place is customerBirthPlace in the session (C7.2.48). */
+export const editableOf = (
+	profile: Record<Exclude<ProfileField, 'customerpob'> | 'customerBirthPlace', string>,
+): EditableProfile =>
+	Object.fromEntries(
+		PROFILE_FIELDS.map((field) => [
+			field,
+			profile[field === 'customerpob' ? 'customerBirthPlace' : field],
+		]),
+	) as EditableProfile;
+
 /** What is wrong with the fields that are there, by name; `{}` when nothing is. */
 export function profileProblems(values: Partial<EditableProfile>): Partial<EditableProfile> {
 	const found = PROFILE_FIELDS.flatMap((field) => {

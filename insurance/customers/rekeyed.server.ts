@@ -7,6 +7,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { SEALED as SEALED_BONUS } from './bonus.server.ts';
 import { SEALED as SEALED_PROFILE } from './profile.server.ts';
+import { SEALED as SEALED_CONTACT } from './trusted-contact/contact-record.server.ts';
 
 /** What of customers hangs on SECRET, their accounts with it. */
 export const rekeyedCustomers: Rekeyed[] = [
@@ -31,5 +32,6 @@ export const rekeyedCustomers: Rekeyed[] = [
 		key: ['customer_id'],
 		sealed: { profile: SEALED_PROFILE },
 	}),
+	sealedTable({ table: 'trusted_contact', key: ['id'], sealed: { details: SEALED_CONTACT } }),
 	sealedTable({ table: 'customer_bonus', key: ['id'], sealed: { account: SEALED_BONUS } }),
 ];

@@ -42,6 +42,11 @@ export async function ownsPolicy(db: Db, customerId: string, policyId: string): 
 	return rows[0]?.owns ?? false;
 }
 
+/** Held until the transaction ends: a profile that was never changed has no row to hold. */
+export async function lockProfile(tx: Tx, customerId: string): Promise<void> {
+	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 207))`);
+}
+
 export async function readProfile(db: Db, customerId: string): Promise<Buffer | undefined> {
 	return (
 		await db.query<{ profile: Buffer }>(

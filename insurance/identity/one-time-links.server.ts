@@ -5,27 +5,40 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { RESET_MINUTES, type Realm } from './realm.ts';
 import { randomToken, sha256 } from './secrets.server.ts';
 
-// Each realm keeps its links in a table of its own, beside its people; they differ in names alone.
-const TABLE: Record<Realm, string> = {
+/** Whose links: who logs in, and whom a customer trusts, who never does. */
+export const LINKED = ['customer', 'company', 'staff', 'trusted-contact'] as const satisfies (
+	| Realm
+	| 'trusted-contact'
+)[];
+type Linked = (typeof LINKED)[number];
+
+// Each keeps its links in a table of its own, beside its people; they differ in names alone.
+const TABLE: Record<Linked, string> = {
 	customer: 'password_token',
 	company: 'company_token',
 	staff: 'staff_password_link',
+	'trusted-contact': 'trusted_contact_link',
 };
-const INTO: Record<Realm, string> = {
+const INTO: Record<Linked, string> = {
 	customer: 'password_token (hash, customer_id, expires_at)',
 	company: 'company_token (hash, admin_id, expires_at)',
 	staff: 'staff_password_link (hash, staff_id, expires_at)',
+	'trusted-contact': 'trusted_contact_link (hash, contact_id, expires_at)',
 };
-const OWNED: Record<Realm, string> = {
+const OWNED: Record<Linked, string> = {
 	customer: '(select *, customer_id as owner_id from password_token)',
 	company: '(select *, admin_id as owner_id from company_token)',
 	staff: '(select *, staff_id as owner_id from staff_password_link)',
+	'trusted-contact': '(select *, contact_id as owner_id from trusted_contact_link)',
 };
 
-/** A link that sets a password: 256 random bits, only their hash kept, good once until it expires. */
+/**
+ * A link that sets a password, or that answers for a contact: 256 random bits, or a keyed hash that
+ * its job makes again; only the hash of it kept, good once until it expires.
+ */
 export async function openLink(
 	tx: Tx,
-	realm: Realm,
+	realm: Linked,
 	ownerId: string,
 	life: { minutes: number; now: Date; token?: string },
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -37,10 +50,23 @@ export async function openLink(
 	return { token, expiresAt };
 }
 
+/** Whose a link is, while it is good. */
+export async function ownerOfOpenLink(
+	db: Db,
+	realm: Realm,
+	token: string,
+	now: Date,
+): Promise<string | undefined> {
+	const { rows } = await db.query<{ ownerId: string }>(sql`
+		select owner_id from ${raw(OWNED[realm])} link
+		where hash = ${sha256(token)} and used_at is null and expires_at > ${now}`);
+	return rows[0]?.ownerId;
+}
+
 /** Uses a link up: whose it is, or undefined when it is unknown, used or expired. */
 export async function useLink(
 	tx: Tx,
-	realm: Realm,
+	realm: Linked,
 	token: string,
 	now: Date,
 ): Promise<string | undefined> {
@@ -52,10 +78,23 @@ export async function useLink(
 	return rows[0]?.ownerId;
 }
 
+/** Whose a link is, and whether it is still good; undefined where it is unknown. */
+export async function lookAtLink(
+	db: Db,
+	realm: Linked,
+	token: string,
+	now: Date,
+): Promise<{ ownerId: string; isOpen: boolean } | undefined> {
+	const { rows } = await db.query<{ ownerId: string; isOpen: boolean }>(sql`
+		select owner_id, used_at is null and expires_at > ${now} as is_open
+		from ${raw(OWNED[realm])} link where hash = ${sha256(token)}`);
+	return rows[0];
+}
+
 /** How many links of a person are open; `resets`: without invitations. */
 export async function countOpenLinks(
 	db: Db,
-	realm: Realm,
+	realm: Linked,
 	ownerId: string,
 	now: Date,
 	only?: 'resets',
@@ -70,22 +109,22 @@ export async function countOpenLinks(
 }
 
 /** Every open link of a person is good no more. */
-export async function closeLinks(tx: Tx, realm: Realm, ownerId: string, now: Date): Promise<void> {
+export async function closeLinks(tx: Tx, realm: Linked, ownerId: string, now: Date): Promise<void> {
 	await tx.query(sql`
 		update ${raw(TABLE[realm])} set used_at = ${now}
 		where used_at is null and hash in (select hash from ${raw(OWNED[realm])} link where owner_id = ${ownerId})`);
 }
 
-export async function forgetLinks(tx: Tx, realm: Realm, ownerId: string): Promise<void> {
+export async function forgetLinks(tx: Tx, realm: Linked, ownerId: string): Promise<void> {
 	await tx.query(sql`
 		delete from ${raw(TABLE[realm])}
 		where hash in (select hash from ${raw(OWNED[realm])} link where owner_id = ${ownerId})`);
 }
 
 /** Where the links of a realm lie, for what counts them. */
-export const linkTable = (realm: Realm): string => TABLE[realm];
+export const linkTable = (realm: Linked): string => TABLE[realm];
 
-export async function sweepLinks(db: Db, realm: Realm, before: Date): Promise<number> {
+export async function sweepLinks(db: Db, realm: Linked, before: Date): Promise<number> {
 	const { rowCount } = await db.query(
 		sql`delete from ${raw(TABLE[realm])} where expires_at <= ${before}`,
 	);

@@ -3,17 +3,15 @@ import type { Keeper, Moment, KeepingState } from '#platform/retention/keeper.se
 import { keeperOf, lookAtShelf } from '#platform/retention/shelf.server.ts';
 
 import { sweepAttempts } from './attempt-store.server.ts';
-import { linkTable, sweepLinks } from './one-time-links.server.ts';
-import type { Realm } from './realm.ts';
+import { LINKED, linkTable, sweepLinks } from './one-time-links.server.ts';
 import { TRY_HOURS } from './tries.server.ts';
 
-const REALMS: readonly Realm[] = ['customer', 'company', 'staff'];
 /** A used or old link still says so when it is opened, and offers a new one. */
 const LINK_DAYS = 30;
 
 async function lookAtLinks(db: Db, moment: Moment): Promise<KeepingState> {
 	const all: KeepingState = { kept: 0, due: 0, held: 0, oldest: null };
-	for (const realm of REALMS) {
+	for (const realm of LINKED) {
 		const one = await lookAtShelf(db, { table: linkTable(realm), since: 'expires_at' }, moment);
 		all.kept += one.kept;
 		all.due += one.due;
@@ -22,7 +20,7 @@ async function lookAtLinks(db: Db, moment: Moment): Promise<KeepingState> {
 	return all;
 }
 
-/** How long tries to log in and links to a password are kept. */
+/** How long tries to log in and one-time links are kept. */
 export const retainedIdentity: Keeper[] = [
 	keeperOf({
 		kind: 'login-failure',
@@ -38,7 +36,7 @@ export const retainedIdentity: Keeper[] = [
 		look: lookAtLinks,
 		async forget(db, { before }) {
 			let removed = 0;
-			for (const realm of REALMS) removed += await sweepLinks(db, realm, before);
+			for (const realm of LINKED) removed += await sweepLinks(db, realm, before);
 			return removed;
 		},
 	},

@@ -105,8 +105,8 @@ export type AttemptRules = {
 	strangers?: Pace;
 	/** Counted too, whoever tries, and refused for nothing: see `countWatched`. */
 	watched?: string;
-	/** What is said when there were too many. */
-	words?: string;
+	/** What is said when there were too many, by how long that may last. */
+	words?: (minutes: number) => string;
 };
 
 /**
@@ -125,7 +125,6 @@ export async function chargeAttempt(
 	rules: AttemptRules = {},
 ): Promise<string> {
 	const counts = rules.subject ?? prints[0];
-	const words = rules.words ?? MANY;
 	const device =
 		rules.subject === undefined
 			? knownDevice(deps, 'address', prints, caller)
@@ -144,12 +143,13 @@ export async function chargeAttempt(
 		// read the same count. Everywhere is not waited for: it may be a few tries too many.
 		const locked = [...counted, ...paced.slice(0, 1)].map(([subject]) => subject);
 		await lockSubjects(tx, locked);
-		for (const [subject, limit] of counted)
-			await refuseBeyond(tx, subject, limit, { now: caller.now, words });
+		const limits = [...counted];
 		for (const [subject, pace] of paced) {
 			const failures = await countAttempts(tx, subject, minutesBefore(caller.now, DAY));
-			await refuseBeyond(tx, subject, paceAfter(pace, failures), { now: caller.now, words });
+			limits.push([subject, paceAfter(pace, failures)]);
 		}
+		const wait = await waitBeyond(tx, limits, caller.now);
+		if (wait > 0) throw new Refusal('slow-down', rules.words?.(wait) ?? MANY);
 		const subjects = [...counted, ...paced].map(([subject]) => subject);
 		if (rules.watched) subjects.push(rules.watched);
 		await insertAttempts(tx, id, [...new Set(subjects)], caller.now);
@@ -172,14 +172,17 @@ export const countWatched = (db: Db, watched: string, now: Date): Promise<number
 const DAY = 24 * 60;
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-async function refuseBeyond(
+/** The minutes of the longest of these limits that is reached; 0 where none is. */
+async function waitBeyond(
 	tx: Tx,
-	subject: string,
-	{ max, minutes }: AttemptLimit,
-	{ now, words }: { now: Date; words: string },
-): Promise<void> {
-	if ((await countAttempts(tx, subject, minutesBefore(now, minutes))) >= max)
-		throw new Refusal('slow-down', words);
+	limits: readonly [string, AttemptLimit][],
+	now: Date,
+): Promise<number> {
+	let wait = 0;
+	for (const [subject, { max, minutes }] of limits)
+		if ((await countAttempts(tx, subject, minutesBefore(now, minutes))) >= max)
+			wait = Math.max(wait, minutes);
+	return wait;
 }
 
 /** A right password is no attempt. */

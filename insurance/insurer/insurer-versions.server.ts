@@ -40,6 +40,13 @@ export async function standingInsurer(
 /** Who the insurer is now. */
 export const readInsurer = async (db: Db): Promise<Insurer> => (await standingInsurer(db)).insurer;
 
+/** Who the insurer was in a version; null where there is none. */
+export async function insurerOfVersion(db: Db, version: number): Promise<Insurer | null> {
+	const { rows } = await db.query<Row>(sql`
+		select version, body, premium_account, changed_at, changed_by, note from insurer_version where version = ${version}`);
+	return rows[0] ? versionOf(rows[0]).insurer : null;
+}
+
 /** Who the insurer was at a moment: what a document of that time goes on saying. */
 export async function insurerAt(db: Db, at: Date): Promise<Insurer> {
 	const { rows } = await db.query<Row>(sql`

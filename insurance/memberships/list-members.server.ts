@@ -33,7 +33,7 @@ export async function showProducts(
 	const { companyId } = companyMay(caller, 'read');
 	const [covers, counts] = await Promise.all([
 		coversOf(deps.db, [companyId]),
-		memberCounts(deps.db, companyId),
+		memberCounts(deps.db, companyId, jakartaDay(caller.now)),
 	]);
 	return covers.map(
 		({ id, name, coverNo, startDay, endDay, premiumPerMember, backdateDays }) => ({

@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { Farewell } from './documents/farewell-letter.ts';
@@ -214,9 +214,14 @@ export async function insertMemberRead(
 	);
 }
 
-export async function memberCounts(db: Db, companyId: string): Promise<Map<string, number>> {
+/** How many stand on each list of a company, who leaves on a later day with them. */
+export async function memberCounts(
+	db: Db,
+	companyId: string,
+	today: Day,
+): Promise<Map<string, number>> {
 	const { rows } = await db.query<{ coverId: string; count: number }>(
-		sql`select cover_id, count(*) as count from member where company_id = ${companyId} and ends_on is null group by cover_id`,
+		sql`select cover_id, count(*) as count from member m where company_id = ${companyId} and (ends_on is null or ends_on > ${today}::date) and ${REAL} group by cover_id`,
 	);
 	return new Map(rows.map((row) => [row.coverId, row.count]));
 }

@@ -5,6 +5,7 @@ import { mailFarewells } from './documents/member-farewell.server.ts';
 import { welcomeMembers } from './documents/member-welcome.server.ts';
 import { mailRejected } from './documents/rejected-mail.server.ts';
 import { mailCode, mailCorrection } from './employee/employee-mails.server.ts';
+import { tellCompanies } from './invoices/account-told.server.ts';
 import { mailInvoices } from './invoices/invoice-mails.server.ts';
 import type { MembershipJobDeps } from './job-deps.server.ts';
 
@@ -19,7 +20,8 @@ export function membershipJobs(
 	| 'member-farewell'
 	| 'member-code'
 	| 'member-correction'
-	| 'company-invoice-mail',
+	| 'company-invoice-mail'
+	| 'company-account-mail',
 	Handler
 > {
 	return {
@@ -33,5 +35,6 @@ export function membershipJobs(
 		'member-code': mailCode(deps),
 		'member-correction': mailCorrection(deps),
 		'company-invoice-mail': mailInvoices(deps),
+		'company-account-mail': tellCompanies(deps),
 	};
 }

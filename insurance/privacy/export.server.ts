@@ -8,6 +8,7 @@ import { bonusesOfPolicy } from '#insurance/customers/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
+import { contactsForExport } from '#insurance/customers/trusted-contact/contact-record.server.ts';
 import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { ownLinksForExport } from '#insurance/documents/own-links/holders-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
@@ -63,6 +64,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		reads,
 		recoveries,
 		quotes,
+		trustedContact,
 		safety,
 		cardLinks,
 	] = await Promise.all([
@@ -76,6 +78,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		looksAt(db, customerId),
 		recoveriesForExport(deps, customerId),
 		quotesForExport(db, sealer, customer.email),
+		contactsForExport(db, sealer, customerId),
 		factorForExport(db, customerId),
 		ownLinksForExport(db, customerId),
 	]);
@@ -96,6 +99,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		),
 		reads,
 		recoveries,
+		trustedContact,
 		cardLinks,
 		holds,
 	};
@@ -110,6 +114,17 @@ function insuredWords(policy: Policy, one: PolicyInsured): string {
 		return `${one.name} (${isOver ? 'tidak sempat ditanggung' : 'menunggu premi pertamanya'})`;
 	const day = firstDayIn(policy, one);
 	return day ? `${one.name} sejak ${shortDate(day)}` : one.name;
+}
+
+function writeContacts(
+	layout: ReturnType<typeof beginLayout>,
+	{ trustedContact }: Collected,
+): void {
+	if (trustedContact.history.length === 0) return;
+	layout.heading('Orang kepercayaan');
+	for (const { name, email } of trustedContact.contacts)
+		if (name) layout.paragraph(`Sekarang: ${name}, ${email}.`);
+	for (const { at, words } of trustedContact.history) layout.paragraph(`${at}: ${words}.`);
 }
 
 function writeClaims(layout: ReturnType<typeof beginLayout>, all: Collected): void {
@@ -170,6 +185,7 @@ async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffe
 			`${mandateNo}: ${bank}, rekening ${maskAccount(bankAccountNo)} atas nama ${holderName}, sejak ${shortDate(jakartaDay(givenAt))}${stoppedAt ? `, dihentikan ${shortDate(jakartaDay(stoppedAt))}` : ''}.`,
 		);
 	writeClaims(layout, all);
+	writeContacts(layout, all);
 	layout.heading('Persetujuan');
 	if (all.consents.length === 0) layout.paragraph('Tidak ada persetujuan di luar kontrak.');
 	for (const { name, given, at, version } of all.consents)

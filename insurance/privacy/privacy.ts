@@ -46,7 +46,7 @@ export const ERASURE_STATUS_WORDS: Record<ErasureStatus, string> = {
 /** What an erasure takes away, and what the law has us keep. */
 export const ERASED = [
 	'Nama, email dan kata sandi akun',
-	'Profil dan kontak darurat',
+	'Profil, kontak darurat, dan orang kepercayaan',
 	'Draf klaim dan berkas yang belum diajukan',
 	'Penawaran atas emailmu yang belum dibayar, dengan tautannya',
 	'Pesan tentang polis',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { agreedSnapshotSchema } from '#insurance/policies/agreed-snapshot.ts';
 import { call } from '#platform/contract/call.ts';
 
 const id = z.string().max(64);
@@ -65,6 +66,19 @@ export const getServicing = call({
 });
 
 /**
+ * What was shown, asked and agreed when an own policy was bought; null where nothing was kept of
+ * it.
+ */
+export const getAgreed = call({
+	...own,
+	path: '/page/selfcare/servicing/agreed',
+	summary: 'Yang ditunjukkan, ditanyakan dan disetujui saat polis dibeli, dengan sidiknya',
+	rules: 'C3.9',
+	input: policyOnly,
+	output: z.object({ agreed: agreedSnapshotSchema.nullable() }),
+});
+
+/**
  * Names who is paid; shares total 100, an empty list means the lawful heirs. Good at once; the
  * endorsement comes by mail. `shown`: the list that was changed; where another one holds by now
  * nothing is changed, 409.
@@ -83,11 +97,15 @@ export const changeBeneficiaries = call({
 	limit: { max: 10, seconds: 60 },
 });
 
+/**
+ * Where letters about a policy go. `shown`: the address that was changed; where another one holds
+ * by now nothing is changed, 409.
+ */
 export const changeAddress = call({
 	...own,
 	path: '/page/selfcare/servicing/address',
 	summary: 'Ubah alamat pemegang polis pada sebuah polis',
-	input: policyOnly.extend({ address, agree: z.boolean() }),
+	input: policyOnly.extend({ address, agree: z.boolean(), shown: address.nullish() }),
 	output: endorsed,
 	once: true,
 	limit: { max: 10, seconds: 60 },

@@ -26,7 +26,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } from './api.ts';
 import { endorseIfChanged } from './endorse.server.ts';
-import { beneficiaryWords, shownHeirs } from './servicing.ts';
+import { beneficiaryWords, shownAddress, shownHeirs } from './servicing.ts';
 
 export type ServicingDeps = CustomerDeps & { db: Pool; downloadLink: DownloadLink };
 
@@ -150,7 +150,18 @@ export async function changeBeneficiaries(
 	);
 }
 
-/** Changes the address at which the holder is reached. What a KTP says of it stays as it was. */
+type Shown = NonNullable<CallInput<typeof addressCall>['shown']>;
+
+function isSameAddress(shown: Shown, now: Address): boolean {
+	const holds = shownAddress(now);
+	const names = Object.keys(holds) as (keyof typeof holds)[];
+	return names.every((name) => (shown[name] ?? null) === holds[name]);
+}
+
+/**
+ * Changes the address at which the holder is reached. What a KTP says of it stays as it was.
+ * Refuses `look-again` where another one holds than was shown.
+ */
 export async function changeAddress(
 	deps: ServicingDeps,
 	input: CallInput<typeof addressCall>,
@@ -180,16 +191,25 @@ export async function changeAddress(
 		deps,
 		policy,
 		'address',
-		(application) => ({
-			application: { ...application, holder: { ...application.holder, domicile: address } },
-			facts: [
-				{
-					label: 'Alamat surat-menyurat',
-					before: addressWords(application.holder.domicile ?? application.holder.address),
-					after: addressWords(address),
-				},
-			],
-		}),
+		(application) => {
+			const { holder } = application;
+			const now = holder.domicile ?? holder.address;
+			if (input.shown && !isSameAddress(input.shown, now))
+				throw new Refusal(
+					'look-again',
+					'Alamat ini baru saja diubah di tab atau perangkat lain. Yang berlaku sekarang tertulis di atas; isianmu masih ada.',
+				);
+			return {
+				application: { ...application, holder: { ...holder, domicile: address } },
+				facts: [
+					{
+						label: 'Alamat surat-menyurat',
+						before: addressWords(now),
+						after: addressWords(address),
+					},
+				],
+			};
+		},
 		caller,
 	);
 }

@@ -8,6 +8,7 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import {
 	changeAddress as addressCall,
 	changeBeneficiaries as heirsCall,
+	getAgreed,
 	getPolicyDocuments,
 	getProofLetter,
 	getServicing,
@@ -35,12 +36,13 @@ import {
 	policyDocuments,
 	proofLetter,
 } from './policy-documents.server.ts';
-import { showServicing } from './show-servicing.server.ts';
+import { showAgreed, showServicing } from './show-servicing.server.ts';
 
 export function servicingRoutes(deps: DocumentDeps): Served[] {
 	return [
 		serve(homeFirst, (_input, caller) => showHome(deps, caller)),
 		serve(getServicing, ({ policyId }, caller) => showServicing(deps, policyId, caller)),
+		serve(getAgreed, ({ policyId }, caller) => showAgreed(deps, policyId, caller)),
 		serve(heirsCall, (input, caller) => changeBeneficiaries(deps, input, caller)),
 		serve(addressCall, (input, caller) => changeAddress(deps, input, caller)),
 		serve(getFrequencies, ({ policyId }, caller) => showFrequencies(deps, policyId, caller)),

@@ -13,7 +13,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
 import { policyDocuments, proofLetter } from './policy-documents.server.ts';
 import { servicingJobs } from './routes.server.ts';
-import { showServicing } from './show-servicing.server.ts';
+import { showAgreed, showServicing } from './show-servicing.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -213,6 +213,27 @@ test('an address is changed where letters go; what the identity card says stays'
 	});
 });
 
+test('an address that was changed elsewhere meanwhile is not written over', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-02-01'));
+	const shownNow = async () => (await showServicing(deps, one.policyId, caller)).address;
+	const change = (street: string, shown: Awaited<ReturnType<typeof shownNow>>) =>
+		changeAddress(
+			deps,
+			{ policyId: one.policyId, address: { ...ADDRESS, street }, agree: true, shown },
+			caller,
+		);
+	const shown = await shownNow();
+	await change('Jalan Anggrek 7', shown);
+	await expect(change('Jalan Kenanga 2', shown)).rejects.toMatchObject({
+		code: 'look-again',
+		message: expect.stringContaining('tab atau perangkat lain'),
+	});
+	expect((await shownNow()).street).toBe('Jalan Anggrek 7');
+	await change('Jalan Kenanga 2', await shownNow());
+	expect((await shownNow()).street).toBe('Jalan Kenanga 2');
+});
+
 test('nothing changes without agreement, on a policy that is over, or for another customer', async () => {
 	const one = await buy(at('2027-01-14'));
 	const change = (caller: ReturnType<typeof as>, agree = true) =>
@@ -227,6 +248,7 @@ test('nothing changes without agreement, on a policy that is over, or for anothe
 	for (const ask of [
 		() => change(stranger),
 		() => showServicing(deps, one.policyId, stranger),
+		() => showAgreed(deps, one.policyId, stranger),
 		() => proofLetter(deps, { policyId: one.policyId }, stranger),
 		() => policyDocuments(deps, one.policyId, stranger),
 	]) {
@@ -235,6 +257,27 @@ test('nothing changes without agreement, on a policy that is over, or for anothe
 	await expect(
 		proofLetter(deps, { policyId: one.policyId }, as(one.customerId, at('2029-02-01'))),
 	).rejects.toMatchObject({ code: 'look-again' });
+});
+
+test('what was shown and agreed at the purchase is read as it was, whatever came after', async () => {
+	const one = await buy(at('2027-01-14'));
+	const caller = as(one.customerId, at('2027-02-01'));
+	const { agreed } = await showAgreed(deps, one.policyId, caller);
+	expect(agreed).toMatchObject({ unbroken: true });
+	expect(agreed?.hash).toMatch(/^[0-9a-f]{64}$/);
+	const facts = Object.fromEntries(
+		agreed?.chosen.map(({ label, value }) => [label, value]) ?? [],
+	);
+	expect(facts).toMatchObject({ 'Uang pertanggungan': expect.stringMatching(/^Rp\d/) });
+	expect(agreed?.documents.map(({ title }) => title)).toHaveLength(2);
+	const policy = await loadPolicy(db, deps.sealer, one.policyId);
+	expect(agreed?.price.at(-1)).toEqual({
+		label: 'Dibayar pertama',
+		amount: (policy?.price.premium ?? 0) - (policy?.price.promotion ?? 0),
+	});
+	// What is changed later stands in an endorsement, and the purchase as it was.
+	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
+	expect((await showAgreed(deps, one.policyId, caller)).agreed).toEqual(agreed);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Beneficiary } from '#insurance/quotes/quote.ts';
-import { beneficiaryToWire } from '#insurance/quotes/wire/to-wire.ts';
+import type { Address, Beneficiary } from '#insurance/quotes/quote.ts';
+import { addressToWire, beneficiaryToWire } from '#insurance/quotes/wire/to-wire.ts';
 
 /** Words of the changes that a holder makes alone; runs in the browser too. */
 export const ENDORSEMENT_WORDS = {
@@ -24,6 +24,12 @@ export function beneficiaryWords(beneficiaries: readonly Beneficiary[] | null | 
 	if (!beneficiaries || beneficiaries.length === 0) return 'Ahli waris yang sah menurut hukum';
 	return beneficiaries.map((one) => `${one.name} (${one.relationship}) ${one.share}%`).join('; ');
 }
+
+/** A policy's address as its holder sees it. */
+export const shownAddress = (one: Address) => ({
+	...addressToWire(one),
+	regionId: one.regionId ?? null,
+});
 
 /** A policy's beneficiaries as their holder sees them. */
 export const shownHeirs = (all: readonly Beneficiary[] | null | undefined) =>

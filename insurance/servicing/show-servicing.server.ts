@@ -1,15 +1,16 @@
 import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
-import { addressToWire } from '#insurance/quotes/wire/to-wire.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import type { getServicing } from './api.ts';
+import type { getAgreed, getServicing } from './api.ts';
 import { type ServicingDeps, isChangeable } from './change-policy.server.ts';
-import { ENDORSEMENT_WORDS, shownHeirs } from './servicing.ts';
+import { ENDORSEMENT_WORDS, shownAddress, shownHeirs } from './servicing.ts';
 
 /** The changeable part of an own policy, with its endorsements, newest first. */
 export async function showServicing(
@@ -20,13 +21,12 @@ export async function showServicing(
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
 	const { holder, beneficiaries } = policy.application;
-	const home = holder.domicile ?? holder.address;
 	const endorsements = (await endorsementsOf(deps.db, deps.sealer, policy.id)).reverse();
 	return {
 		mayChange: isChangeable(policy, caller.now),
 		hasBeneficiaries: product.hasBeneficiaries,
 		beneficiaries: shownHeirs(beneficiaries),
-		address: { ...addressToWire(home), regionId: home.regionId ?? null },
+		address: shownAddress(holder.domicile ?? holder.address),
 		endorsements: endorsements.map((one) => ({
 			endorsementNo: endorsementNo(policy.policyNo, one.number),
 			kind: one.kind,
@@ -36,6 +36,16 @@ export async function showServicing(
 			docFilePath: deps.downloadLink('endorsement', [policy.id, String(one.number)], caller),
 		})),
 	};
+}
+
+/** What its holder was shown and agreed to when an own policy was bought. */
+export async function showAgreed(
+	deps: ServicingDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getAgreed>> {
+	const { id } = await callersWholePolicy(deps, { policyId }, caller);
+	return { agreed: shownSnapshot(await loadSnapshot(deps.db, deps.sealer, id)) };
 }
 
 export const endorsementTitle = (policy: Pick<Policy, 'policyNo'>, number: number) =>

@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import { recordAction } from './actions.server.ts';
 import type { officeAccount } from './api.ts';
-import { meOf, requireCode, requirePassword, type StaffDeps } from './login/office-login.server.ts';
+import { meOf, requirePassword, type StaffDeps, withOwnCode } from './login/office-login.server.ts';
 import { officeSessionHash, staffNamed, staffWho } from './login/office-session.server.ts';
 import { clearFactor, deleteSessionsOf, sessionsOf } from './store.server.ts';
 
@@ -42,8 +42,7 @@ export async function renewRecovery(
 	caller: Caller,
 ): Promise<{ recoveryCodes: string[] }> {
 	const staff = await self(deps, caller);
-	await requireCode(deps, staff, code, caller.now);
-	return deps.db.transaction(async (tx) => {
+	return withOwnCode(deps, staff.id, code, caller.now, async (tx) => {
 		await recordAction(tx, {
 			staffId: staff.id,
 			action: 'recovery-codes-renewed',

@@ -29,6 +29,17 @@ export async function staffById(db: Db, id: string): Promise<StaffRow | undefine
 }
 
 /**
+ * The same, held until the transaction ends: nobody else changes them meanwhile, and what only
+ * refers to them goes on.
+ */
+export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefined> {
+	const { rows } = await tx.query<StaffRow>(
+		sql`select ${COLUMNS} from staff where id = ${id} for no key update`,
+	);
+	return rows[0];
+}
+
+/**
  * Uses a step up; false when it or a later one was used before, also by a request at the same
  * moment.
  */

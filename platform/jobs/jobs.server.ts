@@ -104,6 +104,13 @@ export async function markFailed(
 	return dead;
 }
 
+/** The job comes again later; neither a failure nor a start that ended badly. */
+export async function markPutOff(tx: Tx, job: Taken, seconds: number): Promise<void> {
+	await tx.query(sql`
+		with counted as (delete from job_start where job_id = ${job.id})
+		update job set next_at = now() + make_interval(secs => ${seconds}::float8) where id = ${job.id}`);
+}
+
 /**
  * Seconds to wait after the n-th failure, spread by a fifth to both sides so that many failures do
  * not return at once.
@@ -136,12 +143,29 @@ export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
+/** Is the job of this key still to be done, now or at a later try? */
+export async function isJobWaiting(db: Db, dedupeKey: string): Promise<boolean> {
+	const { rowCount } = await db.query(
+		sql`select from job where dedupe_key = ${dedupeKey} and done_at is null and dead_at is null`,
+	);
+	return rowCount > 0;
+}
+
 /** Was the job of this key done? Answered for as long as its key holds. */
 export async function isJobDone(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from job where dedupe_key = ${dedupeKey} and done_at is not null`,
 	);
 	return rowCount > 0;
+}
+
+/** Thrown by a handler for which it is too early: the job comes again, and nothing has failed. */
+export class PutOff extends Error {
+	readonly seconds: number;
+	constructor(seconds: number) {
+		super(`put off for ${seconds} s`);
+		this.seconds = seconds;
+	}
 }
 
 /** Drops work that is not done and whose payload names this. */

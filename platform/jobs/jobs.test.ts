@@ -7,7 +7,7 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { countFailedJobs, failedJobs, tryJobAgain, tryKindAgain } from './failed-jobs.server.ts';
-import { enqueue, jobStatus, MAX_ATTEMPTS, MAX_STARTS, sweepJobs } from './jobs.server.ts';
+import { enqueue, jobStatus, MAX_ATTEMPTS, MAX_STARTS, PutOff, sweepJobs } from './jobs.server.ts';
 import { type Handler, startWorkers, type WorkerOptions, type Workers } from './workers.server.ts';
 
 const pool = await testPool({ max: 16 });
@@ -119,6 +119,31 @@ test('a poisoned job is given up after its last attempt, blocks nobody, and can 
 	expect(await tryKindAgain(pool, 'poison')).toBe(0);
 	await start({ poison: async () => {} }).drained();
 	expect(await jobStatus(pool)).toMatchObject({ waiting: 0, dead: 0 });
+});
+
+test('what a handler puts off is no failure, however often: it waits its seconds and is done then', async () => {
+	let times = 0;
+	const wait: Handler = async (payload, { tx }) => {
+		await effect(payload, { tx } as never);
+		if ((times += 1) <= MAX_ATTEMPTS + 1) throw new PutOff(times === 1 ? 600 : 0);
+	};
+	const workers = start({ wait }, { pollSeconds: 0.01 });
+	await add('wait', { n: 1 });
+	await expect.poll(() => times).toBe(1);
+	await workers.drained();
+	const { rows } = await pool.query<{
+		waits: number;
+		attempts: number;
+		lastError: string | null;
+	}>(
+		sql`select extract(epoch from next_at - now())::int as waits, attempts, last_error from job`,
+	);
+	expect(rows).toMatchObject([{ attempts: 0, lastError: null }]);
+	expect(rows[0]?.waits).toBeGreaterThan(590);
+	expect(await effects()).toEqual([]);
+	await pool.query(sql`update job set next_at = now()`);
+	await expect.poll(effects).toEqual([1]);
+	expect(times).toBe(MAX_ATTEMPTS + 2);
 });
 
 test('a failed job that waits for its next attempt is seen, and tried at once when asked', async () => {

@@ -11,8 +11,10 @@ import {
 	countAttempt,
 	markDone,
 	markFailed,
+	markPutOff,
 	MAX_STARTS,
 	type Payload,
+	PutOff,
 	takeJob,
 	type Taken,
 } from './jobs.server.ts';
@@ -133,6 +135,7 @@ async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: numb
 		await markDone(tx, job);
 	} catch (err) {
 		await tx.query(sql`rollback to savepoint handler`);
+		if (err instanceof PutOff) return markPutOff(tx, job, err.seconds);
 		const dead = await markFailed(tx, job, err, options.backoff ?? backoffSeconds);
 		if (dead) log.error({ err }, 'jobs: given up after the last attempt');
 		else log.warn({ err }, 'jobs: failed, will be tried again');

@@ -86,6 +86,44 @@ export const publicServicePages: SeedPage[] = [
 		},
 	),
 	samplePage(
+		'orang-kepercayaan',
+		'trusted-contact',
+		'Orang kepercayaan',
+		prose`
+			<p>Untuk kamu yang ditunjuk nasabah kami: supaya ada yang dikabari kalau
+			perlindungannya hampir berhenti, dan keluarga tahu harus bertanya ke mana. Tidak perlu
+			akun.</p>`,
+		{
+			children: [
+				fold(
+					'Apa yang kalian tahu tentang aku?',
+					prose`
+						Nama, hubungan, email, dan mungkin nomor HP yang ditulis oleh orang yang
+						menunjukmu. Kalau kamu tidak menjawab, semuanya kami hapus dalam 30 hari.`,
+				),
+				fold(
+					'Apakah aku harus membayar sesuatu?',
+					prose`
+						Tidak pernah. Kami tidak meminta uang, kata sandi, kode OTP, atau foto KTP
+						lewat email atau telepon. Ada yang memintanya atas nama kami? <a
+						href="/bantuan">Kabari kami</a>.`,
+				),
+				fold(
+					'Apakah aku jadi penerima manfaat?',
+					prose`
+						Tidak. Penerima manfaat adalah yang tertulis di polis. Orang kepercayaan
+						hanya dikabari.`,
+				),
+				fold(
+					'Bagaimana cara berhenti?',
+					prose`
+						Lewat tautan di setiap email kami, kapan saja dan tanpa alasan. Kalau
+						tautannya sudah dipakai atau terlalu lama, halaman ini mengirim yang baru.`,
+				),
+			],
+		},
+	),
+	samplePage(
 		'karyawan',
 		'employees',
 		'Perlindungan dari perusahaanmu',

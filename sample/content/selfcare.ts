@@ -103,6 +103,7 @@ export const selfcarePages: SeedPage[] = [
 	pageWith('selfcare/update-profile', 'selfcare-edit-profile', 'Edit Profil'),
 	pageWith('selfcare/keamanan', 'selfcare-sessions', 'Sesi dan Keamanan'),
 	pageWith('selfcare/data-pribadi', 'selfcare-privacy', 'Data Pribadi'),
+	pageWith('selfcare/orang-kepercayaan', 'selfcare-trusted-contact', 'Orang Kepercayaan'),
 	pageWith('selfcare/layanan-polis', 'selfcare-policy-service', 'Layanan polis'),
 	pageWith('selfcare/pesan', 'selfcare-messages', 'Pesan'),
 	pageWith('selfcare-pengajuan-autodebet', 'selfcare-form-auto-debet', 'Pengajuan Autodebet'),

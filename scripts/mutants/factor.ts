@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts';
 
 const FACTOR = ['insurance/accounts/factor/factor.test.ts'];
+const LOST = ['insurance/accounts/factor/lost-telephone.test.ts'];
+const AT_ONCE = ['insurance/accounts/factor/at-once.test.ts'];
 const ROW = '6.3.3 second factor';
 
 /** The second factor that customers may turn on. */
@@ -10,7 +12,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 		file: 'insurance/accounts/factor/store.server.ts',
 		find: 'where customer_id = ${customerId} and step < ${step}`',
 		replace: 'where customer_id = ${customerId} and step <= ${step}`',
-		tests: FACTOR,
+		tests: AT_ONCE,
 		row: ROW,
 	},
 	{
@@ -18,7 +20,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 		file: 'insurance/identity/second-factor/recovery-codes.server.ts',
 		find: '\n\t\t\tand used_at is null`);\n\treturn rowCount === 1;',
 		replace: '`);\n\treturn rowCount === 1;',
-		tests: FACTOR,
+		tests: AT_ONCE,
 		row: ROW,
 	},
 	{
@@ -34,7 +36,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 		file: 'insurance/accounts/factor/second-step.server.ts',
 		find: 'if (!customer || passwordPrint(customer) !== ticket.password || !factor)',
 		replace: 'if (!customer || !factor)',
-		tests: FACTOR,
+		tests: AT_ONCE,
 		row: ROW,
 	},
 	{
@@ -49,14 +51,14 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'a password from a page is set beside a factor',
 		file: 'insurance/accounts/change-password.server.ts',
-		find: 'if (!provesAddress(input.token) && (await hasFactor(tx, customerId)))',
-		replace: "if (input.token === '' && (await hasFactor(tx, customerId)))",
+		find: 'if ((await hasFactorForNow(tx, found)) && !provesAddress(token)) return undefined;',
+		replace: 'await hasFactorForNow(tx, found);',
 		tests: FACTOR,
 		row: ROW,
 	},
 	{
 		name: 'a factor is turned on for an address that nobody proved',
-		file: 'insurance/accounts/factor/own-factor.server.ts',
+		file: 'insurance/accounts/factor/set-up-factor.server.ts',
 		find: "\tif (!customer.emailProven) throw new Refusal('look-again', UNPROVEN);\n\tif (await factorOf",
 		replace: '\tif (await factorOf',
 		tests: FACTOR,
@@ -65,8 +67,9 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'who came in without the factor stays when it is turned on',
 		file: 'insurance/accounts/store.server.ts',
-		find: '\tawait deleteOtherSessions(tx, customerId, hash);\n\tconst { rowCount }',
-		replace: '\tconst { rowCount }',
+		find: 'delete from customer_session where customer_id = ${customerId} returning hash = ${hash} as own`',
+		replace:
+			'delete from customer_session where customer_id = ${customerId} and hash = ${hash} returning hash = ${hash} as own`',
 		tests: FACTOR,
 		row: ROW,
 	},
@@ -79,10 +82,83 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
+		name: 'a wrong code changes the factor',
+		file: 'insurance/identity/second-factor/prove.server.ts',
+		find: '(await spendCode(tx, sealer, await owner(tx), code, now))\n\t\t\t? {',
+		replace: '(await spendCode(tx, sealer, await owner(tx), code, now)) || code\n\t\t\t? {',
+		tests: FACTOR,
+		row: ROW,
+	},
+	{
+		name: 'a password of before changes the factor',
+		file: 'insurance/accounts/factor/own-factor.server.ts',
+		find: 'if (known && customer.passwordHash !== known.passwordHash)',
+		replace: 'if (known && customer.passwordHash === null)',
+		tests: AT_ONCE,
+		row: ROW,
+	},
+	{
+		name: 'every session that proved the factor turns it off by the password',
+		file: 'insurance/accounts/sessions.server.ts',
+		find: "byRecovery: by === 'recovery-code',",
+		replace: "byRecovery: by !== 'password',",
+		tests: LOST,
+		row: ROW,
+	},
+	{
+		name: 'a copy of the cookie of before holds when the factor is turned on',
+		file: 'insurance/accounts/store.server.ts',
+		find: 'delete from customer_session where customer_id = ${customerId} returning hash = ${hash} as own`',
+		replace:
+			'delete from customer_session where customer_id = ${customerId} and hash <> ${hash} returning true as own`',
+		tests: FACTOR,
+		row: ROW,
+	},
+	{
 		name: 'the factor is turned off without a code',
 		file: 'insurance/accounts/factor/own-factor.server.ts',
-		find: 'if (!(await spendCode(tx, sealer, factor.owner(sealer), code, now))) return null;',
-		replace: 'await spendCode(tx, sealer, factor.owner(sealer), code, now);',
+		find: '\t\tif (!(await isOpenedByRecovery(tx, customerId, hashOf(who))))\n\t\t\tthrow refuseFields({ code: CODE_TOO });\n',
+		replace: '',
+		tests: LOST,
+		row: ROW,
+	},
+	{
+		name: 'a factor of the moment is read before its customer is locked',
+		file: 'insurance/accounts/factor/customer-factor.server.ts',
+		find: '\tawait lockCustomer(tx, customerId);\n\treturn hasFactor(tx, customerId);',
+		replace: '\treturn hasFactor(tx, customerId);',
+		tests: AT_ONCE,
+		row: ROW,
+	},
+	{
+		name: 'the desk ends a factor of the moment and does not say so',
+		file: 'insurance/requests/recovery/recover-account.server.ts',
+		find: "verdict === 'confirmed' && (await hasFactorForNow(tx, row.customerId))",
+		replace: "verdict === 'confirmed' && (await hasFactor(tx, row.customerId))",
+		tests: ['insurance/requests/recovery/recovery.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'two renewals of recovery codes of the staff leave twenty',
+		file: 'insurance/staff/store.server.ts',
+		find: 'where id = ${id} for no key update`',
+		replace: 'where id = ${id}`',
+		tests: ['insurance/staff/login/login.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'the security history of a forgotten account stays',
+		file: 'insurance/accounts/factor/store.server.ts',
+		find: "or customer_id in (select id from customer where email_print like 'erased %'))",
+		replace: 'or false)',
+		tests: ['scripts/retention.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'a mail that leaves twice brings a link that is dead',
+		file: 'insurance/accounts/factor/end-link.server.ts',
+		find: '`${customerId} ${onSince.getTime()}`',
+		replace: '`${customerId} ${Math.random()}`',
 		tests: FACTOR,
 		row: ROW,
 	},

@@ -1,4 +1,5 @@
 import { CLAIM_FAULTS } from './claims.ts';
+import { CONTACT_FAULTS } from './contacts.ts';
 import { COVER_FAULTS } from './covers.ts';
 import { DOOR_FAULTS } from './doors.ts';
 import { FACTOR_FAULTS } from './factor.ts';
@@ -11,6 +12,7 @@ import { PEOPLE_FAULTS } from './people.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
+import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { WALK_FAULTS } from './walks.ts';
 
 /** Every fault that `npm run test:mutants` plants, one at a time. */
@@ -21,11 +23,13 @@ export const FAULTS: readonly Fault[] = [
 	...PAYOUT_FAULTS,
 	...COVER_FAULTS,
 	...RIGHTS_FAULTS,
+	...TWO_PEOPLE_FAULTS,
 	...FACTOR_FAULTS,
 	...OWN_CARD_FAULTS,
 	...TARIFF_FAULTS,
 	...DOOR_FAULTS,
 	...WALK_FAULTS,
 	...PEOPLE_FAULTS,
+	...CONTACT_FAULTS,
 	...RETENTION_FAULTS,
 ];

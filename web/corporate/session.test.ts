@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
-import { dayStamp, tokenOfToday } from './session.ts';
+import { dayStamp, endCorporateSession, forgetEnded, tokenOfToday, wasEnded } from './session.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
 	['today', '20261121|abc', 'abc'],
@@ -17,4 +19,16 @@ test.each([
 
 test('the day is YYYYMMDD (C9.06)', () => {
 	expect(dayStamp(new Date(2026, 0, 5))).toBe('20260105');
+});
+
+test('a browser that lets nobody at its storage is at the log-in, and was told of no end', () => {
+	const denied = () => {
+		throw new DOMException('denied', 'SecurityError');
+	};
+	vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
+	vi.stubGlobal('localStorage', { getItem: denied, removeItem: () => {} });
+	expect(wasEnded()).toBe(false);
+	forgetEnded();
+	endCorporateSession();
+	expect(wasEnded()).toBe(false);
 });

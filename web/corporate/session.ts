@@ -1,5 +1,6 @@
 import { pageKey } from '#web/ui/ask.ts';
 import { storedEntry } from '#web/ui/browser/stored-entry.ts';
+import { tabNote } from '#web/ui/browser/tab-note.ts';
 
 /**
  * What the browser keeps of a corporate login (C4.01, C4.07): local storage entry `corporate`, the
@@ -39,16 +40,16 @@ export function clearCorporateSession(): void {
 	key.clear();
 }
 
-const OVER = 'corporate_over';
+const over = tabNote('corporate_over');
 
 /** Why this tab is at the login: a session that ended by itself is told of once. */
 export function endCorporateSession(): void {
 	clearCorporateSession();
-	sessionStorage.setItem(OVER, '1');
+	over.keep('1');
 }
 
-export const wasEnded = (): boolean => sessionStorage.getItem(OVER) !== null;
-export const forgetEnded = (): void => sessionStorage.removeItem(OVER);
+export const wasEnded = (): boolean => over.read() !== null;
+export const forgetEnded = (): void => over.forget();
 
 /** The stored session, looked at on each load of the panel; a bad one is removed (C4.05). */
 export function readCorporateSession(): CorporateSession | null {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
 import type { login } from '#insurance/accounts/api.ts';
+import type { loginCode } from '#insurance/accounts/factor/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ownPath } from '#platform/values/own-path.ts';
@@ -18,6 +19,7 @@ import { EntryCard } from './Card.tsx';
 import { EMAIL_PROBLEM, EmailField } from './EmailField.tsx';
 import { warn } from './frame/ask-as.ts';
 import { forgetLeft, readLeft, storeSelfcareSession } from './frame/session.ts';
+import { tidyTyped } from './frame/typed.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 import { SecondStep, ticketOf } from './SecondStep.tsx';
 
@@ -97,11 +99,19 @@ function Password({
 	);
 }
 
-/** One was used: said where the customer now is. Without another one only a person can help. */
-const leftWords = (left: number) =>
-	left === 0
-		? 'Itu kode pemulihan terakhirmu. Kalau ponselmu hilang, minta verifikasi dua langkahnya dimatikan dengan KTP di halaman Pembaruan Data.'
-		: `Kode pemulihan terpakai, sisa ${left}. Kalau ponselmu hilang, buat kode baru atau matikan verifikasi dua langkah di Sesi dan Keamanan.`;
+type EnteredByCode = CallOutput<typeof loginCode>;
+
+/** What a log-in by code left of the recovery codes, said where the customer now is. */
+function leftWords({ recoveryUsed, recoveryLeft: left }: EnteredByCode): string {
+	if (recoveryUsed)
+		return left === 0
+			? 'Itu kode pemulihan terakhirmu. Sebelum keluar, buat kode baru atau matikan verifikasi dua langkah di halaman ini; cukup dengan kata sandi.'
+			: `Kode pemulihan terpakai, sisa ${left}. Ponselmu hilang? Selama kamu masih masuk, matikan verifikasi dua langkah di Sesi dan Keamanan; cukup dengan kata sandi.`;
+	const how = left === 0 ? 'habis' : `tinggal ${left}`;
+	return `Kode pemulihanmu ${how}. Buat yang baru di Sesi dan Keamanan, supaya kamu tetap bisa masuk kalau ponselmu hilang.`;
+}
+/** Where the last recovery code leads: whoever leaves without doing anything there is shut out. */
+const SECURITY = '/selfcare/keamanan';
 
 /**
  * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads
@@ -117,12 +127,17 @@ export function Screen() {
 	useEffect(() => {
 		if (left) forgetLeft();
 	}, [left]);
-	const enter = (entered: Entered & { recoveryLeft?: number | null }) => {
-		const { recoveryLeft, ...session } = entered;
+	const enter = (session: Entered, next = left?.next ?? session.redirect_url) => {
 		dismissWarning();
 		storeSelfcareSession(session);
-		if (typeof recoveryLeft === 'number') warn(leftWords(recoveryLeft));
-		void navigate(ownPath(left?.next ?? session.redirect_url, '/selfcare/home-1'));
+		tidyTyped(session);
+		void navigate(ownPath(next, '/selfcare/home-1'));
+	};
+	const enterByCode = (entered: EnteredByCode) => {
+		const { recoveryUsed, recoveryLeft, ...session } = entered;
+		const wasLast = recoveryUsed && recoveryLeft === 0;
+		enter(session, wasLast ? SECURITY : undefined);
+		if (recoveryLeft !== null) warn(leftWords(entered));
 	};
 	if (ticket)
 		return (
@@ -133,7 +148,7 @@ export function Screen() {
 						setAgain(why);
 						setTicket(null);
 					}}
-					onEnter={enter}
+					onEnter={enterByCode}
 				/>
 			</EntryCard>
 		);

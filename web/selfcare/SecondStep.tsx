@@ -35,6 +35,12 @@ function LostCodes() {
 				</SmartLink>
 			</p>
 			<p>
+				Curiga ada yang tahu kata sandimu?{' '}
+				<SmartLink url="/selfcare/forgot-password" className={helpLink}>
+					Lupa Kata Sandi?
+				</SmartLink>
+			</p>
+			<p>
 				Ada kendala lain?{' '}
 				<SmartLink url="/bantuan" className={helpLink}>
 					Hubungi kami tanpa masuk

@@ -18,7 +18,12 @@ export const loginCode = call({
 		'Langkah kedua masuk ke self-care, hanya untuk akun yang menyalakannya: `ticket` dari penolakan `second-step`, lalu enam angka dari aplikasi autentikator (RFC 6238) atau satu kode pemulihan. Sesi baru ada sesudahnya',
 	input: z.object({ ticket, code: factorCode }),
 	output: login.output.extend({
-		/** What is left of the recovery codes, where one of them was used. */
+		/**
+		 * One of the recovery codes opened it: with the password alone the factor may be turned
+		 * off.
+		 */
+		recoveryUsed: z.boolean(),
+		/** What is left of them, where one was used or few are left. */
 		recoveryLeft: z.int().nullable(),
 	}),
 	// Against floods alone; guessing is limited in the database, which knows the devices.
@@ -33,6 +38,8 @@ export const factorOverview = call({
 	output: z.object({
 		onSince: z.string().nullable(),
 		recoveryLeft: z.int(),
+		/** A recovery code opened this session: the password is enough for what else wants a code. */
+		byRecovery: z.boolean(),
 		/** False until the password was set by a link from the mail. */
 		mayTurnOn: z.boolean(),
 		events: z.array(
@@ -58,23 +65,23 @@ export const factorTurnOn = call({
 	...own,
 	path: '/page/selfcare/factor/turn-on',
 	summary:
-		'Nyalakan verifikasi dua langkah dengan kode pertamanya; sesi lain berakhir, dan kode pemulihan tampil sekali ini saja',
+		'Nyalakan verifikasi dua langkah dengan kode pertamanya; semua sesi berakhir dan yang memanggil mendapat sesi baru (cookie dan LoginDate); kode pemulihan tampil sekali ini saja',
 	input: z.object({ ticket, code: factorCode }),
-	output: z.object({ recoveryCodes }),
+	output: z.object({ recoveryCodes, LoginDate: login.output.shape.LoginDate }),
 });
 
 export const factorNewCodes = call({
 	...own,
 	path: '/page/selfcare/factor/recovery-codes',
-	summary: 'Sepuluh kode pemulihan baru, dengan satu kode sebagai bukti; yang lama tidak berlaku',
-	input: z.object({ code: factorCode }),
+	summary: `Sepuluh kode pemulihan baru, dengan satu kode sebagai bukti, atau dengan kata sandi di sesi yang dibuka kode pemulihan; yang lama tidak berlaku. ${PASSWORD_TRAVELS}`,
+	input: z.object({ code: factorCode.optional(), password: wirePassword.optional() }),
 	output: z.object({ recoveryCodes }),
 });
 
 export const factorTurnOff = call({
 	...own,
 	path: '/page/selfcare/factor/turn-off',
-	summary: `Matikan verifikasi dua langkah, dengan kata sandi dan satu kode. ${PASSWORD_TRAVELS}`,
-	input: z.object({ password: wirePassword, code: factorCode }),
+	summary: `Matikan verifikasi dua langkah, dengan kata sandi dan satu kode; di sesi yang dibuka kode pemulihan kata sandi saja cukup. ${PASSWORD_TRAVELS}`,
+	input: z.object({ password: wirePassword, code: factorCode.optional() }),
 	output: z.object({ off: z.literal(true) }),
 });

@@ -50,6 +50,12 @@ export const codeTries = (customerId: string, onSince: Date): string =>
 export const hasFactor = async (db: Db, customerId: string): Promise<boolean> =>
 	(await findFactor(db, customerId)) !== undefined;
 
+/** The same under the customer's lock: nobody turns one on or off before this transaction ends. */
+export async function hasFactorForNow(tx: Tx, customerId: string): Promise<boolean> {
+	await lockCustomer(tx, customerId);
+	return hasFactor(tx, customerId);
+}
+
 /** Writes down what was done to an account's safety, and tells its owner by mail. */
 export async function recordAccountEvent(
 	tx: Tx,

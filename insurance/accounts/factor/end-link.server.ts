@@ -1,5 +1,6 @@
 import { forgetRecoveryCodes } from '#insurance/identity/second-factor/recovery-codes.server.ts';
-import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
+import { sha256 } from '#insurance/identity/secrets.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
@@ -11,15 +12,17 @@ import { deleteFactor, keepEndLink, ownerOfEndLink } from './store.server.ts';
 
 /**
  * The link in the mail about a factor that was just turned on: for an owner who was not the one to
- * do it, and whom a new password alone does not let in. Null where that factor is gone again.
+ * do it, and whom a new password alone does not let in. Null where that factor is gone again. The
+ * mail may leave twice; it brings the same link.
  */
 export async function factorEndLink(
 	tx: Tx,
-	publicUrl: string,
+	{ sealer, publicUrl }: { sealer: Sealer; publicUrl: string },
 	customerId: string,
 	onSince: Date,
 ): Promise<string | null> {
-	const token = `${END_TOKEN}${randomToken()}`;
+	const print = sealer.fingerprint('factor end link', `${customerId} ${onSince.getTime()}`);
+	const token = `${END_TOKEN}${print}`;
 	const until = new Date(onSince.getTime() + END_DAYS * 86_400_000);
 	const kept = await keepEndLink(tx, { customerId, onSince, hash: sha256(token), until });
 	return kept ? passwordUrl(publicUrl, token, until) : null;

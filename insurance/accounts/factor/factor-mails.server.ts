@@ -45,24 +45,29 @@ const WORDS: Record<Told, { title: string; first: (at: string, device: string) =
 			pemulihan. Kode itu tidak berlaku lagi.`,
 	},
 	'codes-guessed': {
-		title: 'Ada yang tahu kata sandimu',
+		title: 'Banyak kode salah setelah kata sandi yang benar',
 		first: (at, device) => prose`
 			Pada ${at}, dari ${device}, kata sandi akunmu diketik dengan benar, lalu kodenya salah
-			berkali-kali. Ia tidak berhasil masuk. Kalau itu bukan kamu, kata sandimu diketahui
-			orang lain.`,
+			berkali-kali. Tidak ada yang berhasil masuk waktu itu.`,
 	},
 };
 const IF_YOU = 'Kalau itu kamu, tidak perlu berbuat apa-apa.';
+const IF_YOU_BY: Partial<Record<Told, string>> = {
+	'codes-guessed': 'Kalau itu kamu, setel jam ponselmu ke otomatis, lalu coba lagi.',
+	'recovery-code-used': prose`
+		Kalau itu kamu dan ponselmu hilang, matikan verifikasi dua langkah di Sesi dan Keamanan
+		selama kamu masih masuk: kata sandi saja cukup.`,
+};
 const IF_NOT = prose`
 	Kalau bukan, hubungi kami sekarang juga; tidak perlu masuk ke akun. Kata sandi baru mengeluarkan
 	semua sesi.`;
 const IF_GUESSED = prose`
-	Kalau bukan, buat kata sandi baru sekarang juga, lalu kabari kami. Keduanya tidak perlu masuk ke
-	akun.`;
+	Kalau bukan, kata sandimu diketahui orang lain: buat yang baru sekarang juga, lalu kabari kami.
+	Keduanya tidak perlu masuk ke akun.`;
 const IF_TURNED_ON = prose`
 	Kalau bukan, pakai tombol di bawah dalam ${END_DAYS} hari: verifikasi dua langkah itu dimatikan,
 	semua sesi keluar, dan kamu membuat kata sandi baru. Kata sandi baru dengan cara lain tidak
-	mematikannya. Sesudah itu petugas mematikannya setelah memeriksa KTP-mu.`;
+	mematikannya. Lewat ${END_DAYS} hari, hanya petugas yang bisa, setelah memeriksa KTP-mu.`;
 
 const isTold = (what: string): what is Told => what in WORDS;
 
@@ -103,13 +108,16 @@ export function factorJobs({
 			const when = new Date(String(at));
 			const endLink =
 				event === 'factor-on'
-					? await factorEndLink(tx, publicUrl, customer.id, when)
+					? await factorEndLink(tx, { sealer, publicUrl }, customer.id, when)
 					: null;
 			const { words, ...ways } = helpFor(event, endLink);
 			const letter: Letter = {
 				title,
 				greeting: `Halo ${customer.name},`,
-				paragraphs: [first(shortDateTime(when), String(device)), `${IF_YOU} ${words}`],
+				paragraphs: [
+					first(shortDateTime(when), String(device)),
+					`${IF_YOU_BY[event] ?? IF_YOU} ${words}`,
+				],
 				...ways,
 				closing: 'Salam',
 			};

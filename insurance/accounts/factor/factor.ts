@@ -4,7 +4,7 @@ export const SAFETY_WORDS = {
 	'factor-off': 'Verifikasi dua langkah dimatikan',
 	'codes-renewed': 'Kode pemulihan baru dibuat',
 	'recovery-code-used': 'Masuk dengan kode pemulihan',
-	'codes-guessed': 'Terlalu banyak kode salah setelah kata sandi yang benar',
+	'codes-guessed': 'Banyak kode salah setelah kata sandi yang benar',
 	'factor-ended-by-mail': 'Verifikasi dua langkah dimatikan lewat tautan di email',
 	'factor-ended-by-desk': 'Verifikasi dua langkah dimatikan petugas setelah KTP diperiksa',
 } as const;

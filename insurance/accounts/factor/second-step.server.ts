@@ -5,11 +5,12 @@ import {
 	spendCode,
 	wrongCode,
 } from '#insurance/identity/second-factor/prove.server.ts';
+import { countRecoveryCodes } from '#insurance/identity/second-factor/recovery-codes.server.ts';
 import {
-	countRecoveryCodes,
-	looksLikeRecovery,
-} from '#insurance/identity/second-factor/recovery-codes.server.ts';
-import { TICKET_MINUTES } from '#insurance/identity/second-factor/second-factor.ts';
+	FEW_CODES,
+	recoveryLetters,
+	TICKET_MINUTES,
+} from '#insurance/identity/second-factor/second-factor.ts';
 import {
 	chargeAttempt,
 	countWatched,
@@ -23,7 +24,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import { customerEmailPrints, openPerson } from '../customer-account.server.ts';
 import { type AccountDeps, answerEntered } from '../enter.server.ts';
-import { startCustomerSession } from '../sessions.server.ts';
+import { openCustomerSession } from '../sessions.server.ts';
 import { customerById, type CustomerRow, lockCustomer } from '../store.server.ts';
 import type { loginCode } from './api.ts';
 import {
@@ -40,8 +41,11 @@ type Ticket = { customerId: string; until: number; password: string };
 
 const TICKET = 'selfcare ticket';
 const BEGIN_AGAIN = 'Langkah masuk ini tidak berlaku lagi. Mulai lagi dari kata sandi.';
-const MANY_CODES =
-	'Terlalu banyak kode yang salah. Tunggu sampai satu jam, lalu masuk lagi. Kalau bukan kamu yang mencoba, buat kata sandi baru lewat "Lupa Kata Sandi?".';
+/** What helps depends on who it was: waiting, or a password that nobody else knows. */
+const manyCodes = (minutes: number): string => {
+	const wait = minutes < 60 ? `${minutes} menit` : 'satu jam';
+	return `Terlalu banyak kode yang salah. Tunggu paling lama ${wait}, lalu coba lagi. Kalau bukan kamu yang mencoba, orang itu tahu kata sandimu: buat yang baru lewat "Lupa Kata Sandi?".`;
+};
 
 /**
  * After a right password: refuses `second-step` with a ticket where the customer has a second
@@ -78,7 +82,7 @@ const chargeCode = (
 		watched,
 		strangers: CODE_PACE,
 		acrossAccounts: false,
-		words: MANY_CODES,
+		words: manyCodes,
 	});
 
 /** Some wrong codes in a day are told, however slowly they come; the device is the guesser's. */
@@ -102,7 +106,7 @@ const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: C
 			throw new Refusal('sign-in-again', BEGIN_AGAIN);
 		if (!(await spendCode(tx, deps.sealer, factor.owner(deps.sealer), code, caller.now)))
 			return null;
-		const recovery = looksLikeRecovery(code);
+		const recovery = recoveryLetters(code) !== null;
 		if (recovery)
 			await recordAccountEvent(
 				tx,
@@ -110,15 +114,13 @@ const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: C
 				caller,
 			);
 		const left = await countRecoveryCodes(tx, 'customer', customer.id);
+		const session = { db: tx, secure: deps.secure };
+		const by = recovery ? 'recovery-code' : 'code';
 		return {
 			customer,
-			loginDate: await startCustomerSession(
-				{ db: tx, secure: deps.secure },
-				customer.id,
-				caller,
-				{ byFactor: true },
-			),
-			recoveryLeft: recovery ? left : null,
+			opened: await openCustomerSession(session, customer.id, caller, by),
+			recoveryUsed: recovery,
+			recoveryLeft: recovery || left < FEW_CODES ? left : null,
 		};
 	});
 
@@ -145,7 +147,13 @@ export async function enterWithCode(
 		throw wrongCode('customer', input.code);
 	}
 	await forgive(deps.db, attempt);
+	const { customer, opened, recoveryUsed, recoveryLeft } = entered;
+	opened.tell();
 	rememberProved(deps, subject, caller);
-	const { customer, loginDate, recoveryLeft } = entered;
-	return { ...(await answerEntered(deps, customer, prints, loginDate, caller)), recoveryLeft };
+	const { loginDate } = opened;
+	return {
+		...(await answerEntered(deps, customer, prints, loginDate, caller)),
+		recoveryUsed,
+		recoveryLeft,
+	};
 }

@@ -91,9 +91,15 @@ export async function turnedOnSince(db: Db, customerId: string, since: Date): Pr
 	return rows.length > 0;
 }
 
-/** Those from before a moment, of customers whose data no hold keeps. */
+/**
+ * Those from before a moment, of customers whose data no hold keeps; and all of accounts that are
+ * nobody's any more: a process of the version before forgets an account and knows no events.
+ */
 export async function sweepEvents(db: Db, before: Date, held: readonly string[]): Promise<number> {
 	const { rowCount } = await db.query(sql`
-		delete from account_event where at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+		delete from account_event
+		where not (customer_id = any(${[...held]}::uuid[]))
+			and (at <= ${before}
+				or customer_id in (select id from customer where email_print like 'erased %'))`);
 	return rowCount;
 }

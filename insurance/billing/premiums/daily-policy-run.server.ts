@@ -1,5 +1,5 @@
 import {
-	instalmentOrders,
+	isBeingPaid,
 	placeInstalmentOrder,
 } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { turnCover } from '#insurance/policies/change-cover.server.ts';
@@ -21,7 +21,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { addToDay, jakartaDay, DAY_MS, jakartaClock } from '#platform/values/dates.ts';
 
 import { endMandate, runningMandate } from '../mandates/running-mandate.server.ts';
-import { DEBIT_DAYS, daysReached, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
+import { DEBIT_DAYS, daysReached, isNearLapse, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
 
 /** `provider` is the one that debits accounts; null where none can. */
 export type PolicyDayDeps = { sealer: Sealer; debits: { id: string; answerHours?: number } | null };
@@ -44,8 +44,7 @@ async function askDebit(
 	if (!deps.debits || daysReached(DEBIT_DAYS, one.dueOn, jakartaDay(now)) <= tries) return false;
 	const mandate = await runningMandate(tx, deps.sealer, policy.id, now);
 	if (!mandate) return false;
-	const orders = await instalmentOrders(tx, policy.id);
-	if (orders.some(({ status }) => status === 'pending')) return false;
+	if (await isBeingPaid(tx, policy.id)) return false;
 	const owed = owedOn(policy, policy.unpaidFrom, jakartaDay(now), null);
 	const order = await placeInstalmentOrder(tx, deps.sealer, {
 		policyId: policy.id,
@@ -66,6 +65,25 @@ async function askDebit(
 		{ dedupeKey: `premium-debit ${order.orderNo}` },
 	);
 	return true;
+}
+
+/**
+ * Whom the holder trusts hears of a premium once a reminder; while its money is under way a later
+ * look does it.
+ */
+async function warnTrusted(
+	tx: Tx,
+	policy: PolicyHead,
+	{ number, dueOn }: Instalment,
+	reminders: number,
+): Promise<void> {
+	if (await isBeingPaid(tx, policy.id)) return;
+	enqueue(
+		tx,
+		'trusted-contact-premium',
+		{ policyId: policy.id, number, dueOn },
+		{ dedupeKey: `trusted-contact-premium ${policy.id} ${number} ${dueOn} ${reminders}` },
+	);
 }
 
 /** Tells the payer what the calendar asks for, once each, and debits where a mandate lets us. */
@@ -98,6 +116,7 @@ async function lookAtPremium(
 	};
 	if (after.reminders !== before.reminders || after.debits !== before.debits)
 		await noteAsked(tx, policy.id, one.number, after);
+	if (isNearLapse(graceDays, reminders)) await warnTrusted(tx, policy, one, reminders);
 }
 
 /** The end of cover is told for a week; later it is no news, whatever kept us from telling. */

@@ -27,6 +27,15 @@ export function reminderDays(graceDays: number): number[] {
 }
 
 /**
+ * Is the holder's reminder of this count one of the last two in the days of grace? With those goes
+ * whom the holder trusts: late enough for the holder to pay first, early enough to help.
+ */
+export function isNearLapse(graceDays: number, reminders: number): boolean {
+	const days = reminderDays(graceDays);
+	return (days[reminders - 1] ?? 0) > 0 && reminders > days.length - 2;
+}
+
+/**
  * Days from the due day on which a running mandate is used: three tries, then the payer is asked
  * (decision 0013).
  */

@@ -7,6 +7,7 @@ import {
 	versionsOfProduct,
 } from '#insurance/products/product-versions.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
+import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import {
 	addTariffVersion,
 	takeBackTariffVersion,
@@ -87,11 +88,12 @@ export async function decideChange(
 		await updateState(tx, { ...change, state: 'draft', note });
 		return change;
 	}
-	if (change.writers.includes(staffId))
-		throw new Refusal(
-			'forbidden',
-			'Kamu ikut menulis perubahan ini; orang lain yang harus menerbitkannya.',
-		);
+	await refuseOneHand(tx, {
+		first: change.writers,
+		second: { staffId, at },
+		permission: 'products.edit',
+		own: 'Kamu ikut menulis perubahan ini; orang lain yang harus menerbitkannya.',
+	});
 	await refuseDay(tx, change, change.effectiveFrom, at);
 	const tried = await tryChange(tx, change, at);
 	const obstacle = await publishObstacle(tx, change, tried);

@@ -1,6 +1,7 @@
 import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
 import { answersOf } from '#insurance/quotes/as-bought.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
@@ -22,18 +23,15 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { exclusionsFor, eventFacts, runCheck } from '../claim-types.server.ts';
-import { sameName } from '../claim.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
-import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
-import { reportForDesk } from '../reports/report-for-desk.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
+import { moneyOf } from './claim-money.server.ts';
 import { hintsOf } from './duplicates.server.ts';
 import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
 import type { checkFacts } from './office-api.ts';
-import { payoutsOf } from './payout-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { rightsOf } from './who-may.server.ts';
 import { type RecommendationRow, recommendationsOf } from './work-store.server.ts';
@@ -86,16 +84,15 @@ async function assigneeName(deps: ClaimDeps, claim: ClaimRow): Promise<string | 
 }
 
 /** `policy` as it covered on the day of the event. */
-const wirePolicy = (policy: Policy, promiseUnbroken: boolean, now: Date): Shown['policy'] => ({
+const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Date) => ({
 	policyNo: policy.policyNo,
 	productName: policy.product.name,
 	productCode: policy.product.code,
-	plan: policy.plan,
+	plan: plans.find(({ code }) => code === policy.plan)?.name ?? policy.plan,
 	sumInsured: policy.sumInsured,
 	status: statusAt({ status: policy.status, endAt: policy.cover.endAt }, now),
 	startDay: policy.cover.startDay,
 	endDay: policy.cover.endDay,
-	promiseUnbroken,
 });
 
 /** Who it is about, as far as the desk sees it. */
@@ -132,41 +129,6 @@ const wireRequest = (sealer: Sealer, one: RequestItemRow): Shown['requests'][num
 	answeredAt: one.answeredAt?.toISOString() ?? null,
 	answer: one.answer ? sealer.open<string>(SEALED.answer, one.answer) : null,
 });
-
-/** Where the money goes next, who reported the claim, and what was paid of it. */
-async function moneyOf(
-	deps: ClaimDeps,
-	claim: ClaimRow,
-	subject: Awaited<ReturnType<typeof subjectOf>>,
-) {
-	const content = claimContent(deps.sealer, claim);
-	const payouts = await payoutsOf(deps.db, claim.id);
-	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
-	const payees = await payeesNow(deps, subject, claim);
-	const transfer = nextTransfer(claim, { bank: content.bank, payees }, payouts);
-	const bank = transfer?.account ?? content.bank;
-	return {
-		paid,
-		shown: {
-			bank: {
-				...bank,
-				// Who may be paid on what somebody else reported is said with the report.
-				nameDiffers:
-					payees === null &&
-					!sameName(bank.accountName, content.holderName) &&
-					!sameName(bank.accountName, content.insured.name),
-			},
-			report: await reportForDesk(deps, claim, { payees, payouts }),
-			payouts: payouts.map(({ amount, reference, paidOn, by }) => ({
-				amount,
-				reference,
-				paidOn,
-				by,
-			})),
-			owed: payees ? (transfer?.amount ?? 0) : claim.approvedAmount - paid,
-		} satisfies Partial<Shown>,
-	};
-}
 
 /** What is kept of the work on a claim, for the person who reads it. */
 async function workOn(
@@ -230,7 +192,11 @@ export async function showClaimFile(
 		status: claim.status,
 		assignee: await assigneeName(deps, claim),
 		mine: claim.assigneeId === staffId,
-		policy: wirePolicy(coveredThen, promise.unbroken, caller.now),
+		policy: {
+			...wirePolicy(coveredThen, product, caller.now),
+			promiseUnbroken: promise.unbroken,
+		},
+		agreed: shownSnapshot(promise),
 		benefit: claim.benefit,
 		asked,
 		exclusions: exclusionsFor(subject).map(({ id, words }) => ({ id, words })),

@@ -1,4 +1,5 @@
 import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -125,6 +126,12 @@ export function decideOnClaim(
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
 		const last = await decidable(tx, claim, input.recommendationId, staff);
+		if (input.verdict !== 'returned')
+			await refuseOneHand(tx, {
+				first: [last.staffId],
+				second: { staffId: staff.staffId, at: now },
+				permission: 'claims.decide',
+			});
 		await insertDecision(tx, {
 			id: uuidv7(),
 			claimId: claim.id,

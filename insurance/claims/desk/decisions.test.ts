@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
+import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
+import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -93,6 +96,41 @@ describe('four eyes hold for a person with every permission, who reads why', () 
 		]);
 		expect((await fileOf(admin(), claimNo))['may'].pay).toBe(false);
 		expect(await pay(finance(), claimNo, 'TRX-FINANCE')).toMatchObject({ status: 'paid' });
+	});
+
+	test('nor does either whom the one who recommended has just let in', async () => {
+		const claimNo = await newClaim(sari);
+		await recommend(admin(), claimNo, 1, { lines: [PART], ...small });
+		const { now: at } = admin();
+		await whileLetIn(db, { whom: supervisor(), by: admin(), at }, async () =>
+			expect((await refused(decide(supervisor(), claimNo))).message).toContain(
+				'belum dihitung dua orang',
+			),
+		);
+		await decide(supervisor(), claimNo);
+		await whileLetIn(db, { whom: finance(), by: admin(), at }, async () =>
+			expect((await refused(pay(finance(), claimNo, 'TRX-BONEKA'))).message).toContain(
+				'belum dihitung dua orang',
+			),
+		);
+		expect(await pay(finance(), claimNo, 'TRX-KEMUDIAN')).toMatchObject({ status: 'paid' });
+	});
+});
+
+test('the assessor reads beside the claim what the holder reads of the purchase, word for word', async () => {
+	const claimNo = await newClaim(sari);
+	const { agreed } = await fileOf(assessor(), claimNo);
+	const { rows } = await db.query<{ id: string }>(
+		sql`select policy_id as id from claim where claim_no = ${claimNo}`,
+	);
+	const holders = shownSnapshot(await loadSnapshot(db, deps.sealer, rows[0]?.id ?? ''));
+	expect(agreed).toEqual(JSON.parse(JSON.stringify(holders)));
+	expect(agreed).toMatchObject({
+		unbroken: true,
+		consents: [
+			{ label: expect.stringMatching(/syarat/), value: expect.stringMatching(/^Ya/) },
+			{},
+		],
 	});
 });
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+import { agreedSnapshotSchema } from '#insurance/policies/agreed-snapshot.ts';
 import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
+import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /** One claim as the desk reads it; what may be done with it is in `office-api.ts`. */
@@ -65,6 +67,8 @@ export const claimFile = call({
 			endDay: z.string(),
 			promiseUnbroken: z.boolean(),
 		}),
+		/** What the holder was shown and agreed to, as they read it themselves. */
+		agreed: agreedSnapshotSchema.nullable(),
 		benefit: z.string(),
 		/** What decides the questions about what happened. */
 		asked: askedSchema,
@@ -97,12 +101,15 @@ export const claimFile = call({
 		/** Who reported it by a private link, and who may be paid; null where the holder did. */
 		report: z
 			.object({
+				by: z.enum(RELATIONS),
 				relation: z.string(),
 				name: z.string(),
 				nik: z.string(),
 				phone: z.string(),
 				email: z.string(),
 				organisation: z.string(),
+				/** The address or telephone is that of the contact whom the holder trusts: a hint. */
+				isTrustedContact: z.boolean(),
 				payees: z.array(
 					z.object({
 						name: z.string(),

@@ -1,4 +1,5 @@
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -33,8 +34,14 @@ export function recordPayout(
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
 		const paid = await paidSum(tx, claim.id);
-		const why = whyNotPay(staff, claim, paid, await recommendationsOf(tx, claim.id));
+		const recommendations = await recommendationsOf(tx, claim.id);
+		const why = whyNotPay(staff, claim, paid, recommendations);
 		if (why) throw new Refusal(why.code, why.words);
+		await refuseOneHand(tx, {
+			first: recommendations.map(({ staffId }) => staffId),
+			second: { staffId: staff.staffId, at: now },
+			permission: 'claims.pay',
+		});
 		const within = { db: tx, sealer: deps.sealer };
 		const payees = await payeesNow(within, await subjectOf(within, claim), claim);
 		const { bank } = claimContent(deps.sealer, claim);

@@ -125,6 +125,8 @@ export const sendReport = call({
 
 const view = z.object({
 	claimNo: z.string(),
+	/** The insured person reported it: the claim is their own. */
+	isOwn: z.boolean(),
 	benefitName: z.string(),
 	status: z.enum(CLAIM_STATUSES),
 	statusWords: z.string(),
@@ -156,6 +158,8 @@ const view = z.object({
 	decision: z
 		.object({
 			outcome: z.enum(['approve', 'decline']),
+			/** Less was granted than was asked for. */
+			partial: z.boolean(),
 			reason: z.string(),
 			amount: z.int().nullable(),
 			decidedAt: z.string(),

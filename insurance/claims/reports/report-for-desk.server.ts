@@ -1,3 +1,4 @@
+import { isTrustedContact } from '#insurance/customers/trusted-contact/contact-record.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -26,12 +27,17 @@ export async function reportForDesk(
 	);
 	const parts = splitAmount(claim.approvedAmount, payees.payees);
 	return {
+		by: relation,
 		relation: RELATION_WORDS[relation],
 		name,
 		nik,
 		phone,
 		email,
 		organisation,
+		isTrustedContact: await isTrustedContact(deps.db, deps.sealer, claim.customerId, {
+			email,
+			phone,
+		}),
 		payees: payees.payees.map((one, at) => ({
 			name: one.name,
 			share: one.share,

@@ -4,6 +4,8 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { longDate } from '#platform/values/dates.ts';
 
 import { SEALED } from '../claim-content.server.ts';
+import { decidedOf } from '../desk/standing-decision.server.ts';
+import { recommendationsOf } from '../desk/work-store.server.ts';
 import type { MailKind } from '../mail-kind.ts';
 import { type ClaimRow, requestsOf } from '../store.server.ts';
 import { RELATION_WORDS, REPORT_PAGE, reportAddress } from './report.ts';
@@ -14,86 +16,87 @@ type Words = { title: string; paragraphs: string[] };
 
 const KEEP =
 	'Siapa pun yang punya tautan ini bisa membaca dan menambah laporan, jadi jangan teruskan email ini.';
+const COMPLAIN = 'kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.';
 
-const WITHDRAWN: Words = {
-	title: 'Laporan dihentikan',
+/** `sealer`: of what was decided only whether it is a part; the rest stays behind the link. */
+type Written = (tx: Tx, claim: ClaimRow, isOwn: boolean, sealer: Sealer) => Words | Promise<Words>;
+
+const isPart = async (tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<boolean> =>
+	decidedOf(sealer, claim, await recommendationsOf(tx, claim.id))?.partial ?? false;
+
+const declined: Written = (_tx, _claim, isOwn) => ({
+	title: isOwn ? 'Keputusan klaim kamu' : 'Keputusan atas laporanmu',
 	paragraphs: [
-		'Laporan ini tidak kami lanjutkan karena klaimnya dibatalkan. Keadaan terakhirnya ada di balik tautan di bawah; kalau itu keliru, kabari kami lewat halaman Bantuan.',
+		`Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; ${COMPLAIN}`,
 	],
-};
-const DECLINED: Words = {
-	title: 'Keputusan atas laporanmu',
-	paragraphs: [
-		'Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.',
-	],
-};
+});
 /** After an objection to a part: that part is paid all the same. */
-const STAYS: Words = {
+const stays: Written = () => ({
 	title: 'Pemeriksaan ulang selesai',
 	paragraphs: [
-		'Orang lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Alasannya ada di balik tautan di bawah; kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.',
+		`Orang lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Alasannya ada di balik tautan di bawah; ${COMPLAIN}`,
 	],
-};
-const SOMETHING_NEW: Words = {
-	title: 'Ada kabar tentang laporanmu',
+});
+const somethingNew: Written = (_tx, _claim, isOwn) => ({
+	title: `Ada kabar tentang ${isOwn ? 'klaimmu' : 'laporanmu'}`,
 	paragraphs: [
-		'Ada yang baru pada laporan klaim ini. Isinya tidak kami tulis di email; buka tautan di bawah untuk membacanya.',
+		`Ada yang baru pada ${isOwn ? 'klaimmu' : 'laporan klaim ini'}. Isinya tidak kami tulis di email; buka tautan di bawah untuk membacanya.`,
 	],
-};
+});
 
-/** What each mail says to the person who reported it. Reasons, names and money stay behind the link. */
-async function wordsOf(tx: Tx, claim: ClaimRow, kind: MailKind): Promise<Words> {
-	switch (kind) {
-		case 'submitted':
-			return {
-				title: 'Laporan klaimmu sudah kami terima',
-				paragraphs: [
-					'Terima kasih sudah mengurusnya. Sekarang giliran kami: penilai memeriksa laporan dan dokumennya.',
-					...(claim.dueOn ? [`Keputusan paling lambat ${longDate(claim.dueOn)}.`] : []),
-					'Lewat tautan di bawah kamu melihat giliran siapa, menjawab penilai, menambah dokumen dan menulis rekening penerima manfaat. Tidak perlu akun.',
-					KEEP,
-				],
-			};
-		case 'documents-requested': {
-			const open = (await requestsOf(tx, claim.id)).filter((one) => one.answeredAt === null);
-			return {
-				title: 'Penilai bertanya kepadamu',
-				paragraphs: [
-					'Sekarang giliranmu. Penilai menunggu:',
-					...open.map(({ name, why }) => `• ${name}: ${why}`),
-					...(open[0] ? [`Jawab paling lambat ${longDate(open[0].dueOn)}.`] : []),
-				],
-			};
-		}
-		case 'documents-complete':
-			return {
-				title: 'Jawabanmu lengkap',
-				paragraphs: [
-					'Terima kasih. Semua yang kami minta sudah masuk, dan giliran kembali ke kami.',
-				],
-			};
-		case 'approved':
-			return {
-				title: 'Klaim yang kamu laporkan disetujui',
-				paragraphs: [
-					'Uangnya kami kirim ke rekening penerima manfaat menurut polis. Kabar berikutnya setelah terkirim.',
-				],
-			};
-		case 'paid':
-			return {
-				title: 'Klaim yang kamu laporkan sudah dibayar',
-				paragraphs: ['Uang klaim sudah kami kirim kepada penerima manfaat menurut polis.'],
-			};
-		case 'withdrawn':
-			return WITHDRAWN;
-		case 'upheld':
-			return claim.approvedAmount > 0 ? STAYS : DECLINED;
-		case 'declined':
-			return DECLINED;
-		default:
-			return SOMETHING_NEW;
-	}
-}
+/**
+ * What each mail says to the person who reported it, or whose own claim it is. Reasons, names and
+ * money stay behind the link.
+ */
+const WORDS: Partial<Record<MailKind, Written>> = {
+	submitted: (_tx, { dueOn }, isOwn) => ({
+		title: isOwn ? 'Klaim kamu sudah kami terima' : 'Laporan klaimmu sudah kami terima',
+		paragraphs: [
+			`${isOwn ? '' : 'Terima kasih sudah mengurusnya. '}Sekarang giliran kami: penilai memeriksa ${isOwn ? 'klaimmu' : 'laporan'} dan dokumennya.`,
+			...(dueOn ? [`Keputusan paling lambat ${longDate(dueOn)}.`] : []),
+			`Lewat tautan di bawah kamu melihat giliran siapa, menjawab penilai, menambah dokumen dan menulis ${isOwn ? 'rekeningmu' : 'rekening penerima manfaat'}. Tidak perlu akun.`,
+			KEEP,
+		],
+	}),
+	'documents-requested': async (tx, { id }) => {
+		const open = (await requestsOf(tx, id)).filter((one) => one.answeredAt === null);
+		return {
+			title: 'Penilai bertanya kepadamu',
+			paragraphs: [
+				'Sekarang giliranmu. Penilai menunggu:',
+				...open.map(({ name, why }) => `• ${name}: ${why}`),
+				...(open[0] ? [`Jawab paling lambat ${longDate(open[0].dueOn)}.`] : []),
+			],
+		};
+	},
+	'documents-complete': () => ({
+		title: 'Jawabanmu lengkap',
+		paragraphs: [
+			'Terima kasih. Semua yang kami minta sudah masuk, dan giliran kembali ke kami.',
+		],
+	}),
+	approved: async (tx, claim, isOwn, sealer) => ({
+		title: `Klaim ${isOwn ? 'kamu' : 'yang kamu laporkan'} disetujui${(await isPart(tx, claim, sealer)) ? ' sebagian' : ''}`,
+		paragraphs: [
+			`Uangnya kami kirim ke rekening ${isOwn ? 'yang kamu tulis' : 'penerima manfaat menurut polis'}. Kabar berikutnya setelah terkirim.`,
+		],
+	}),
+	paid: (_tx, _claim, isOwn) => ({
+		title: isOwn ? 'Klaim kamu sudah dibayar' : 'Klaim yang kamu laporkan sudah dibayar',
+		paragraphs: [
+			`Uang klaim sudah kami kirim ${isOwn ? 'ke rekening yang kamu tulis' : 'kepada penerima manfaat menurut polis'}.`,
+		],
+	}),
+	withdrawn: (_tx, _claim, isOwn) => ({
+		title: isOwn ? 'Klaim dihentikan' : 'Laporan dihentikan',
+		paragraphs: [
+			`${isOwn ? 'Klaim ini tidak kami lanjutkan karena dibatalkan' : 'Laporan ini tidak kami lanjutkan karena klaimnya dibatalkan'}. Keadaan terakhirnya ada di balik tautan di bawah; kalau itu keliru, kabari kami lewat halaman Bantuan.`,
+		],
+	}),
+	upheld: (tx, claim, ...rest) =>
+		(claim.approvedAmount > 0 ? stays : declined)(tx, claim, ...rest),
+	declined,
+};
 
 type Made = { to: string; letter: Letter };
 
@@ -107,15 +110,16 @@ export async function letterToReporter(
 	const report = await reportOfClaim(tx, claim.id);
 	if (!report?.reporter) throw new Error('a reported claim without its report');
 	const reporter = sealer.open<Reporter>(SEALED.reporter, report.reporter);
-	const words = await wordsOf(tx, claim, kind);
+	const isOwn = reporter.relation === 'insured';
+	const words = await (WORDS[kind] ?? somethingNew)(tx, claim, isOwn, sealer);
 	return {
 		to: reporter.email,
 		letter: {
 			...words,
 			greeting: `Halo ${reporter.name},`,
-			facts: [['Nomor laporan', claim.claimNo]],
+			facts: [[isOwn ? 'Nomor klaim' : 'Nomor laporan', claim.claimNo]],
 			action: {
-				label: 'Buka laporan',
+				label: isOwn ? 'Buka klaim' : 'Buka laporan',
 				url:
 					publicUrl +
 					reportAddress(sealer.open<string>(SEALED.reportToken, report.token)),

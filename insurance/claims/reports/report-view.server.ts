@@ -4,7 +4,7 @@ import { maskAccount } from '#platform/values/mask-account.ts';
 
 import { claimContent, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
 import { isClosed, sameName, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
-import { standingDecision } from '../desk/standing-decision.server.ts';
+import { decidedOf, standingDecision } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
@@ -16,6 +16,7 @@ import type { ClaimReportRow } from './store.server.ts';
 
 export type Followed = { report: ClaimReportRow; claim: ClaimRow };
 
+const SENDING = 'Kami mengirim uang ke rekening yang tertulis di bawah.';
 /** Words for the person who reported it: the money and the decision are other people's. */
 const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	submitted: 'Kami membaca laporanmu dan menunjuk penilai.',
@@ -30,13 +31,15 @@ async function decisionOf(
 	tx: Tx,
 	{ report, claim }: Followed,
 ): Promise<ReportView['decision']> {
-	const decision = standingDecision(sealer, claim, await recommendationsOf(tx, claim.id));
+	const made = await recommendationsOf(tx, claim.id);
+	const decision = standingDecision(sealer, claim, made);
 	if (!decision || !report.reporter) return null;
 	const { outcome, reason, amount, decidedAt } = decision;
 	const { name } = sealer.open<Reporter>(SEALED.reporter, report.reporter);
 	const { accounts = [] } = claimContent(sealer, claim);
 	const isPaid = accounts.length === 1 && sameName(accounts[0]?.accountName ?? '', name);
-	return { outcome, reason, amount: isPaid ? amount : null, decidedAt };
+	const partial = outcome === 'approve' && (decidedOf(sealer, claim, made)?.partial ?? false);
+	return { outcome, partial, reason, amount: isPaid ? amount : null, decidedAt };
 }
 
 /** A report as anyone who holds its link sees it; nothing of the policy but what was reported. */
@@ -54,15 +57,18 @@ export async function reportViewOf(
 		await decisionOf(deps, tx, own),
 	];
 	const turn = turnOf(claim.status);
+	const isOwn = claim.reportedBy === 'insured';
+	const ownWords = isOwn && claim.status === 'approved' ? SENDING : TURN[claim.status];
 	return {
 		claimNo: claim.claimNo,
+		isOwn,
 		benefitName: claim.benefitName,
 		status: claim.status,
 		statusWords: CLAIM_STATUS_WORDS[claim.status],
 		sentAt: claim.submittedAt.toISOString(),
 		turn: {
 			who: turn.who,
-			what: TURN[claim.status] ?? turn.what,
+			what: ownWords ?? turn.what,
 			since: claim.turnSince.toISOString(),
 			dueOn: claim.closedAt ? null : claim.dueOn,
 		},

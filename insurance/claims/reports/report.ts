@@ -11,6 +11,10 @@ export const RELATION_WORDS: Record<Relation, string> = {
 	hospital: 'Rumah sakit atau klinik',
 };
 
+/** Of a claim that was reported without its holder's log-in. */
+export const reportedByWords = (by: ReportedBy): string =>
+	by === 'insured' ? 'Dilaporkan tertanggung sendiri' : 'Dilaporkan orang lain';
+
 /** What shows how somebody is related; who is insured needs to show nothing but themselves. */
 const FAMILY_DOCUMENT = 'Bukti hubungan (kartu keluarga, akta nikah atau akta lahir)';
 const RELATION_DOCUMENTS: Record<Relation, string | null> = {

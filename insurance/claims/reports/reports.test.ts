@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
 import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
+import { contactWorld } from '#insurance/customers/trusted-contact/test-contact.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -9,6 +10,7 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { claimJobs, mailAbout } from '../claim-mails.server.ts';
+import { isDeathClaimed } from '../claims-standing.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
@@ -40,6 +42,20 @@ const ACCOUNT = {
 
 const begin = (of = sari, change: Any = {}, who = stranger()) =>
 	ask(who, `${R}begin`, { policyNo: of.policyNo, birthDate: TEST_HOLDER.dob, ...change });
+/** The holder names who reports, and they agree. */
+async function trustReporter(): Promise<void> {
+	const trusted = contactWorld({ db, sealer: deps.sealer });
+	await trusted.ask(sari.caller, 'selfcare/trusted-contact/name', {
+		name: REPORTER.name,
+		relation: 'sibling',
+		contactEmail: REPORTER.email,
+		tells: ['cover'],
+		letter: 'later',
+	});
+	const request = (await trusted.work(later)).find(({ to }) => to === REPORTER.email);
+	const token = trusted.linkIn(request);
+	await trusted.ask(stranger(), 'trusted-contact/answer', { token, answer: 'agree' });
+}
 async function upload(
 	token: string,
 	DocTypeId: string,
@@ -160,9 +176,15 @@ describe('an heir reports a death', () => {
 			nik: REPORTER.nik,
 			relation: 'Ahli waris atau penerima manfaat',
 			byLaw: true,
+			isTrustedContact: false,
 			problem: 'Rekening penerima belum ada. Minta lewat tautan pelapor.',
 		});
+		expect(file['report']).toMatchObject({ by: 'heir' });
+		expect(file['policy']['plan']).not.toBe('');
 		expect(file['documents']).toHaveLength(2);
+		await trustReporter();
+		file = await ask(assessor, `${O}detail`, { claimNo });
+		expect(file['report']).toMatchObject({ isTrustedContact: true, byLaw: true });
 		await ask(assessor, `${O}take`, { claimNo, revision: file['revision'] });
 		file = await ask(assessor, `${O}detail`, { claimNo });
 		await ask(assessor, `${O}request-documents`, {
@@ -191,7 +213,7 @@ describe('an heir reports a death', () => {
 		file = await ask(assessor, `${O}detail`, { claimNo });
 		expect(file['requests'][1]['answer']).toBe('Di jalan tol arah Bandung.');
 		const lines = [
-			{ ...LINE, asked: 10_000_000, amount: 10_000_000, evidence: 'Akta kematian' },
+			{ ...LINE, asked: 12_000_000, amount: 10_000_000, evidence: 'Akta kematian' },
 		];
 		const recommend = async () => {
 			const { revision } = await ask(assessor, `${O}detail`, { claimNo });
@@ -219,9 +241,10 @@ describe('an heir reports a death', () => {
 		await world.pay(staff['finance']!, claimNo, 'TRX-12345');
 		expect(await status(token)).toMatchObject({
 			status: 'paid',
-			decision: { outcome: 'approve', amount: 10_000_000 },
+			decision: { outcome: 'approve', partial: true, amount: 10_000_000 },
 		});
 		const sent = await mails();
+		expect(sent.map(({ subject }) => subject).join()).toContain('disetujui sebagian');
 		expect(sent.map(({ to }) => to)).not.toContain('sari@contoh.test');
 		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
 		// Looked at again and left as it was: what was granted is never told as refused.
@@ -234,6 +257,41 @@ describe('an heir reports a death', () => {
 		const [upheld] = await mails();
 		expect(upheld?.text).toContain('yang sudah disetujui tidak berkurang');
 		expect(upheld?.text).not.toContain('tidak dapat kami bayar');
+	});
+
+	test('who reports their own claim is greeted as its owner, not thanked as an heir', async () => {
+		const { token } = await begin(tono);
+		const documents = [
+			{ typeId: 'REPORTER_ID', type: 'KTP', filepath: await upload(token, 'REPORTER_ID') },
+		];
+		const { claimNo } = await ask(stranger(), `${R}send`, {
+			token,
+			claimType: 'AD',
+			event: DEATH,
+			reporter: { ...REPORTER, relation: 'insured' },
+			documents,
+		});
+		expect(await status(token)).toMatchObject({ claimNo, isOwn: true });
+		const [first, ...others] = await mails();
+		expect(others).toEqual([]);
+		expect(first?.subject).toBe(`Klaim kamu sudah kami terima (${claimNo})`);
+		expect(first?.text).toContain('menulis rekeningmu');
+		expect(first?.text).not.toMatch(/mengurusnya|[Ll]aporan klaim|penerima manfaat/);
+		const [told] = await db.transaction(async (tx) => {
+			const { rows } = await tx.query<{ id: string; revision: number }>(
+				sql`select id, revision from claim where claim_no = ${claimNo}`,
+			);
+			for (const claim of rows)
+				for (const kind of ['approved', 'paid', 'declined', 'withdrawn'] as const)
+					await mailAbout(tx, claim, kind);
+			return rows;
+		});
+		expect(told).toBeDefined();
+		for (const { subject, text } of await mails())
+			expect(subject + text).not.toMatch(/kamu laporkan|laporanmu|penerima manfaat/);
+		const other = await report();
+		expect(await status(other.token)).toMatchObject({ isOwn: false });
+		await mails();
 	});
 
 	test('a report is not sent without who reports it, what happened and both documents', async () => {
@@ -389,4 +447,15 @@ describe('who is paid', () => {
 		expect(splitAmount(100_001, shares)).toEqual([33_000, 33_000, 34_001]);
 		expect(splitAmount(7, [{ share: 50 }, { share: 50 }])).toEqual([3, 4]);
 	});
+});
+
+test('a death is claimed as long as its claim is open; a claim of a hospital is none', async () => {
+	const isClaimed = () => isDeathClaimed(deps, tono.id);
+	await db.query(sql`update claim set closed_at = ${later} where customer_id = ${tono.id}`);
+	await world.newClaim(tono);
+	expect(await isClaimed()).toBe(false);
+	const { claimNo } = await report({}, tono);
+	expect(await isClaimed()).toBe(true);
+	await db.query(sql`update claim set closed_at = ${later} where claim_no = ${claimNo}`);
+	expect(await isClaimed()).toBe(false);
 });

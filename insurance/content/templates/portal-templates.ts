@@ -106,6 +106,7 @@ export const PORTAL_TEMPLATES: readonly Template[] = [
 		'selfcare-edit-profile': ['Ubah profil', 'selfcare/update-profile'],
 		'selfcare-sessions': ['Keamanan', 'selfcare/keamanan'],
 		'selfcare-privacy': ['Data pribadi', 'selfcare/data-pribadi'],
+		'selfcare-trusted-contact': ['Orang kepercayaan', 'selfcare/orang-kepercayaan'],
 		'selfcare-policy-service': ['Layanan polis', 'selfcare/layanan-polis'],
 		'selfcare-messages': ['Pesan', 'selfcare/pesan'],
 		'selfcare-form-auto-debet': ['Autodebet', 'selfcare-pengajuan-autodebet'],

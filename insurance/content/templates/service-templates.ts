@@ -87,6 +87,14 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		fixed: 'lapor-klaim',
 	},
 	{
+		template: 'trusted-contact',
+		label: 'Jawaban orang kepercayaan',
+		group: 'layanan',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
+		parts: [QUESTION],
+		fixed: 'orang-kepercayaan',
+	},
+	{
 		template: 'employees',
 		label: 'Perlindungan dari perusahaan',
 		group: 'layanan',

@@ -8,6 +8,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'cancel-payment': 'Membatalkan tagihan di penyedia pembayaran',
 	'cancellation-mail': 'Surat pembatalan polis',
 	'claim-mail': 'Surat tentang klaim',
+	'company-account-mail': 'Surat rekening premi baru kepada perusahaan',
 	'company-invitation': 'Undangan administrator perusahaan',
 	'company-invoice-mail': 'Surat tentang tagihan atau kuitansi perusahaan',
 	'company-password-reset': 'Surat kata sandi baru administrator perusahaan',
@@ -51,6 +52,9 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'service-request-mail': 'Surat tentang pengaduan dan permintaan data',
 	'staff-mail': 'Surat kepada petugas',
 	'tariff-replay': 'Menghitung dampak tarif baru',
+	'trusted-contact-changed': 'Email kepada nasabah tentang orang kepercayaannya',
+	'trusted-contact-mail': 'Email kepada orang kepercayaan',
+	'trusted-contact-premium': 'Mengabari orang kepercayaan premi belum dibayar',
 	'voucher-alarm': 'Peringatan stok voucher',
 	'voucher-mail': 'Surat kode voucher',
 };

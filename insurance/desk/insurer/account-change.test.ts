@@ -152,6 +152,11 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 		Array(3).fill('Rekening premi perusahaan diganti'),
 	);
 	expect((await tasks()).at(-1)?.closed).toBe(true);
+	// Companies that owe are told which account the version before named, and which holds.
+	const told = await db.query<{ payload: object }>(
+		sql`select payload from job where kind = 'company-account-mail'`,
+	);
+	expect(told.rows).toEqual([{ payload: { version: after?.version } }]);
 	expect((await trail()).slice(-2)).toEqual([
 		{
 			action: 'premium-account-proposed',
@@ -186,6 +191,26 @@ test.each([
 	expect((await tasks()).at(-1)?.closed).toBe(true);
 	const again = ask(decidePremiumAccount, { id, agreed: true }, joko);
 	expect((await refused(again)).code).toBe('look-again');
+});
+
+test('who was let in by the one who proposes does not agree, and takes the proposal away at most', async () => {
+	await db.query(sql`update staff set added_at = ${new Date('2026-01-01T00:00:00Z')}`);
+	const puppet = await person('Boneka', 'finance');
+	const letIn = (staffId: string) =>
+		db.query(
+			sql`insert into staff_action (id, staff_id, action, subject, at) values (${uuidv7()}, ${staffId}, 'staff-added', 'boneka@contoh.test', ${now})`,
+		);
+	const before = await holds();
+	await letIn((ratna.identity as Any).staffId);
+	await propose(ratna);
+	const refusal = await refused(decide(puppet, true));
+	expect([refusal.code, refusal.message]).toEqual([
+		'forbidden',
+		expect.stringMatching(/berasal dari Ratna.*Joko dan Wira\.$/),
+	]);
+	expect(await holds()).toEqual(before);
+	await decide(puppet, false);
+	expect((await shown()).proposal).toBeNull();
 });
 
 test('two people who agree at once write one version', async () => {

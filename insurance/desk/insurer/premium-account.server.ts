@@ -14,9 +14,9 @@ import { openTask, settleTask } from '#insurance/ledger/tasks/open-task.server.t
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
+import { refuseOneHand, refuseSecondProposal } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { refuseOwnWord, refuseSecondProposal } from '#platform/contract/two-people.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -132,6 +132,13 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 	});
 	if (!written)
 		throw new Refusal('look-again', 'Identitas baru saja diubah orang lain. Coba lagi.');
+	// Companies that owe hold invoices that name the account before.
+	enqueue(
+		tx,
+		'company-account-mail',
+		{ version: version + 1 },
+		{ dedupeKey: `company-account-mail:${version + 1}` },
+	);
 }
 
 /** A second person's word; who proposed may take the proposal away. */
@@ -145,7 +152,10 @@ export function decide(
 	return db.transaction(async (tx) => {
 		const change = await accountChangeById(tx, id);
 		if (!change) throw new Refusal('not-found', 'Usulan ini tidak ditemukan.');
-		refuseOwnWord(change.proposedBy, agreed ? staffId : null);
+		if (agreed) {
+			const first = [change.proposedBy];
+			await refuseOneHand(tx, { first, second: by, permission: 'money.work' });
+		}
 		const left = change.proposedBy === staffId ? 'withdrawn' : 'refused';
 		const verdict = agreed ? 'agreed' : left;
 		if (!(await closeAccountChange(tx, id, { verdict, ...by })))

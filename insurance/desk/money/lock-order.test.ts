@@ -17,6 +17,7 @@ import {
 } from '#insurance/servicing/cancellations/cancel-policy.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { somebodyWaitsFor } from '#platform/db/test-waits.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 // Two that need the same rows take them in one order (see `lockAll` in payments/settle.server.ts),
@@ -63,20 +64,6 @@ async function withRefund(amount = 40_000) {
 	return { ...one, refund };
 }
 
-/** Answers once somebody waits for a row that `tx` holds. */
-async function someoneWaits(tx: Tx): Promise<void> {
-	const { rows } = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-	await expect
-		.poll(
-			async () =>
-				(
-					await db.query<{ count: number }>(
-						sql`select count(*) as count from pg_stat_activity where ${rows[0]?.pid ?? 0} = any(pg_blocking_pids(pid))`,
-					)
-				).rows[0]?.count,
-		)
-		.toBe(1);
-}
 const takeOrder = (tx: Tx, orderNo: string) =>
 	tx.query(sql`select from purchase_order where order_no = ${orderNo} for no key update nowait`);
 
@@ -85,7 +72,7 @@ test('who tells of a refund waits for it without holding its order, so that the 
 	const told = await db.transaction(async (tx) => {
 		await tx.query(sql`select from refund where id = ${refund.id} for no key update`);
 		const telling = hearRefund(orderNo, refund);
-		await someoneWaits(tx);
+		await somebodyWaitsFor(db, tx);
 		await takeOrder(tx, orderNo);
 		return { telling };
 	});
@@ -97,7 +84,7 @@ test('who tells of a charge back waits for the policy without holding the order,
 	const told = await db.transaction(async (tx) => {
 		await tx.query(sql`select from policy where id = ${policyId} for no key update`);
 		const telling = hear(orderNo, 'REVERSED');
-		await someoneWaits(tx);
+		await somebodyWaitsFor(db, tx);
 		await takeOrder(tx, orderNo);
 		return { telling };
 	});

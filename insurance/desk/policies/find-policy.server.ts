@@ -3,6 +3,7 @@ import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/found-claim.server.ts';
 import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
 import { customerOfPolicy, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
+import { contactForDesk } from '#insurance/customers/trusted-contact/contact-record.server.ts';
 import { coverAhead, insures, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { comingRole, insuredRole } from '#insurance/policies/insured-words.ts';
@@ -124,20 +125,23 @@ export async function lookUp(
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!policy) throw new Refusal('not-found');
 	await noteReading(db, { staffId, customerId, policy, reason, at: caller.now });
-	const [promise, customer, heads, claims, endorsements, consents] = await Promise.all([
-		loadSnapshot(db, sealer, policyId),
-		customerId ? loadCustomer(db, sealer, customerId) : null,
-		customerId ? policyHeadsOf(db, customerId) : [],
-		claimHeadsOf(db, { policyId }),
-		endorsementsOf(db, sealer, policyId),
-		customerId ? consentsOf(db, customerId) : [],
-	]);
+	const [promise, customer, heads, claims, endorsements, consents, trustedContact] =
+		await Promise.all([
+			loadSnapshot(db, sealer, policyId),
+			customerId ? loadCustomer(db, sealer, customerId) : null,
+			customerId ? policyHeadsOf(db, customerId) : [],
+			claimHeadsOf(db, { policyId }),
+			endorsementsOf(db, sealer, policyId),
+			customerId ? consentsOf(db, customerId) : [],
+			customerId ? contactForDesk(db, sealer, customerId) : null,
+		]);
 	return {
 		policy: facts(policy, promise.unbroken, caller.now),
 		holder: holderOf(policy),
 		insured: insuredOf(policy, caller.now),
 		account: customer ? { hasPassword: customer.hasPassword } : null,
 		consents: customer ? consents : [],
+		trustedContact,
 		endorsements: endorsements.reverse().map((one) => ({
 			endorsementNo: endorsementNo(policy.policyNo, one.number),
 			title: ENDORSEMENT_WORDS[one.kind],

@@ -75,6 +75,20 @@ export const findPolicy = call({
 				),
 			}),
 		),
+		/** Whom the account's owner trusts to be told; null where nobody is named. */
+		trustedContact: z
+			.object({
+				name: text,
+				relation: text,
+				/** Null until the contact agreed. */
+				email: text.nullable(),
+				phone: text.nullable(),
+				hasAgreed: z.boolean(),
+				/** All that may be told to who says to be them. */
+				mayTell: z.array(text),
+				writtenAt: text.nullable(),
+			})
+			.nullable(),
 		/** What was changed of it, newest first. */
 		endorsements: z.array(
 			z.object({

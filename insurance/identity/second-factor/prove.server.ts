@@ -5,8 +5,8 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { AttemptLimit } from '../attempt-limits.ts';
 import { fits } from '../passwords.server.ts';
 import { chargeTry, forgiveTry } from '../tries.server.ts';
-import { looksLikeRecovery, spendRecoveryCode } from './recovery-codes.server.ts';
-import type { FactorRealm } from './second-factor.ts';
+import { spendRecoveryCode } from './recovery-codes.server.ts';
+import { type FactorRealm, recoveryLetters } from './second-factor.ts';
 import { stepOfCode } from './totp.server.ts';
 
 /** At most five wrong answers in a quarter of an hour. */
@@ -37,19 +37,24 @@ export async function spendCode(
 	code: string,
 	now: Date,
 ): Promise<boolean> {
-	if (looksLikeRecovery(code))
+	if (recoveryLetters(code) !== null)
 		return owner.enrolled && spendRecoveryCode(tx, sealer, owner.realm, owner.id, code, now);
 	const step = owner.secret ? stepOfCode(owner.secret, code, now, owner.step) : null;
 	return step !== null && owner.useStep(tx, step);
 }
 
 const WRONG = 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya di aplikasimu.';
+/** Customers set their own clock, and nobody stands beside them. */
+const ALWAYS = 'Selalu ditolak? Setel jam ponselmu ke otomatis.';
 const WRONG_RECOVERY =
 	'Kode pemulihan ini tidak cocok atau sudah dipakai. Periksa lagi hurufnya, atau pakai kode yang lain.';
 
 /** Customers choose which of the two they type, and hear of that one. */
 export const wrongCode = (realm: FactorRealm, code: string) =>
-	refuseFields({ code: realm === 'customer' && /[a-z]/i.test(code) ? WRONG_RECOVERY : WRONG });
+	refuseFields({
+		code:
+			realm === 'staff' ? WRONG : /[a-z]/i.test(code) ? WRONG_RECOVERY : `${WRONG} ${ALWAYS}`,
+	});
 
 /** Asks for the password once more, before something that a stolen session must not do. */
 export async function provePassword(
@@ -64,17 +69,27 @@ export async function provePassword(
 	await forgiveTry(db, subject, now);
 }
 
-/** A wrong code counts against the person; five in a quarter of an hour are enough. */
-export async function proveCode(
+/**
+ * A code, and what it is asked for, in one transaction: both or neither. `owner` locks whose it is
+ * and reads the factor under the lock. A wrong code counts against the person; five in a quarter of
+ * an hour are enough.
+ */
+export async function proveCode<T>(
 	{ db, sealer }: { db: Pool; sealer: Sealer },
-	subject: string,
-	{ owner, code }: { owner: FactorOwner; code: string },
+	{ subject, code, realm }: { subject: string; code: string; realm: FactorRealm },
+	owner: (tx: Tx) => Promise<FactorOwner>,
 	now: Date,
-): Promise<void> {
+	work: (tx: Tx) => Promise<T>,
+): Promise<T> {
 	await chargeTry(db, subject, PROOF_LIMIT, now);
-	if (!(await db.transaction((tx) => spendCode(tx, sealer, owner, code, now))))
-		throw wrongCode(owner.realm, code);
+	const done = await db.transaction(async (tx) =>
+		(await spendCode(tx, sealer, await owner(tx), code, now))
+			? { value: await work(tx) }
+			: null,
+	);
+	if (!done) throw wrongCode(realm, code);
 	await forgiveTry(db, subject, now);
+	return done.value;
 }
 
 /** What holds between two steps, sealed in the hands of who takes them. */

@@ -4,7 +4,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 
-import { type FactorRealm, RECOVERY_CODES } from './second-factor.ts';
+import { type FactorRealm, RECOVERY_CODES, recoveryLetters } from './second-factor.ts';
 
 // Each realm keeps its codes in a table of its own, beside its people; they differ in names alone.
 const TABLE: Record<FactorRealm, string> = {
@@ -26,15 +26,13 @@ const SPENT: Record<FactorRealm, string> = {
 export const FACTOR_REALMS = Object.keys(TABLE) as FactorRealm[];
 export const recoveryTable = (realm: FactorRealm): string => TABLE[realm];
 
-const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
 const codeHashesOf = (sealer: Sealer, realm: FactorRealm, ownerId: string, code: string) =>
-	sealer.fingerprints(`${realm} recovery`, `${ownerId} ${bare(code)}`);
+	sealer.fingerprints(`${realm} recovery`, `${ownerId} ${recoveryLetters(code) ?? ''}`);
 
-/** `K7QWE-2MZPA`: 48 bits, short enough to type by hand; six digits are never one. */
-export const looksLikeRecovery = (code: string) =>
-	bare(code).length === 10 && /^[A-Za-z2-7]{5}[- ]?[A-Za-z2-7]{5}$/.test(code.trim());
-
-/** Ten fresh codes, told this once; the old ones are good no more. */
+/**
+ * Ten fresh codes, told this once; the old ones are good no more. `K7QWE-2MZPA`: 48 bits, short
+ * enough to type by hand.
+ */
 export async function freshRecoveryCodes(
 	tx: Tx,
 	sealer: Sealer,

@@ -75,6 +75,13 @@ export function stepOfCode(
 	return null;
 }
 
+/** A code of some minutes ago or ahead: typed too late, or of a telephone whose clock is wrong. */
+export function isOfAnotherTime(secret: string, code: string, now: Date): boolean {
+	for (let away = 2; away <= 20; away += 1)
+		if ([away, -away].some((by) => codeAt(secret, totpStep(now) + by) === code)) return true;
+	return false;
+}
+
 /** What an authenticator app reads. */
 export function otpauthUri(insurer: string, email: string, secret: string): string {
 	const issuer = encodeURIComponent(insurer);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Six digits of the app or a recovery code, as somebody types it. */
-export const factorCode = z.string().trim().max(20);
+export const factorCode = z.string().trim().max(40);
 
 /** The secret to put into an authenticator app, and its QR code as an SVG path. */
 export const enrolment = z.object({

@@ -37,7 +37,7 @@ export function memberCertificatePdf(facts: DocumentFacts): Promise<Buffer> {
 		['Masa perlindungan', period(facts)],
 	]);
 	layout.heading('Manfaat');
-	layout.table(['Manfaat', 'Paling banyak', 'Batas'], facts.benefits, [0.45, 0.25, 0.3]);
+	layout.table(['Manfaat', 'Besarnya', 'Batas'], facts.benefits, [0.45, 0.25, 0.3]);
 	layout.heading('Kalau terjadi sesuatu');
 	layout.list([
 		`Hubungi ${contacts.customerService}, atau ${contacts.hospital} dari rumah sakit, 24 jam.`,

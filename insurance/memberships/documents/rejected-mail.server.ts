@@ -1,4 +1,5 @@
 import { adminContacts } from '#insurance/companies/active-admins.server.ts';
+import { PANEL } from '#insurance/companies/company.ts';
 import { coverById } from '#insurance/companies/covers.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
@@ -9,7 +10,8 @@ import { CHANGE_KINDS } from './endorsement.server.ts';
 
 /**
  * `member-rejected` with `{changeId}`: who sent a change learns that a colleague turned it down,
- * and why. Nobody who took their own back, or who may not read it any more.
+ * and where it stands why: words about people stay in the panel, because a mail passes many hands.
+ * Nobody who took their own back, or who may not read it any more.
  */
 export function mailRejected(deps: MembershipJobDeps): Handler {
 	return async ({ changeId }, { tx, jobId }) => {
@@ -27,13 +29,13 @@ export function mailRejected(deps: MembershipJobDeps): Handler {
 			greeting: `Halo ${maker.name || maker.email},`,
 			paragraphs: [
 				`${change.decidedByName ?? 'Rekanmu'} menolak ${CHANGE_KINDS[change.kind].toLowerCase()} untuk ${cover.name} yang kamu kirim. Tidak ada peserta atau premi yang berubah.`,
-				'Perbaiki daftarnya bersama rekanmu, lalu kirim lagi dari panel.',
+				`${change.rejectReason ? 'Alasannya ada di Riwayat Perubahan di panel.' : 'Alasannya tidak dituliskan; tanyakan kepada rekanmu.'} Perbaiki daftarnya, lalu kirim lagi dari panel.`,
 			],
-			facts: [
-				['Perubahan', change.endorsementNo],
-				['Alasan', change.rejectReason ?? 'Tidak dituliskan; tanyakan kepada rekanmu'],
-			],
-			action: { label: 'Buka panel', url: `${deps.publicUrl}/korporat/panel` },
+			facts: [['Perubahan', change.endorsementNo]],
+			action: {
+				label: 'Lihat Riwayat Perubahan',
+				url: `${deps.publicUrl}${PANEL}#riwayat`,
+			},
 			closing: 'Salam',
 		};
 		await deps.mailer.send({

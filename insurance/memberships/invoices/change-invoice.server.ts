@@ -51,6 +51,6 @@ export async function invoiceOf(db: Db, changeId: string): Promise<ChangeInvoice
 			['Yang harus dibayar', formatRupiah(open)],
 			['Jatuh tempo', longDate(dueOn)],
 		],
-		file: await invoiceDocument(db, invoice),
+		file: await invoiceDocument(db, invoice, pay),
 	};
 }

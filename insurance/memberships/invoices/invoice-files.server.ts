@@ -3,6 +3,7 @@ import { coverById } from '#insurance/companies/covers.server.ts';
 import type { DocumentMaker, MadeDocument } from '#insurance/documents/download-links.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
+import { howToPayInvoice } from './how-to-pay.server.ts';
 import { invoicePdf, receiptPdf } from './invoice-pdf.server.ts';
 import { invoiceById, type InvoiceRow } from './invoice-store.server.ts';
 import { receiptById, type ReceiptRow, usesOf } from './receipt-store.server.ts';
@@ -13,11 +14,15 @@ const pdf = (what: string, number: string, bytes: Buffer): MadeDocument => ({
 	bytes,
 });
 
-/** An invoice as it stands now, or the credit note that took it back. */
-export async function invoiceDocument(db: Db, invoice: InvoiceRow): Promise<MadeDocument | null> {
+/** An invoice as it stands now, or the credit note that took it back; `pay`: as its letter says it. */
+export async function invoiceDocument(
+	db: Db,
+	invoice: InvoiceRow,
+	pay?: readonly string[],
+): Promise<MadeDocument | null> {
 	const cover = await coverById(db, invoice.coverId);
 	if (!cover) return null;
-	const bytes = await invoicePdf(db, invoice, cover);
+	const bytes = await invoicePdf(db, invoice, cover, pay ?? (await howToPayInvoice(db, invoice)));
 	return invoice.creditNo === null
 		? pdf('tagihan', invoice.number, bytes)
 		: pdf('nota-kredit', invoice.creditNo, bytes);

@@ -5,15 +5,17 @@ import type { MadeDocument } from '#insurance/documents/download-links.server.ts
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { openSubjects, openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import { isJobWaiting, PutOff } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 
+import { endorsementKey } from '../changes/book-change.server.ts';
 import { changeById } from '../changes/change-store.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
+import { howToPay, howToPayInvoice } from './how-to-pay.server.ts';
 import { invoiceDocument, receiptDocument } from './invoice-files.server.ts';
 import { caughtUpLetter, type InvoiceFacts, openLetter, receiptLetter } from './invoice-letters.ts';
-import { howToPay } from './invoice-pdf.server.ts';
 import {
 	invoiceById,
 	invoicesById,
@@ -21,7 +23,12 @@ import {
 	openDueBetween,
 } from './invoice-store.server.ts';
 import { forWords, openOf, type Reminder, reminderOn } from './invoice.ts';
-import { type InvoiceMail, mailInvoice, overdueKey } from './issue-invoice.server.ts';
+import {
+	BESIDE_SECONDS,
+	type InvoiceMail,
+	mailInvoice,
+	overdueKey,
+} from './issue-invoice.server.ts';
 import { lastTakenBack, receiptById, usesOf } from './receipt-store.server.ts';
 
 /** Where the companies' portal shows invoices. */
@@ -44,7 +51,7 @@ export async function factsOf(db: Db, invoice: InvoiceRow): Promise<InvoiceFacts
 		company: cover.company,
 		product: cover.name,
 		words: forWords(invoice),
-		pay: howToPay(await readInsurer(db), number),
+		pay: await howToPayInvoice(db, invoice),
 	};
 }
 
@@ -58,10 +65,13 @@ async function aboutInvoice(tx: Tx, what: Reminder | 'issued', id: string): Prom
 	const invoice = await invoiceById(tx, id);
 	const facts = invoice && (await factsOf(tx, invoice));
 	if (!invoice || !facts) return null;
+	// The mail about its change carries the invoice as long as it is still tried.
+	if (what === 'issued' && (await isJobWaiting(tx, endorsementKey(invoice.changeId))))
+		throw new PutOff(BESIDE_SECONDS);
 	return {
 		companyId: invoice.companyId,
 		letter: (to) => openLetter(what, facts, to),
-		file: await invoiceDocument(tx, invoice),
+		file: await invoiceDocument(tx, invoice, facts.pay),
 	};
 }
 
@@ -106,6 +116,33 @@ async function aboutReceipt(
 	};
 }
 
+/** Writes to everybody of a company. */
+export async function mailCompany(
+	deps: Pick<MembershipJobDeps, 'mailer' | 'publicUrl'>,
+	tx: Tx,
+	{ companyId, letter: letterTo, file }: Told,
+	key: string,
+): Promise<void> {
+	const { companiesEmail: replyTo } = await readInsurer(tx);
+	const attachments = file
+		? [{ filename: file.name, content: file.bytes, contentType: file.type }]
+		: undefined;
+	for (const admin of await adminContacts(tx, companyId)) {
+		const letter = letterTo({
+			name: admin.name || admin.email,
+			panel: panelOf(deps.publicUrl),
+		});
+		await deps.mailer.send({
+			to: admin.email,
+			replyTo,
+			subject: letter.title,
+			letter,
+			...(attachments ? { attachments } : {}),
+			dedupeKey: `${key}:${admin.id}`,
+		});
+	}
+}
+
 type Mailed = InvoiceMail | 'caught-up';
 function aboutOf(tx: Tx, what: Mailed, id: string, invoices: string): Promise<Told | null> {
 	if (what === 'caught-up') return aboutCaughtUp(tx, id, invoices.split(' '));
@@ -121,32 +158,7 @@ function aboutOf(tx: Tx, what: Mailed, id: string, invoices: string): Promise<To
 export function mailInvoices(deps: MembershipJobDeps): Handler {
 	return async ({ what, id, invoices }, { tx, jobId }) => {
 		const about = await aboutOf(tx, what as Mailed, String(id), String(invoices ?? ''));
-		if (!about) return;
-		const { companiesEmail: replyTo } = await readInsurer(tx);
-		for (const admin of await adminContacts(tx, about.companyId)) {
-			const letter = about.letter({
-				name: admin.name || admin.email,
-				panel: panelOf(deps.publicUrl),
-			});
-			await deps.mailer.send({
-				to: admin.email,
-				replyTo,
-				subject: letter.title,
-				letter,
-				...(about.file
-					? {
-							attachments: [
-								{
-									filename: about.file.name,
-									content: about.file.bytes,
-									contentType: about.file.type,
-								},
-							],
-						}
-					: {}),
-				dedupeKey: `company-invoice-mail:${jobId}:${admin.id}`,
-			});
-		}
+		if (about) await mailCompany(deps, tx, about, `company-invoice-mail:${jobId}`);
 	};
 }
 

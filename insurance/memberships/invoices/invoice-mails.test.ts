@@ -11,6 +11,7 @@ import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
+import { PutOff } from '#platform/jobs/jobs.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -70,9 +71,9 @@ function textOf(mail: Mail | undefined, at: number): string {
 	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 }
 /** The insurer names another account of its own, or none. */
-async function payTo(premiumAccount: Insurer['premiumAccount']): Promise<void> {
+async function payTo(premiumAccount: Insurer['premiumAccount'], changedAt = PANEL_NOW) {
 	const { version, insurer } = await standingInsurer(db);
-	const next = { changedAt: PANEL_NOW, changedBy: null, note: 'Rekening', version: version + 1 };
+	const next = { changedAt, changedBy: null, note: 'Rekening', version: version + 1 };
 	await db.transaction((tx) =>
 		writeInsurer(tx, { ...next, insurer: { ...insurer, premiumAccount } }),
 	);
@@ -326,4 +327,43 @@ test('a new invoice is told once: by the mail about its change, else by a mail o
 	const mails = await work('company-invoice-mail', true);
 	expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(`Tagihan ${second}`));
 	expect(await work('company-invoice-mail', true)).toEqual([]);
+});
+
+test('while the mail about its change is tried again, its invoice waits and is told once all the same', async () => {
+	const product_id = cover;
+	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
+	const { changeId } = await panel.ask('submit-add', { product_id });
+	// The mail server was away: the change is told later than the invoice would be.
+	await db.query(
+		sql`update job set attempts = 6, next_at = now() + interval '20 minutes' where kind = 'member-endorsement' and done_at is null`,
+	);
+	await expect(work('company-invoice-mail', true)).rejects.toBeInstanceOf(PutOff);
+	expect(sent).toEqual([]);
+	const mails = await work('member-endorsement', true);
+	expect(mails).toHaveLength(2);
+	expect(await work('company-invoice-mail', true)).toEqual([]);
+	// Nobody carries it any more once that mail is given up.
+	await db.query(sql`delete from job where payload->>'changeId' = ${changeId}`);
+	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
+	await panel.ask('submit-add', { product_id });
+	await db.query(
+		sql`update job set dead_at = now() where kind = 'member-endorsement' and done_at is null`,
+	);
+	expect(await work('company-invoice-mail', true)).toHaveLength(2);
+});
+
+test('an invoice that was printed with another account says so, and names it in letter and document alike', async () => {
+	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
+	const { premiumAccount } = (await standingInsurer(db)).insurer;
+	await payTo({ bank: 'Bank Lain', number: '99-88-7766', holder: 'PT Contoh' }, on(1));
+	const mail = await endorse(change.id);
+	const replaced = `menggantikan rekening ${premiumAccount?.bank} berakhiran ${premiumAccount?.number.slice(-4)}`;
+	const said = mail?.letter?.paragraphs.join(' ') ?? '';
+	expect(said).toContain('rekening 99-88-7766');
+	expect(said).toContain(replaced);
+	const pdf = textOf(mail, 1).replaceAll(/\s+/g, ' ');
+	expect(pdf).toContain('rekening 99-88-7766');
+	expect(pdf).toContain(replaced);
+	await payTo(premiumAccount, on(2));
+	expect((await endorse(change.id))?.letter?.paragraphs.join(' ')).not.toContain('menggantikan');
 });

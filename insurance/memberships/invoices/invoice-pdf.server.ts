@@ -1,35 +1,16 @@
 import type { GroupCover } from '#insurance/companies/covers.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
-import { insurerAt, readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
+import { documentFooter } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
 
 import type { InvoiceRow } from './invoice-store.server.ts';
 import { forWords, openOf } from './invoice.ts';
 import type { ReceiptRow, ReceiptUseRow } from './receipt-store.server.ts';
 
 const SUMS = [0.72, 0.28] as const;
-
-/** How an invoice is paid: to which account, or whom to ask while the insurer has named none. */
-export function howToPay(
-	{ premiumAccount, companiesEmail }: Pick<Insurer, 'premiumAccount' | 'companiesEmail'>,
-	number: string,
-): string[] {
-	return premiumAccount
-		? [
-				`Transfer ke ${premiumAccount.bank}, rekening ${premiumAccount.number} atas nama ${premiumAccount.holder}.`,
-				`Tulis ${number} sebagai berita transfer, supaya pembayaranmu langsung kami kenali.`,
-				'Kuitansi kami kirim setelah uangnya masuk rekening kami.',
-			]
-		: [
-				prose`
-					Rekening tujuannya belum kami cantumkan. Tulis ke ${companiesEmail} dan sebutkan
-					${number}; kami balas dengan nomornya.`,
-			];
-}
 
 /** What has become of an invoice, in one sentence. */
 function standing(invoice: InvoiceRow): string {
@@ -42,8 +23,13 @@ function standing(invoice: InvoiceRow): string {
 		: `Bayar paling lambat ${longDate(invoice.dueOn)}.`;
 }
 
-/** The invoice of a change; once it is taken back, its credit note. */
-export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover): Promise<Buffer> {
+/** The invoice of a change, with how it is paid; once it is taken back, its credit note. */
+export async function invoicePdf(
+	db: Db,
+	invoice: InvoiceRow,
+	cover: GroupCover,
+	pay: readonly string[],
+): Promise<Buffer> {
 	const { number, creditNo, creditedOn, amount, paid } = invoice;
 	const credited = creditNo !== null;
 	const insurer = await insurerAt(db, invoice.madeAt);
@@ -79,7 +65,7 @@ export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover)
 		);
 	if (openOf(invoice) > 0) {
 		layout.heading('Cara membayar');
-		layout.list(howToPay(await readInsurer(db), number));
+		layout.list(pay);
 	}
 	return layout.end();
 }

@@ -100,11 +100,11 @@ export function mailInvoice(tx: Tx, what: InvoiceMail, id: string, delaySeconds 
 }
 
 /** Seconds in which the mail about a change goes out, with its invoice. */
-const BESIDE_SECONDS = 15 * 60;
+export const BESIDE_SECONDS = 15 * 60;
 
 /**
- * A new invoice is told by the mail about its change. Should a version without invoices send that
- * one, or nobody, the invoice has a mail of its own.
+ * A new invoice is told by the mail about its change, for as long as that one is tried. Should a
+ * version without invoices send it, or nobody, the invoice has a mail of its own.
  */
 export const mailNewInvoice = (tx: Tx, id: string): void =>
 	mailInvoice(tx, 'issued', id, BESIDE_SECONDS);

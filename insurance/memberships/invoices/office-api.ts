@@ -119,8 +119,10 @@ export const recordCompanyReceipt = call({
 		confirmOver: z.boolean().default(false),
 		/** That the money came so long ago. */
 		confirmOld: z.boolean().default(false),
-		/** That this transfer, recorded for another company, paid for this one too. */
+		/** That this transfer, recorded for another company, paid for this one too, or is another. */
 		confirmShared: z.boolean().default(false),
+		/** That this is another transfer than the one of this company with the same reference. */
+		confirmSame: z.boolean().default(false),
 	}),
 	output: z.object({ receiptId: z.string(), number: z.string(), over: z.int() }),
 	once: true,

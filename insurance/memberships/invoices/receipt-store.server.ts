@@ -39,10 +39,13 @@ export const lockReference = (tx: Tx, ref: string): Promise<unknown> =>
 		sql`select pg_advisory_xact_lock(hashtextextended('receipt ' || bank_reference_key(${ref}), 0))`,
 	);
 
-/** Receipts that hold a reference of the bank, however it was typed; one for each company. */
+/**
+ * Receipts that hold a reference of the bank, however it was typed and whatever key they stand
+ * under.
+ */
 export async function receiptsOfRef(db: Db, ref: string): Promise<ReceiptRow[]> {
 	const { rows } = await db.query<ReceiptRow>(
-		sql`${RECEIPT} where r.ref_key = bank_reference_key(${ref}) and r.reversed_at is null order by r.recorded_at, r.id`,
+		sql`${RECEIPT} where bank_reference_key(r.bank_ref) = bank_reference_key(${ref}) and r.reversed_at is null order by r.recorded_at, r.id`,
 	);
 	return rows;
 }
@@ -101,6 +104,8 @@ type NewReceipt = Pick<ReceiptRow, 'companyId' | 'amount' | 'receivedOn' | 'bank
 	staffId: string;
 	at: Date;
 	today: Day;
+	/** Another transfer with the letters and figures of one that is recorded. */
+	another: boolean;
 	uses: readonly { invoiceId: string; amount: number }[];
 };
 
@@ -113,8 +118,8 @@ export async function insertReceipt(
 	const number = await takeNumber(tx, 'receipt', row.today);
 	const { rowCount } = await tx.query(sql`
 		insert into company_receipt (id, number, company_id, amount, received_on, bank_ref, ref_key, note, recorded_by, recorded_at)
-		values (${id}, ${number}, ${row.companyId}, ${row.amount}, ${row.receivedOn}, ${row.bankRef}, bank_reference_key(${row.bankRef}), ${row.note},
-			${row.staffId}, ${row.at})
+		values (${id}, ${number}, ${row.companyId}, ${row.amount}, ${row.receivedOn}, ${row.bankRef},
+			bank_reference_key(${row.bankRef}) || ${row.another ? `#${number}` : ''}, ${row.note}, ${row.staffId}, ${row.at})
 		on conflict (company_id, ref_key) where reversed_at is null do nothing`);
 	if (rowCount === 0) return null;
 	await tx.query(sql`

@@ -6,6 +6,7 @@ import { notePaidToCompany } from '#insurance/desk/money/company-refunds.server.
 import { finishTask } from '#insurance/desk/money/money-desk.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
@@ -99,6 +100,18 @@ test('leavers are billed nothing, and a term of the cover holds for what comes l
 	await agree();
 });
 
+test('who leaves on a later day is among the people of today', async () => {
+	const people = async () => ((await shown())['covers'] as { members: number }[])[0]?.members;
+	const now = await people();
+	await db.query(
+		sql`update member set ends_on = ${addToDay(today, { day: 14 })} where cover_id = ${cover}`,
+	);
+	expect(await people()).toBe(now);
+	await db.query(sql`update member set ends_on = ${today} where cover_id = ${cover}`);
+	expect(await people()).toBe(0);
+	await db.query(sql`update member set ends_on = null where cover_id = ${cover}`);
+});
+
 test('a receipt pays parts of invoices; what is over is owed back, with its task', async () => {
 	const [first, second] = await dueNow();
 	const half = second?.['open'] / 2;
@@ -154,7 +167,7 @@ test('a day to come, more use than money, and a known reference are refused', as
 	]);
 	expect(await fields(record(1, [useOf(one as Any, 2)]))).toEqual(['amount']);
 	const known = `trf-1-${year}`;
-	expect(await fields(record(1, [], { reference: known }))).toEqual(['reference']);
+	expect(await fields(record(1, [], { reference: known }))).toEqual(['confirmSame']);
 	expect(await refused(record(1, [], { companyId: uuidv7() }))).toMatchObject({ status: 404 });
 	await agree();
 });
@@ -218,6 +231,11 @@ test('a receipt is taken back by another person, and its reference is free again
 	expect(await dueNow()).toEqual([]);
 	const back = { receiptId: paid['receiptId'], reason: 'Perusahaan yang salah' };
 	expect(await refused(office('take-back', back, joko))).toMatchObject({ status: 403 });
+	await whileLetIn(db, { whom: rina, by: joko, at: PANEL_NOW }, async () =>
+		expect((await refused(office('take-back', back, rina))).message).toContain(
+			'belum dihitung dua orang',
+		),
+	);
 	await office('take-back', back, rina);
 	expect(await dueNow()).toMatchObject([{ number: one?.['number'], open: one?.['open'] }]);
 	expect(await payable(db)).toBe(owed);

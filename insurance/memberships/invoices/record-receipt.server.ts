@@ -19,8 +19,9 @@ import { lockCompany, receivableOf } from './company-lock.server.ts';
 import { type InvoiceRow, invoicesById, openInvoices } from './invoice-store.server.ts';
 import { isOldReceipt, openOf } from './invoice.ts';
 import { mailInvoice } from './issue-invoice.server.ts';
+import { refuseKnownRef } from './known-reference.server.ts';
 import type { recordCompanyReceipt } from './office-api.ts';
-import { insertReceipt, lockReference, receiptsOfRef } from './receipt-store.server.ts';
+import { insertReceipt } from './receipt-store.server.ts';
 
 type Input = z.output<(typeof recordCompanyReceipt)['input']>;
 
@@ -73,26 +74,6 @@ async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Inpu
 		throw refuseFields({
 			confirmOver: `Masih ada tagihan terbuka ${formatRupiah(left)}. Bagi uangnya ke sana, atau nyatakan bahwa ${formatRupiah(amount - used)} dikembalikan.`,
 		});
-}
-
-/**
- * A transfer is recorded once, however its reference was typed; for another company too where one
- * transfer paid for both and somebody says so. Gives what is wrong beside its field.
- */
-async function refuseKnownRef(tx: Tx, input: Input): Promise<void> {
-	await lockReference(tx, input.reference);
-	const known = await receiptsOfRef(tx, input.reference);
-	const own = known.find(({ companyId }) => companyId === input.companyId);
-	if (own)
-		throw refuseFields({
-			reference: `Nomor referensi ini sudah dicatat sebagai ${own.number}. Periksa rekening koran.`,
-		});
-	const [other] = known;
-	if (!other || input.confirmShared) return;
-	const company = (await companyNamed(tx, other.companyId)) ?? '';
-	throw refuseFields({
-		confirmShared: `Transfer ini sudah dicatat sebagai ${other.number}, ${formatRupiah(other.amount)} dari ${company}. Nyatakan kalau satu transfer ini memang membayar dua perusahaan, dan catat hanya bagian perusahaan ini.`,
-	});
 }
 
 /** Books the receipt; what is over is owed back, with its task. */
@@ -174,7 +155,7 @@ export function recordReceipt(
 		);
 		const problems = useProblems(input, invoices);
 		if (Object.keys(problems).length > 0) throw refuseFields(problems);
-		await refuseKnownRef(tx, input);
+		const another = await refuseKnownRef(tx, input);
 		await refuseOver(tx, input);
 		const receipt = await insertReceipt(tx, {
 			companyId,
@@ -183,6 +164,7 @@ export function recordReceipt(
 			note,
 			staffId,
 			today,
+			another,
 			bankRef: reference,
 			at: caller.now,
 			uses: input.uses,

@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
+import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
 import { invoiceMissedChanges } from './missed-invoices.server.ts';
 import { recordCompanyReceipt } from './office-api.ts';
+import { receiptsOfRef } from './receipt-store.server.ts';
 import { asksInvoices, moveMembers, newPeople, staffCaller } from './test-invoices.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -59,7 +60,7 @@ test('one transfer of two companies is recorded for the second only where somebo
 		record('induk 77', { companyId: sister, confirmShared });
 	expect(await fieldsOf(other(false))).toEqual({
 		confirmShared: expect.stringMatching(
-			new RegExp(`${first['number']}, Rp5\\.000 dari PT Contoh Sejahtera`),
+			new RegExp(`${first['number']}, Rp5\\.000 yang masuk .* dari PT Contoh Sejahtera`),
 		),
 	});
 	expect(await other(true)).toMatchObject({ over: 5_000 });
@@ -88,16 +89,16 @@ test('what was recorded twice before stays, and a third time is refused', async 
 	const client = await own.connect();
 	const staffId = uuidv7();
 	const companyId = uuidv7();
-	const migration = readFileSync(
-		new URL('../../../migrations/0201-receipts-by-plain-reference.sql', import.meta.url),
-		'utf8',
-	);
+	const migration = ['0201-receipts-by-plain-reference', '0203-references-that-hold']
+		.map((name) => new URL(`../../../migrations/${name}.sql`, import.meta.url))
+		.map((url) => readFileSync(url, 'utf8'))
+		.join('\n');
 	const row = (number: string, ref: string, isBack = false) => `
 		insert into company_receipt (id, number, company_id, amount, received_on, bank_ref, recorded_by, recorded_at, reversed_by, reversed_at, reverse_reason)
 		values (gen_random_uuid(), '${number}', '${companyId}', 1, '2026-11-01', '${ref}', '${staffId}', '2026-11-01T00:00:0${number.at(-1)}Z',
 			${isBack ? `'${companyId}', now(), 'x'` : 'null, null, null'});`;
 	await client.query(`
-		drop index company_receipt_ref_key; alter table company_receipt drop column ref_key; drop function bank_reference_key;
+		drop index company_receipt_ref_key, company_receipt_plain_ref; alter table company_receipt drop column ref_key; drop function bank_reference_key;
 		create unique index company_receipt_ref on company_receipt (upper(bank_ref)) where reversed_at is null;
 		insert into staff (id, email, role, password_hash) values ('${staffId}', 'a@contoh.test', 'finance', '-'), ('${companyId}', 'b@contoh.test', 'finance', '-');
 		insert into company (id, name) values ('${companyId}', 'PT Lama');
@@ -112,6 +113,67 @@ test('what was recorded twice before stays, and a third time is refused', async 
 		['K2', 'AB12#K2'],
 		['K3', 'AB12'],
 		['K4', '----'],
+	]);
+	const holding = async () => (await receiptsOfRef(own, 'ab 12')).map(({ number }) => number);
+	expect(await holding()).toEqual(['K1', 'K2']);
+	// Whichever of both a person takes back, the other still holds the transfer.
+	for (const [back, left] of [
+		['K1', 'K2'],
+		['K2', 'K1'],
+	]) {
+		await own.query(
+			sql`update company_receipt set reversed_at = case when number = ${back} then now() end,
+				reversed_by = case when number = ${back} then ${companyId}::uuid end, reverse_reason = case when number = ${back} then 'x' end
+				where number in ('K1', 'K2')`,
+		);
+		expect(await holding()).toEqual([left]);
+	}
+});
+
+test('another transfer with the same letters and figures is recorded where somebody says so', async () => {
+	const first = await record('TRF 1/11', { amount: 4_000 });
+	const second = (more: Any) => record('TRF 11/1', { amount: 6_000, ...more });
+	const asked = await fieldsOf(second({}));
+	expect(asked).toEqual({ confirmSame: expect.any(String) });
+	expect(asked['confirmSame']).toContain(
+		`${first['number']}, Rp4.000 yang masuk ${longDate(today)}`,
+	);
+	const other = await second({ confirmSame: true });
+	expect(other).toMatchObject({ over: 6_000 });
+	// The index refuses what a process that looks at keys alone would record beside it.
+	const { rows } = await db.query<{ refKey: string }>(
+		sql`select ref_key from company_receipt where number = any(${[first['number'], other['number']]}::text[]) order by number`,
+	);
+	expect(rows.map(({ refKey }) => refKey)).toEqual(['TRF111', `TRF111#${other['number']}`]);
+	// The same day and amount is the same transfer, whatever is said; the other one's too.
+	for (const amount of [4_000, 6_000])
+		expect(await fieldsOf(second({ amount, confirmSame: true }))).toEqual({
+			reference: expect.stringContaining(
+				amount === 4_000 ? first['number'] : other['number'],
+			),
+		});
+	// Without the first one, the second still holds it.
+	await office('take-back', { receiptId: first['receiptId'], reason: 'Keliru catat' }, rina);
+	expect(await fieldsOf(second({}))).toEqual({
+		reference: expect.stringContaining(other['number']),
+	});
+	expect(await fieldsOf(second({ amount: 1_000 }))).toEqual({
+		confirmSame: expect.stringContaining(other['number']),
+	});
+	await second({ amount: 1_000, confirmSame: true });
+});
+
+test('every company of a transfer is named, and what else is to be confirmed beside it', async () => {
+	const third = uuidv7();
+	await db.query(sql`insert into company (id, name) values (${third}, 'PT Ketiga')`);
+	await record('GRUP 900');
+	await record('GRUP 900', { companyId: sister, confirmShared: true, amount: 3_000 });
+	const asked = await fieldsOf(record('grup-900', { companyId: third }));
+	for (const name of ['PT Contoh Sejahtera', 'PT Saudara'])
+		expect(asked['confirmShared']).toContain(name);
+	expect(Object.keys(await fieldsOf(record('grup-900', { amount: 9_000 }))).toSorted()).toEqual([
+		'confirmSame',
+		'confirmShared',
 	]);
 });
 

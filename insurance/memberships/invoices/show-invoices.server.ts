@@ -56,7 +56,7 @@ async function figuresOf(
 	today: Day,
 ): Promise<CompanyInvoices['covers']> {
 	const [members, premiums, owed] = await Promise.all([
-		memberCounts(db, companyId),
+		memberCounts(db, companyId, today),
 		premiumsOf(db, companyId),
 		openByCover(db, [companyId], today),
 	]);

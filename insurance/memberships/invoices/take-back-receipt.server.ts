@@ -4,6 +4,7 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
@@ -90,11 +91,12 @@ export function takeBackRecorded(
 	return db.transaction(async (tx) => {
 		const receipt = await receiptById(tx, input.receiptId);
 		if (!receipt) throw new Refusal('not-found', 'Penerimaan ini tidak ditemukan.');
-		if (receipt.recordedBy === staffId)
-			throw new Refusal(
-				'forbidden',
-				'Kamu yang mencatat penerimaan ini. Minta rekan yang membatalkannya.',
-			);
+		await refuseOneHand(tx, {
+			first: [receipt.recordedBy],
+			second: { staffId, at },
+			permission: 'money.work',
+			own: 'Kamu yang mencatat penerimaan ini. Minta rekan yang membatalkannya.',
+		});
 		const coverNos = await lockCompany(tx, receipt.companyId);
 		const { id } = receipt;
 		if (!(await reverseReceipt(tx, { id, staffId, reason: input.reason, at })))

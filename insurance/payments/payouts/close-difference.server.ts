@@ -1,8 +1,13 @@
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import {
+	proposerOf,
+	refuseOneHand,
+	refuseOwnWord,
+	refuseSecondProposal,
+} from '#insurance/staff/two-people.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { refuseOwnWord, refuseSecondProposal } from '#platform/contract/two-people.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import {
@@ -186,7 +191,9 @@ export function decideWriteOff(
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const one = await lockOpen(tx, id);
-		refuseOwnWord(one.proposedBy, by.staffId);
+		const first = [proposerOf(one.proposedBy)];
+		refuseOwnWord({ first, second: by });
+		if (agreed) await refuseOneHand(tx, { first, second: by, permission: 'money.work' });
 		if (agreed && (await settleIfFits(tx, one, by))) return also(tx, one, 'settled');
 		await also(tx, one, agreed ? 'written-off' : 'refused');
 		if (!agreed) return noteProposal(tx, id, null);

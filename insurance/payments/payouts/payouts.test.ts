@@ -12,6 +12,7 @@ import { balances, book, journalsAbout } from '#insurance/ledger/book.server.ts'
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -666,12 +667,18 @@ test('a report is taken back by two people, once, and then the same file and tra
 	const [one, other] = await differencesOf(db, id);
 	const taken = await sums();
 	await propose(one?.id ?? '');
+	await whileLetIn(db, { whom: budi, by: ana, at: now }, async () =>
+		expect((await refused(agree(one?.id ?? ''))).message).toContain('belum dihitung dua orang'),
+	);
 	await agree(one?.id ?? '');
 	await propose(other?.id ?? '');
 	expect((await refused(agreeBack(id))).message).toContain('Belum ada usulan');
 	await wrong(id);
 	expect((await refused(wrong(id, budi))).message).toContain('Ana Keuangan sudah mengusulkannya');
 	expect((await refused(agreeBack(id, { staffId: ana }))).code).toBe('forbidden');
+	await whileLetIn(db, { whom: budi, by: ana, at: now }, async () =>
+		expect((await refused(agreeBack(id))).message).toContain('belum dihitung dua orang'),
+	);
 	await agreeBack(id, { agreed: false });
 	await wrong(id, budi);
 	const all = await Promise.allSettled(

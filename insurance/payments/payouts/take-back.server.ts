@@ -2,8 +2,12 @@ import sql from 'sql-template-tag';
 
 import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import {
+	proposerOf,
+	refuseOneHand,
+	refuseSecondProposal,
+} from '#insurance/staff/two-people.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { refuseOwnWord, refuseSecondProposal } from '#platform/contract/two-people.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { bookCountedFees, countedFees, paidOrdersOf } from './counted-fees.server.ts';
@@ -92,7 +96,8 @@ export function decideTakeBack(
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const report = await lockReport(tx, reportId);
-		refuseOwnWord(report.backProposedBy, agreed ? by.staffId : null);
+		const first = [proposerOf(report.backProposedBy)];
+		if (agreed) await refuseOneHand(tx, { first, second: by, permission: 'money.work' });
 		if (agreed) await undoReport(tx, report, by);
 		else await noteProposal(tx, reportId, null);
 		const reason = agreed ? TAKEN_BACK : 'Usulannya tidak dijalankan';

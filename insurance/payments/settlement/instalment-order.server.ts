@@ -136,6 +136,10 @@ export async function instalmentOrders(db: Db, policyId: string): Promise<Placed
 	return rows;
 }
 
+/** Does an order for a policy's instalments wait for its money just now? */
+export const isBeingPaid = async (db: Db, policyId: string): Promise<boolean> =>
+	(await instalmentOrders(db, policyId)).some(({ status }) => status === 'pending');
+
 /** Where its payer goes on: the provider's page of the order. */
 export function instalmentCheckout(
 	deps: PayDeps,

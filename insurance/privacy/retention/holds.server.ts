@@ -3,6 +3,8 @@ import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import { proposerOf, refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -156,6 +158,9 @@ async function forStep(
 	throw new Refusal('look-again', 'Penahanan ini sudah berubah. Muat ulang halamannya.');
 }
 
+const refuseOne = (tx: Tx, proposedBy: string | null, second: StaffAct) =>
+	refuseOneHand(tx, { first: [proposerOf(proposedBy)], second, permission: RIGHT });
+
 export function decideOnHold(
 	{ db }: HoldDeps,
 	{ holdNumber, agreed }: CallInput<typeof decideHold>,
@@ -163,7 +168,8 @@ export function decideOnHold(
 ): Promise<void> {
 	const { staffId } = staffWho(caller, RIGHT);
 	return db.transaction(async (tx) => {
-		const { id, number } = await forStep(tx, holdNumber, 'decide', staffId);
+		const { id, number, proposedBy } = await forStep(tx, holdNumber, 'decide', staffId);
+		if (agreed) await refuseOne(tx, proposedBy, { staffId, at: caller.now });
 		const verdict = agreed ? 'held' : 'refused';
 		await markHoldDecided(tx, { id, staffId, at: caller.now, verdict });
 		await trail(tx, `hold-${verdict}`, `Penahanan ${number}`, staffId, caller.now);
@@ -190,7 +196,8 @@ export function decideOnRelease(
 ): Promise<void> {
 	const { staffId } = staffWho(caller, RIGHT);
 	return db.transaction(async (tx) => {
-		const { id, number } = await forStep(tx, holdNumber, 'decide-release', staffId);
+		const { id, number, releaseBy } = await forStep(tx, holdNumber, 'decide-release', staffId);
+		if (agreed) await refuseOne(tx, releaseBy, { staffId, at: caller.now });
 		if (agreed) await markHoldReleased(tx, { id, staffId, at: caller.now });
 		else await refuseRelease(tx, id);
 		const action = agreed ? 'hold-released' : 'hold-goes-on';

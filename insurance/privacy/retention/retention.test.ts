@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { type TestCustomer, testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { hashPassword } from '#insurance/identity/passwords.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -190,6 +191,11 @@ describe('a hold', () => {
 		const decide = (who: string, agreed = true) =>
 			ask(as(who), 'hold-decide', { holdNumber, agreed });
 		expect((await refused(decide('Sinta'))).code).toBe('forbidden');
+		const letIn = (whom: string, by: string, work: () => Promise<unknown>) =>
+			whileLetIn(db, { whom: as(whom), by: as(by), at: NOW }, async () =>
+				expect((await refused(work())).message).toContain('belum dihitung dua orang'),
+			);
+		await letIn('Rudi', 'Sinta', () => decide('Rudi'));
 		expect((await decide('Rudi'))['holds'][0]).toMatchObject({
 			state: 'held',
 			decidedBy: 'Rudi',
@@ -200,6 +206,7 @@ describe('a hold', () => {
 		const release = (who: string, agreed: boolean) =>
 			ask(as(who), 'hold-release-decide', { holdNumber, agreed });
 		expect((await refused(release('Rudi', true))).code).toBe('forbidden');
+		await letIn('Sinta', 'Rudi', () => release('Sinta', true));
 		expect((await release('Sinta', false))['holds'][0].state).toBe('held');
 		await ask(as('Sinta'), 'hold-release', { holdNumber });
 		expect((await release('Ratna', true))['holds'][0]).toMatchObject({

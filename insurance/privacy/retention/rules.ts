@@ -1,3 +1,4 @@
+import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { CONTRACT, DUTY, type RetentionRule, SECURITY } from './rule.ts';
 
@@ -77,6 +78,7 @@ export const RULES: readonly RetentionRule[] = [
 		ground: CONTRACT,
 		way: 'deleted',
 	},
+	...CONTACT_RULES,
 	...CONTRACT_RULES,
 	{
 		kind: 'company-request',
@@ -196,8 +198,8 @@ export const RULES: readonly RetentionRule[] = [
 	},
 	{
 		kind: 'password-link',
-		name: 'Tautan kata sandi',
-		data: 'Pemilik tautan dan masa berlakunya',
+		name: 'Tautan sekali pakai',
+		data: 'Pemilik tautan kata sandi atau orang kepercayaan, dan masa berlakunya',
 		since: 'masa berlakunya habis',
 		ground: SECURITY,
 		way: 'deleted',

@@ -1,9 +1,14 @@
 import { loadCustomer, moveAddress } from '#insurance/accounts/customer-account.server.ts';
-import { hasFactor, recordEndedByDesk } from '#insurance/accounts/factor/customer-factor.server.ts';
+import {
+	hasFactor,
+	hasFactorForNow,
+	recordEndedByDesk,
+} from '#insurance/accounts/factor/customer-factor.server.ts';
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -39,6 +44,7 @@ export type RecoveryView = CallOutput<typeof proposeRecovery>;
 export const keepsAddress = ({ oldEmail, newEmail }: Addresses): boolean =>
 	oldEmail.toLowerCase() === newEmail.toLowerCase();
 
+const OWN_RECOVERY = 'Usulan ini buatanmu; orang lain yang menetapkannya.';
 const mayDecide = (staff: Staff, row: RecoveryRow) =>
 	row.verdict === null && row.proposedBy !== staff.staffId;
 
@@ -178,10 +184,13 @@ export function decideOnRecovery(
 		const row = await recoveryOf(tx, request.id);
 		if (!row || row.verdict !== null || !row.addresses)
 			throw new Refusal('look-again', 'Tidak ada usulan yang menunggu.');
-		if (!mayDecide(staff, row))
-			throw new Refusal('forbidden', 'Usulan ini buatanmu; orang lain yang menetapkannya.');
-		const factorEnded = verdict === 'confirmed' && (await hasFactor(tx, row.customerId));
-		const closed = { verdict, staffId: staff.staffId, at: caller.now, factorEnded };
+		const second = { staffId: staff.staffId, at: caller.now };
+		const word = { first: [row.proposedBy], second, own: OWN_RECOVERY };
+		refuseOwnWord(word);
+		if (verdict === 'confirmed')
+			await refuseOneHand(tx, { ...word, permission: 'service.answer' });
+		const factorEnded = verdict === 'confirmed' && (await hasFactorForNow(tx, row.customerId));
+		const closed = { verdict, ...second, factorEnded };
 		if (!(await closeRecovery(tx, row.id, closed))) throw new Refusal('look-again');
 		if (verdict === 'refused') enqueueMail(tx, row.id, 'refused');
 		else {

@@ -79,8 +79,7 @@ function oldLetter(step: Step, row: RecoveryRow, addresses: Addresses, publicUrl
 	const at = shortDateTime(row.decidedAt ?? row.proposedAt);
 	const alone = keepsAddress(addresses);
 	const { title, first } = (alone ? FACTOR_ALONE : MOVED)[step];
-	const also =
-		row.factorEnded && !alone ? ' Verifikasi dua langkahnya dimatikan bersama itu.' : '';
+	const also = row.factorEnded && !alone ? ' Verifikasi dua langkahmu ikut dimatikan.' : '';
 	return toOld(title, first(at) + also, publicUrl);
 }
 

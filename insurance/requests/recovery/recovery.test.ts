@@ -10,8 +10,11 @@ import {
 import { TEST_HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { somebodyWaitsFor } from '#platform/db/test-waits.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
@@ -112,6 +115,12 @@ test('card, two people, and the old address hears of both steps', async () => {
 	expect((await openServiceRequestForDesk(deps, { number }, second)).recovery?.mayDecide).toBe(
 		true,
 	);
+	await whileLetIn(db, { whom: second, by: first, at: NOW }, async () =>
+		expect(
+			(await refused(decideOnRecovery(deps, { number, verdict: 'confirmed' }, second)))
+				.message,
+		).toContain('belum dihitung dua orang'),
+	);
 	await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
 	await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
 	expect(await loadCustomer(db, deps.sealer, sari.id)).toMatchObject({
@@ -193,8 +202,8 @@ describe('an account with a second factor', () => {
 		);
 		return sent.number;
 	}
-	const turnOn = () =>
-		db.query(sql`
+	const turnOn = (tx: Db = db) =>
+		tx.query(sql`
 			insert into customer_factor (customer_id, secret, step, on_since)
 			values (${sari.id}, ${sealCustomerSecret(deps.sealer, 'JAGANASABAHCONTO')}, 1, ${NOW})`);
 	beforeEach(async () => {
@@ -252,8 +261,23 @@ describe('an account with a second factor', () => {
 		await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
 		expect(await hasFactor(db, sari.id)).toBe(false);
 		const old = (await mails()).find(({ to }) => to === before);
-		expect(old?.text).toContain('Verifikasi dua langkahnya dimatikan');
+		expect(old?.text).toContain('Verifikasi dua langkahmu ikut dimatikan.');
 		expect(old?.text).toContain('https://jaga.example/bantuan');
+	});
+
+	test('turned on in the moment of the decision is written down and told as ended', async () => {
+		number = await asked('paling-baru@contoh.test');
+		await proposeAccountRecovery(deps, input(), first);
+		let deciding: ReturnType<typeof decideOnRecovery> | undefined;
+		await db.transaction(async (tx) => {
+			await tx.query(sql`select from customer where id = ${sari.id} for update`);
+			deciding = decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+			await somebodyWaitsFor(db, tx);
+			await turnOn(tx);
+		});
+		expect(await deciding).toMatchObject({ factor: 'ended', verdict: 'confirmed' });
+		expect(await hasFactor(db, sari.id)).toBe(false);
+		expect((await factorForExport(db, sari.id)).securityEvents[0]?.what).toContain('petugas');
 	});
 
 	test('keeps it where the second person refuses', async () => {

@@ -30,6 +30,8 @@ export const getCovers = call({
 	output: z.object({
 		policyNo: text,
 		words: text,
+		/** How often each premium is paid. */
+		paymentMode: text,
 		reason: text,
 		paidToday: z.int(),
 		returnedToday: z.int(),

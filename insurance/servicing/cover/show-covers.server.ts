@@ -5,6 +5,7 @@ import { instalmentOrders } from '#insurance/payments/settlement/instalment-orde
 import { comingCover, coverOnDay } from '#insurance/policies/cover-steps.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -155,6 +156,7 @@ export async function showCovers(
 	return {
 		policyNo: policy.policyNo,
 		words: chosenCoverWords(product, now),
+		paymentMode: FREQUENCY_WORDS[policy.frequency].toLowerCase(),
 		reason,
 		paidToday: 0,
 		returnedToday: 0,

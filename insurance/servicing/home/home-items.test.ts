@@ -26,7 +26,7 @@ const policy = (over: Partial<PolicyFacts>): PolicyFacts => ({
 	autodebet: false,
 	failedDebit: null,
 	endsEarly: false,
-	offered: false,
+	offer: null,
 	...over,
 });
 const said = (over: Partial<PolicyFacts>) =>
@@ -101,8 +101,13 @@ describe('a policy speaks on the home page', () => {
 		],
 		[
 			'when it may be renewed',
-			{ endDay: '2026-12-20', offered: true },
+			{ endDay: '2026-12-20', offer: 'open' },
 			[['yours', 'Jaga Aman berakhir 20 Desember 2026', 'Lihat penawaran']],
+		],
+		[
+			'when its renewal was accepted and is not paid',
+			{ endDay: '2026-12-20', offer: 'accepted' },
+			[['yours', 'Jaga Aman berakhir 20 Desember 2026', 'Lanjut membayar']],
 		],
 		[
 			'when it ends within thirty days and nothing is offered',

@@ -28,7 +28,7 @@ export type PolicyFacts = {
 	/** The holder lets it end on `endDay`, earlier than was agreed. */
 	endsEarly: boolean;
 	/** An offer to go on with it waits for an answer, or for its payment. */
-	offered: boolean;
+	offer: 'open' | 'accepted' | null;
 };
 
 export type ClaimFacts = {
@@ -56,6 +56,18 @@ const DUE_SOON_DAYS = 14;
 const ENDS_SOON_DAYS = 30;
 
 const servicing = (policyId: string) => `/selfcare/layanan-polis?ref=${policyId}`;
+
+/** Of an offer to renew: not answered yet, or accepted and not paid. */
+const OFFERS = {
+	open: (url: string) => ({
+		words: 'Penawaran perpanjangannya sudah dibuka. Jawab sebelum hari itu supaya perlindunganmu tidak terputus.',
+		link: { words: 'Lihat penawaran', url },
+	}),
+	accepted: (url: string) => ({
+		words: 'Perpanjangannya ada di keranjang dan belum dibayar. Bayar sebelum hari itu supaya perlindunganmu tidak terputus.',
+		link: { words: 'Lanjut membayar', url },
+	}),
+};
 
 function ofClaim({ claimNo, productName, benefitName, dueOn }: ClaimFacts): HomeItem {
 	const until = dueOn ? ` Paling lambat ${longDate(dueOn)}.` : '';
@@ -162,12 +174,11 @@ function ofCover(policy: PolicyFacts, today: Day): HomeItem | null {
 			link: see,
 			day: startDay,
 		};
-	if (policy.offered)
+	if (policy.offer)
 		return {
 			turn: 'yours',
 			title: `${productName} berakhir ${longDate(endDay)}`,
-			words: 'Penawaran perpanjangannya sudah dibuka. Jawab sebelum hari itu supaya perlindunganmu tidak terputus.',
-			link: { words: 'Lihat penawaran', url: servicing(policyId) },
+			...OFFERS[policy.offer](servicing(policyId)),
 			day: endDay,
 		};
 	if (endDay > addToDay(today, { day: ENDS_SOON_DAYS })) return null;

@@ -18,15 +18,16 @@ import { findOffer } from '../renewals/store.server.ts';
 import type { homeFirst } from './api.ts';
 import { homeItems, type PolicyFacts } from './home-items.ts';
 
-/** An offer that was made, was not declined, and is not followed by another policy. */
-async function isOffered(
+/** How far an offer is that was made, was not declined, and is not followed by another policy. */
+async function offerOf(
 	db: Db,
 	{ id, cover, agreedEndDay }: PolicyHead,
 	now: Date,
-): Promise<boolean> {
-	if (agreedEndDay !== null || jakartaDay(now) < offeredFrom(cover.endDay)) return false;
+): Promise<PolicyFacts['offer']> {
+	if (agreedEndDay !== null || jakartaDay(now) < offeredFrom(cover.endDay)) return null;
 	const [offer, renewed] = await Promise.all([findOffer(db, id), isRenewed(db, id)]);
-	return isUnsettled(offer?.status) && !renewed;
+	if (!isUnsettled(offer?.status) || renewed) return null;
+	return offer?.status === 'accepted' ? 'accepted' : 'open';
 }
 
 async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFacts> {
@@ -34,9 +35,9 @@ async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFac
 	const status = statusAt({ status: policy.status, endAt: cover.endAt }, now);
 	const graceDays = await graceDaysOf(db, policy);
 	const today = jakartaDay(now);
-	const [autodebet, offered] = await Promise.all([
+	const [autodebet, offer] = await Promise.all([
 		hasMandate(db, id),
-		isActive(status) ? isOffered(db, policy, now) : false,
+		isActive(status) ? offerOf(db, policy, now) : null,
 	]);
 	const asked = { graceDays, autodebet, today };
 	return {
@@ -52,7 +53,7 @@ async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFac
 		autodebet,
 		failedDebit: await failedDebitOf(db, { ...policy, status }, asked),
 		endsEarly: policy.agreedEndDay !== null,
-		offered,
+		offer,
 	};
 }
 

@@ -51,7 +51,7 @@ test('a renewal waits on home until it is paid, also while it lies in a cart, un
 	expect(await links()).toEqual(['Lihat penawaran']);
 	const { premium } = await showRenewal(deps, policyId, caller);
 	await acceptRenewal(deps, { policyId, premium }, caller);
-	expect(await links()).toEqual(['Lihat penawaran']);
+	expect(await links()).toEqual(['Lanjut membayar']);
 	await declineOffer(deps, policyId, caller);
 	expect(await links()).toEqual(['Lihat polis']);
 });

@@ -9,6 +9,7 @@ import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
+import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -280,6 +281,32 @@ describe('one’s own account', () => {
 				)
 			).code,
 		).toBe('fix-fields');
+	});
+
+	test('two renewals of recovery codes, whatever comes between, leave ten good ones', async () => {
+		const { me, cookie } = await enrolled();
+		const caller = await as(cookie, later(60));
+		let codes = me.recoveryCodes ?? [];
+		for (let n = 1; ; n += 1) {
+			const renew = (pool: typeof db, code = '') =>
+				renewRecovery({ ...deps, db: pool }, { code }, caller);
+			let other: Promise<{ recoveryCodes: string[] }> | undefined;
+			const place = between(db, n, (pool) => (other = renew(pool, codes[1])));
+			const pressed = await Promise.allSettled([renew(place.db, codes[0])]);
+			if (!place.reached()) break;
+			await place.over().catch(() => {});
+			pressed.push(...(await Promise.allSettled(other ? [other] : [])));
+			const made = pressed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+			expect((await showAccount(deps, caller)).recoveryLeft, `between ${n}`).toBe(10);
+			codes = made[0]?.recoveryCodes ?? [];
+			expect(made.length, `between ${n}`).toBe(1);
+			// The codes of the other one went with the first.
+			const refusals = pressed.flatMap((one) =>
+				one.status === 'rejected' ? [one.reason] : [],
+			);
+			expect(refusals, `between ${n}`).toMatchObject([{ code: 'fix-fields' }]);
+			await db.query(sql`delete from login_failure`);
+		}
 	});
 
 	test('a new phone needs the password, ends every session and is told by mail', async () => {

@@ -28,7 +28,7 @@ import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { officeLogin, officeVerify } from '../api.ts';
@@ -36,6 +36,7 @@ import { isStaffRole, OFFICE_HOURS, permissionsOf, STAFF_ROLE_WORDS } from '../s
 import {
 	enrolSecret,
 	insertStaffSession,
+	lockStaff,
 	SEALED_SECRETS,
 	staffByEmail,
 	staffById,
@@ -148,18 +149,24 @@ export async function finishLogin(
 	return { ...meOf(staff), recoveryCodes: recovery.codes, recoveryLeft: recovery.left };
 }
 
-/** A code of the own factor, before something that a stolen session must not do. */
-export const requireCode = (
+/** A code of the own factor, and with it what a stolen session must not do. */
+export const withOwnCode = <T>(
 	deps: StaffDeps,
-	staff: StaffRow,
+	staffId: string,
 	code: string,
 	now: Date,
-): Promise<void> =>
+	work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
 	proveCode(
 		deps,
-		codeSubject(staff.id),
-		{ owner: ownerOf(staff, secretOf(deps.sealer, staff)), code },
+		{ subject: codeSubject(staffId), code, realm: 'staff' },
+		async (tx) => {
+			const staff = await lockStaff(tx, staffId);
+			if (!staff || staff.endedAt) throw new Refusal('sign-in-again', WRONG);
+			return ownerOf(staff, secretOf(deps.sealer, staff));
+		},
 		now,
+		work,
 	);
 
 /** Likewise the password. */

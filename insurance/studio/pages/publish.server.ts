@@ -4,6 +4,7 @@ import {
 	publishPage,
 	unpublishPage,
 } from '#insurance/content/write-pages.server.ts';
+import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
@@ -47,11 +48,12 @@ export async function stepReview(
 		await markDraft(tx, { ...draft, state: 'draft', askedBy: null, note });
 		return 'draft';
 	}
-	if (!(await mayApprove(tx, draft, staffId)))
-		throw new Refusal(
-			'forbidden',
-			'Kamu ikut menulis naskah ini; minta orang lain membacanya.',
-		);
+	await refuseOneHand(tx, {
+		first: await readWriters(tx, draft.slug, draft.language),
+		second: { staffId, at },
+		permission: 'content.edit',
+		own: 'Kamu ikut menulis naskah ini; minta orang lain membacanya.',
+	});
 	await markDraft(tx, { ...draft, state: 'approved', approvedBy: staffId, note });
 	return 'approved';
 }

@@ -1,7 +1,8 @@
 import { reportedWords } from '#insurance/claims/rules/reported-words.ts';
 import { policyStatusWords } from '#insurance/policies/policy.ts';
-import { longDate, shortDate } from '#platform/values/dates.ts';
+import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { AgreedRecord } from '#web/ui/AgreedRecord.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -51,6 +52,23 @@ export function ClaimCover({ file }: { file: File }) {
 			) : (
 				<p className="text-mute">Belum disebut nasabah; baca dari dokumen.</p>
 			)}
+		</Panel>
+	);
+}
+
+/** What the holder saw and agreed to at the purchase, beside what is claimed now. */
+export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
+	if (!agreed) return null;
+	return (
+		<Panel title="Yang dilihat dan disetujui nasabah">
+			<details>
+				<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+					Catatan pembelian {shortDate(jakartaDay(new Date(agreed.madeAt)))}
+				</summary>
+				<div className="pt-3">
+					<AgreedRecord agreed={agreed} />
+				</div>
+			</details>
 		</Panel>
 	);
 }

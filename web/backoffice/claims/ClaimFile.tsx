@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import type { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { takeClaim } from '#insurance/claims/desk/office-api.ts';
+import { reportedByWords } from '#insurance/claims/reports/report.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -12,7 +13,7 @@ import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { Assess } from './Assess.tsx';
 import type { ClaimStep } from './claim-step.ts';
-import { Bank, ClaimCover, Hints } from './ClaimCover.tsx';
+import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Decide } from './Decide.tsx';
 import { Pay } from './Pay.tsx';
@@ -188,7 +189,7 @@ export function ClaimFile({ claimNo }: { claimNo: string }) {
 						<h1 className="tabular text-3xl">{file.claimNo}</h1>
 						<Badge tone="wait">{QUEUE_WORDS[file.status]}</Badge>
 						{file.reopened ? <Badge>Pemeriksaan ulang</Badge> : null}
-						{file.report ? <Badge>Dilaporkan orang lain</Badge> : null}
+						{file.report ? <Badge>{reportedByWords(file.report.by)}</Badge> : null}
 						<span className="text-mute">
 							{file.assignee
 								? `Penilai: ${file.mine ? 'kamu' : file.assignee}`
@@ -201,6 +202,7 @@ export function ClaimFile({ claimNo }: { claimNo: string }) {
 							<Hints hints={file.hints} />
 							{file.report ? <ClaimReport report={file.report} /> : null}
 							<ClaimCover file={file} />
+							<AgreedAtPurchase agreed={file.agreed} />
 							<Recommendations file={file} />
 							<Documents file={file} onMoved={reload} />
 							{file.report ? null : <Bank bank={file.bank} />}

@@ -1,5 +1,6 @@
 import { CLAIM_STATUSES, type ClaimStatus, QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import type { claimQueue } from '#insurance/claims/desk/office-api.ts';
+import { reportedByWords } from '#insurance/claims/reports/report.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
@@ -47,7 +48,7 @@ const COLUMNS: Column<Row>[] = [
 			<>
 				<Badge tone={STATUS_TONE[row.status]}>{QUEUE_WORDS[row.status]}</Badge>{' '}
 				{row.reopened ? <Badge>Pemeriksaan ulang</Badge> : null}
-				{row.toldBy === 'holder' ? null : <Badge>Dilaporkan orang lain</Badge>}
+				{row.toldBy === 'holder' ? null : <Badge>{reportedByWords(row.toldBy)}</Badge>}
 			</>
 		),
 	},

@@ -1,3 +1,4 @@
+import { reportedByWords } from '#insurance/claims/reports/report.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -10,7 +11,7 @@ type Reported = NonNullable<File['report']>;
 /** Who reported the claim without a log-in, and who may be paid (decision 0073). */
 export function ClaimReport({ report }: { report: Reported }) {
 	return (
-		<Panel title="Dilaporkan orang lain">
+		<Panel title={reportedByWords(report.by)}>
 			<Facts
 				of={[
 					['Pelapor', report.name],
@@ -25,6 +26,12 @@ export function ClaimReport({ report }: { report: Reported }) {
 					['Email', report.email],
 				]}
 			/>
+			{report.isTrustedContact ? (
+				<Notice>
+					Email atau teleponnya sama dengan orang kepercayaan yang ditunjuk pemegang
+					polis. Ini hanya petunjuk: tetap periksa KTP dan bukti hubungannya.
+				</Notice>
+			) : null}
 			<h3 className="font-semibold">Siapa yang dibayar</h3>
 			{report.problem ? <Notice look="warning">{report.problem}</Notice> : null}
 			{report.byLaw ? (

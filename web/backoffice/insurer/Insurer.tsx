@@ -10,7 +10,13 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
-import { insurerDraft, insurerDraftProblems, fieldMessages, insurerOf } from './insurer-draft.ts';
+import {
+	begunWith,
+	carriedOver,
+	fieldMessages,
+	insurerDraftProblems,
+	insurerOf,
+} from './insurer-draft.ts';
 import { CalendarFields, ContactFields, WhoFields } from './InsurerFields.tsx';
 import { LookFields } from './LookFields.tsx';
 import { PremiumAccountPanel } from './PremiumAccount.tsx';
@@ -25,9 +31,11 @@ const HISTORY: Column<Shown['versions'][number]>[] = [
 	{ name: 'Alasan', of: ({ note }) => note },
 ];
 
-function useInsurerForm({ version, insurer }: Shown, onSaved: () => void) {
-	const [draft, setDraft] = useState(() => insurerDraft(insurer));
-	const [note, setNote] = useState('');
+function useInsurerForm(shown: Shown, onSaved: () => void) {
+	const [edited, setEdited] = useState(() => begunWith(shown));
+	const { base, draft, note } = edited;
+	const next = carriedOver(edited, shown);
+	if (next !== edited) setEdited(next);
 	const [found, setFound] = useState<Record<string, string>>({});
 	const { busy, problem, fields, send } = useSend<typeof saveInsurer>(
 		'POST /page/office/insurer/save',
@@ -35,21 +43,25 @@ function useInsurerForm({ version, insurer }: Shown, onSaved: () => void) {
 	);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		const problems = insurerDraftProblems(draft, insurer);
+		const problems = insurerDraftProblems(draft, base.insurer);
 		if (note.trim().length < 3) problems['note'] = 'Tulis alasannya, paling sedikit 3 huruf.';
 		setFound(problems);
 		if (Object.keys(problems).length > 0) {
 			document.getElementById(`insurer-${Object.keys(problems)[0]}`)?.focus();
 			return;
 		}
-		if (await send({ version, insurer: insurerOf(draft, insurer), note })) onSaved();
+		const insurer = insurerOf(draft, base.insurer);
+		if (!(await send({ version: base.version, insurer, note }))) return;
+		setEdited((now) => ({ ...now, saved: true }));
+		onSaved();
 	};
 	return {
 		draft,
-		change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
+		change: (part: Partial<typeof draft>) =>
+			setEdited((now) => ({ ...now, draft: { ...now.draft, ...part } })),
 		fields: { ...fieldMessages(fields), ...found },
 		note,
-		setNote,
+		setNote: (words: string) => setEdited((now) => ({ ...now, note: words })),
 		busy,
 		problem,
 		save,
@@ -114,7 +126,7 @@ export function Screen() {
 							beranda.
 						</Notice>
 					) : null}
-					<InsurerForm key={data.version} shown={data} onSaved={reload} />
+					<InsurerForm shown={data} onSaved={reload} />
 					{data.version > 0 ? <PremiumAccountPanel onChange={reload} /> : null}
 					<Panel title="Riwayat">
 						<List

@@ -3,7 +3,7 @@ import { type Insurer, insurerSchema } from '#insurance/insurer/insurer.ts';
 /** The record as it is typed: lists are lines, and nothing is absent. */
 export type InsurerDraft = Omit<
 	Insurer,
-	'address' | 'complaintBodies' | 'holidays' | 'signatory' | 'values'
+	'address' | 'complaintBodies' | 'holidays' | 'signatory' | 'values' | 'premiumAccount'
 > & {
 	address: string;
 	complaintBodies: string;
@@ -24,8 +24,16 @@ const linesOf = (text: string) =>
 		.map((line) => line.trim())
 		.filter(Boolean);
 
-export function insurerDraft(insurer: Insurer): InsurerDraft {
-	const { address, complaintBodies, holidays, signatory, values: _, ...rest } = insurer;
+function insurerDraft(insurer: Insurer): InsurerDraft {
+	const {
+		address,
+		complaintBodies,
+		holidays,
+		signatory,
+		values: _values,
+		premiumAccount: _account,
+		...rest
+	} = insurer;
 	return {
 		...rest,
 		address: address.join('\n'),
@@ -37,7 +45,7 @@ export function insurerDraft(insurer: Insurer): InsurerDraft {
 	};
 }
 
-/** The record that a draft says; `before` keeps what no screen shows. */
+/** The record that a draft says; `before` keeps what it does not change. */
 export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 	const { signatoryName, signatoryTitle, signature, ...rest } = draft;
 	const signed = signatoryName.trim() !== '' || signatoryTitle.trim() !== '';
@@ -53,7 +61,36 @@ export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 			? { name: signatoryName, title: signatoryTitle, picture: signature }
 			: null,
 		values: before.values,
+		// Changed by two people, in a proposal of its own.
+		premiumAccount: before.premiumAccount,
 	};
+}
+
+type Based = { version: number; insurer: Insurer };
+/** What is being edited, over the version that it began with. */
+type Edited = { base: Based; draft: InsurerDraft; note: string; saved: boolean };
+
+export const begunWith = (base: Based): Edited => ({
+	base,
+	draft: insurerDraft(base.insurer),
+	note: '',
+	saved: false,
+});
+
+const isSame = (one: InsurerDraft, other: InsurerDraft) =>
+	JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What is being edited once another version is shown: it goes over to one that differs in nothing
+ * that is edited here, such as another premium account. Over what somebody else has changed it
+ * stays at its own, and saving says so.
+ */
+export function carriedOver(now: Edited, shown: Based): Edited {
+	if (shown.version === now.base.version) return now;
+	if (now.saved) return begunWith(shown);
+	const [before, after] = [insurerDraft(now.base.insurer), insurerDraft(shown.insurer)];
+	if (isSame(now.draft, before)) return { ...begunWith(shown), note: now.note };
+	return isSame(before, after) ? { ...now, base: shown } : now;
 }
 
 const SIGNATORY: Record<string, string> = {

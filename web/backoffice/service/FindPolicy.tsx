@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useMay } from '../me.ts';
 import { useSend } from '../office-calls.ts';
 import { Badge, type Column, Facts, Heading, List, Panel } from '../parts/parts.tsx';
-import { ConsentHistory, Endorsements } from './PolicyRecord.tsx';
+import { ConsentHistory, ContactRecord, Endorsements } from './PolicyRecord.tsx';
 
 type Found = CallOutput<typeof findPolicy>;
 const REASONS = LOOK_REASONS.map((value) => ({ value, label: value }));
@@ -156,6 +156,7 @@ function Policy({ found }: Part) {
 			</div>
 			<Others found={found} />
 			<Endorsements found={found} />
+			{found.account ? <ContactRecord found={found} /> : null}
 			{found.account ? <ConsentHistory found={found} /> : null}
 		</div>
 	);

@@ -1,8 +1,9 @@
+import { NEVER_TOLD } from '#insurance/customers/trusted-contact/trusted-contact.ts';
 import type { findPolicy } from '#insurance/desk/policies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 
-import { Badge, Panel } from '../parts/parts.tsx';
+import { Badge, Facts, Panel } from '../parts/parts.tsx';
 
 type Part = { found: CallOutput<typeof findPolicy> };
 
@@ -26,6 +27,62 @@ export function Endorsements({ found }: Part) {
 					<li className="text-mute">Polis ini belum pernah diubah.</li>
 				) : null}
 			</ul>
+		</Panel>
+	);
+}
+
+/** Whom the customer trusts: what the staff may tell who calls and says to be them, and no more. */
+export function ContactRecord({ found: { trustedContact } }: Part) {
+	return (
+		<Panel
+			title="Orang kepercayaan"
+			aside={
+				trustedContact ? (
+					<Badge tone={trustedContact.hasAgreed ? 'calm' : 'done'}>
+						{trustedContact.hasAgreed ? 'Bersedia' : 'Belum menjawab'}
+					</Badge>
+				) : null
+			}
+		>
+			{trustedContact ? (
+				<Facts
+					of={[
+						['Nama', trustedContact.name],
+						['Hubungan', trustedContact.relation],
+						['Email', trustedContact.email ?? 'Terlihat sesudah ia bersedia'],
+						[
+							'Nomor HP',
+							trustedContact.phone === null
+								? 'Terlihat sesudah ia bersedia'
+								: trustedContact.phone || 'Tidak ditulis',
+						],
+						[
+							'Terakhir dikirimi email',
+							trustedContact.writtenAt
+								? shortDateTime(new Date(trustedContact.writtenAt))
+								: 'Belum pernah',
+						],
+					]}
+				/>
+			) : (
+				<p className="text-mute">Nasabah belum menunjuk siapa pun.</p>
+			)}
+			{trustedContact && trustedContact.mayTell.length > 0 ? (
+				<div>
+					<p className="font-semibold">
+						Kalau ia menelepon, boleh diberi tahu hanya ini:
+					</p>
+					<ul className="list-disc pl-5">
+						{trustedContact.mayTell.map((words) => (
+							<li key={words}>{words}</li>
+						))}
+					</ul>
+					<p className="mt-2 text-mute">{NEVER_TOLD}</p>
+				</div>
+			) : null}
+			{trustedContact && trustedContact.mayTell.length === 0 ? (
+				<p className="text-mute">Belum bersedia: jangan beri tahu apa pun kepadanya.</p>
+			) : null}
 		</Panel>
 	);
 }

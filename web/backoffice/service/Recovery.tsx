@@ -34,7 +34,7 @@ function Propose({ file, onMoved }: Props) {
 			<p>
 				Cocokkan wajah dengan KTP, lalu bacakan NIK dari kartunya. Email akun menjadi{' '}
 				<strong className="[overflow-wrap:anywhere]">{file.sender.email}</strong> setelah
-				orang kedua menetapkannya. Verifikasi dua langkah, kalau menyala, mati bersama itu;
+				orang kedua menetapkannya. Verifikasi dua langkah, kalau menyala, ikut mati;
 				alamatnya boleh tetap sama.
 			</p>
 			<Choice
@@ -120,10 +120,10 @@ const STANDS = {
 const FACTOR = {
 	none: 'Tidak menyala',
 	on: 'Menyala',
-	ended: 'Dimatikan bersama penetapan ini',
+	ended: 'Ikut dimatikan dengan penetapan ini',
 } as const;
 const factorWords = ({ factor, verdict }: NonNullable<File['recovery']>) =>
-	factor === 'on' && verdict === null ? 'Menyala, mati bila ditetapkan' : FACTOR[factor];
+	factor === 'on' && verdict === null ? 'Menyala, ikut mati kalau ditetapkan' : FACTOR[factor];
 
 /** A customer who changed telephone and mail gets back by KTP and two people (decision 0074). */
 export function Recovery({ file, onMoved }: Props) {

@@ -80,7 +80,7 @@ function Reason({
 			<TextField
 				id="alasan-tolak"
 				label="Alasan"
-				hint={`Kami kirim ke ${madeBy} lewat email`}
+				hint={`${madeBy} kami beri tahu lewat email dan membacanya di panel, seperti rekanmu yang lain. Jangan tulis data kesehatan.`}
 				value={reason}
 				error={error || undefined}
 				maxLength={300}

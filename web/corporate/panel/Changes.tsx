@@ -7,6 +7,7 @@ import { ChangeCard } from './ChangeCard.tsx';
 import { type AskedChange, ChangeQuestion } from './ChangeQuestion.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import type { CorporatePanel, PanelProduct } from './panel-calls.ts';
+import { useLeadHere } from './use-lead-here.ts';
 
 const LOOK_AGAIN_MS = 4_000;
 
@@ -90,6 +91,7 @@ export function MemberChanges({ panel, products, changed, approves, onDone }: Pr
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
 	const [asked, setAsked] = useState<AskedChange | null>(null);
 	const { rows, problem, again } = useChanges(panel, productId, changed);
+	useLeadHere('riwayat', rows !== null);
 	const top = useRef<HTMLHeadingElement>(null);
 	const acted = useRef(false);
 	const wasAsked = useRef(false);
@@ -106,8 +108,9 @@ export function MemberChanges({ panel, products, changed, approves, onDone }: Pr
 		rows?.find(({ changeId }) => changeId === change.changeId) ?? change;
 	return (
 		<section
+			id="riwayat"
 			aria-labelledby="bagian-riwayat"
-			className="petal-lg grid grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8"
+			className="petal-lg grid scroll-mt-24 grid-cols-1 gap-5 border border-line bg-white p-5 md:p-8"
 		>
 			<h2 id="bagian-riwayat" ref={top} tabIndex={-1} className="text-2xl outline-none">
 				Riwayat Perubahan

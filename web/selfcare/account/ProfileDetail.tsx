@@ -1,6 +1,6 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { shortDate } from '#platform/values/dates.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
@@ -99,6 +99,16 @@ export function Screen({ page }: { page: PageData }) {
 			<div>
 				<ButtonLink url="/selfcare/update-profile">Edit Profil</ButtonLink>
 			</div>
+			<p>
+				Kontak darurat hanya kami telepon. Ingin ada yang dikabari kalau perlindunganmu
+				hampir berhenti?{' '}
+				<SmartLink
+					url="/selfcare/orang-kepercayaan"
+					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Tunjuk orang kepercayaan
+				</SmartLink>
+			</p>
 		</ProfileLayout>
 	);
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import type { updateCustomerInfo } from '#insurance/customers/api.ts';
 import {
+	editableOf,
 	type EditableProfile,
 	PROFILE_FIELDS,
 	type ProfileField,
@@ -16,11 +17,12 @@ import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { tell, warn } from '../frame/ask-as.ts';
+import { loginDateOf, tell, warn } from '../frame/ask-as.ts';
 import { clearSelfcareSession, type SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { loadProfile, type Profile } from './profile-info.ts';
 import { ProfileLayout } from './ProfileLayout.tsx';
+import { SavedElsewhere } from './SavedElsewhere.tsx';
 
 const TO_LOGIN_MS = 2_000;
 
@@ -37,25 +39,16 @@ const LOOKS: Record<ProfileField, Look> = {
 	emergency_contact_relationship: { label: 'Hubungan kontak darurat' },
 };
 
-/**
- * What the form starts with; the birth place is customerBirthPlace in the session and customerpob
- * here (C7.2.48).
- */
-const startOf = (profile: Profile) =>
-	Object.fromEntries(
-		PROFILE_FIELDS.map((field) => [
-			field,
-			field === 'customerpob' ? profile.customerBirthPlace : profile[field],
-		]),
-	) as EditableProfile;
-
 const flags = Object.fromEntries(PROFILE_FIELDS.map((field) => [`change_${field}`, true]));
-const fieldsOf = (data: unknown) =>
-	(data as { fields?: Partial<EditableProfile> } | null)?.fields ?? {};
+const NOTHING: Partial<EditableProfile> = {};
+type Refused = { fields?: Partial<EditableProfile>; now?: Partial<EditableProfile> } | null;
 
-function useSave(session: SelfcareSession) {
+function useSave(session: SelfcareSession, start: EditableProfile) {
 	const [busy, setBusy] = useState(false);
-	const [problems, setProblems] = useState<Partial<EditableProfile>>({});
+	const [problems, setProblems] = useState(NOTHING);
+	/** What holds by now of what was changed elsewhere too, and what the form shows of the rest. */
+	const [elsewhere, setElsewhere] = useState({ words: '', now: NOTHING });
+	const [shown, setShown] = useState(start);
 	const [saved, setSaved] = useState(false);
 	useLeadOn(saved ? '/selfcare/login' : null, TO_LOGIN_MS);
 	const save = async (values: EditableProfile) => {
@@ -69,16 +62,21 @@ function useSave(session: SelfcareSession) {
 			customerId: session.customerID,
 			...values,
 			...flags,
+			shown,
 		};
 		const answer = await ask<typeof updateCustomerInfo>(
 			'POST /page/selfcare/updateCustomerInfo',
 			input,
-			{ loginDate: session.LoginDate },
+			{ loginDate: loginDateOf(session) },
 		);
 		if (!answer.ok) {
 			setBusy(false);
-			setProblems(fieldsOf(answer.data));
-			return warn(answer.message);
+			const { fields = NOTHING, now } = (answer.data as Refused) ?? {};
+			setProblems(fields);
+			if (!now) return warn(answer.message);
+			// Both are in sight now: the next press is the choice.
+			setShown({ ...shown, ...now });
+			return setElsewhere({ words: answer.message, now });
 		}
 		tell(answer.data.message);
 		// The login ends with the change (C8.20–C8.22): after 2 s the customer goes to the login
@@ -86,12 +84,12 @@ function useSave(session: SelfcareSession) {
 		clearSelfcareSession(TO_LOGIN_MS);
 		setSaved(true);
 	};
-	return { busy, problems, save };
+	return { busy, problems, elsewhere, save };
 }
 
 function ProfileForm({ session, profile }: { session: SelfcareSession; profile: Profile }) {
-	const [values, setValues] = useState(() => startOf(profile));
-	const { busy, problems, save } = useSave(session);
+	const [values, setValues] = useState(() => editableOf(profile));
+	const { busy, problems, elsewhere, save } = useSave(session, editableOf(profile));
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		void save(values);
@@ -142,6 +140,15 @@ function ProfileForm({ session, profile }: { session: SelfcareSession; profile: 
 					/>
 				))}
 			</div>
+			<SavedElsewhere
+				{...elsewhere}
+				labels={LOOKS}
+				values={values}
+				onTake={(field, saved) => {
+					setValues({ ...values, [field]: saved });
+					document.getElementById(field)?.focus();
+				}}
+			/>
 			<p className="text-sm text-mute">
 				Setelah disimpan, kamu masuk lagi dengan kata sandimu, dan kami mengabari emailmu.
 			</p>

@@ -10,6 +10,7 @@ const LINKS = [
 	['Detail Profil', '/selfcare/profile-page'],
 	['Edit Profil', '/selfcare/update-profile'],
 	['Sesi dan Keamanan', '/selfcare/keamanan'],
+	['Orang Kepercayaan', '/selfcare/orang-kepercayaan'],
 	['Data Pribadi', '/selfcare/data-pribadi'],
 ] as const;
 

@@ -2,7 +2,7 @@ import type { beginUpload, finishUpload, uploadState } from '#insurance/claims/u
 import { CLAIM_FILES } from '#insurance/claims/uploads/file-rules.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 
-import { askAs } from '../frame/ask-as.ts';
+import { askAs, loginDateOf } from '../frame/ask-as.ts';
 import { endOwnSession, SESSION_OVER, type SelfcareSession } from '../frame/session.ts';
 
 const PATH = '/page/selfcare/claim/' as const;
@@ -12,7 +12,9 @@ export function customerDoor(session: SelfcareSession): UploadDoor {
 	const customerId = session.customerID;
 	return {
 		owner: { customerId },
-		loginDate: session.LoginDate,
+		get loginDate() {
+			return loginDateOf(session);
+		},
 		wholePath: `${PATH}upload-claim-doc-draft`,
 		partPath: `${PATH}upload-part`,
 		begin: (of) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { recoveryLetters } from '#insurance/identity/second-factor/second-factor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
@@ -7,7 +8,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 export type TypedCode = {
 	typed: string;
 	recovery: boolean;
-	/** As it is sent: a copied `123 456` too. */
+	/** As it is sent: of a copied `123 456` the digits. */
 	code: string;
 	/** What is missing before it can be sent. */
 	missing: string | undefined;
@@ -18,8 +19,11 @@ export type TypedCode = {
 export function useCode(): TypedCode {
 	const [typed, type] = useState('');
 	const [recovery, setRecovery] = useState(false);
-	const code = recovery ? typed.trim() : typed.replace(/\D/g, '');
-	const whole = recovery ? code !== '' : code.length === 6;
+	// Whoever types the other kind means it.
+	const digits = typed.replace(/\D/g, '');
+	const isRecovery = recoveryLetters(typed) !== null;
+	const code = isRecovery ? typed.trim() : digits;
+	const whole = isRecovery || digits.length === 6;
 	return {
 		typed,
 		recovery,
@@ -67,10 +71,10 @@ export function CodeEntry({
 				value={entry.typed}
 				onChange={(event) => entry.type(event.target.value)}
 				inputMode={recovery ? 'text' : 'numeric'}
-				autoComplete="one-time-code"
+				autoComplete={recovery ? 'off' : 'one-time-code'}
 				autoCapitalize={recovery ? 'characters' : 'none'}
 				spellCheck={false}
-				maxLength={20}
+				maxLength={40}
 				autoFocus={autoFocus || recovery}
 			/>
 			<div>

@@ -17,13 +17,14 @@ import {
 	clearSelfcareSession,
 	endOwnSession,
 	hidesHeader,
+	IDLE_OVER,
 	isGuarded,
 	readSelfcareSession,
 	LOGIN_FIRST,
-	SESSION_OVER,
 	type SelfcareSession,
 	staysForNow,
 } from './session.ts';
+import { tidyTyped } from './typed.ts';
 
 const LOGIN = '/selfcare/login';
 const CHECK_MS = 3_000;
@@ -39,6 +40,7 @@ function useGuard(template: string): SelfcareSession | null {
 		let had = false;
 		const look = () => {
 			const found = readSelfcareSession();
+			tidyTyped(found);
 			setSession((old) => (old?.LoginDate === found?.LoginDate ? old : found));
 			if (found) had = true;
 			if (found || !isGuarded(template) || staysForNow()) return;
@@ -59,8 +61,8 @@ const HERE = activity('selfcare_active');
 let reportedAt = Date.now();
 
 /**
- * The warning before a login ends because nothing happens (C4.13, WCAG 2.2.1); what was typed lies
- * in drafts on the server.
+ * The warning before a login ends because nothing happens (C4.13, WCAG 2.2.1). Nobody is there to
+ * be asked, so what was typed and not saved goes with it: somebody else may hold the telephone.
  */
 function IdleGuard({ session }: { session: SelfcareSession }) {
 	const tell = () => {
@@ -74,7 +76,7 @@ function IdleGuard({ session }: { session: SelfcareSession }) {
 	const out = () => {
 		HERE.forget();
 		void leavePortal();
-		endOwnSession(SESSION_OVER);
+		endOwnSession(IDLE_OVER);
 	};
 	const idle = useIdle({
 		active: true,
@@ -84,7 +86,13 @@ function IdleGuard({ session }: { session: SelfcareSession }) {
 		tell,
 		out,
 	});
-	return <IdleDialog idle={idle} out={out} />;
+	return (
+		<IdleDialog
+			idle={idle}
+			out={out}
+			note="Isian yang belum tersimpan dihapus dari perangkat ini begitu kamu dikeluarkan."
+		/>
+	);
 }
 
 type Props = {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { getInsuredList } from '#insurance/customers/api.ts';
 import { dismissToast, toastNow } from '#web/ui/toast-store.ts';
@@ -13,10 +13,13 @@ import {
 	storeSelfcareSession,
 } from './session.ts';
 
-const answers: { code: number; retryAfter?: number }[] = [];
+const answers: { code: number; retryAfter?: number; meanwhile?: () => void }[] = [];
+const sent: (string | undefined)[] = [];
 vi.mock('#web/ui/ask.ts', () => ({
-	ask: async () => {
+	ask: async (_name: string, _input: object, { loginDate }: { loginDate?: string } = {}) => {
+		sent.push(loginDate);
 		const next = answers.shift() ?? { code: 200 };
+		next.meanwhile?.();
 		return next.code === 200
 			? { ok: true, data: [], message: 'OK' }
 			: { ok: false, message: `kode ${next.code}`, data: null, ...next };
@@ -44,6 +47,7 @@ beforeEach(() => {
 	vi.stubGlobal('location', { pathname: '/selfcare/policy', search: '?ref=1' });
 	storeSelfcareSession(session);
 	answers.length = 0;
+	sent.length = 0;
 });
 
 const policyCall = () =>
@@ -77,6 +81,33 @@ test.each([
 		policyId: 'p',
 	});
 	expect(readSelfcareSession()).toEqual(left);
+});
+
+describe('another session of the same customer, begun in another tab', () => {
+	const ask = () =>
+		askAs<typeof getInsuredList>(session, 'POST /page/selfcare/getInsuredList', {
+			policyId: 'p',
+		});
+	const renewed = { ...session, LoginDate: 'new' };
+
+	test('is the one that is asked with', async () => {
+		storeSelfcareSession(renewed);
+		await ask();
+		expect(sent).toEqual(['new']);
+	});
+
+	test('while one asks: the question is asked again, and nobody is logged out', async () => {
+		answers.push({ code: 401, meanwhile: () => storeSelfcareSession(renewed) });
+		expect((await ask()).ok).toBe(true);
+		expect(sent).toEqual(['l', 'new']);
+		expect(readSelfcareSession()).toEqual(renewed);
+	});
+
+	test('of another customer is not asked with', async () => {
+		storeSelfcareSession({ ...renewed, customerID: 'other' });
+		await ask();
+		expect(sent).toEqual(['l']);
+	});
 });
 
 test('why a login ended is said once', async () => {

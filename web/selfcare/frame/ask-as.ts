@@ -3,7 +3,13 @@ import { type Answer, refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { endOwnSession, SESSION_OVER, type SelfcareSession } from './session.ts';
+import {
+	endOwnSession,
+	readSelfcareSession,
+	SESSION_OVER,
+	type SelfcareSession,
+	storeSelfcareSession,
+} from './session.ts';
 
 /** Toasts of document C: bottom centre, 10 seconds, one at a time (C8.31, C8.32). */
 export const warn = (words: string) => showToast(words, { place: 'centre', ms: 10_000 });
@@ -25,6 +31,35 @@ export function refusedBeside(
 }
 
 /**
+ * The LoginDate that holds now: turning on the second factor begins another session, in whichever
+ * tab, and all tabs share its cookie.
+ */
+export function loginDateOf(session: SelfcareSession): string {
+	const stored = readSelfcareSession();
+	return stored?.customerID === session.customerID ? stored.LoginDate : session.LoginDate;
+}
+
+/** The session of before is worth nothing any more, in all tabs: they go on in this one. */
+export const goOnWith = (session: SelfcareSession, LoginDate: string): void =>
+	storeSelfcareSession({ ...session, LoginDate });
+
+/** A call with the LoginDate of now, and once more where that became another meanwhile. */
+async function askNow<C extends Call>(
+	session: SelfcareSession,
+	name: CallName<C>,
+	input: CallInput<C>,
+	idempotencyKey?: string,
+): Promise<Answer<CallOutput<C>>> {
+	const loginDate = loginDateOf(session);
+	const options = { loginDate, ...(idempotencyKey ? { idempotencyKey } : {}) };
+	const answer = await ask<C>(name, input, options);
+	const now = loginDateOf(session);
+	return answer.ok || answer.code !== 401 || now === loginDate
+		? answer
+		: ask<C>(name, input, { ...options, loginDate: now });
+}
+
+/**
  * A self-care call with its LoginDate. A session that is over is cleared; the layout then leads to
  * the login.
  */
@@ -34,10 +69,7 @@ export async function askAs<C extends Call>(
 	input: CallInput<C>,
 	idempotencyKey?: string,
 ): Promise<Answer<CallOutput<C>>> {
-	const answer = await ask<C>(name, input, {
-		loginDate: session.LoginDate,
-		...(idempotencyKey ? { idempotencyKey } : {}),
-	});
+	const answer = await askNow<C>(session, name, input, idempotencyKey);
 	if (!answer.ok && answer.code === 401) endOwnSession(SESSION_OVER);
 	return answer;
 }
@@ -58,7 +90,7 @@ export async function askPolicy<C extends Call>(
 	waits: readonly number[] = WAITS_MS,
 ): Promise<Answer<CallOutput<C>>> {
 	const [wait, ...rest] = waits;
-	const answer = await ask<C>(name, input, { loginDate: session.LoginDate });
+	const answer = await askNow<C>(session, name, input);
 	if (answer.ok) return answer;
 	if (wait !== undefined && passes(answer.code)) {
 		await pause(Math.max(wait, (answer.retryAfter ?? 0) * 1_000));

@@ -3,7 +3,7 @@ import { ask } from '#web/ui/ask.ts';
 import { forgetAllFiles } from '#web/ui/forms/upload/kept-files.ts';
 
 import { clearSelfcareSession, readSelfcareSession } from './session.ts';
-import { forgetTyped } from './typed.ts';
+import { leaveTyped } from './typed.ts';
 
 /**
  * Logout (C2.1.20): the login ends on the server and in this browser, whether the server answers or
@@ -13,7 +13,7 @@ export async function leavePortal(): Promise<void> {
 	const session = readSelfcareSession();
 	clearSelfcareSession();
 	void forgetAllFiles();
-	forgetTyped();
+	leaveTyped();
 	if (session)
 		await ask<typeof logout>(
 			'POST /page/selfcare/logout',

@@ -1,4 +1,5 @@
 import { storedEntry } from '#web/ui/browser/stored-entry.ts';
+import { tabNote } from '#web/ui/browser/tab-note.ts';
 
 /**
  * What the browser keeps of a self-care login (C3.1.24): local storage entry `selfcare`. The proof
@@ -46,9 +47,12 @@ export const staysForNow = (): boolean => Date.now() < staysUntil;
  */
 type Left = { why: string; next: string };
 
-const LEFT = 'selfcare_left';
+const left = tabNote('selfcare_left');
 export const SESSION_OVER =
 	'Sesi kamu sudah berakhir. Masuk lagi, dan kamu kembali ke halaman tadi.';
+/** Where nobody was there for long: what was not saved is gone, on purpose. */
+export const IDLE_OVER =
+	'Kamu dikeluarkan karena lama tidak ada kegiatan, dan isian yang belum tersimpan sudah dihapus dari perangkat ini. Masuk lagi, dan kamu kembali ke halaman tadi.';
 /** For who came by a link without ever having logged in. */
 export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
 
@@ -58,22 +62,19 @@ export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
  */
 export function endOwnSession(why: string): void {
 	clearSelfcareSession();
-	sessionStorage.setItem(
-		LEFT,
-		JSON.stringify({ why, next: location.pathname + location.search } satisfies Left),
-	);
+	left.keep(JSON.stringify({ why, next: location.pathname + location.search } satisfies Left));
 }
 
 /** What `endOwnSession` left. */
 export function readLeft(): Left | null {
 	try {
-		return JSON.parse(sessionStorage.getItem(LEFT) ?? 'null') as Left | null;
+		return JSON.parse(left.read() ?? 'null') as Left | null;
 	} catch {
 		return null;
 	}
 }
 
-export const forgetLeft = (): void => sessionStorage.removeItem(LEFT);
+export const forgetLeft = (): void => left.forget();
 
 // Compared after `selfcare-`; the last three are aliases of views that the specification names
 // (C2.1.10).

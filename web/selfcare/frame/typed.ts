@@ -1,40 +1,81 @@
 import { useState } from 'react';
 
+import { storedEntry } from '#web/ui/browser/stored-entry.ts';
+import { tabNote } from '#web/ui/browser/tab-note.ts';
+
 import type { SelfcareSession } from './session.ts';
 
-/** In this tab alone, and for nobody but who typed it. */
-type Typed = { of: string; form: string; value: unknown };
+/**
+ * What is being typed into forms, kept because a login may end before it is sent: in this tab
+ * alone, for nobody but who typed it, a day at most. Logging out, in whatever tab, and a login that
+ * ends because nobody is there erase it; so does somebody else who logs in.
+ */
+type Kept = { of: string; value: unknown; keptAt: number };
 type Owner = Pick<SelfcareSession, 'customerID'>;
 
-const KEY = 'selfcare_typed';
+const tab = tabNote('selfcare_typed');
+/** When somebody last logged out in this browser: other tabs erase what is older. */
+const out = storedEntry('selfcare_out', (text) => Number(text) || 0);
+const LIFE_MS = 24 * 3_600_000;
 
-/** What was typed into a form and never arrived; null for another form or customer. */
-export function readTyped<T>({ customerID }: Owner, form: string): T | null {
+const isKept = (one: unknown): one is Kept =>
+	typeof one === 'object' && one !== null && 'of' in one && 'value' in one && 'keptAt' in one;
+
+function everything(): object {
 	try {
-		const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
-		return kept?.of === customerID && kept.form === form ? (kept.value as T) : null;
+		return (JSON.parse(tab.read() ?? '{}') as object | null) ?? {};
 	} catch {
-		return null;
+		return {};
 	}
 }
 
-/** Keeps what is being typed: a login may end before it is sent. One form at a time. */
-export function keepTyped(owner: Owner, form: string, value: unknown): void {
-	try {
-		sessionStorage.setItem(
-			KEY,
-			JSON.stringify({ of: owner.customerID, form, value } satisfies Typed),
-		);
-	} catch {
-		// A browser that keeps nothing loses it with the page.
-	}
+/** What is kept here and may be still, by form: for one owner, or for whoever it is of. */
+function keptForms(owner: Owner | null, now: number): Map<string, Kept> {
+	const since = Math.max(now - LIFE_MS, out.read() ?? 0);
+	const forms = Object.entries(everything()).filter(
+		(entry): entry is [string, Kept] =>
+			isKept(entry[1]) &&
+			entry[1].keptAt > since &&
+			(owner === null || entry[1].of === owner.customerID),
+	);
+	return new Map(forms);
 }
 
-export function forgetTyped(): void {
+function store(forms: Map<string, Kept>): void {
+	if (forms.size === 0) tab.forget();
+	else tab.keep(JSON.stringify(Object.fromEntries(forms)));
+}
+
+/** Erases what is a day old, what somebody logged out over, and what is not of who is here. */
+export const tidyTyped = (owner: Owner | null, now = Date.now()): void =>
+	store(keptForms(owner, now));
+
+/** What was typed into a form and never arrived; null where nothing was. */
+export function readTyped<T>(owner: Owner, form: string, now = Date.now()): T | null {
+	const forms = keptForms(owner, now);
+	store(forms);
+	return (forms.get(form)?.value ?? null) as T | null;
+}
+
+export function keepTyped(owner: Owner, form: string, value: unknown, now = Date.now()): void {
+	const kept = { of: owner.customerID, value, keptAt: now };
+	store(keptForms(owner, now).set(form, kept));
+}
+
+/** What was typed into this form has arrived, or was left. */
+export function forgetTyped(form: string): void {
+	const forms = keptForms(null, Date.now());
+	forms.delete(form);
+	store(forms);
+}
+
+/** The customer leaves: nothing that was typed stays here, nor in other tabs. */
+export function leaveTyped(now = Date.now()): void {
+	tab.forget();
 	try {
-		sessionStorage.removeItem(KEY);
+		out.store(String(now));
 	} catch {
-		// Nothing was kept.
+		// Where nothing is let in, nothing was kept.
 	}
 }
 

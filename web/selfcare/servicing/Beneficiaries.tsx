@@ -1,22 +1,18 @@
 import { useState } from 'react';
 
 import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
-import type { changeBeneficiaries, getServicing } from '#insurance/servicing/api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
-import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
-import { forgetTyped, readTyped, useTyped } from '../frame/typed.ts';
+import { forgetTyped, readTyped } from '../frame/typed.ts';
+import { type Heir, heirsForm, type Servicing } from './typed-heirs.ts';
 import { useEditor } from './use-editor.ts';
+import { nameOf, useHeirs, useHeirsChange } from './use-heirs.ts';
 
-type Servicing = CallOutput<typeof getServicing>;
-type Beneficiary = { name: string; relationship: string; dob: string; share: string };
 type Props = {
 	session: SelfcareSession;
 	policyId: string;
@@ -24,71 +20,17 @@ type Props = {
 	onDone: () => void;
 };
 
-/** What is typed here, as it is kept. */
-const formOf = ({ policyId }: Props) => `ahli waris ${policyId}`;
-
-const NOBODY: Beneficiary = { name: '', relationship: '', dob: '', share: '' };
+const NOBODY: Heir = { name: '', relationship: '', dob: '', share: '' };
 const FIELDS = [
 	['name', 'Nama', 'text', undefined],
 	['dob', 'Tanggal lahir', 'date', undefined],
 	['share', 'Bagian (%)', 'text', 'numeric'],
 ] as const;
 
-const nameOf = (at: number, field: keyof Beneficiary) => `beneficiaries.${at}.${field}`;
-/** Beside what something can be said. */
-const shownOf = (heirs: readonly Beneficiary[]) => [
-	'beneficiaries',
-	'agree',
-	...heirs.flatMap((heir, at) =>
-		(Object.keys(heir) as (keyof Beneficiary)[]).map((field) => nameOf(at, field)),
-	),
-];
-
-const startOf = (servicing: Servicing): Beneficiary[] =>
-	servicing.beneficiaries.map((heir) => ({
-		...heir,
-		dob: heir.dob ?? '',
-		share: String(heir.share),
-	}));
-
 type EditorProps = Props & { onElsewhere: () => void; onClose: () => void };
 
-/** Sends the new list once; the refusal's sentences stand beside their fields. */
-function useChange({ session, policyId, servicing, onDone, onElsewhere }: EditorProps) {
-	const [busy, setBusy] = useState(false);
-	const [problems, setProblems] = useState<Record<string, string>>({});
-	const intent = useIntent();
-	const send = async (heirs: readonly Beneficiary[], agree: boolean) => {
-		setBusy(true);
-		const beneficiaries = heirs.map(({ name, relationship, dob, share }) => ({
-			name,
-			relationship,
-			dob: dob || null,
-			share: Number(share),
-		}));
-		const input = { policyId, beneficiaries, agree, shown: servicing.beneficiaries };
-		const answer = await askAs<typeof changeBeneficiaries>(
-			session,
-			'POST /page/selfcare/servicing/beneficiaries',
-			input,
-			intent.keyOf(input),
-		);
-		setBusy(false);
-		if (!answer.ok) {
-			setProblems(refusedBeside(answer, shownOf(heirs)));
-			// The list above becomes the one that holds; what was written here stays.
-			if (answer.code === 409) onElsewhere();
-			return;
-		}
-		intent.done();
-		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
-		onDone();
-	};
-	return { busy, problems, send };
-}
-
 /** How much of the whole is given away. */
-function Total({ heirs }: { heirs: readonly Beneficiary[] }) {
+function Total({ heirs }: { heirs: readonly Heir[] }) {
 	const total = heirs.reduce((sum, { share }) => sum + (Number(share) || 0), 0);
 	return (
 		<p className="tabular" role="status">
@@ -99,54 +41,76 @@ function Total({ heirs }: { heirs: readonly Beneficiary[] }) {
 	);
 }
 
-function Editor(props: EditorProps) {
-	const { typed: heirs, type: setHeirs } = useTyped(props.session, formOf(props), () =>
-		startOf(props.servicing),
+/** One of those who are named. */
+function HeirFields({
+	heir,
+	at,
+	problems,
+	onChange,
+	onDelete,
+}: {
+	heir: Heir;
+	at: number;
+	problems: Record<string, string>;
+	onChange: (part: Partial<Heir>) => void;
+	onDelete: () => void;
+}) {
+	return (
+		<fieldset className="grid gap-3 rounded-control bg-mist p-4 sm:grid-cols-2">
+			<legend className="sr-only">Ahli waris {at + 1}</legend>
+			{FIELDS.map(([field, label, type, inputMode]) => (
+				<TextField
+					key={field}
+					id={`waris-${at}-${field}`}
+					label={label}
+					type={type}
+					inputMode={inputMode}
+					value={heir[field]}
+					error={problems[nameOf(at, field)]}
+					onChange={(event) => onChange({ [field]: event.target.value })}
+				/>
+			))}
+			<SelectField
+				id={`waris-${at}-relationship`}
+				label="Hubungan"
+				options={[...new Set([...BENEFICIARY_RELATIONSHIPS, heir.relationship])]
+					.filter((word) => word !== '')
+					.map((word) => ({ value: word, label: word }))}
+				value={heir.relationship}
+				error={problems[nameOf(at, 'relationship')]}
+				onChange={(event) => onChange({ relationship: event.target.value })}
+			/>
+			<div>
+				<Button look="quiet" onClick={onDelete}>
+					Hapus ahli waris {at + 1}
+				</Button>
+			</div>
+		</fieldset>
 	);
+}
+
+function Editor(props: EditorProps) {
+	const { typed, heirs, setHeirs, expectOther } = useHeirs(props);
 	const [agree, setAgree] = useState(false);
-	const { busy, problems, send } = useChange(props);
+	const { busy, problems, send } = useHeirsChange({
+		...props,
+		onElsewhere() {
+			expectOther();
+			props.onElsewhere();
+		},
+	});
 	const root = useFirstProblem(problems);
-	const change = (at: number, part: Partial<Beneficiary>) =>
+	const change = (at: number, part: Partial<Heir>) =>
 		setHeirs(heirs.map((heir, nth) => (nth === at ? { ...heir, ...part } : heir)));
 	return (
 		<div className="grid gap-4" ref={root}>
 			{heirs.map((heir, at) => (
-				<fieldset
+				<HeirFields
 					key={at}
-					className="grid gap-3 rounded-control bg-mist p-4 sm:grid-cols-2"
-				>
-					<legend className="sr-only">Ahli waris {at + 1}</legend>
-					{FIELDS.map(([field, label, type, inputMode]) => (
-						<TextField
-							key={field}
-							id={`waris-${at}-${field}`}
-							label={label}
-							type={type}
-							inputMode={inputMode}
-							value={heir[field]}
-							error={problems[nameOf(at, field)]}
-							onChange={(event) => change(at, { [field]: event.target.value })}
-						/>
-					))}
-					<SelectField
-						id={`waris-${at}-relationship`}
-						label="Hubungan"
-						options={[...new Set([...BENEFICIARY_RELATIONSHIPS, heir.relationship])]
-							.filter((word) => word !== '')
-							.map((word) => ({ value: word, label: word }))}
-						value={heir.relationship}
-						error={problems[nameOf(at, 'relationship')]}
-						onChange={(event) => change(at, { relationship: event.target.value })}
-					/>
-					<div>
-						<Button
-							look="quiet"
-							onClick={() => setHeirs(heirs.filter((_, nth) => nth !== at))}
-						>
-							Hapus ahli waris {at + 1}
-						</Button>
-					</div>
-				</fieldset>
+					{...{ heir, at, problems }}
+					onChange={(part) => change(at, part)}
+					onDelete={() => setHeirs(heirs.filter((_, nth) => nth !== at))}
+				/>
 			))}
 			{problems['beneficiaries'] ? (
 				<Notice look="warning">{problems['beneficiaries']}</Notice>
@@ -167,7 +131,7 @@ function Editor(props: EditorProps) {
 				onChange={(event) => setAgree(event.target.checked)}
 			/>
 			<div className="flex flex-wrap gap-3">
-				<Button busy={busy} onClick={() => void send(heirs, agree)}>
+				<Button busy={busy} onClick={() => void send(typed, agree)}>
 					Simpan ahli waris
 				</Button>
 				<Button look="quiet" onClick={props.onClose}>
@@ -182,10 +146,10 @@ function Editor(props: EditorProps) {
 export function Beneficiaries(props: Props) {
 	const { servicing } = props;
 	const { open, show, hide, button, body } = useEditor(
-		readTyped(props.session, formOf(props)) !== null,
+		readTyped(props.session, heirsForm(props.policyId)) !== null,
 	);
 	const close = () => {
-		forgetTyped();
+		forgetTyped(heirsForm(props.policyId));
 		hide();
 	};
 	const done = () => {

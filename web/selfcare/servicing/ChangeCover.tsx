@@ -183,7 +183,7 @@ function Choices({ covers, ...rest }: Props & PartProps) {
 					chosen={chosen}
 					options={others.map((one) => ({
 						value: keyOf(one),
-						label: `${capital(one.words)}: premi ${formatRupiah(one.premium)}`,
+						label: `${capital(one.words)}: premi ${formatRupiah(one.premium)}, ${covers.paymentMode}`,
 					}))}
 					onChange={(event) => setChosen(event.target.value)}
 				/>

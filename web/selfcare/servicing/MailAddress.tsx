@@ -15,6 +15,7 @@ import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
@@ -42,6 +43,7 @@ const FIELDS = ['street', ...LEVELS.map(sentAs), 'postalcode']
 const inWords = (one: Address) =>
 	`${one.street}, ${one.village}, ${one.subDistrict}, ${one.city}, ${one.province} ${one.postalcode}`;
 
+type EditorProps = Omit<Props, 'mayChange'> & { onElsewhere: () => void; onClose: () => void };
 type Chosen = Omit<Address, 'regionId'> & { regionId: string };
 
 function problemsOf(chosen: Chosen, agree: boolean): Problems {
@@ -60,7 +62,8 @@ function problemsOf(chosen: Chosen, agree: boolean): Problems {
  * Sends the address once however often the button is pressed; the refusal's sentences stand beside
  * their fields, and what was typed stays.
  */
-function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'policyId' | 'onDone'>) {
+function useChange(props: Omit<EditorProps, 'onClose'>) {
+	const { session, policyId, onDone, onElsewhere, address: shown } = props;
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState<Problems>({});
 	const intent = useIntent();
@@ -70,7 +73,7 @@ function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'polic
 		if (busy) return;
 		if (Object.keys(found).length > 0) return;
 		setBusy(true);
-		const input = { policyId, address, agree };
+		const input = { policyId, address, agree, shown };
 		const answer = await askAs<typeof changeAddress>(
 			session,
 			'POST /page/selfcare/servicing/address',
@@ -79,7 +82,10 @@ function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'polic
 		);
 		setBusy(false);
 		if (!answer.ok) {
-			return setProblems(refusedBeside(answer, FIELDS));
+			if (answer.code !== 409) return setProblems(refusedBeside(answer, FIELDS));
+			// The address above becomes the one that holds; what was written here stays.
+			setProblems({ elsewhere: answer.message });
+			return onElsewhere();
 		}
 		intent.done();
 		tell(`Alamat surat diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
@@ -90,13 +96,9 @@ function useChange({ session, policyId, onDone }: Pick<Props, 'session' | 'polic
 
 const idOf = (field: string) => `surat-${field.replace('address.', '')}`;
 
-function Editor({
-	address,
-	onClose,
-	...props
-}: Omit<Props, 'mayChange'> & { onClose: () => void }) {
+function Editor({ onClose, ...props }: EditorProps) {
 	const [agree, setAgree] = useState(false);
-	const edited = useAddress({ ...props, address });
+	const edited = useAddress(props);
 	const { street, postalcode } = edited.changed;
 	const { codes, lists, retry, choose, setStreet, setPostalcode } = edited;
 	const { busy, problems, send } = useChange(props);
@@ -150,6 +152,11 @@ function Editor({
 					error={problems['agree']}
 					onChange={(event) => setAgree(event.target.checked)}
 				/>
+				{problems['elsewhere'] ? (
+					<Notice look="warning" takesFocus>
+						{problems['elsewhere']}
+					</Notice>
+				) : null}
 				<div className="flex flex-wrap gap-3">
 					<Button type="submit" busy={busy}>
 						Simpan alamat
@@ -169,7 +176,7 @@ export function MailAddress(props: Props) {
 	const kept = readTyped(props.session, addressForm(props.policyId)) !== null;
 	const { open, show, hide, button, body } = useEditor(kept);
 	const close = () => {
-		forgetTyped();
+		forgetTyped(addressForm(props.policyId));
 		hide();
 	};
 	const done = () => {
@@ -194,7 +201,9 @@ export function MailAddress(props: Props) {
 				</div>
 			) : null}
 			<div ref={body} hidden={!open}>
-				{open ? <Editor {...props} onDone={done} onClose={close} /> : null}
+				{open ? (
+					<Editor {...props} onDone={done} onElsewhere={props.onDone} onClose={close} />
+				) : null}
 			</div>
 		</section>
 	);

@@ -52,7 +52,8 @@ function Messages({ messages }: { messages: Thread['messages'] }) {
 
 /** Sends once however often the button is pressed; what was typed stays until it arrived. */
 function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Thread) => void }) {
-	const { typed: words, type } = useTyped(session, `pesan ${kind} ${about}`, () => '');
+	const form = `pesan ${kind} ${about}`;
+	const { typed: words, type } = useTyped(session, form, () => '');
 	const [problem, setProblem] = useState('');
 	const [busy, setBusy] = useState(false);
 	const intent = useIntent();
@@ -73,7 +74,7 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 		if (!answer.ok) return warn(answer.message);
 		intent.done();
 		type('');
-		forgetTyped();
+		forgetTyped(form);
 		tell('Pesan terkirim.');
 		onSent(answer.data);
 	};

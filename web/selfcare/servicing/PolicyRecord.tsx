@@ -12,6 +12,7 @@ import { askAs, warn } from '../frame/ask-as.ts';
 import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
+import { Agreed } from './Agreed.tsx';
 import { Beneficiaries } from './Beneficiaries.tsx';
 import { InsuredLinks } from './InsuredLinks.tsx';
 import { MailAddress } from './MailAddress.tsx';
@@ -109,6 +110,7 @@ export function PolicyRecord({ session, policyId, running }: Props & { running: 
 				policyId={policyId}
 			/>
 			{running ? <ProofLetter session={session} policyId={policyId} /> : null}
+			<Agreed session={session} policyId={policyId} />
 			{data && data.endorsements.length > 0 ? (
 				<section
 					aria-labelledby="endorsemen"
@@ -129,7 +131,7 @@ export function PolicyRecord({ session, policyId, running }: Props & { running: 
 								</span>
 								{changes.map(({ label, before, after }) => (
 									<span key={label} className="text-sm">
-										{label}: {before} → {after}
+										{label}: {before === '–' ? after : `${before} → ${after}`}
 									</span>
 								))}
 							</li>

@@ -28,7 +28,7 @@ export function ScheduleDetails({ option, summary, total }: Props) {
 					{option.instalments.map(({ number, dueOn, untilDay, amount }) => (
 						<SumLine
 							key={number}
-							label={`Ke-${number}, jatuh tempo ${shortDate(dueOn)}, untuk sampai ${shortDate(untilDay)}`}
+							label={`Ke-${number}, jatuh tempo ${shortDate(dueOn)}, melindungi sampai ${shortDate(untilDay)}`}
 							amount={amount}
 						/>
 					))}

@@ -4,13 +4,13 @@ import type { addToReport, ReportView, showReport } from '#insurance/claims/repo
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { ask } from '#web/ui/ask.ts';
-import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
 import { useFilesInOrder } from '#web/ui/forms/upload/use-files-in-order.ts';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { linkDoor } from './link-door.ts';
+import { NotShown } from './NotShown.tsx';
 import { ReportAccounts } from './ReportAccounts.tsx';
 import { ReportQuestions } from './ReportQuestions.tsx';
 
@@ -39,6 +39,7 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 		<section className={card}>
 			<h2 className="text-xl">
 				Keputusan: {decision.outcome === 'approve' ? 'disetujui' : 'ditolak'}
+				{decision.partial ? ' sebagian' : ''}
 				{decision.amount === null ? '' : ` ${formatRupiah(decision.amount)}`}
 			</h2>
 			<p className="whitespace-pre-line">{decision.reason}</p>
@@ -143,59 +144,31 @@ function History({ view }: { view: ReportView }) {
 /** What says that a link leads nowhere, now and later; a lost line says nothing about it. */
 const GONE = [403, 404, 410];
 
-/** Why the report is not there: its link is over, or it could not be fetched just now. */
-function NotShown({
-	words,
-	isGone,
-	times,
-	busy,
-	onRetry,
-	onAgain,
-}: {
-	words: string;
-	isGone: boolean;
-	/** How often it was asked for: what is said once more is heard once more. */
-	times: number;
-	busy: boolean;
-	onRetry: () => void;
-	onAgain: () => void;
-}) {
-	return (
-		<div className="grid max-w-xl justify-items-start gap-4">
-			<Notice key={times} look="error" takesFocus={isGone && times > 1}>
-				{words}
-			</Notice>
-			{isGone ? (
-				<div className="flex flex-wrap gap-3">
-					<Button look="second" onClick={onAgain}>
-						Buat laporan baru
-					</Button>
-					<ButtonLink url="/bantuan" look="second">
-						Buka Bantuan
-					</ButtonLink>
-				</div>
-			) : (
-				<Button look="second" busy={busy} onClick={onRetry}>
-					Coba lagi
-				</Button>
-			)}
-		</div>
-	);
-}
-
 /** Where a report stands, for anyone who holds its link; what it waits for is answered here. */
-export function FollowReport({ token, onAgain }: { token: string; onAgain: () => void }) {
+export function FollowReport({
+	token,
+	onAgain,
+	onOwn,
+}: {
+	token: string;
+	onAgain: () => void;
+	/** The report turned out to be a claim of one's own. */
+	onOwn: (isOwn: boolean) => void;
+}) {
 	const [view, setView] = useState<ReportView | null>(null);
 	const [problem, setProblem] = useState({ words: '', isGone: false, times: 0 });
 	const [round, setRound] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		void ask<typeof showReport>('POST /page/claim-report/status', { token }).then((answer) => {
-			if (answer.ok) return setView(answer.data);
+			if (answer.ok) {
+				onOwn(answer.data.isOwn);
+				return setView(answer.data);
+			}
 			const isGone = GONE.includes(answer.code);
 			setProblem({ words: answer.message, isGone, times: round + 1 });
 		});
-	}, [token, round]);
+	}, [token, round, onOwn]);
 	// It comes in place of the button that asked for it.
 	useEffect(() => {
 		if (view && round > 0) top.current?.focus();
@@ -220,7 +193,8 @@ export function FollowReport({ token, onAgain }: { token: string; onAgain: () =>
 		<div className="grid max-w-3xl gap-5" aria-live="polite">
 			<div>
 				<p className="tabular text-mute">
-					Laporan {view.claimNo}, dikirim {shortDateTime(new Date(view.sentAt))}
+					{view.isOwn ? 'Klaim' : 'Laporan'} {view.claimNo}, dikirim{' '}
+					{shortDateTime(new Date(view.sentAt))}
 				</p>
 				<h2 ref={top} tabIndex={-1} className="text-2xl outline-none">
 					{view.benefitName}: {view.statusWords.toLowerCase()}

@@ -72,11 +72,11 @@ export function ReportAccounts({ view, ...change }: Change & { view: ReportView 
 	if (!view.mayAdd && view.accounts.length === 0) return null;
 	return (
 		<section className="petal grid gap-4 border border-line bg-white p-5">
-			<h2 className="text-xl">Rekening penerima manfaat</h2>
+			<h2 className="text-xl">{view.isOwn ? 'Rekeningmu' : 'Rekening penerima manfaat'}</h2>
 			<p>
-				Uang klaim hanya kami kirim kepada penerima manfaat menurut polis, ke rekening atas
-				namanya sendiri. Kalau lebih dari satu orang, tulis satu rekening untuk
-				masing-masing.
+				{view.isOwn
+					? 'Uang klaim hanya kami kirim ke rekening atas nama pemegang polis atau namamu sendiri.'
+					: 'Uang klaim hanya kami kirim kepada penerima manfaat menurut polis, ke rekening atas namanya sendiri. Kalau lebih dari satu orang, tulis satu rekening untuk masing-masing.'}
 			</p>
 			{view.accounts.length > 0 ? (
 				<ul className="grid gap-2">

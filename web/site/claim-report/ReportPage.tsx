@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
 import { FrequentQuestions } from '#web/ui/parts/Questions.tsx';
 
@@ -63,11 +64,30 @@ function useStand(kept: KeptReport | null, pressed: boolean) {
 /** A claim reported by an heir, family or a hospital, without the holder's log-in (decision 0073). */
 export function Screen({ page }: { page: PageData }) {
 	const { kept, pressed, put } = useStanding();
+	const navigate = useNavigate();
 	const box = useStand(kept, pressed);
+	const [isOwn, setOwn] = useState(false);
+	const own = kept !== null && (kept.isOwn === true || isOwn);
+	// Who claims for themselves is neither an heir nor a hospital, and goes back to where they began.
+	const back = () => (kept?.isOwn ? void navigate('/karyawan') : undefined);
+	const again = () => {
+		setOwn(false);
+		put(null);
+		back();
+	};
 	const begin = (begun: Begun) => put({ token: begun.token, begun, form: EMPTY_REPORT });
 	return (
 		<>
-			<PageTop title={page.title} html={page.description} />
+			{own ? (
+				<PageTop title="Klaim kamu">
+					<p className="mt-4 text-lg">
+						Untuk kejadian yang kamu alami sendiri. Cukup yang wajib dulu; sisanya boleh
+						menyusul, tanpa akun.
+					</p>
+				</PageTop>
+			) : (
+				<PageTop title={page.title} html={page.description} />
+			)}
 			<div className="page grid gap-12 py-10">
 				<noscript>
 					<p className="petal border border-warning/40 bg-white p-4">
@@ -83,18 +103,20 @@ export function Screen({ page }: { page: PageData }) {
 							key={kept.token}
 							begun={kept.begun}
 							first={kept.form}
+							isOwn={own}
 							onSent={() => put({ ...kept, begun: null, form: EMPTY_REPORT })}
-							onAgain={() => put(null)}
+							onAgain={again}
 						/>
 					) : (
 						<FollowReport
 							key={kept.token}
 							token={kept.token}
-							onAgain={() => put(null)}
+							onOwn={setOwn}
+							onAgain={again}
 						/>
 					)}
 				</div>
-				<FrequentQuestions items={page.children} />
+				{own ? null : <FrequentQuestions items={page.children} />}
 			</div>
 		</>
 	);

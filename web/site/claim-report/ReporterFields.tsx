@@ -8,11 +8,13 @@ import type { ReporterForm } from './report-memory.ts';
 type Props = {
 	reporter: ReporterForm;
 	errors: Record<string, string>;
+	/** Known from the page where it began: nobody is asked how they are related to themselves. */
+	isOwn: boolean;
 	put: (name: keyof ReporterForm, value: string | boolean) => void;
 };
 
 /** Who reports it: relation, name, NIK, telephone and mail. */
-export function ReporterFields({ reporter, errors, put }: Props) {
+export function ReporterFields({ reporter, errors, isOwn, put }: Props) {
 	const wired = (name: Exclude<keyof ReporterForm, 'consent'>) => ({
 		id: `reporter-${name}`,
 		name,
@@ -23,17 +25,19 @@ export function ReporterFields({ reporter, errors, put }: Props) {
 	return (
 		<section aria-labelledby="siapa-kamu" className="grid gap-4">
 			<h2 id="siapa-kamu" className="text-2xl">
-				Siapa kamu?
+				{isOwn ? 'Data dirimu' : 'Siapa kamu?'}
 			</h2>
-			<RadioCards
-				legend="Hubunganmu"
-				name="reporter-relation"
-				id="reporter-relation"
-				options={RELATIONS.map((value) => ({ value, label: RELATION_WORDS[value] }))}
-				chosen={reporter.relation}
-				error={errors['reporter.relation']}
-				onChange={({ target }) => put('relation', target.value)}
-			/>
+			{isOwn ? null : (
+				<RadioCards
+					legend="Hubunganmu"
+					name="reporter-relation"
+					id="reporter-relation"
+					options={RELATIONS.map((value) => ({ value, label: RELATION_WORDS[value] }))}
+					chosen={reporter.relation}
+					error={errors['reporter.relation']}
+					onChange={({ target }) => put('relation', target.value)}
+				/>
+			)}
 			{reporter.relation === 'hospital' ? (
 				<TextField
 					label="Nama rumah sakit atau klinik"

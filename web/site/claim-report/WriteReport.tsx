@@ -72,15 +72,31 @@ function Happened({ report, begun }: { report: Report; begun: Begun }) {
 	);
 }
 
+function Send({ busy, isOwn }: { busy: boolean; isOwn: boolean }) {
+	return (
+		<div>
+			<Button type="submit" busy={busy} more="w-full sm:w-auto">
+				{isOwn ? 'Ajukan klaim' : 'Kirim laporan'}
+			</Button>
+			<p className="mt-2 text-sm text-mute">
+				Kamu langsung mendapat nomor {isOwn ? 'klaim' : 'laporan'} dan tautan pribadi lewat
+				email.
+			</p>
+		</div>
+	);
+}
+
 /** What happened, who reports it, the documents; one button. Everything typed outlives a reload. */
 export function WriteReport({
 	begun,
 	first,
+	isOwn,
 	onSent,
 	onAgain,
 }: {
 	begun: Begun;
 	first: ReportForm;
+	isOwn: boolean;
 	onSent: () => void;
 	onAgain: () => void;
 }) {
@@ -116,11 +132,16 @@ export function WriteReport({
 					}}
 					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 				>
-					Ganti polis
+					{isOwn ? 'Kembali ke perlindunganmu' : 'Ganti polis'}
 				</button>
 			</p>
 			<Happened report={report} begun={begun} />
-			<ReporterFields reporter={form.reporter} errors={errors} put={report.put} />
+			<ReporterFields
+				reporter={form.reporter}
+				errors={errors}
+				isOwn={isOwn}
+				put={report.put}
+			/>
 			{form.claimType && isRelation(form.reporter.relation) ? (
 				<ReportFiles
 					token={begun.token}
@@ -134,17 +155,11 @@ export function WriteReport({
 				/>
 			) : (
 				<p className="text-mute">
-					Dokumen yang kami minta muncul setelah kamu memilih yang diklaim dan hubunganmu.
+					Dokumen yang kami minta muncul setelah kamu memilih yang diklaim
+					{isOwn ? '' : ' dan hubunganmu'}.
 				</p>
 			)}
-			<div>
-				<Button type="submit" busy={busy} more="w-full sm:w-auto">
-					Kirim laporan
-				</Button>
-				<p className="mt-2 text-sm text-mute">
-					Kamu langsung mendapat nomor laporan dan tautan pribadi lewat email.
-				</p>
-			</div>
+			<Send busy={busy} isOwn={isOwn} />
 		</Form>
 	);
 }

@@ -45,7 +45,13 @@ export const EMPTY_REPORT: ReportForm = {
  * What this tab remembers, so that a reload loses nothing: an unfinished report, or a sent one's
  * link.
  */
-export type KeptReport = { token: string; begun: Begun | null; form: ReportForm };
+export type KeptReport = {
+	token: string;
+	begun: Begun | null;
+	form: ReportForm;
+	/** Begun on the page of who is insured by a company: the claim is their own. */
+	isOwn?: boolean;
+};
 const KEY = 'lapor-klaim';
 
 export function keepReport(kept: KeptReport | null): void {

@@ -136,6 +136,7 @@ function useActs(cover: WireCover, onOver: () => void) {
 		};
 		keepReport({
 			token: answer.data.token,
+			isOwn: true,
 			begun: answer.data,
 			form: { ...EMPTY_REPORT, reporter },
 		});

@@ -129,7 +129,8 @@ function CorrectData({
 		if (answer.ok) return onDone();
 		const found = refusedFields(answer.data);
 		setErrors(found);
-		setSaid(answer.message);
+		// What stands beside its field is not said once more below.
+		if (!fields.some(({ field }) => found[`row.${field}`])) setSaid(answer.message);
 		const first = Object.keys(found)[0]?.replace('row.', '');
 		if (first) document.getElementById(idOf(first))?.focus();
 	};

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 
 /**
  * The QR code that an authenticator app reads, and the same secret to type. `here`: other ways to
- * bring it to the app, for who has no second screen.
+ * bring it to the app, for who has no second screen; `copy`: a way to take the secret along.
  */
 export function EnrolmentSteps({
 	enrol,
 	here,
+	copy,
 }: {
 	enrol: { secret: string; qr: { size: number; path: string } };
 	here?: ReactNode;
+	copy?: ReactNode;
 }) {
 	const { size, path } = enrol.qr;
 	return (
@@ -36,6 +38,7 @@ export function EnrolmentSteps({
 				<code className="mt-1 block rounded-control bg-mist px-3 py-2 text-base break-all select-all">
 					{enrol.secret.replace(/(.{4})/g, '$1 ').trim()}
 				</code>
+				{copy}
 			</li>
 			<li>Ketik enam angka yang muncul.</li>
 		</ol>

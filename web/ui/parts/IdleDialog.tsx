@@ -3,7 +3,16 @@ import { Dialog } from './Dialog.tsx';
 import type { Idle } from './use-idle.ts';
 
 /** Says two minutes ahead that the login is about to end, and keeps it by one press. */
-export function IdleDialog({ idle: { left, stay }, out }: { idle: Idle; out: () => void }) {
+export function IdleDialog({
+	idle: { left, stay },
+	out,
+	note,
+}: {
+	idle: Idle;
+	out: () => void;
+	/** What is lost with it. */
+	note?: string;
+}) {
 	if (left === null) return null;
 	return (
 		<Dialog open title="Masih di sini?" onClose={stay}>
@@ -11,6 +20,7 @@ export function IdleDialog({ idle: { left, stay }, out }: { idle: Idle; out: () 
 				Sebentar lagi kamu dikeluarkan karena tidak ada kegiatan:{' '}
 				<strong className="tabular">{left}</strong> detik lagi.
 			</p>
+			{note ? <p className="mt-3">{note}</p> : null}
 			<div className="mt-5 flex flex-wrap gap-3">
 				<Button onClick={stay}>Tetap masuk</Button>
 				<Button look="second" onClick={out}>

@@ -18,8 +18,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useToday } from '#web/ui/use-today.ts';
 
 import { Split, useSplit } from './Split.tsx';
-
-type Line = { amount: number | null; receivedOn: string; reference: string; note: string };
+import { type Line, stillSure, type Sure, UNSURE } from './sure.ts';
 
 /** The line of the bank's statement. */
 function LineFields({
@@ -72,6 +71,57 @@ function LineFields({
 	);
 }
 
+/** What is confirmed of the line; each is asked about where it applies. */
+function Ticks({
+	line,
+	sure,
+	setSure,
+	fields,
+	today,
+}: {
+	line: Line;
+	sure: Sure;
+	setSure: (sure: Sure) => void;
+	fields: RefusedFields;
+	today: string;
+}) {
+	const tick = (name: keyof Sure, id: string, label: string) => (
+		<CheckField
+			id={id}
+			label={label}
+			checked={sure[name]}
+			error={fields[name]}
+			onChange={(event) => setSure({ ...sure, [name]: event.target.checked })}
+		/>
+	);
+	const isAsked = (name: keyof Sure) => sure[name] || name in fields;
+	return (
+		<>
+			{isDay(line.receivedOn) && isOldReceipt(line.receivedOn, today)
+				? tick(
+						'confirmOld',
+						'receipt-old',
+						`Benar, uangnya masuk ${longDate(line.receivedOn)}, lebih dari 60 hari lalu`,
+					)
+				: null}
+			{isAsked('confirmSame')
+				? tick(
+						'confirmSame',
+						'receipt-same',
+						'Benar, ini transfer lain dengan nomor referensi yang mirip',
+					)
+				: null}
+			{isAsked('confirmShared')
+				? tick(
+						'confirmShared',
+						'receipt-shared',
+						'Benar, satu transfer ini membayar beberapa perusahaan, atau ini transfer lain',
+					)
+				: null}
+		</>
+	);
+}
+
 /** The bank's line as it stands on the statement, and what it pays. */
 function Receipt({
 	companyId,
@@ -91,9 +141,7 @@ function Receipt({
 		reference: '',
 		note: '',
 	});
-	const [confirmOld, setConfirmOld] = useState(false);
-	const [confirmOver, setConfirmOver] = useState(false);
-	const [confirmShared, setConfirmShared] = useState(false);
+	const [sure, setSure] = useState(UNSURE);
 	const split = useSplit(line.amount, invoices);
 	const { busy, problem, fields, send } = useSend<typeof recordCompanyReceipt>(
 		'POST /page/office/company-invoices/record',
@@ -102,7 +150,6 @@ function Receipt({
 	const record = async (event: FormEvent) => {
 		event.preventDefault();
 		const input = { ...line, companyId, amount: line.amount ?? 0 };
-		const sure = { confirmOld, confirmOver, confirmShared };
 		const done = await send({ ...input, ...sure, uses: split.uses });
 		// What it pays is refused where others have changed it meanwhile.
 		if (!done) return onStale();
@@ -113,26 +160,19 @@ function Receipt({
 	};
 	return (
 		<Form onSubmit={record} className="grid gap-4">
-			<LineFields {...{ line, setLine, fields, today }} />
-			{isDay(line.receivedOn) && isOldReceipt(line.receivedOn, today) ? (
-				<CheckField
-					id="receipt-old"
-					label={`Benar, uangnya masuk ${longDate(line.receivedOn)}, lebih dari 60 hari lalu`}
-					checked={confirmOld}
-					error={fields['confirmOld']}
-					onChange={(event) => setConfirmOld(event.target.checked)}
-				/>
-			) : null}
-			{confirmShared || 'confirmShared' in fields ? (
-				<CheckField
-					id="receipt-shared"
-					label="Benar, satu transfer ini membayar dua perusahaan"
-					checked={confirmShared}
-					error={fields['confirmShared']}
-					onChange={(event) => setConfirmShared(event.target.checked)}
-				/>
-			) : null}
-			<Split {...{ invoices, split, fields, confirmOver }} onConfirm={setConfirmOver} />
+			<LineFields
+				{...{ line, fields, today }}
+				setLine={(next) => {
+					setLine(next);
+					setSure(stillSure(sure, line, next));
+				}}
+			/>
+			<Ticks {...{ line, sure, setSure, fields, today }} />
+			<Split
+				{...{ invoices, split, fields }}
+				confirmOver={sure.confirmOver}
+				onConfirm={(confirmOver) => setSure({ ...sure, confirmOver })}
+			/>
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
 			) : null}

@@ -1,23 +1,14 @@
-import { useEffect } from 'react';
-
 import type { companyInvoiceFile } from '#insurance/memberships/invoices/api.ts';
 
 import { PageTurn } from '../PageTurn.tsx';
 import type { CorporatePanel } from '../panel-calls.ts';
+import { useLeadHere } from '../use-lead-here.ts';
 import { CoverFigures } from './CoverFigures.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { owedWords } from './OwedNote.tsx';
 import { Receipts } from './Receipts.tsx';
 import type { Billed, OpenFile } from './use-invoices.ts';
-
-/** A mail leads to `#tagihan`, which is there only once the panel was asked for. */
-function useLeadHere(there: boolean): void {
-	useEffect(() => {
-		if (there && location.hash === '#tagihan')
-			document.getElementById('tagihan')?.scrollIntoView();
-	}, [there]);
-}
 
 /** Invoices of the company: what is owed, how it is paid, receipts, and how each cover stands. */
 export function Invoices({
@@ -27,7 +18,7 @@ export function Invoices({
 	panel: CorporatePanel;
 	billed: Billed;
 }) {
-	useLeadHere(data !== null);
+	useLeadHere('tagihan', data !== null);
 	// A link lives five minutes, the panel a working day: it is asked for when it is wanted.
 	const open: OpenFile = (what, id) =>
 		void panel

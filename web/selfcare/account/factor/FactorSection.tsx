@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { factorOverview } from '#insurance/accounts/factor/api.ts';
-import { RECOVERY_CODES } from '#insurance/identity/second-factor/second-factor.ts';
+import { FEW_CODES, RECOVERY_CODES } from '#insurance/identity/second-factor/second-factor.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
@@ -52,18 +52,26 @@ function Off({ overview, onTurnOn }: { overview: Overview; onTurnOn: () => void 
 }
 
 function On({ overview, onDo }: { overview: Overview; onDo: (doing: Doing) => void }) {
-	const { recoveryLeft: left } = overview;
+	const { recoveryLeft: left, byRecovery } = overview;
 	return (
 		<>
 			<p>
 				<strong className="text-success">Menyala</strong> sejak{' '}
 				{shortDateTime(new Date(overview.onSince ?? ''))}. Kode pemulihan tersisa{' '}
 				<strong className="tabular">{left}</strong> dari {RECOVERY_CODES}.
+				{left < FEW_CODES ? '' : ' Tidak tersimpan? Buat yang baru.'}
 			</p>
-			{left < 3 ? (
+			{byRecovery ? (
 				<Notice look="warning">
-					{left === 0 ? 'Kode pemulihanmu habis.' : 'Kode pemulihanmu hampir habis.'} Buat
-					yang baru, supaya kamu tetap bisa masuk kalau ponselmu hilang.
+					Kamu masuk dengan kode pemulihan. Ponselmu hilang? Matikan sebelum kamu keluar,
+					lalu nyalakan lagi dengan ponsel yang baru. Selama kamu masih masuk, kata sandi
+					saja cukup.
+				</Notice>
+			) : null}
+			{left < FEW_CODES ? (
+				<Notice look="warning">
+					{left === 0 ? 'Kode pemulihanmu habis.' : `Kode pemulihanmu tinggal ${left}.`}{' '}
+					Buat yang baru, supaya kamu tetap bisa masuk kalau ponselmu hilang.
 				</Notice>
 			) : null}
 			<div className="flex flex-wrap gap-3">
@@ -135,8 +143,12 @@ export function FactorSection({
 		again();
 		if (words) tell(words);
 	};
-	const cancel = () => setDoing('nothing');
-	const step = typeof doing === 'string' ? doing : 'codes';
+	// It may have changed in another tab meanwhile.
+	const cancel = () => done();
+	const byRecovery = data?.byRecovery === true;
+	// Who came by a recovery code has to do something here, below the list of sessions.
+	const resting = byRecovery ? 'lost' : 'nothing';
+	const step = typeof doing === 'object' ? 'codes' : doing === 'nothing' ? resting : doing;
 	return (
 		<Frame step={step}>
 			{problem && !data ? <Notice look="error">{problem}</Notice> : null}
@@ -164,6 +176,7 @@ export function FactorSection({
 			{doing === 'new-codes' ? (
 				<NewCodes
 					session={session}
+					byRecovery={byRecovery}
 					onCancel={cancel}
 					onDone={(codes) => setDoing({ codes, first: false })}
 				/>
@@ -171,6 +184,7 @@ export function FactorSection({
 			{doing === 'turn-off' ? (
 				<TurnOff
 					session={session}
+					byRecovery={byRecovery}
 					onCancel={cancel}
 					onDone={() => done('Verifikasi dua langkah sudah mati.')}
 				/>

@@ -5,22 +5,28 @@ import type { Answer } from '#platform/contract/client.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { goToFirst } from '#web/ui/forms/go-to-first.ts';
-import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 
-import { askAs, refusedBeside } from '../../frame/ask-as.ts';
+import { askAs, refusedBeside, warn } from '../../frame/ask-as.ts';
 import { CodeEntry, useCode } from '../../frame/CodeEntry.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { helpLink } from '../../LoginHelp.tsx';
-import { Ways } from './TurnOn.tsx';
+import { OwnPassword, Ways } from './TurnOn.tsx';
 
-type Proof = { session: SelfcareSession; onCancel: () => void };
+type Proof = {
+	session: SelfcareSession;
+	/** A recovery code opened this session: the password is enough. */
+	byRecovery: boolean;
+	onCancel: () => void;
+};
 type Problems = Record<string, string>;
 
 /** Sends what a form proves; what is refused stands beside its fields. */
 function useProof<T>(
 	missing: Problems,
+	shown: readonly string[],
 	sends: () => Promise<Answer<T>>,
 	onDone: (data: T) => void,
+	onCancel: () => void,
 ) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState<Problems>({});
@@ -35,10 +41,63 @@ function useProof<T>(
 		const answer = await sends();
 		setBusy(false);
 		if (answer.ok) return onDone(answer.data);
-		setProblems(refusedBeside(answer, ['password', 'code']));
+		// It was turned off meanwhile.
+		if (answer.code === 409) {
+			warn(answer.message);
+			return onCancel();
+		}
+		setProblems(refusedBeside(answer, shown));
 		goToFirst(form);
 	};
 	return { busy, problems, send, forget: () => setProblems({}) };
+}
+
+/** What a form asks as a proof, and what of it is missing. */
+function useAskedProof(asks: { password: boolean; code: boolean }) {
+	const entry = useCode();
+	const [password, setPassword] = useState('');
+	const missing: Problems = {
+		...(asks.password && password === '' ? { password: 'Isi kata sandimu.' } : {}),
+		...(asks.code && entry.missing ? { code: entry.missing } : {}),
+	};
+	return {
+		asks,
+		entry,
+		password,
+		setPassword,
+		missing,
+		shown: (['password', 'code'] as const).filter((one) => asks[one]),
+	};
+}
+
+function ProofFields({
+	id,
+	session,
+	proof: { asks, entry, password, setPassword },
+	problems,
+	onChange,
+}: {
+	id: string;
+	session: SelfcareSession;
+	proof: ReturnType<typeof useAskedProof>;
+	problems: Problems;
+	onChange: () => void;
+}) {
+	return (
+		<>
+			{asks.password ? (
+				<OwnPassword
+					session={session}
+					value={password}
+					onChange={setPassword}
+					error={problems['password']}
+				/>
+			) : null}
+			{asks.code ? (
+				<CodeEntry id={id} entry={entry} error={problems['code']} onChange={onChange} />
+			) : null}
+		</>
+	);
 }
 
 /** Neither telephone nor codes, and in the account still. */
@@ -55,56 +114,64 @@ function NoCode() {
 
 export function NewCodes({
 	session,
+	byRecovery,
 	onCancel,
 	onDone,
 }: Proof & { onDone: (codes: readonly string[]) => void }) {
-	const entry = useCode();
+	const proof = useAskedProof({ password: byRecovery, code: !byRecovery });
 	const { busy, problems, send, forget } = useProof(
-		entry.missing ? { code: entry.missing } : {},
+		proof.missing,
+		proof.shown,
 		() =>
-			askAs<typeof factorNewCodes>(session, 'POST /page/selfcare/factor/recovery-codes', {
-				code: entry.code,
-			}),
+			askAs<typeof factorNewCodes>(
+				session,
+				'POST /page/selfcare/factor/recovery-codes',
+				byRecovery ? { password: proof.password } : { code: proof.entry.code },
+			),
 		({ recoveryCodes }) => onDone(recoveryCodes),
+		onCancel,
 	);
 	return (
 		<Form onSubmit={send} className="grid max-w-md gap-4">
 			<p>Sepuluh kode baru menggantikan semua kode pemulihan yang lama.</p>
-			<CodeEntry id="renew-code" entry={entry} error={problems['code']} onChange={forget} />
+			<ProofFields
+				id="renew-code"
+				session={session}
+				proof={proof}
+				problems={problems}
+				onChange={forget}
+			/>
 			<Ways words="Buat kode baru" busy={busy} onCancel={onCancel} />
-			<NoCode />
+			{byRecovery ? null : <NoCode />}
 		</Form>
 	);
 }
 
-export function TurnOff({ session, onCancel, onDone }: Proof & { onDone: () => void }) {
-	const entry = useCode();
-	const [password, setPassword] = useState('');
+export function TurnOff({ session, byRecovery, onCancel, onDone }: Proof & { onDone: () => void }) {
+	const proof = useAskedProof({ password: true, code: !byRecovery });
 	const { busy, problems, send, forget } = useProof(
-		{
-			...(password === '' ? { password: 'Isi kata sandimu.' } : {}),
-			...(entry.missing ? { code: entry.missing } : {}),
-		},
+		proof.missing,
+		proof.shown,
 		() =>
 			askAs<typeof factorTurnOff>(session, 'POST /page/selfcare/factor/turn-off', {
-				password,
-				code: entry.code,
+				password: proof.password,
+				...(byRecovery ? {} : { code: proof.entry.code }),
 			}),
 		onDone,
+		onCancel,
 	);
 	return (
 		<Form onSubmit={send} className="grid max-w-md gap-4">
 			<p>Sesudahnya kata sandi saja cukup untuk masuk, dan kode pemulihanmu tidak berlaku.</p>
-			<PasswordField
-				label="Kata sandi"
-				value={password}
-				onChange={setPassword}
-				error={problems['password']}
-				autoComplete="current-password"
+			<ProofFields
+				id="off-code"
+				session={session}
+				proof={proof}
+				problems={problems}
+				onChange={forget}
 			/>
-			<CodeEntry id="off-code" entry={entry} error={problems['code']} onChange={forget} />
 			<Ways words="Matikan" look="danger" busy={busy} onCancel={onCancel} />
-			<NoCode />
+			{byRecovery ? null : <NoCode />}
 		</Form>
 	);
 }

@@ -12,7 +12,7 @@ import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 
-import { askAs, refusedBeside, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, goOnWith, refusedBeside, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 
 type Begun = CallOutput<typeof factorBegin>;
@@ -71,6 +71,38 @@ export function Ways({
 	);
 }
 
+/** The password of this account; the address beside it tells a password manager which one to fill. */
+export function OwnPassword({
+	session,
+	value,
+	onChange,
+	error,
+}: {
+	session: SelfcareSession;
+	value: string;
+	onChange: (text: string) => void;
+	error: string | undefined;
+}) {
+	return (
+		<>
+			<input
+				type="email"
+				autoComplete="username"
+				value={session.customerEmail}
+				readOnly
+				hidden
+			/>
+			<PasswordField
+				label="Kata sandi"
+				value={value}
+				onChange={onChange}
+				error={error}
+				autoComplete="current-password"
+			/>
+		</>
+	);
+}
+
 function AskPassword({ session, onCancel, onBegun }: Steps & { onBegun: (begun: Begun) => void }) {
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
@@ -90,18 +122,22 @@ function AskPassword({ session, onCancel, onBegun }: Steps & { onBegun: (begun: 
 		);
 		setBusy(false);
 		if (answer.ok) return onBegun(answer.data);
+		// It was turned on meanwhile.
+		if (answer.code === 409) {
+			warn(answer.message);
+			return onCancel();
+		}
 		setProblem(refusedBeside(answer, ['password'])['password'] ?? '');
 		goToFirst(form);
 	};
 	return (
 		<Form onSubmit={begin} className="grid max-w-md gap-4">
 			<p>Langkah 1 dari 2: ketik kata sandimu sekali lagi.</p>
-			<PasswordField
-				label="Kata sandi"
+			<OwnPassword
+				session={session}
 				value={password}
 				onChange={setPassword}
 				error={problem || undefined}
-				autoComplete="current-password"
 			/>
 			<Ways words="Lanjut" busy={busy} onCancel={onCancel} />
 		</Form>
@@ -132,7 +168,11 @@ function Confirm({
 			{ ticket: begun.ticket, code },
 		);
 		setBusy(false);
-		if (answer.ok) return onDone(answer.data.recoveryCodes);
+		if (answer.ok) {
+			const { LoginDate, recoveryCodes } = answer.data;
+			goOnWith(session, LoginDate);
+			return onDone(recoveryCodes);
+		}
 		// The set-up is over, or it is on already: nothing of this form helps any more.
 		if (answer.code === 409) {
 			warn(answer.message);
@@ -140,6 +180,11 @@ function Confirm({
 		}
 		setProblem(refusedBeside(answer, ['code'])['code'] ?? '');
 		goToFirst(form);
+	};
+	const copy = async () => {
+		const done = await copyText(begun.enrol.secret, null);
+		if (done) tell('Kunci tersalin. Tempelkan di aplikasi autentikatormu.');
+		else warn('Kuncinya belum tersalin; tandai dan salin sendiri.');
 	};
 	const here = (
 		<a href={begun.enrol.uri} className={buttonClass('second', 'mt-3 md:hidden')}>
@@ -149,7 +194,15 @@ function Confirm({
 	return (
 		<Form onSubmit={turnOn} className="grid max-w-xl gap-4">
 			<p>Langkah 2 dari 2: hubungkan aplikasi autentikatormu.</p>
-			<EnrolmentSteps enrol={begun.enrol} here={here} />
+			<EnrolmentSteps
+				enrol={begun.enrol}
+				here={here}
+				copy={
+					<Button look="quiet" onClick={() => void copy()}>
+						Salin kunci
+					</Button>
+				}
+			/>
 			<TextField
 				id="first-code"
 				label="Kode verifikasi"

@@ -21,6 +21,9 @@ type Props = {
 	onDone: () => void;
 };
 
+/** What is typed here, as it is kept. */
+const formOf = (claimNo: string) => `keberatan ${claimNo}`;
+
 type FormProps = Pick<Props, 'claimNo' | 'session' | 'onDone'> & {
 	reason: string;
 	onReason: (words: string) => void;
@@ -39,7 +42,7 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 		);
 		setBusy(false);
 		if (answer.ok) {
-			forgetTyped();
+			forgetTyped(formOf(claimNo));
 			tell('Permintaan pemeriksaan ulang terkirim.');
 			document.getElementById(DECISION)?.focus();
 			return onDone();
@@ -83,12 +86,12 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 
 /** What a customer who does not agree with a decision may do, and until when. */
 export function ClaimReopen({ decidedAt, granted, ...props }: Props) {
-	const { typed, type, found } = useTyped(props.session, `keberatan ${props.claimNo}`, () => '');
+	const { typed, type, found } = useTyped(props.session, formOf(props.claimNo), () => '');
 	const [open, setOpen] = useState(found);
 	const [left, setLeft] = useState(false);
 	const last = addToDay(jakartaDay(new Date(decidedAt)), { day: REOPEN_WITHIN_DAYS });
 	const leave = () => {
-		forgetTyped();
+		forgetTyped(formOf(props.claimNo));
 		setOpen(false);
 		setLeft(true);
 	};

@@ -1,23 +1,42 @@
 import type { WireDraft } from '#insurance/claims/draft/api.ts';
 
 import type { SelfcareSession } from '../../frame/session.ts';
-import { keepTyped, readTyped } from '../../frame/typed.ts';
+import { forgetTyped, keepTyped, readTyped } from '../../frame/typed.ts';
 import type { ClaimForm } from '../claim-form-values.ts';
 
 /** What of a form stands on its own: files and lists are the server's, a tick is given again. */
 type Typed = Pick<ClaimForm, 'insuredId' | 'bank' | 'provinceCode' | 'reported'>;
 type Kept = { version: number | null; typed: Typed };
+/** A claim of which nothing has arrived: its policy and type are known here alone. */
+type BegunClaim = {
+	draftId: string;
+	claimType: string;
+	typed: Typed & Pick<ClaimForm, 'policyId' | 'coverageId'>;
+};
 
+const NEW = 'klaim baru';
 const formOf = (draftId: string) => `klaim ${draftId}`;
 
-/** Keeps what is typed over a saved draft, until the next save has arrived. */
+/** Keeps what is typed over a draft, or into a claim that is none yet, until a save has arrived. */
 export function keepClaim(
 	session: SelfcareSession,
-	{ draftId, version }: { draftId: string; version: number | null },
-	{ insuredId, bank, provinceCode, reported }: ClaimForm,
+	{ draftId, version, claimType }: { draftId: string; version: number | null; claimType: string },
+	{ policyId, coverageId, insuredId, bank, provinceCode, reported }: ClaimForm,
 ): void {
 	const typed: Typed = { insuredId, bank, provinceCode, reported };
-	keepTyped(session, formOf(draftId), { version, typed } satisfies Kept);
+	if (version !== null) keepTyped(session, formOf(draftId), { version, typed } satisfies Kept);
+	else
+		keepTyped(session, NEW, {
+			draftId,
+			claimType,
+			typed: { ...typed, policyId, coverageId },
+		} satisfies BegunClaim);
+}
+
+/** What was kept of this claim has arrived. */
+export function forgetKeptClaim(draftId: string): void {
+	forgetTyped(formOf(draftId));
+	forgetTyped(NEW);
 }
 
 /** What was typed over a draft and never arrived; nothing where it was saved elsewhere meanwhile. */
@@ -25,3 +44,7 @@ export function typedSince(session: SelfcareSession, draft: WireDraft): Partial<
 	const kept = draft.draftId ? readTyped<Kept>(session, formOf(draft.draftId)) : null;
 	return kept && kept.version === draft.version ? kept.typed : {};
 }
+
+/** A claim that was begun and of which nothing has arrived. */
+export const begunClaim = (session: SelfcareSession): BegunClaim | null =>
+	readTyped<BegunClaim>(session, NEW);

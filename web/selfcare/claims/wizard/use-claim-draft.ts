@@ -5,10 +5,10 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import { forgetTyped } from '../../frame/typed.ts';
 import { claimBody } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
-import { keepClaim } from './typed-claim.ts';
+import { coverageOf } from '../reported-event.ts';
+import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
 
 /** `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts. */
 type NotSaved = { ok: false; conflict: boolean; full: boolean; message: string };
@@ -21,7 +21,7 @@ export type DraftSaving = {
 		replace?: boolean,
 	): Promise<{ ok: true; version: number } | NotSaved>;
 	/** Goes on with a draft that there is, or begins one of its own. */
-	adopt(draft: Pick<WireDraft, 'draftId' | 'version'> | null): void;
+	adopt(draft: { draftId: string | null; version: number | null } | null): void;
 	/** Which draft this page writes. */
 	draftId(): string;
 	conflict: WireDraft | null;
@@ -60,11 +60,12 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 		);
 		if (answer.ok) {
 			setUnsaved(false);
-			forgetTyped();
+			forgetKeptClaim(draftId());
 			seen.current = answer.data.version;
 			return { ok: true, version: answer.data.version };
 		}
-		keepClaim(session, { draftId: draftId(), version: seen.current }, form);
+		const claimType = coverageOf(form, lists)?.coverageTypeID ?? '';
+		keepClaim(session, { draftId: draftId(), version: seen.current, claimType }, form);
 		const other = (answer.data as { draft?: WireDraft } | null)?.draft;
 		const conflict = answer.code === 409 && other !== undefined;
 		if (conflict) setConflict(other);

@@ -15,11 +15,12 @@ import {
 	claimFormOf,
 	NO_CLAIM_LISTS,
 	claimProblems,
+	claimRows,
 	resumeAt,
 	type ClaimFormStep,
 } from '../claim-form.ts';
 import { coverageOf } from '../reported-event.ts';
-import { typedSince } from './typed-claim.ts';
+import { begunClaim, typedSince } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 
@@ -115,12 +116,18 @@ function useOpening({
 	const [others, setOthers] = useState(0);
 	const begin = async (found: SelfcareSession) => {
 		uploads.pause();
-		saving.adopt(null);
-		change(EMPTY_FORM);
+		const begun = begunClaim(found);
+		saving.adopt(begun && { draftId: begun.draftId, version: null });
+		change({ ...EMPTY_FORM, ...begun?.typed });
 		setOthers(0);
 		setStep(1);
-		const policies = await loadClaimPolicies(found);
-		setLists({ ...NO_CLAIM_LISTS, policies });
+		if (begun) {
+			const { policyId } = begun.typed;
+			const known = await loadListsOf(found, { policyId, claimType: begun.claimType });
+			change({ documents: claimRows(known.types ?? [], []) });
+			setLists(known);
+			if (known.types) void uploads.resume(aboutFiles(known));
+		} else setLists({ ...NO_CLAIM_LISTS, policies: await loadClaimPolicies(found) });
 		setView('wizard');
 	};
 

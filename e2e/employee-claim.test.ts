@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { asRead, mailsWith } from './journey.ts';
+import { lookAtSite } from './opened-site.ts';
+import type { TestSite } from './shared-product.ts';
+
+let product: TestSite;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+/** Of the sample company. */
+const AYU = { nik: '3471045406790002', dob: '1979-06-14', email: 'ayu.maulana.1@contoh.test' };
+
+const codes = () =>
+	mailsWith(product.dataDir, AYU.email).flatMap(
+		(mail) => /(\d{6}) adalah kodemu/.exec(asRead(mail))?.[1] ?? [],
+	);
+
+/** By NIK, birth date and the code of the mail. */
+async function enter(page: Page): Promise<void> {
+	const before = codes().length;
+	await visit(page, `${product.url}/karyawan`);
+	await page.getByLabel('NIK').fill(AYU.nik);
+	await page.getByLabel('Tanggal lahir').fill(AYU.dob);
+	await page.getByText('Kami kirim kode ke email yang ditulis').waitFor();
+	await page.getByRole('button', { name: 'Kirim kode' }).click();
+	await expect.poll(() => codes().length, { timeout: 30_000 }).toBeGreaterThan(before);
+	await page.getByLabel('Kode', { exact: true }).fill(codes().at(-1) ?? '');
+	await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
+	await page.getByRole('heading', { name: 'Halo Ayu Maulana' }).waitFor();
+}
+
+test('an employee is told once what is wrong, and claims as themselves', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await enter(page);
+	await page.getByRole('button', { name: 'Ada yang salah? Perbaiki' }).click();
+	await page.getByLabel('Alamat Email').fill('bukan email');
+	await page.getByRole('button', { name: 'Minta diperbaiki' }).click();
+	const wrong = page.getByText('Alamat Email tidak sesuai format');
+	await wrong.first().waitFor();
+	expect(await wrong.count()).toBe(1);
+	await shot(page, 'perbaikan-ditolak-360');
+	// Nothing changed stands beside no field: it is said below.
+	await page.getByLabel('Alamat Email').fill(AYU.email);
+	await page.getByRole('button', { name: 'Minta diperbaiki' }).click();
+	await page.getByText('Belum ada yang berubah.').waitFor();
+	expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
+
+	await page.getByRole('button', { name: 'Jangan dulu' }).click();
+	await page.getByRole('button', { name: 'Ajukan klaim' }).click();
+	await page.getByRole('heading', { level: 1, name: 'Klaim kamu' }).waitFor();
+	for (const words of [/ahli waris/i, /rumah sakit/i, 'Ganti polis', 'Hubunganmu', 'Siapa kamu?'])
+		expect(await page.getByRole('main').getByText(words).count()).toBe(0);
+	await expectAccessible(page, 'a claim of an employee');
+	await shot(page, 'klaim-karyawan-360');
+	await page.reload();
+	await page.getByRole('heading', { level: 1, name: 'Klaim kamu' }).waitFor();
+	await page.getByRole('button', { name: 'Kembali ke perlindunganmu' }).click();
+	await page.waitForURL('**/karyawan');
+	await page.getByRole('heading', { name: 'Halo Ayu Maulana' }).waitFor();
+	expect(faults).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { CallOutput } from '#platform/contract/call.ts';
+
+import { type ClaimDeps, claimContent } from '../claim-content.server.ts';
+import { sameName } from '../claim.ts';
+import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
+import { reportForDesk } from '../reports/report-for-desk.server.ts';
+import type { ClaimRow } from '../store.server.ts';
+import type { claimFile } from './file-api.ts';
+import type { subjectOf } from './found-claim.server.ts';
+import { payoutsOf } from './payout-store.server.ts';
+
+/** Where the money goes next, who reported the claim, and what was paid of it. */
+export async function moneyOf(
+	deps: ClaimDeps,
+	claim: ClaimRow,
+	subject: Awaited<ReturnType<typeof subjectOf>>,
+) {
+	const content = claimContent(deps.sealer, claim);
+	const payouts = await payoutsOf(deps.db, claim.id);
+	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
+	const payees = await payeesNow(deps, subject, claim);
+	const transfer = nextTransfer(claim, { bank: content.bank, payees }, payouts);
+	const bank = transfer?.account ?? content.bank;
+	return {
+		paid,
+		shown: {
+			bank: {
+				...bank,
+				// Who may be paid on what somebody else reported is said with the report.
+				nameDiffers:
+					payees === null &&
+					!sameName(bank.accountName, content.holderName) &&
+					!sameName(bank.accountName, content.insured.name),
+			},
+			report: await reportForDesk(deps, claim, { payees, payouts }),
+			payouts: payouts.map(({ amount, reference, paidOn, by }) => ({
+				amount,
+				reference,
+				paidOn,
+				by,
+			})),
+			owed: payees ? (transfer?.amount ?? 0) : claim.approvedAmount - paid,
+		} satisfies Partial<CallOutput<typeof claimFile>>,
+	};
+}

@@ -1,0 +1,234 @@
+import type { z } from 'zod';
+
+import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { closeLinks, lookAtLink, useLink } from '#insurance/identity/one-time-links.server.ts';
+import { chargeTry } from '#insurance/identity/tries.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+
+import type { answerAsContact, ContactPageView, renewContactLink } from './api.ts';
+import {
+	letterLeavesAt,
+	letterState,
+	noteEvent,
+	personOf,
+	SEALED,
+} from './contact-record.server.ts';
+import { contactById, type ContactRow, lockContact, writeContact } from './store.server.ts';
+import {
+	notAgreedOf,
+	consentNow,
+	consentVersion,
+	type ContactPurpose,
+	LETTER_WAIT_DAYS,
+	mayAgreeBy,
+	nameForOthers,
+	toldTo,
+} from './trusted-contact.ts';
+
+export type AnswerDeps = { db: Pool; sealer: Sealer };
+
+const LINK = 'trusted-contact';
+const LINKS_A_DAY = { max: 3, minutes: 24 * 60 };
+const UNKNOWN =
+	'Tautan ini tidak kami kenal. Buka lagi dari email terbaru yang kamu terima, atau hubungi kami lewat halaman Bantuan.';
+
+const BY_REQUEST = 'Permintaan dijawab lewat tautan di email permintaannya, bukan lewat yang ini.';
+
+async function found(db: Db, token: string, now: Date) {
+	const link = await lookAtLink(db, LINK, token, now);
+	if (!link) throw new Refusal('not-found', UNKNOWN);
+	return link;
+}
+
+/** Whose link it is, held while it is answered. */
+async function held(tx: Tx, contactId: string): Promise<ContactRow> {
+	const row = await lockContact(tx, contactId);
+	if (!row) throw new Refusal('not-found', UNKNOWN);
+	return row;
+}
+
+/** Asked and taken back before they answered: they may still say no to the next request. */
+const mayStillRefuse = (row: ContactRow): boolean =>
+	row.state === 'removed' && row.answeredAt === null && row.details !== null;
+
+/** Links of letters show what is told, and nothing to agree to. */
+async function pageOf(
+	db: Db,
+	sealer: Sealer,
+	row: ContactRow,
+	{ token, now }: { token: string; now: Date },
+): Promise<ContactPageView> {
+	if (row.state !== 'asked' && row.state !== 'agreed')
+		return { state: mayStillRefuse(row) ? 'taken-back' : 'gone', about: null };
+	const holder = await loadCustomer(db, sealer, row.customerId);
+	return {
+		state: row.state,
+		about: {
+			holder: nameForOthers(holder?.name ?? ''),
+			// What was typed is nobody's name until they agree.
+			name: row.state === 'agreed' ? personOf(sealer, row).name : '',
+			asks: mayAgreeBy(token) ? notAgreedOf(row) : [],
+			tells: toldTo(row),
+			consent: consentNow(),
+			letter: letterState(row, now),
+			letterLeavesAt: letterLeavesAt(row)?.toISOString() ?? null,
+		},
+	};
+}
+
+/** What a link shows. One that was used or is too old shows nothing but the way to a new one. */
+export function openLinkOfContact(
+	{ db, sealer }: AnswerDeps,
+	{ token }: { token: string },
+	{ now }: Caller,
+): Promise<ContactPageView> {
+	return db.transaction(async (tx) => {
+		const { ownerId, isOpen } = await found(tx, token, now);
+		const row = await contactById(tx, ownerId);
+		if (!row) throw new Refusal('not-found', UNKNOWN);
+		const page = await pageOf(tx, sealer, row, { token, now });
+		return isOpen || page.state === 'gone' ? page : { state: 'over', about: null };
+	});
+}
+
+async function agree(
+	tx: Tx,
+	row: ContactRow,
+	read: readonly ContactPurpose[],
+	now: Date,
+): Promise<ContactRow> {
+	const purposes = notAgreedOf(row);
+	if (purposes.length === 0) throw new Refusal('look-again');
+	if (purposes.length !== read.length || !purposes.every((one) => read.includes(one)))
+		throw new Refusal(
+			'look-again',
+			'Yang ditanyakan baru saja berubah. Baca lagi, lalu jawab.',
+		);
+	const after: ContactRow = {
+		...row,
+		state: 'agreed',
+		agreed: row.tells,
+		answeredAt: now,
+	};
+	await writeContact(tx, after);
+	await noteEvent(
+		tx,
+		after,
+		{ kind: 'agreed', at: now, purposes, version: consentVersion },
+		'told',
+	);
+	const brings = purposes.includes('cover') && row.letter === 'now' && !row.letterSentAt;
+	const mail = brings ? 'letter' : 'thanks';
+	enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail });
+	return after;
+}
+
+/** The address alone is kept of who says no, so that the same customer does not ask it again. */
+async function leave(
+	tx: Tx,
+	sealer: Sealer,
+	row: ContactRow,
+	state: 'refused' | 'withdrawn',
+	now: Date,
+): Promise<ContactRow> {
+	const { email } = personOf(sealer, row);
+	const after: ContactRow = {
+		...row,
+		details: sealer.seal(SEALED, { email }),
+		state,
+		answeredAt: row.answeredAt ?? now,
+		endedAt: now,
+		letterAskedAt: null,
+	};
+	await writeContact(tx, after);
+	await closeLinks(tx, LINK, row.id, now);
+	const told = row.state === 'removed' ? 'refused-later' : 'told';
+	await noteEvent(tx, after, { kind: state, at: now }, told);
+	return after;
+}
+
+/** No to what was asked besides leaves what was agreed to before. */
+async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<ContactRow> {
+	if (toldTo(row).length === 0) return leave(tx, sealer, row, 'refused', now);
+	const purposes = notAgreedOf(row);
+	if (purposes.length === 0) throw new Refusal('look-again');
+	const after = { ...row, tells: toldTo(row) };
+	await writeContact(tx, after);
+	await noteEvent(tx, after, { kind: 'refused', at: now, purposes }, 'told');
+	return after;
+}
+
+/** The letter leaves after some days, in which the customer may stop it: they are told at once. */
+async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<ContactRow> {
+	if (letterState(row, now) !== 'may-ask') return row;
+	const after = { ...row, letterAskedAt: now };
+	await writeContact(tx, after);
+	await noteEvent(tx, after, { kind: 'letter-asked', at: now }, 'told');
+	enqueue(
+		tx,
+		'trusted-contact-mail',
+		{ contactId: row.id, mail: 'letter', askedAt: now.toISOString() },
+		{ delaySeconds: LETTER_WAIT_DAYS * 24 * 3_600 },
+	);
+	return after;
+}
+
+/** The contact's answer. Refuses `link-used`, `look-again`, `not-found`. */
+export function answerLink(
+	{ db, sealer }: AnswerDeps,
+	{ token, answer, asks }: z.output<typeof answerAsContact.input>,
+	{ now }: Caller,
+): Promise<ContactPageView> {
+	return db.transaction(async (tx) => {
+		const { ownerId, isOpen } = await found(tx, token, now);
+		// The row first, as everybody else holds it.
+		const row = await held(tx, ownerId);
+		const isRefusal = answer === 'refuse' && mayStillRefuse(row);
+		// Removed while they read: the page looks again, and says so.
+		if (row.endedAt && !isRefusal) throw new Refusal('look-again');
+		if (!isOpen) throw new Refusal('link-used');
+		const page = (after: ContactRow) => pageOf(tx, sealer, after, { token, now });
+		if (answer === 'letter') return page(await askForLetter(tx, row, now));
+		if (answer === 'agree' && !mayAgreeBy(token)) throw new Refusal('look-again', BY_REQUEST);
+		if (answer === 'withdraw' && row.state !== 'agreed') throw new Refusal('look-again');
+		if (!(await useLink(tx, LINK, token, now))) throw new Refusal('link-used');
+		const after =
+			answer === 'agree'
+				? await agree(tx, row, asks, now)
+				: answer === 'refuse'
+					? await refuse(tx, sealer, row, now)
+					: await leave(tx, sealer, row, 'withdrawn', now);
+		return page(after);
+	});
+}
+
+const SENT =
+	'Kalau kamu masih tercatat, tautan baru sudah kami kirim ke emailmu. Periksa juga folder spam.';
+
+/** A new link to the address that is known; nobody who holds an old one learns more than that. */
+export async function renewLink(
+	{ db }: AnswerDeps,
+	{ token }: CallInput<typeof renewContactLink>,
+	{ now }: Caller,
+): Promise<CallOutput<typeof renewContactLink>> {
+	const { ownerId } = await found(db, token, now);
+	await chargeTry(db, `trusted contact link ${ownerId}`, LINKS_A_DAY, now).catch(
+		(error: unknown) => {
+			throw error instanceof Refusal
+				? new Refusal(
+						'slow-down',
+						'Tautan baru sudah dikirim beberapa kali hari ini. Periksa emailmu, juga folder spam, atau coba lagi besok.',
+					)
+				: error;
+		},
+	);
+	await db.transaction(async (tx) =>
+		enqueue(tx, 'trusted-contact-mail', { contactId: ownerId, mail: 'link' }),
+	);
+	return { message: SENT };
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import {
+	CONTACT_PURPOSES,
+	CONTACT_RELATIONS,
+	contactSchema,
+	LETTER_TIMES,
+} from './trusted-contact.ts';
+
+const own = { method: 'POST', auth: 'selfcare' } as const;
+const purposes = z.array(z.enum(CONTACT_PURPOSES));
+const text = z.string();
+
+const view = z.object({
+	contact: z
+		.object({
+			name: text,
+			relation: z.enum(CONTACT_RELATIONS),
+			email: text,
+			phone: text,
+			tells: purposes,
+			letter: z.enum(LETTER_TIMES),
+			state: z.enum(['asked', 'agreed']),
+			/** What was chosen and waits for the contact's answer. */
+			waitsFor: purposes,
+			askedAt: text,
+			/** Until when the link of the newest request opens. */
+			linkUntil: text,
+			/** When who never answers is forgotten, counted from the newest request. */
+			keptUntil: text,
+			agreedAt: text.nullable(),
+			writtenAt: text.nullable(),
+			letterSentAt: text.nullable(),
+			/** The contact asked for the letter: when it leaves unless it is stopped. */
+			letterLeavesAt: text.nullable(),
+		})
+		.nullable(),
+	/** How the one before ended, where the contact ended it. */
+	ended: z.object({ how: z.enum(['refused', 'withdrawn']), at: text }).nullable(),
+	history: z.array(z.object({ at: text, words: text })),
+});
+export type ContactView = z.output<typeof view>;
+
+export const showTrustedContact = call({
+	...own,
+	path: '/page/selfcare/trusted-contact/show',
+	summary:
+		'Orang kepercayaan sendiri: siapa, apa yang boleh diberitahukan, jawaban dan riwayatnya',
+	input: z.object({}),
+	output: view,
+});
+
+export const nameTrustedContact = call({
+	...own,
+	path: '/page/selfcare/trusted-contact/name',
+	summary:
+		'Tunjuk atau ubah orang kepercayaan; orangnya ditanya lewat email, dan ditanya lagi kalau alamatnya diganti atau yang diberitahukan bertambah',
+	input: contactSchema,
+	output: view,
+	limit: { max: 20, seconds: 60 },
+});
+
+export const askTrustedContactAgain = call({
+	...own,
+	path: '/page/selfcare/trusted-contact/ask-again',
+	summary: 'Kirim lagi permintaan yang belum dijawab orang kepercayaan',
+	input: z.object({}),
+	output: view,
+	limit: { max: 20, seconds: 60 },
+});
+
+export const removeTrustedContact = call({
+	...own,
+	path: '/page/selfcare/trusted-contact/remove',
+	summary: 'Hapus orang kepercayaan; yang sudah bersedia dikabari, lalu datanya dihapus',
+	input: z.object({}),
+	output: view,
+	limit: { max: 20, seconds: 60 },
+});
+
+export const stopTrustedLetter = call({
+	...own,
+	path: '/page/selfcare/trusted-contact/stop-letter',
+	summary: 'Hentikan surat petunjuk yang diminta orang kepercayaan sebelum dikirim',
+	input: z.object({}),
+	output: view,
+	limit: { max: 20, seconds: 60 },
+});
+
+const open = { method: 'POST', auth: 'page', limit: { max: 30, seconds: 600 } } as const;
+const token = z
+	.string({ error: 'Tautannya tidak lengkap. Buka lagi dari email yang kamu terima.' })
+	.max(100);
+
+const contactPage = z.object({
+	/**
+	 * `over`: the link was used or is too old; `taken-back`: the request was, and may still be
+	 * refused; `gone`: whose it was is a contact no more.
+	 */
+	state: z.enum(['asked', 'agreed', 'over', 'taken-back', 'gone']),
+	/** Null unless the link is still good. */
+	about: z
+		.object({
+			holder: text,
+			name: text,
+			/** What is asked and not answered yet, and what was agreed to and is told. */
+			asks: purposes,
+			tells: purposes,
+			consent: text,
+			/** The letter "Kalau terjadi sesuatu": whether it went, waits, or may be asked for. */
+			letter: z.enum(['none', 'sent', 'waits', 'may-ask']),
+			letterLeavesAt: text.nullable(),
+		})
+		.nullable(),
+});
+export type ContactPageView = z.output<typeof contactPage>;
+
+/** An unknown link is a 404; what is told is only what its mail told already. */
+export const openContactLink = call({
+	...open,
+	path: '/page/trusted-contact/show',
+	summary: 'Yang ditanyakan kepada orang kepercayaan, dengan tautan dari emailnya',
+	input: z.object({ token }),
+	output: contactPage,
+});
+
+export const answerAsContact = call({
+	...open,
+	path: '/page/trusted-contact/answer',
+	summary:
+		'Jawaban orang kepercayaan: bersedia, tidak bersedia, berhenti, atau minta surat petunjuk',
+	input: z.object({
+		token,
+		answer: z.enum(['agree', 'refuse', 'withdraw', 'letter'], { error: 'Pilih jawabannya' }),
+		/** What the screen asked: nobody agrees to what they have not read. */
+		asks: purposes.max(CONTACT_PURPOSES.length).default([]),
+	}),
+	output: contactPage,
+});
+
+export const renewContactLink = call({
+	...open,
+	path: '/page/trusted-contact/new-link',
+	summary:
+		'Kirim tautan baru ke alamat orang kepercayaan; jawabannya sama, ada yang dikirim atau tidak',
+	input: z.object({ token }),
+	output: z.object({ message: text }),
+});

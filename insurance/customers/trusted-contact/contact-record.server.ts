@@ -1,0 +1,213 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { DAY_MS, shortDateTime } from '#platform/values/dates.ts';
+
+import type { ContactPageView, ContactView } from './api.ts';
+import {
+	addContactEvent,
+	type ContactEvent,
+	type ContactEventKind,
+	contactEventsOf,
+	type ContactRow,
+	contactsOf,
+	livingContact,
+} from './store.server.ts';
+import {
+	notAgreedOf,
+	CONTACT_PURPOSE_WORDS,
+	CONTACT_RELATION_WORDS,
+	type ContactPerson,
+	isSameAddress,
+	LETTER_AGAIN_DAYS,
+	LETTER_WAIT_DAYS,
+	REQUEST_LINK_DAYS,
+	toldTo,
+	UNANSWERED_DAYS,
+} from './trusted-contact.ts';
+
+type ContactDeps = { db: Db; sealer: Sealer };
+
+export const SEALED = 'trusted contact';
+
+/** Who a contact is; of one that is over, what is left. */
+export const openContact = (sealer: Sealer, row: ContactRow): Partial<ContactPerson> =>
+	row.details ? sealer.open<Partial<ContactPerson>>(SEALED, row.details) : {};
+
+export const personOf = (sealer: Sealer, row: ContactRow): ContactPerson => ({
+	name: '',
+	relation: 'other',
+	email: '',
+	phone: '',
+	...openContact(sealer, row),
+});
+
+const HISTORY: Record<ContactEventKind, string> = {
+	asked: 'Permintaan dikirim',
+	agreed: 'Ia bersedia',
+	refused: 'Ia tidak bersedia',
+	withdrawn: 'Ia berhenti',
+	changed: 'Ditunjuk atau diubah dari akunmu',
+	removed: 'Dihapus dari akunmu',
+	'premium-told': 'Dikabari premi belum dibayar',
+	'letter-asked': 'Ia meminta surat "Kalau terjadi sesuatu"',
+	'letter-stopped': 'Surat itu kamu hentikan',
+	'letter-sent': 'Surat "Kalau terjadi sesuatu" dikirim',
+};
+const historyWords = ({ kind, purposes }: ContactEvent): string =>
+	purposes.length > 0 && kind !== 'premium-told'
+		? `${HISTORY[kind]}: ${purposes.map((one) => CONTACT_PURPOSE_WORDS[one].name.toLowerCase()).join('; ')}`
+		: HISTORY[kind];
+
+/** Mails are tried for hours; what has not left after this time does not leave. */
+const LATE_DAYS = 2;
+
+/** When a letter that the contact asked for leaves. */
+export const letterLeavesAt = ({ letterAskedAt }: ContactRow): Date | null =>
+	letterAskedAt && new Date(letterAskedAt.getTime() + LETTER_WAIT_DAYS * DAY_MS);
+
+/** How it stands with the letter, as the contact may know it. */
+export function letterState(
+	row: ContactRow,
+	now: Date,
+): NonNullable<ContactPageView['about']>['letter'] {
+	if (!toldTo(row).includes('cover')) return 'none';
+	const isYoung = (since: Date | null, days: number) =>
+		since !== null && now.getTime() - since.getTime() < days * DAY_MS;
+	// One that did not leave, whatever kept it, may be asked for.
+	if (isYoung(letterLeavesAt(row), LATE_DAYS)) return 'waits';
+	if (row.letterSentAt) return isYoung(row.letterSentAt, LETTER_AGAIN_DAYS) ? 'sent' : 'may-ask';
+	return row.letter === 'now' && isYoung(row.answeredAt, LATE_DAYS) ? 'sent' : 'may-ask';
+}
+
+const after = (at: Date, days: number): string =>
+	new Date(at.getTime() + days * DAY_MS).toISOString();
+const iso = (at: Date | null): string | null => at && at.toISOString();
+
+function livingView(sealer: Sealer, row: ContactRow): NonNullable<ContactView['contact']> {
+	return {
+		...personOf(sealer, row),
+		tells: row.tells,
+		letter: row.letter,
+		state: row.state === 'agreed' ? 'agreed' : 'asked',
+		waitsFor: notAgreedOf(row),
+		askedAt: row.askedAt.toISOString(),
+		linkUntil: after(row.askedAt, REQUEST_LINK_DAYS),
+		keptUntil: after(row.askedAt, UNANSWERED_DAYS),
+		agreedAt: iso(row.answeredAt),
+		writtenAt: iso(row.writtenAt),
+		letterSentAt: iso(row.letterSentAt),
+		letterLeavesAt: iso(letterLeavesAt(row)),
+	};
+}
+
+/** What the customer sees of their contact. */
+export async function contactView(
+	{ db, sealer }: ContactDeps,
+	customerId: string,
+): Promise<ContactView> {
+	const all = await contactsOf(db, customerId);
+	const living = all.find(({ endedAt }) => endedAt === null);
+	const [newest] = all;
+	const events = await contactEventsOf(db, customerId);
+	return {
+		contact: living ? livingView(sealer, living) : null,
+		ended:
+			newest?.endedAt && (newest.state === 'refused' || newest.state === 'withdrawn')
+				? { how: newest.state, at: newest.endedAt.toISOString() }
+				: null,
+		history: events.map((event) => ({
+			at: event.at.toISOString(),
+			words: historyWords(event),
+		})),
+	};
+}
+
+/**
+ * A contact's row as it has become; `told`: the customer hears of it, as what it is or as another
+ * change.
+ */
+export async function noteEvent(
+	tx: Tx,
+	row: ContactRow,
+	event: Pick<ContactEvent, 'kind' | 'at'> & Partial<ContactEvent>,
+	told?: 'told' | 'refused-later',
+): Promise<void> {
+	await addContactEvent(tx, row.id, event);
+	if (told)
+		enqueue(tx, 'trusted-contact-changed', {
+			customerId: row.customerId,
+			contactId: row.id,
+			what: told === 'told' ? event.kind : told,
+			at: event.at.toISOString(),
+		});
+}
+
+/** What the staff may know of a contact, and what they may tell who says to be them. */
+export type ContactForDesk = {
+	name: string;
+	relation: string;
+	/** Null until the contact agreed. */
+	email: string | null;
+	phone: string | null;
+	hasAgreed: boolean;
+	mayTell: string[];
+	writtenAt: string | null;
+};
+
+export async function contactForDesk(
+	db: Db,
+	sealer: Sealer,
+	customerId: string,
+): Promise<ContactForDesk | null> {
+	const row = await livingContact(db, customerId);
+	if (!row) return null;
+	const { name, relation, email, phone } = personOf(sealer, row);
+	const hasAgreed = row.state === 'agreed';
+	return {
+		name,
+		relation: CONTACT_RELATION_WORDS[relation],
+		email: hasAgreed ? email : null,
+		phone: hasAgreed ? phone : null,
+		hasAgreed,
+		mayTell: toldTo(row).map((one) => CONTACT_PURPOSE_WORDS[one].words),
+		writtenAt: iso(row.writtenAt),
+	};
+}
+
+/** Is this the address or telephone of the contact who agreed? A hint, never a proof. */
+export async function isTrustedContact(
+	db: Db,
+	sealer: Sealer,
+	customerId: string,
+	who: { email: string; phone: string },
+): Promise<boolean> {
+	const row = await livingContact(db, customerId);
+	if (row?.state !== 'agreed') return false;
+	const { email, phone } = personOf(sealer, row);
+	const digits = (typed: string) => typed.replace(/\D/g, '').replace(/^(?:62|0)+/, '');
+	return isSameAddress(email, who.email) || (phone !== '' && digits(phone) === digits(who.phone));
+}
+
+/** Whom a customer named, for the copy of their data. */
+export async function contactsForExport(db: Db, sealer: Sealer, customerId: string) {
+	const [all, events] = [await contactsOf(db, customerId), await contactEventsOf(db, customerId)];
+	return {
+		contacts: all.map((row) => ({
+			...(row.endedAt ? {} : personOf(sealer, row)),
+			state: row.state,
+			tells: row.tells,
+			agreed: row.agreed,
+			letter: row.letter,
+			namedAt: row.namedAt,
+			answeredAt: row.answeredAt,
+			endedAt: row.endedAt,
+			writtenAt: row.writtenAt,
+		})),
+		history: events.map((event) => ({
+			at: shortDateTime(event.at),
+			words: historyWords(event),
+			version: event.version,
+		})),
+	};
+}

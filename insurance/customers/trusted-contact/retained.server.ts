@@ -1,0 +1,41 @@
+import type { Keeper } from '#platform/retention/keeper.server.ts';
+import { keeperOf } from '#platform/retention/shelf.server.ts';
+
+import { deleteEndedContacts, deleteUnanswered, wipeRemoved } from './store.server.ts';
+import { ASKED_AGAIN_DAYS, REMOVED_DAYS, UNANSWERED_DAYS } from './trusted-contact.ts';
+
+const CUSTOMER = { persons: 'customer_id' };
+
+/**
+ * Who never answered is forgotten, the address of who was taken back with them, and so is what is
+ * left of who said no or was removed.
+ */
+export const retainedContacts: Keeper[] = [
+	keeperOf({
+		kind: 'trusted-contact-asked',
+		keeps: { days: UNANSWERED_DAYS },
+		table: 'trusted_contact',
+		since: 'asked_at',
+		where: 'answered_at is null',
+		heldBy: CUSTOMER,
+		forget: (db, { before, held }) => deleteUnanswered(db, before, held.persons),
+	}),
+	keeperOf({
+		kind: 'trusted-contact-removed',
+		keeps: { days: REMOVED_DAYS },
+		table: 'trusted_contact',
+		since: 'ended_at',
+		where: `state = 'removed' and answered_at is not null and details is not null`,
+		heldBy: CUSTOMER,
+		forget: (db, { before, held }) => wipeRemoved(db, before, held.persons),
+	}),
+	keeperOf({
+		kind: 'trusted-contact',
+		keeps: { days: ASKED_AGAIN_DAYS },
+		table: 'trusted_contact',
+		since: 'ended_at',
+		where: 'ended_at is not null',
+		heldBy: CUSTOMER,
+		forget: (db, { before, held }) => deleteEndedContacts(db, before, held.persons),
+	}),
+];

@@ -1,0 +1,49 @@
+import { type Served, serve } from '#platform/http/served.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+
+import { customerIdOf } from '../owned-policies.server.ts';
+import {
+	type AnswerDeps,
+	answerLink,
+	openLinkOfContact,
+	renewLink,
+} from './answer-contact.server.ts';
+import {
+	answerAsContact,
+	askTrustedContactAgain,
+	nameTrustedContact,
+	openContactLink,
+	removeTrustedContact,
+	renewContactLink,
+	showTrustedContact,
+	stopTrustedLetter,
+} from './api.ts';
+import { mailContact, mailContactChange } from './contact-mails.server.ts';
+import { contactView } from './contact-record.server.ts';
+import { askAgain, nameContact, removeContact, stopLetter } from './name-contact.server.ts';
+import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
+
+export function contactRoutes(deps: AnswerDeps): Served[] {
+	return [
+		serve(showTrustedContact, (_input, caller) => contactView(deps, customerIdOf(caller))),
+		serve(nameTrustedContact, (input, caller) => nameContact(deps, input, caller)),
+		serve(askTrustedContactAgain, (_input, caller) => askAgain(deps, caller)),
+		serve(removeTrustedContact, (_input, caller) => removeContact(deps, caller)),
+		serve(stopTrustedLetter, (_input, caller) => stopLetter(deps, caller)),
+		serve(openContactLink, (input, caller) => openLinkOfContact(deps, input, caller)),
+		serve(answerAsContact, (input, caller) => answerLink(deps, input, caller)),
+		serve(renewContactLink, (input, caller) => renewLink(deps, input, caller)),
+	];
+}
+
+/** `trusted-contact-mail`, `trusted-contact-changed` and `trusted-contact-premium`. */
+export const contactJobs = (
+	deps: WarnDeps,
+): Record<
+	'trusted-contact-mail' | 'trusted-contact-changed' | 'trusted-contact-premium',
+	Handler
+> => ({
+	'trusted-contact-mail': mailContact(deps),
+	'trusted-contact-changed': mailContactChange(deps),
+	'trusted-contact-premium': warnOfLapse(deps),
+});

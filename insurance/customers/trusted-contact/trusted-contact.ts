@@ -1,0 +1,207 @@
+import { z } from 'zod';
+
+import { isEmail } from '#platform/values/email.ts';
+
+/**
+ * What a contact may be told, each by the customer's choice and the contact's leave (decision
+ * 0151).
+ */
+export const CONTACT_PURPOSES = ['premium', 'cover'] as const;
+export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];
+
+/** The letter "Kalau terjadi sesuatu": sent when the contact agrees, or kept until they ask for it. */
+export const LETTER_TIMES = ['now', 'later'] as const;
+export type LetterTime = (typeof LETTER_TIMES)[number];
+
+/** `asked` and `agreed` are alive, one for a customer; the others are over. */
+export type ContactState = 'asked' | 'agreed' | 'refused' | 'withdrawn' | 'removed';
+
+export const CONTACT_RELATIONS = [
+	'spouse',
+	'child',
+	'parent',
+	'sibling',
+	'relative',
+	'friend',
+	'other',
+] as const;
+export type ContactRelation = (typeof CONTACT_RELATIONS)[number];
+export const CONTACT_RELATION_WORDS: Record<ContactRelation, string> = {
+	spouse: 'Suami atau istri',
+	child: 'Anak',
+	parent: 'Orang tua',
+	sibling: 'Kakak atau adik',
+	relative: 'Keluarga lain',
+	friend: 'Sahabat',
+	other: 'Lainnya',
+};
+
+/** Who a contact is; sealed at rest. */
+export type ContactPerson = {
+	name: string;
+	relation: ContactRelation;
+	email: string;
+	phone: string;
+};
+
+/** What is told for each purpose, as the customer, the contact and the staff read it. */
+export const CONTACT_PURPOSE_WORDS: Record<ContactPurpose, { name: string; words: string }> = {
+	premium: {
+		name: 'Premi belum dibayar dan perlindungan hampir berhenti',
+		words: 'Nama produk, empat angka terakhir nomor polis, tanggal perlindungannya berhenti, dan cara membantu. Paling banyak dua kali untuk satu premi.',
+	},
+	cover: {
+		name: 'Perlindungan apa yang ada, dan cara keluarga mengajukan klaim',
+		words: 'Surat "Kalau terjadi sesuatu": produk apa yang dimiliki, empat angka terakhir nomor polisnya, dan cara melapor klaim tanpa masuk ke akun.',
+	},
+};
+export const NEVER_TOLD =
+	'Tidak pernah diberitahukan: besar premi dan manfaat, jawaban kesehatan, isi dokumen polis. Orang kepercayaan tidak bisa masuk ke akun dan tidak mengubah siapa penerima manfaat.';
+export const NEVER_ASKED =
+	'Kami tidak pernah meminta uang, kata sandi, kode OTP, atau foto KTP lewat email.';
+
+/**
+ * What a contact agrees to, word for word, oldest first; the last is asked now and its place is its
+ * version. A change of words is a new line.
+ */
+const CONTACT_CONSENTS: readonly [string, ...string[]] = [
+	'Saya bersedia jadi orang kepercayaan. Nama, hubungan, email, dan nomor HP saya (kalau ditulis) boleh disimpan, dan hanya dipakai untuk mengirim kabar di atas dan mengenali saya kalau saya menghubungi. Persetujuan ini bisa saya tarik kapan saja lewat tautan di setiap email.',
+];
+export const consentVersion = CONTACT_CONSENTS.length;
+export const consentNow = (): string => CONTACT_CONSENTS.at(-1) ?? '';
+
+/** How long the link of a request opens it; those of letters last, for letters are kept for years. */
+export const REQUEST_LINK_DAYS = 14;
+export const LETTER_LINK_YEARS = 5;
+/** Days that a letter waits which the contact asks for, so that the customer may stop it. */
+export const LETTER_WAIT_DAYS = 3;
+/** A letter that went may be asked for once more after this time: years later it is lost, or old. */
+export const LETTER_AGAIN_DAYS = 30;
+/** Whoever never answers is forgotten after this time, counted from the newest request. */
+export const UNANSWERED_DAYS = 30;
+/** Who is removed and cannot be told of it is wiped all the same. */
+export const REMOVED_DAYS = 2;
+/** Nobody is asked again by the same customer so soon after a no. */
+export const ASKED_AGAIN_DAYS = 180;
+/** Requests of one customer: a form that mails strangers must not be of use to anybody else. */
+export const REQUESTS_A_DAY = 4;
+export const REQUESTS_A_MONTH = 8;
+/** Requests of one customer to one mailbox, in 30 days, before it has answered. */
+export const TO_ONE_MAILBOX_A_MONTH = 2;
+/** Requests that reach one address in a day, whoever sends them. */
+export const TO_ONE_ADDRESS_A_DAY = 2;
+
+const MAX_NAME = 60;
+/** Letters of other scripts look like these, like dots, or like nothing at all. */
+const NAME_SIGNS = /^[\p{Script=Latin}\p{M} .,'’-]+$/u;
+/** Mail programs make a link of what looks like an address, and piled marks cover lines above. */
+const LOOKS_LIKE_LINK = /\.[\p{L}\p{M}]|\p{M}{3}/u;
+/** A holder whose name others cannot read. */
+const SOMEBODY = 'Nasabah kami';
+
+const name = z
+	.string({ error: 'Nama wajib diisi' })
+	.max(1_000, `Nama paling banyak ${MAX_NAME} huruf`)
+	.transform((typed) => typed.trim().replace(/ {2,}/g, ' ').normalize('NFC'))
+	.pipe(
+		z
+			.string()
+			.min(2, 'Nama wajib diisi')
+			.max(MAX_NAME, `Nama paling banyak ${MAX_NAME} huruf`)
+			.regex(
+				NAME_SIGNS,
+				'Nama hanya boleh berisi huruf, spasi, titik, koma, dan tanda hubung',
+			)
+			.refine((typed) => !LOOKS_LIKE_LINK.test(typed), 'Beri spasi sesudah titik pada nama'),
+	);
+
+const email = z
+	.string({ error: 'Email wajib diisi' })
+	.trim()
+	.min(1, 'Email wajib diisi')
+	.max(254, 'Email terlalu panjang')
+	.refine((typed) => typed === '' || isEmail(typed), 'Format email belum benar');
+
+const phone = z
+	.string()
+	.max(40, 'Nomor HP harus 10 sampai 14 digit angka')
+	.nullish()
+	.transform((typed) => (typed ?? '').replace(/[\s()-]/g, ''))
+	.pipe(z.string().regex(/^(\+?\d{10,14})?$/, 'Nomor HP harus 10 sampai 14 digit angka'));
+
+/** What the customer writes of their contact. */
+export const contactSchema = z.object({
+	name,
+	relation: z.enum(CONTACT_RELATIONS, { error: 'Pilih hubungannya' }),
+	// Not `email`: in a body of self-care that is the customer's own.
+	contactEmail: email,
+	phone,
+	tells: z
+		.array(z.enum(CONTACT_PURPOSES, { error: 'Pilih dari daftar' }), {
+			error: 'Pilih paling sedikit satu',
+		})
+		.min(1, 'Pilih paling sedikit satu')
+		.max(CONTACT_PURPOSES.length, 'Pilih dari daftar')
+		.transform((chosen) => CONTACT_PURPOSES.filter((one) => chosen.includes(one))),
+	letter: z.enum(LETTER_TIMES, { error: 'Pilih kapan suratnya dikirim' }),
+});
+export type ContactInput = z.input<typeof contactSchema>;
+
+/** What is wrong with the fields of the form, by name. */
+export function contactProblems(typed: unknown): Partial<Record<keyof ContactInput, string>> {
+	const read = contactSchema.safeParse(typed);
+	return Object.fromEntries(
+		(read.error?.issues ?? [])
+			.toReversed()
+			.map(({ path, message }) => [String(path[0] ?? ''), message]),
+	);
+}
+
+/** One mailbox, however its letters are typed. */
+export const isSameAddress = (one: string, other: string): boolean =>
+	one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const DOTLESS = ['gmail.com', 'googlemail.com'];
+/** The mailbox behind an address: what many providers deliver to the same person is one. */
+export function mailboxOf(address: string): string {
+	const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
+	const [box = ''] = local.split('+');
+	return DOTLESS.includes(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
+}
+
+/** A name for a mail to somebody else: nothing in it can be pressed. */
+export const nameForOthers = (given: string): string =>
+	given
+		.replace(/[^\p{Script=Latin}\p{M} .,'’-]/gu, '')
+		.replace(/(\p{M}{2})\p{M}+/gu, '$1')
+		.replace(/\.(?=[\p{L}\p{M}])/gu, '. ')
+		.slice(0, MAX_NAME)
+		.trim() || SOMEBODY;
+
+/** What may be told now: what the customer chose and the contact agreed to. */
+export const toldTo = (contact: {
+	state: ContactState;
+	tells: readonly ContactPurpose[];
+	agreed: readonly ContactPurpose[];
+}): ContactPurpose[] =>
+	contact.state === 'agreed' ? contact.tells.filter((one) => contact.agreed.includes(one)) : [];
+
+/** What the contact has not agreed to yet. */
+export const notAgreedOf = (contact: {
+	tells: readonly ContactPurpose[];
+	agreed: readonly ContactPurpose[];
+}): ContactPurpose[] => contact.tells.filter((one) => !contact.agreed.includes(one));
+
+/** Where contacts answer. What stands behind `#` never reaches a server or its logs. */
+const CONTACT_PAGE = '/orang-kepercayaan';
+export const contactAddress = (token: string): string => `${CONTACT_PAGE}#tautan=${token}`;
+
+/** Letters are kept and handed on: their links agree to nothing. The hash that is kept is of it all. */
+const ASKS = 'tanya-';
+export const contactToken = (secret: string, asks: boolean): string =>
+	`${asks ? ASKS : ''}${secret}`;
+export const mayAgreeBy = (token: string): boolean => token.startsWith(ASKS);
+
+/** The secret in an address's hash, or null. */
+export const contactTokenOf = (hash: string): string | null =>
+	/^#tautan=([\w-]{43,72})$/.exec(hash)?.[1] ?? null;

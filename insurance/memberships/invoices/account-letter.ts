@@ -1,0 +1,56 @@
+import type { Letter } from '#platform/mail/letter.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+export type AccountFacts = {
+	/** The account before by its bank and end; null: none was named. */
+	before: string | null;
+	now: { bank: string; number: string; holder: string } | null;
+	phone: string;
+	email: string;
+	open: readonly { number: string; open: number }[];
+};
+
+/** So many invoices are named; the panel has them all. */
+const NAMED = 20;
+
+function nowWords({ before, now, email }: AccountFacts): string[] {
+	if (!now)
+		return [
+			`Rekening lama tidak kami pakai lagi, jadi jangan transfer ke sana. Rekening barunya belum ada: tulis ke ${email} sebelum membayar.`,
+		];
+	return before
+		? [
+				'Mulai sekarang bayar tagihanmu ke rekening baru di bawah ini, juga tagihan yang sudah terbit dan masih menyebut rekening lama. Rekening lama jangan dipakai lagi.',
+				'Sudah telanjur transfer ke rekening lama? Balas email ini dengan bukti transfernya.',
+			]
+		: ['Rekening untuk membayar tagihanmu kini ada. Pakai rekening di bawah ini.'];
+}
+
+/** Tells a company that its open invoices are paid to another account, and how it can be sure of it. */
+export function accountLetter(facts: AccountFacts, to: { name: string; panel: string }): Letter {
+	const { before, now, phone, open } = facts;
+	const left = open.length - NAMED;
+	return {
+		title: 'Rekening pembayaran premi kami berganti',
+		greeting: `Halo ${to.name},`,
+		paragraphs: [
+			...nowWords(facts),
+			`Penipu juga mengirim email seperti ini, jadi periksa dulu: ketik sendiri alamat situs kami, masuk ke panel, dan cocokkan rekeningnya di bagian Tagihan. Atau telepon kami di nomor yang tertulis di situs itu, ${phone}.`,
+		],
+		facts: [
+			...(before ? [['Rekening lama', before] as [string, string]] : []),
+			[
+				'Rekening baru',
+				now ? `${now.bank}, ${now.number}, atas nama ${now.holder}` : 'belum ada',
+			],
+			...open
+				.slice(0, NAMED)
+				.map((one): [string, string] => [one.number, formatRupiah(one.open)]),
+			...(left > 0
+				? [['Lainnya', `${groupDigits(left)} tagihan lagi di panel`] as [string, string]]
+				: []),
+		],
+		action: { label: 'Lihat tagihan', url: to.panel },
+		closing: 'Salam',
+	};
+}

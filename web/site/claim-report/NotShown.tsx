@@ -1,0 +1,42 @@
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+/** Why the report is not there: its link is over, or it could not be fetched just now. */
+export function NotShown({
+	words,
+	isGone,
+	times,
+	busy,
+	onRetry,
+	onAgain,
+}: {
+	words: string;
+	isGone: boolean;
+	/** How often it was asked for: what is said once more is heard once more. */
+	times: number;
+	busy: boolean;
+	onRetry: () => void;
+	onAgain: () => void;
+}) {
+	return (
+		<div className="grid max-w-xl justify-items-start gap-4">
+			<Notice key={times} look="error" takesFocus={isGone && times > 1}>
+				{words}
+			</Notice>
+			{isGone ? (
+				<div className="flex flex-wrap gap-3">
+					<Button look="second" onClick={onAgain}>
+						Buat laporan baru
+					</Button>
+					<ButtonLink url="/bantuan" look="second">
+						Buka Bantuan
+					</ButtonLink>
+				</div>
+			) : (
+				<Button look="second" busy={busy} onClick={onRetry}>
+					Coba lagi
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import type { ContactPageView } from '#insurance/customers/trusted-contact/api.ts';
+
+import { AnswerContact, type ContactAnswer } from './AnswerContact.tsx';
+
+const ABOUT: NonNullable<ContactPageView['about']> = {
+	holder: 'Sari Contoh',
+	name: 'Rina Contoh',
+	asks: [],
+	tells: ['premium', 'cover'],
+	consent: 'Saya bersedia.',
+	letter: 'may-ask',
+	letterLeavesAt: null,
+};
+
+/** The buttons of the page, as they are read. */
+function buttons(about: Partial<typeof ABOUT>, given: ContactAnswer | null = null): string[] {
+	const html = renderToStaticMarkup(
+		createElement(AnswerContact, {
+			about: { ...ABOUT, ...about },
+			given,
+			refusal: '',
+			busy: null,
+			onAnswer: () => {},
+		}),
+	);
+	return [...html.matchAll(/<button.*?<\/button>/g)].map(([one]) =>
+		one.replace(/<[^>]*>/g, '').trim(),
+	);
+}
+
+const STOP = 'Berhenti jadi orang kepercayaan';
+const LETTER = 'Minta surat petunjuk';
+
+test('who is asked says yes or no, and has nothing to stop', () => {
+	expect(buttons({ tells: [], asks: ['premium', 'cover'] })).toEqual([
+		'Saya bersedia',
+		'Bukan saya / tidak bersedia',
+	]);
+});
+
+test('who is asked for more may stop all of it', () => {
+	expect(buttons({ tells: ['premium'], asks: ['cover'], letter: 'none' })).toEqual([
+		'Saya bersedia',
+		'Tidak bersedia untuk tambahan ini',
+		STOP,
+	]);
+});
+
+test('who agreed asks for the letter or stops', () => {
+	expect(buttons({})).toEqual([LETTER, STOP]);
+	expect(buttons({ letter: 'sent' })).toEqual([STOP]);
+	expect(buttons({ letter: 'waits', letterLeavesAt: '2026-12-01T00:00:00Z' })).toEqual([STOP]);
+	expect(buttons({}, 'letter')).toContain(STOP);
+});
+
+test.each(['agree', 'refuse'] as const)('after %s no button leads into the used link', (given) => {
+	expect(buttons({}, given)).toEqual([]);
+});

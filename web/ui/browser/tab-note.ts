@@ -1,0 +1,16 @@
+/** What one tab keeps for its next page. A browser that lets nobody at its storage keeps none. */
+export type TabNote = { read(): string | null; keep(text: string): void; forget(): void };
+
+function tried<T>(work: () => T, otherwise: T): T {
+	try {
+		return work();
+	} catch {
+		return otherwise;
+	}
+}
+
+export const tabNote = (name: string): TabNote => ({
+	read: () => tried(() => sessionStorage.getItem(name), null),
+	keep: (text) => tried(() => sessionStorage.setItem(name, text), undefined),
+	forget: () => tried(() => sessionStorage.removeItem(name), undefined),
+});
