@@ -186,10 +186,7 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 		{ policyId: v.policyId, insuredId: v.insuredId },
 		{ policyId: o.policyId, insuredId: v.insuredId },
 	],
-	'insured-links/end': (v, o) => [
-		{ policyId: v.policyId, insuredId: v.insuredId },
-		{ policyId: o.policyId, insuredId: v.insuredId },
-	],
+	'insured-links/end': (v) => [{ linkId: v.cardLinkId }],
 	'servicing/proof-letter': (v) => [{ policyId: v.policyId }],
 	'servicing/beneficiaries': (v) => [{ policyId: v.policyId, beneficiaries: [], agree: true }],
 	'servicing/address': (v) => [

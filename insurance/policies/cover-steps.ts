@@ -71,15 +71,23 @@ export function leftFrom(policy: Stepped, person: Pick<Person, 'id'>): Day | nul
 	return last === -1 ? null : (held[last + 1]?.heldFrom ?? null);
 }
 
-/** The cover of one person: from their own first day, where they joined while it ran. */
+/** The cover of one person: from their own first day to their own last, where these are agreed. */
 export function coverOfPerson(
 	policy: Stepped & { cover: CoverPeriod },
 	person: Person,
 ): CoverPeriod {
-	const day = firstDayIn(policy, person);
-	return day === null
-		? policy.cover
-		: { ...policy.cover, startDay: day, startAt: jakartaMidnight(day) };
+	const { cover } = policy;
+	const first = firstDayIn(policy, person);
+	const left = leftFrom(policy, person);
+	return {
+		...cover,
+		...(first !== null && { startDay: first, startAt: jakartaMidnight(first) }),
+		...(left !== null &&
+			left <= cover.endDay && {
+				endDay: addToDay(left, { day: -1 }),
+				endAt: jakartaMidnight(left),
+			}),
+	};
 }
 
 /**

@@ -10,6 +10,8 @@ const holders = { method: 'POST', auth: 'selfcare' } as const;
 const visitors = { method: 'POST', auth: 'insured' } as const;
 const policyId = z.string().max(64);
 const ofPerson = z.object({ policyId, insuredId: z.string().max(64) });
+/** Of a visitor: whose card this tab shows, not another one that was opened since in the browser. */
+const ofLink = z.object({ linkId: z.string().max(64) });
 
 const ENDED = ['holder', 'replaced', 'guessed', 'over'] as const satisfies readonly EndedBy[];
 const person = z.object({
@@ -20,6 +22,7 @@ const person = z.object({
 	/** The newest link; null: none was ever made. */
 	link: z
 		.object({
+			linkId: text,
 			madeAt: text,
 			opened: z.int(),
 			openedAt: text.nullable(),
@@ -41,6 +44,16 @@ export const listOwnLinks = call({
 	output: z.object({ product: text, mayMake: z.boolean(), persons: z.array(person) }),
 });
 
+/** `linkId`: as in the list, so that a link is taken back also where it went on with its person. */
+export const endOwnLink = call({
+	...holders,
+	path: '/page/selfcare/insured-links/end',
+	summary: 'Cabut tautan satu tertanggung, juga yang sedang dibuka',
+	rules: 'decision 0161',
+	input: ofLink,
+	output: z.object({ ended: z.literal(true) }),
+});
+
 /** The address is in this answer alone: only a hash is kept. The link before it is over. */
 export const makeOwnLink = call({
 	...holders,
@@ -53,15 +66,6 @@ export const makeOwnLink = call({
 	output: z.object({ url: text }),
 });
 
-export const endOwnLink = call({
-	...holders,
-	path: '/page/selfcare/insured-links/end',
-	summary: 'Cabut tautan satu tertanggung, juga yang sedang dibuka',
-	rules: 'decision 0161',
-	input: ofPerson,
-	output: z.object({ ended: z.literal(true) }),
-});
-
 export const enterOwnCard = call({
 	method: 'POST',
 	auth: 'page',
@@ -69,7 +73,8 @@ export const enterOwnCard = call({
 	summary:
 		'Buka sertifikat dan kartu sendiri dengan tautan dari pemegang polis dan tanggal lahir. Apa pun yang tidak cocok, jawabannya sama',
 	rules: 'decision 0161',
-	limit: { max: 30, seconds: 600 },
+	// Of a network, in which thousands may stand: what guards a link is its own ten tries.
+	limit: { max: 120, seconds: 60 },
 	input: z.object({
 		token: text.max(64),
 		birthDate: z
@@ -79,19 +84,13 @@ export const enterOwnCard = call({
 	output: z.object({ linkId: text }),
 });
 
-/**
- * `linkId`: whose card this tab shows; another one that was opened since in the same browser is
- * not.
- */
-const ofTab = z.object({ linkId: z.string().max(64) });
-
 export const showOwnCard = call({
 	...visitors,
 	path: '/page/own-card/me',
 	summary:
 		'Perlindungan satu tertanggung menurut hari ini: nomor sertifikat, masa, manfaat, cara klaim',
 	rules: 'decision 0161',
-	input: ofTab,
+	input: ofLink,
 	output: z.object({
 		name: text,
 		endsAt: text,
@@ -119,7 +118,7 @@ export const ownCardDocuments = call({
 	path: '/page/own-card/documents',
 	summary: 'Tautan lima menit ke sertifikat dan e-card sendiri, dibuat saat dibuka',
 	rules: 'decision 0161',
-	input: ofTab,
+	input: ofLink,
 	output: z.object({ certificate: text, card: text }),
 });
 

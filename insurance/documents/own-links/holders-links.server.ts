@@ -9,16 +9,18 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { ageInYears, type Day, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 
 import type { endOwnLink, listOwnLinks, makeOwnLink } from './api.ts';
 import { type LinkDeps, livingLink } from './living-link.server.ts';
 import { CHILD_UNDER, ownCardAddress } from './own-link.ts';
 import { isHolder, linksEnd } from './person-standing.ts';
 import {
+	endLinkById,
 	endLinkOf,
 	forgetLinksOfCustomer,
 	insertLink,
+	linkById,
 	linksOfCustomer,
 	linksOfPolicy,
 	lockLinks,
@@ -30,6 +32,9 @@ export type HolderDeps = LinkDeps & { publicUrl: string };
 const OVER =
 	'Polis ini sudah lama berakhir, jadi tautan baru tidak dapat dibuat. Sertifikatnya tetap ada di daftar dokumen.';
 
+const REPLACED =
+	'Tautan ini sudah diganti dari perangkat atau tab lain. Yang berlaku sekarang ada di daftar; cabut yang itu kalau perlu.';
+
 /** Those of a policy who may have a link: whom it insures today, but its holder. */
 const linkedPersons = (policy: Policy, today: Day): PolicyInsured[] =>
 	policy.source === 'group'
@@ -39,11 +44,13 @@ const linkedPersons = (policy: Policy, today: Day): PolicyInsured[] =>
 const isChild = ({ birthDate }: PolicyInsured, today: Day): boolean =>
 	ageInYears(birthDate, today) < CHILD_UNDER;
 
-/** Links of the policy before go on with this one, where they are still good. */
+/** Links of the policies before go on with this one, where they are still good. */
 async function takeOver(deps: LinkDeps, policyId: string, now: Date): Promise<void> {
-	const before = await policyBefore(deps.db, policyId);
-	if (before === null) return;
-	for (const link of await linksOfPolicy(deps.db, before)) await livingLink(deps, link, now);
+	let before = await policyBefore(deps.db, policyId);
+	while (before !== null) {
+		for (const link of await linksOfPolicy(deps.db, before)) await livingLink(deps, link, now);
+		before = await policyBefore(deps.db, before);
+	}
 }
 
 function wireLink(
@@ -53,6 +60,7 @@ function wireLink(
 	if (!link) return null;
 	const isOver = link.endedBy === null && link.expiresAt <= now;
 	return {
+		linkId: link.id,
 		madeAt: link.madeAt.toISOString(),
 		opened: link.opened,
 		openedAt: link.openedAt?.toISOString() ?? null,
@@ -69,7 +77,9 @@ export async function showOwnLinks(
 	const { now } = caller;
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	await takeOver(deps, policy.id, now);
-	const links = await linksOfPolicy(deps.db, policy.id);
+	const links = (await linksOfPolicy(deps.db, policy.id)).filter(
+		({ customerId }) => customerId === customerIdOf(caller),
+	);
 	const today = jakartaDay(now);
 	return {
 		product: policy.product.name,
@@ -125,19 +135,20 @@ export async function makeLink(
 	return { url: `${deps.publicUrl}${ownCardAddress(token)}` };
 }
 
-/** Ends the open link of a person; who is insured no longer may have one still. */
+/**
+ * Ends a link, wherever it went with its person; so may one whose person is insured no longer. Where
+ * another took its place unseen, that one still opens, and is shown first.
+ */
 export async function endLink(
-	deps: HolderDeps,
-	{ policyId, insuredId }: CallInput<typeof endOwnLink>,
+	{ db }: HolderDeps,
+	{ linkId }: CallInput<typeof endOwnLink>,
 	caller: Caller,
 ): Promise<CallOutput<typeof endOwnLink>> {
-	const policy = await callersWholePolicy(deps, { policyId }, caller);
-	if (!policy.insured.some(({ id }) => id === insuredId)) throw new Refusal('forbidden');
-	await takeOver(deps, policy.id, caller.now);
-	await deps.db.transaction(async (tx) => {
-		await lockLinks(tx, policy.id);
-		await endLinkOf(tx, { policyId: policy.id, insuredId }, 'holder', caller.now);
-	});
+	const link = isUuid(linkId) ? await linkById(db, linkId) : undefined;
+	if (link?.customerId !== customerIdOf(caller)) throw new Refusal('forbidden');
+	if (await endLinkById(db, link.id, 'holder', caller.now)) return { ended: true };
+	if ((await linkById(db, link.id))?.endedBy === 'replaced')
+		throw new Refusal('look-again', REPLACED);
 	return { ended: true };
 }
 

@@ -8,7 +8,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
 import { isSamePerson, linksEnd, type PersonStanding, personStanding } from './person-standing.ts';
-import { lockLinks, moveLink, type OwnLinkRow, setExpiry } from './store.server.ts';
+import { endLinkById, lockLinks, moveLink, type OwnLinkRow, setExpiry } from './store.server.ts';
 
 export type LinkDeps = { db: Pool; sealer: Sealer };
 
@@ -44,12 +44,23 @@ async function placeNow(
 	return placeNow({ db, sealer }, { policyId: next.id, insuredId: same.id }, now);
 }
 
-/** Moves a link along with its person, once their policy is over and another goes on with it. */
-async function moveAlong({ db }: LinkDeps, link: OwnLinkRow, to: Place): Promise<boolean> {
+/**
+ * Moves a link along with its person, once their policy is over and another goes on with it. One
+ * whose person has a link there already is over.
+ */
+async function moveAlong(
+	{ db }: LinkDeps,
+	link: OwnLinkRow,
+	to: Place,
+	now: Date,
+): Promise<boolean> {
 	if (to.policy.id === link.policyId) return true;
 	return db.transaction(async (tx) => {
 		await lockLinks(tx, to.policy.id);
-		return moveLink(tx, link.id, { policyId: to.policy.id, insuredId: to.person.id });
+		const there = { policyId: to.policy.id, insuredId: to.person.id };
+		const isMoved = await moveLink(tx, link.id, there);
+		if (!isMoved) await endLinkById(tx, link.id, 'replaced', now);
+		return isMoved;
 	});
 }
 
@@ -64,12 +75,14 @@ export async function livingLink(
 ): Promise<LivingLink | null> {
 	if (!link || link.endedAt) return null;
 	const place = await placeNow(deps, link, now);
-	if (!place || !(await moveAlong(deps, link, place))) return null;
+	if (!place) return null;
 	const { policy, person } = place;
+	if ((await customerOfPolicy(deps.db, policy.id)) !== link.customerId) return null;
+	if (!(await moveAlong(deps, link, place, now))) return null;
 	const last = await lastMoveOf(deps.db, policy.id);
 	const end = linksEnd(policy, last);
 	await setExpiry(deps.db, link.id, end);
-	if (end <= now || (await customerOfPolicy(deps.db, policy.id)) !== link.customerId) return null;
+	if (end <= now) return null;
 	const product = await productOfPolicy(deps.db, policy);
 	return {
 		...place,

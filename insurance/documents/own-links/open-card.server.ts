@@ -1,5 +1,5 @@
 import { sha256 } from '#insurance/identity/secrets.server.ts';
-import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
+import { chargeTry } from '#insurance/identity/tries.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
@@ -19,7 +19,7 @@ declare module '#platform/contract/call.ts' {
 
 export type CardDeps = LinkDeps & VisitKeys;
 
-/** What did not open from one network in an hour. */
+/** Links that there are none of, from one network in an hour. */
 const NETWORK_LIMIT = { max: 60, minutes: 60 };
 const TOO_MANY =
 	'Terlalu banyak percobaan dari jaringan ini. Coba lagi satu jam lagi, atau hubungi kami lewat halaman Bantuan.';
@@ -43,6 +43,14 @@ async function isRight(
 	return false;
 }
 
+/** A link that there is bears its own tries: who tries others must not shut it for a whole network. */
+async function chargeUnknown({ db }: CardDeps, { ip, now }: Caller): Promise<void> {
+	const network = `insured link from ${networkOf(ip)}`;
+	await chargeTry(db, network, NETWORK_LIMIT, now).catch((error: unknown) => {
+		throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
+	});
+}
+
 /**
  * Lets somebody in who has the link and knows the birth date of its person. Wrong, unknown and over
  * are refused alike, beside the birth date; ten wrong dates end the link.
@@ -54,15 +62,12 @@ export async function enter(
 ): Promise<CallOutput<typeof enterOwnCard>> {
 	const { db } = deps;
 	const { now } = caller;
-	const network = `insured link from ${networkOf(caller.ip)}`;
-	await chargeTry(db, network, NETWORK_LIMIT, now).catch((error: unknown) => {
-		throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
-	});
-	const living = await livingLink(deps, await linkByHash(db, sha256(token)), now);
+	const link = await linkByHash(db, sha256(token));
+	if (!link) await chargeUnknown(deps, caller);
+	const living = await livingLink(deps, link, now);
 	const opens = living !== null && !living.standing.isGone;
 	if (!opens || !(await isRight(deps, living, birthDate, now)))
 		throw refuseFields({ birthDate: NO });
-	await forgiveTry(db, network, now);
 	beginVisit(deps, caller, living.link.id);
 	return { linkId: living.link.id };
 }

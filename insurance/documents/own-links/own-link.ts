@@ -1,5 +1,5 @@
 /** Where who is insured by another's policy opens their own certificate and card (decision 0161). */
-const OWN_CARD_PAGE = '/kartu-saya';
+export const OWN_CARD_PAGE = '/kartu-saya';
 
 /** The secret stands behind `#`, which no server or log ever sees. */
 export const ownCardAddress = (token: string): string => `${OWN_CARD_PAGE}#kartu=${token}`;

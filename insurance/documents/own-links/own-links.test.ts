@@ -81,6 +81,12 @@ async function idOf(one: { policyId: string }, name: string): Promise<string> {
 	const policy = await loadPolicy(db, deps.sealer, one.policyId);
 	return policy?.insured.find((found) => found.name === name)?.id ?? '';
 }
+/** Takes back the link that the holder's page shows of somebody. */
+async function endOf(one: Bought, name: string, day = DAY, seen?: Any[]) {
+	const person = (seen ?? (await listed(one, day))).find((found) => found['name'] === name);
+	const { linkId } = person?.['link'] as Any;
+	return ofHolder(one, '/end', { linkId }, day);
+}
 /** The token of a new link of somebody. */
 async function linkOf(one: Bought, name: string, day = DAY): Promise<string> {
 	const insuredId = await idOf(one, name);
@@ -155,6 +161,7 @@ describe('the holder', () => {
 		await browser().enter(second, BUDI.dob, at(DAY, '14:00'));
 		const [budi, ani] = await listed(one);
 		expect(budi?.['link']).toEqual({
+			linkId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 			madeAt: at(DAY).toISOString(),
 			opened: 2,
 			openedAt: at(DAY, '14:00').toISOString(),
@@ -177,15 +184,20 @@ describe('the holder', () => {
 		const [one, other] = [await family(), await family()];
 		const thief = as('00000000-0000-0000-0000-000000000000', at(DAY));
 		const insuredId = await idOf(one, 'Budi Contoh');
-		for (const [name, more] of [
-			['', {}],
-			['/make', { insuredId }],
-			['/end', { insuredId }],
+		const token = await linkOf(one, 'Budi Contoh');
+		const { linkId } = (await listed(one))[0]?.['link'] as Any;
+		for (const [name, input] of [
+			['', { policyId: one.policyId }],
+			['/make', { policyId: one.policyId, insuredId }],
+			['/end', { linkId }],
+			['/end', { linkId: '00000000-0000-0000-0000-000000000000' }],
+			['/end', { linkId: 'x' }],
 		] as const) {
 			const path = `/page/selfcare/insured-links${name}`;
-			const found = await refused(call(path, { policyId: one.policyId, ...more }, thief));
+			const found = await refused(call(path, input, thief));
 			expect([name, found.code]).toEqual([name, 'forbidden']);
 		}
+		await browser().enter(token, BUDI.dob);
 		for (const id of [await idOf(other, 'Budi Contoh'), await idOf(one, 'Sari Contoh'), 'x'])
 			expect((await refused(ofHolder(one, '/make', { insuredId: id }))).code).toBe(
 				'forbidden',
@@ -198,7 +210,7 @@ describe('the holder', () => {
 		const budi = browser();
 		const { linkId } = await budi.enter(token, BUDI.dob);
 		const { certificate } = await budi.ask('documents', { linkId }, at(DAY));
-		await ofHolder(one, '/end', { insuredId: await idOf(one, 'Budi Contoh') });
+		await endOf(one, 'Budi Contoh');
 		expect((await refused(browser().enter(token, BUDI.dob))).code).toBe('fix-fields');
 		const over = await refused(budi.ask('me', { linkId }, at(DAY)));
 		expect(over).toMatchObject({ code: 'not-found' });
@@ -206,6 +218,22 @@ describe('the holder', () => {
 		expect((await refused(budi.ask('documents', { linkId }, at(DAY)))).code).toBe('not-found');
 		expect(await budi.fetched(String(certificate), at(DAY))).toBeNull();
 		expect((await listed(one))[0]?.['link']).toMatchObject({ endedBy: 'holder' });
+	});
+
+	test('who takes back one that was replaced meanwhile is told of the newer one', async () => {
+		const one = await family();
+		await linkOf(one, 'Budi Contoh');
+		const seen = await listed(one);
+		const newer = await linkOf(one, 'Budi Contoh');
+		const found = await refused(endOf(one, 'Budi Contoh', DAY, seen));
+		expect(found).toMatchObject({
+			code: 'look-again',
+			message: expect.stringContaining('sudah diganti'),
+		});
+		await browser().enter(newer, BUDI.dob);
+		await endOf(one, 'Budi Contoh');
+		expect(await endOf(one, 'Budi Contoh')).toEqual({ ended: true });
+		expect((await refused(browser().enter(newer, BUDI.dob))).code).toBe('fix-fields');
 	});
 
 	test('of a group of friends gives each member one, and none to themselves', async () => {
@@ -285,6 +313,11 @@ describe('who has a link', () => {
 		const guesser = browser();
 		for (let n = 0; n < 60; n += 1) await refused(guesser.enter('B'.repeat(43), BUDI.dob));
 		expect((await refused(guesser.enter('B'.repeat(43), BUDI.dob))).code).toBe('slow-down');
+		// Thousands stand behind one address of a hospital: a link that there is still opens.
+		const one = await family();
+		const token = await linkOf(one, 'Budi Contoh');
+		expect((await refused(guesser.enter(token, ANI.dob))).code).toBe('fix-fields');
+		await guesser.enter(token, BUDI.dob);
 	});
 
 	test('two tabs of one browser never show one person as the other', async () => {
@@ -380,6 +413,14 @@ describe('what is true today', () => {
 			standing: { label: 'Aktif', sentence: expect.stringContaining('14 Feb 2027') },
 			period: expect.stringContaining('14 Februari 2027'),
 		});
+		const early = browser();
+		const visit = await early.enter(token, BUDI.dob);
+		const made = await early.ask('documents', visit, at(DAY));
+		for (const what of ['certificate', 'card']) {
+			const words = wordsOf(await early.fetched(String(made[what]), at(DAY)));
+			expect(words).toContain('14 Februari 2027');
+			expect(words).not.toContain('2028');
+		}
 		const night = browser();
 		const { linkId } = await night.enter(token, BUDI.dob, at('2027-02-14', '23:55'));
 		const gone = await night.ask('me', { linkId }, at('2027-02-15', '00:05'));
@@ -412,13 +453,46 @@ describe('what is true today', () => {
 		const renewed = { ...one, policyId: newId };
 		const [budi] = await listed(renewed, '2028-01-20');
 		expect(budi).toMatchObject({ name: 'Budi Contoh', link: { opened: 2 } });
-		await ofHolder(
-			renewed,
-			'/end',
-			{ insuredId: await idOf(renewed, 'Budi Contoh') },
-			'2028-01-20',
-		);
+		await endOf(renewed, 'Budi Contoh', '2028-01-20');
 		expect((await refused(browser().enter(token, BUDI.dob, at('2028-01-21')))).code).toBe(
+			'fix-fields',
+		);
+	});
+
+	test('it is taken back where it is, though the holder looks at the policy of before', async () => {
+		const one = await family({ paymentFrequency: 'yearly' });
+		const token = await linkOf(one, 'Budi Contoh');
+		const seen = await listed(one);
+		await renew(one);
+		const budi = browser();
+		const { linkId } = await budi.enter(token, BUDI.dob, at('2028-01-20'));
+		await endOf(one, 'Budi Contoh', '2028-01-20', seen);
+		expect((await refused(budi.ask('me', { linkId }, at('2028-01-20')))).code).toBe(
+			'not-found',
+		);
+		expect((await refused(browser().enter(token, BUDI.dob, at('2028-01-20')))).code).toBe(
+			'fix-fields',
+		);
+	});
+
+	test('two renewals on, the holder still finds it; one whose place is taken is over', async () => {
+		const one = await family({ paymentFrequency: 'yearly' });
+		await linkOf(one, 'Budi Contoh');
+		const left = await linkOf(one, 'Ani Contoh');
+		const second = { ...one, policyId: await renew(one) };
+		const third = { ...one, policyId: await renew(second, '2028-12-20') };
+		const ani = { policyId: third.policyId, insuredId: await idOf(third, 'Ani Contoh') };
+		await db.query(sql`
+			insert into insured_link (id, token_hash, policy_id, insured_id, customer_id, made_at, expires_at)
+			select gen_random_uuid(), '\\x00', ${ani.policyId}, ${ani.insuredId}, customer_id, made_at, expires_at
+			from insured_link where policy_id = ${one.policyId} limit 1`);
+		const [budi] = await listed(third, '2029-01-20');
+		expect(budi).toMatchObject({ name: 'Budi Contoh', link: { endedBy: null } });
+		const { rows } = await db.query<{ endedBy: string | null }>(
+			sql`select ended_by from insured_link where policy_id = ${one.policyId}`,
+		);
+		expect(rows).toEqual([{ endedBy: 'replaced' }]);
+		expect((await refused(browser().enter(left, ANI.dob, at('2029-01-20')))).code).toBe(
 			'fix-fields',
 		);
 	});
@@ -439,8 +513,8 @@ describe('what is true today', () => {
 });
 
 /** Takes and pays the renewal of a yearly policy; the id of the new one. */
-async function renew(one: Bought): Promise<string> {
-	const caller = as(one.customerId, at('2027-12-20'));
+async function renew(one: Bought, day = '2027-12-20'): Promise<string> {
+	const caller = as(one.customerId, at(day));
 	const { premium } = await showRenewal(deps, one.policyId, caller);
 	const cart = await acceptRenewal(deps, { policyId: one.policyId, premium }, caller);
 	const chosen = { userSession: cart.userSession, cartID: [cart.cartID] };
@@ -480,6 +554,12 @@ describe('a link is over', () => {
 		const [keeper] = retainedDocuments(deps);
 		const now = at('2028-06-01');
 		const before = new Date(now.getTime() - 30 * 86_400_000);
+		const persons = [ended.customerId];
+		await keeper?.forget(db, { before, now, held: { persons, cases: [] } });
+		const { rowCount } = await db.query(
+			sql`select from insured_link where policy_id = ${ended.policyId}`,
+		);
+		expect(rowCount).toBe(1);
 		await keeper?.forget(db, { before, now, held: { persons: [], cases: [] } });
 		const { rows } = await db.query<{ policyId: string }>(
 			sql`select policy_id from insured_link where policy_id = ${ended.policyId}`,

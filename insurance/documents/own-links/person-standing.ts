@@ -17,7 +17,7 @@ import {
 	type StandingWords,
 } from '#insurance/policies/standing-words.ts';
 import type { CoverPeriod } from '#insurance/quotes/cover.ts';
-import { addToDay, DAY_MS, jakartaDay, jakartaMidnight, longDate } from '#platform/values/dates.ts';
+import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { DAYS_AFTER_END } from './own-link.ts';
 
@@ -31,21 +31,13 @@ export type PersonStanding = {
 	mayClaim: boolean;
 };
 
-/** The cover of one person, from their own first day to their own last. */
-function ownCover(policy: Policy, person: PolicyInsured): CoverPeriod {
-	const cover = coverOfPerson(policy, person);
-	const left = leftFrom(policy, person);
-	if (left === null || left > cover.endDay) return cover;
-	return { ...cover, endDay: addToDay(left, { day: -1 }), endAt: jakartaMidnight(left) };
-}
-
 function wordsOf(
 	policy: Policy,
 	person: PolicyInsured,
 	last: LastMove | null,
 	now: Date,
 ): Pick<PersonStanding, 'words' | 'cover' | 'isGone'> {
-	const cover = ownCover(policy, person);
+	const cover = coverOfPerson(policy, person);
 	const left = leftFrom(policy, person);
 	if (left !== null && left <= jakartaDay(now) && left <= policy.cover.endDay)
 		return {

@@ -79,6 +79,18 @@ export async function endLinkOf(
 		where policy_id = ${of.policyId} and insured_id = ${of.insuredId} and ended_at is null`);
 }
 
+/** Ends one link wherever it is by now; false where it is over already. */
+export async function endLinkById(
+	db: Db,
+	id: string,
+	by: 'holder' | 'replaced',
+	now: Date,
+): Promise<boolean> {
+	const { rowCount } = await db.query(sql`
+		update insured_link set ended_at = ${now}, ended_by = ${by} where id = ${id} and ended_at is null`);
+	return rowCount === 1;
+}
+
 /**
  * Charges one try before the answer is looked at, or a thousand at once would all read the same
  * count; false where the link bears no more, or is over.
@@ -131,18 +143,25 @@ export async function forgetLinksOfPolicy(tx: Tx, policyId: string): Promise<voi
 	await tx.query(sql`delete from insured_link where policy_id = ${policyId}`);
 }
 
-/** Open links whose time seems to be over before a moment. */
-export const linksThatSeemOver = async (db: Db, before: Date): Promise<OwnLinkRow[]> =>
+/** Open links whose time seems to be over before a moment, some at a time. */
+export const linksThatSeemOver = async (
+	db: Db,
+	before: Date,
+	{ after, most }: { after: string; most: number },
+): Promise<OwnLinkRow[]> =>
 	(
-		await db.query<OwnLinkRow>(
-			sql`select ${COLUMNS} from insured_link where ended_at is null and expires_at <= ${before} order by id`,
-		)
+		await db.query<OwnLinkRow>(sql`
+			select ${COLUMNS} from insured_link where ended_at is null and expires_at <= ${before} and id > ${after}
+			order by id limit ${most}`)
 	).rows;
 
-export async function sweepLinks(db: Db, before: Date): Promise<number> {
-	return (
-		await db.query(
-			sql`delete from insured_link where coalesce(ended_at, expires_at) <= ${before}`,
-		)
-	).rowCount;
+export async function sweepLinks(
+	db: Db,
+	before: Date,
+	heldPersons: readonly string[],
+): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		delete from insured_link where coalesce(ended_at, expires_at) <= ${before}
+			and customer_id <> all(${[...heldPersons]}::uuid[])`);
+	return rowCount;
 }
