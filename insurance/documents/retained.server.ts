@@ -11,11 +11,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
  * Takes away links that are over. One whose policy was renewed meanwhile goes on with its person:
  * looking at it moves it there.
  */
-async function forgetLinks(
-	deps: LinkDeps,
-	db: Db,
-	{ before, now, held }: Moment,
-): Promise<number> {
+async function forgetLinks(deps: LinkDeps, db: Db, { before, now, held }: Moment): Promise<number> {
 	let after = FIRST;
 	for (;;) {
 		const some = await linksThatSeemOver(db, before, { after, most: A_STEP });

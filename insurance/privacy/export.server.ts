@@ -52,7 +52,9 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 	const customer = await loadCustomer(db, sealer, customerId);
 	if (!customer) return null;
 	const heads = await policyHeadsOf(db, customerId);
-	const policies = await Promise.all(heads.map(({ id }) => policyOf(deps, id)));
+	const policies = (await Promise.all(heads.map(({ id }) => policyOf(deps, id)))).filter(
+		(policy) => policy !== null,
+	);
 	const [
 		profile,
 		payments,
@@ -80,14 +82,14 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		quotesForExport(db, sealer, customer.email),
 		contactsForExport(db, sealer, customerId),
 		factorForExport(db, customerId),
-		ownLinksForExport(db, customerId),
+		ownLinksForExport(db, customerId, policies),
 	]);
 	const claimNos = claims.map(({ claimNo }) => claimNo);
 	const holds = await holdsForExport(deps, db, { customerId, claimNos });
 	return {
 		account: { name: customer.name, email: customer.email, ...safety },
 		profile,
-		policies: policies.filter((policy) => policy !== null),
+		policies,
 		quotes,
 		payments,
 		mandates,

@@ -136,8 +136,8 @@ export async function makeLink(
 }
 
 /**
- * Ends a link, wherever it went with its person; so may one whose person is insured no longer. Where
- * another took its place unseen, that one still opens, and is shown first.
+ * Ends a link, wherever it went with its person; so may one whose person is insured no longer.
+ * Where another took its place unseen, that one still opens, and is shown first.
  */
 export async function endLink(
 	{ db }: HolderDeps,
@@ -156,15 +156,22 @@ export async function endLink(
 export const forgetOwnLinks = (tx: Tx, customerId: string): Promise<void> =>
 	forgetLinksOfCustomer(tx, customerId);
 
-/** What is kept of the links that a customer made. */
-export const ownLinksForExport = async (db: Db, customerId: string) =>
+/** What is kept of the links that a customer made, in words of their policies. */
+export const ownLinksForExport = async (
+	db: Db,
+	customerId: string,
+	policies: readonly Pick<Policy, 'id' | 'policyNo' | 'insured'>[],
+) =>
 	(await linksOfCustomer(db, customerId)).map(
-		({ policyId, insuredId, madeAt, opened, openedAt, endedAt }) => ({
-			policyId,
-			insuredId,
-			madeAt,
-			opened,
-			openedAt,
-			endedAt,
-		}),
+		({ policyId, insuredId, madeAt, opened, openedAt, endedAt }) => {
+			const policy = policies.find(({ id }) => id === policyId);
+			return {
+				policyNo: policy?.policyNo ?? null,
+				insured: policy?.insured.find(({ id }) => id === insuredId)?.name ?? null,
+				madeAt,
+				opened,
+				openedAt,
+				endedAt,
+			};
+		},
 	);

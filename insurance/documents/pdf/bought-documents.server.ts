@@ -116,9 +116,9 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
 	layout.heading('Bila terjadi sesuatu');
 	layout.paragraph(
 		prose`
-			Kabari kami paling lambat ${product.filing.reportWithin} hari sejak kejadian lewat
-			self-care, telepon ${insurer.phone}, atau ${insurer.email}. Sebutkan nomor polis di
-			atas.`,
+			Kabari kami paling lambat ${product.filing.reportWithin} hari sejak kejadian: lewat
+			self-care, tanpa akun di ${publicUrl}/lapor-klaim, telepon ${insurer.phone}, atau
+			${insurer.email}. Sebutkan nomor polis atau nomor sertifikat di atas.`,
 	);
 	writeProof(layout, policy, publicUrl, 84);
 	return layout.end();

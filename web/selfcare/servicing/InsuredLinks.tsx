@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 import type {
 	endOwnLink,
@@ -42,7 +42,9 @@ const wordsTo = ({ name, isChild }: WireLinkedPerson, product: string, url: stri
 
 /** The address that was just made; it is shown this once. */
 function Fresh({ one, product, url }: { one: WireLinkedPerson; product: string; url: string }) {
+	const heading = useRef<HTMLParagraphElement>(null);
 	const shown = useRef<HTMLParagraphElement>(null);
+	useEffect(() => heading.current?.focus(), []);
 	const [news, setNews] = useState('');
 	const copy = async () => {
 		const done = await copyText(url, shown.current);
@@ -50,7 +52,7 @@ function Fresh({ one, product, url }: { one: WireLinkedPerson; product: string; 
 	};
 	return (
 		<div className="petal grid gap-3 bg-mist p-4">
-			<p className="font-semibold" ref={(box) => box?.focus()} tabIndex={-1}>
+			<p className="font-semibold" ref={heading} tabIndex={-1}>
 				{`Tautan ${one.name} sudah jadi. Salin atau kirim sekarang: sesudah halaman ini ditutup tidak bisa dilihat lagi.`}
 			</p>
 			<p ref={shown} className="text-sm break-all">
@@ -93,11 +95,18 @@ function Person({
 	one: WireLinkedPerson;
 	product: string;
 	mayMake: boolean;
-	ask: { make: (id: string) => Promise<string | null>; end: (id: string) => Promise<boolean> };
+	ask: {
+		make: (insuredId: string) => Promise<string | null>;
+		end: (linkId: string) => Promise<boolean>;
+	};
 }) {
 	const [busy, setBusy] = useState<'make' | 'end' | null>(null);
 	const [url, setUrl] = useState('');
 	const [ended, setEnded] = useState(false);
+	const status = useRef<HTMLParagraphElement>(null);
+	useEffect(() => {
+		if (ended) status.current?.focus();
+	}, [ended]);
 	const press = async (what: 'make' | 'end', act: () => Promise<void>) => {
 		if (busy) return;
 		setBusy(what);
@@ -109,13 +118,13 @@ function Person({
 			setUrl((await ask.make(one.insuredId)) ?? '');
 			setEnded(false);
 		});
-	const end = () =>
+	const end = (linkId: string) =>
 		press('end', async () => {
-			if (!(await ask.end(one.insuredId))) return;
+			if (!(await ask.end(linkId))) return;
 			setUrl('');
 			setEnded(true);
 		});
-	const isOpen = one.link !== null && one.link.endedBy === null;
+	const open = one.link && !one.link.endedBy && !ended ? one.link : null;
 	return (
 		<li className="grid gap-2 border-b border-line pb-4">
 			<strong className="break-words">{one.name}</strong>
@@ -126,14 +135,21 @@ function Person({
 			) : null}
 			<LinkState link={one.link} />
 			{url ? <Fresh key={url} one={one} product={product} url={url} /> : null}
+			{open && mayMake ? (
+				<p className="text-sm">Kalau diganti, tautan yang lama langsung tidak berlaku.</p>
+			) : null}
 			<div className="flex flex-wrap gap-3">
 				{mayMake ? (
 					<Button look="second" busy={busy === 'make'} onClick={() => void make()}>
 						{buttonWords(one)}
 					</Button>
 				) : null}
-				{isOpen ? (
-					<Button look="danger" busy={busy === 'end'} onClick={() => void end()}>
+				{open ? (
+					<Button
+						look="danger"
+						busy={busy === 'end'}
+						onClick={() => void end(open.linkId)}
+					>
 						Cabut<span className="sr-only"> tautan {one.name}</span>
 					</Button>
 				) : null}
@@ -141,7 +157,7 @@ function Person({
 			<p
 				role="status"
 				tabIndex={-1}
-				ref={ended ? (box) => box?.focus() : undefined}
+				ref={status}
 				className="text-sm text-success outline-none empty:hidden"
 			>
 				{ended ? `Tautan ${one.name} dicabut: tidak bisa dibuka lagi.` : ''}
@@ -163,11 +179,11 @@ function useActs({ session, policyId }: Props, again: () => void) {
 		warn(answer.message);
 		return null;
 	};
-	const end = async (insuredId: string): Promise<boolean> => {
+	const end = async (linkId: string): Promise<boolean> => {
 		const answer = await askAs<typeof endOwnLink>(
 			session,
 			'POST /page/selfcare/insured-links/end',
-			{ policyId, insuredId },
+			{ linkId },
 		);
 		again();
 		if (!answer.ok) warn(answer.message);
@@ -197,25 +213,25 @@ export function InsuredLinks({ session, policyId }: Props) {
 	);
 	const { data, problem, again, asking } = useAsked(session, load);
 	const ask = useActs({ session, policyId }, again);
-	if (problem)
-		return (
-			<Section>
-				<LoadProblem problem={problem} asking={asking} onAgain={again} />
-			</Section>
-		);
-	if (!data || data.persons.length === 0) return null;
+	// An address that was just made is shown this once: a lost line must not take it away.
+	const [kept, setKept] = useState(data);
+	if (data && data !== kept) setKept(data);
+	const lost = <LoadProblem problem={problem} asking={asking} onAgain={again} />;
+	if (!kept) return problem ? <Section>{lost}</Section> : null;
+	if (kept.persons.length === 0) return null;
 	return (
 		<Section>
+			{lost}
 			<p>
 				{`Tautan rahasia ke sertifikat dan kartu satu orang, tanpa akun. Dibuka dengan tanggal lahirnya; datamu dan data yang lain tidak terlihat. Berlaku sampai ${DAYS_AFTER_END} hari sesudah polis berakhir. Kami tidak mengirimnya kepada siapa pun: kamu yang memberikannya.`}
 			</p>
 			<ul className="grid gap-4">
-				{data.persons.map((one) => (
+				{kept.persons.map((one) => (
 					<Person
 						key={one.insuredId}
 						one={one}
-						product={data.product}
-						mayMake={data.mayMake}
+						product={kept.product}
+						mayMake={kept.mayMake}
 						ask={ask}
 					/>
 				))}

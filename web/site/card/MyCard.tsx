@@ -18,11 +18,13 @@ type Inside = Extract<Standing, { at: 'in' }>;
 function Opened({
 	standing: { card, linkId },
 	came,
+	notClosed,
 	look,
 	leave,
 }: {
 	standing: Inside;
 	came: Came;
+	notClosed: string;
 	look: () => void;
 	leave: () => void;
 }) {
@@ -45,6 +47,7 @@ function Opened({
 					Tutup
 				</Button>
 			</div>
+			{notClosed ? <Notice look="error">{notClosed}</Notice> : null}
 			<OwnCard card={card} linkId={linkId} onOver={look} />
 		</>
 	);
@@ -52,7 +55,7 @@ function Opened({
 
 /** Certificate and card of who is insured by another's policy, by a secret link (decision 0161). */
 export function Screen({ page }: { page: PageData }) {
-	const { standing, came, look, enter, leave } = useOwnCard();
+	const { standing, came, notClosed, look, enter, leave } = useOwnCard();
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
@@ -86,6 +89,14 @@ export function Screen({ page }: { page: PageData }) {
 						Minta yang baru.
 					</Empty>
 				) : null}
+				{standing.at === 'closed' ? (
+					<Notice look="success" title="Sudah ditutup" takesFocus>
+						<p>
+							Kartunya tidak tersimpan lagi di tab ini. Mau membukanya lagi? Buka
+							tautan yang kamu terima, lalu tulis tanggal lahirnya.
+						</p>
+					</Notice>
+				) : null}
 				{standing.at === 'ended' ? (
 					<Notice look="warning" title="Tautan ini sudah tidak berlaku" takesFocus>
 						<p>{standing.said}</p>
@@ -113,6 +124,7 @@ export function Screen({ page }: { page: PageData }) {
 					<Opened
 						standing={standing}
 						came={came}
+						notClosed={notClosed}
 						look={look}
 						leave={() => void leave()}
 					/>

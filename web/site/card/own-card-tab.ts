@@ -13,6 +13,15 @@ export function keepTab(tab: OwnCardTab): void {
 	}
 }
 
+/** Whoever uses this tab next finds nothing of it. */
+export function forgetTab(): void {
+	try {
+		sessionStorage.removeItem(KEY);
+	} catch {
+		// Nothing was kept.
+	}
+}
+
 /** The link in the address wins over what the tab remembers, and leaves the address bar at once. */
 export function takeTab(): OwnCardTab | null {
 	const given = ownCardTokenOf(location.hash);
