@@ -1,7 +1,7 @@
 import type { CallFacts, Json } from './call-facts.ts';
 
 /** What a caller shows, by who may make a call. */
-export const SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
+export const CALL_SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
 	none: [],
 	open: [],
 	page: [{ pageToken: [] }],

@@ -1,5 +1,5 @@
 import { type CallFacts, type Json, propertiesOf } from './call-facts.ts';
-import { SECURITY, SECURITY_SCHEMES } from './openapi-security.ts';
+import { CALL_SECURITY, SECURITY_SCHEMES } from './openapi-security.ts';
 import { INTRODUCTION, SENTENCES } from './openapi-words.ts';
 import { OTHER_ROUTES, type OtherRoute } from './other-routes.ts';
 
@@ -128,7 +128,9 @@ function operation(facts: CallFacts): Json {
 			? { requestBody: { content: { 'application/json': { schema: facts.input } } } }
 			: bodyOf(facts)),
 		security:
-			call.auth === 'open' && call.method !== 'GET' ? SECURITY.page : SECURITY[call.auth],
+			call.auth === 'open' && call.method !== 'GET'
+				? CALL_SECURITY.page
+				: CALL_SECURITY[call.auth],
 		responses: {
 			200: { description: 'OK', content: content(envelopeOf(output)) },
 			...Object.fromEntries(

@@ -3,7 +3,7 @@ import { A_STEP, type Keeper, type Moment } from '#platform/retention/keeper.ser
 import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { type LinkDeps, livingLink } from './own-links/living-link.server.ts';
-import { linksThatSeemOver, sweepLinks } from './own-links/store.server.ts';
+import { linksThatSeemOver, sweepOwnLinks } from './own-links/store.server.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -17,7 +17,7 @@ async function forgetLinks(deps: LinkDeps, db: Db, { before, now, held }: Moment
 		const some = await linksThatSeemOver(db, before, { after, most: A_STEP });
 		for (const link of some) await livingLink(deps, link, now);
 		const last = some.at(-1);
-		if (!last || some.length < A_STEP) return sweepLinks(db, before, held.persons);
+		if (!last || some.length < A_STEP) return sweepOwnLinks(db, before, held.persons);
 		after = last.id;
 	}
 }

@@ -19,7 +19,7 @@ import {
 	endLinkById,
 	endLinkOf,
 	forgetLinksOfCustomer,
-	insertLink,
+	insertOwnLink,
 	linkById,
 	linksOfCustomer,
 	linksOfPolicy,
@@ -123,7 +123,7 @@ export async function makeLink(
 	await deps.db.transaction(async (tx) => {
 		await lockLinks(tx, policy.id);
 		await endLinkOf(tx, of, 'replaced', now);
-		await insertLink(tx, {
+		await insertOwnLink(tx, {
 			...of,
 			id: uuidv7(now.getTime()),
 			tokenHash: sha256(token),

@@ -9,7 +9,12 @@ import type { enterOwnCard, leaveOwnCard } from './api.ts';
 import { type LinkDeps, type LivingLink, livingLink } from './living-link.server.ts';
 import { MOST_WRONG } from './own-link.ts';
 import { chargeLink, endGuessed, linkByHash, linkById, markOpened } from './store.server.ts';
-import { beginVisit, endVisit, type VisitKeys, visitOf } from './visit-cookie.server.ts';
+import {
+	beginCardVisit,
+	endCardVisit,
+	type VisitKeys,
+	cardVisitOf,
+} from './visit-cookie.server.ts';
 
 declare module '#platform/contract/call.ts' {
 	interface Portals {
@@ -17,7 +22,7 @@ declare module '#platform/contract/call.ts' {
 	}
 }
 
-export type CardDeps = LinkDeps & VisitKeys;
+export type OwnCardDeps = LinkDeps & VisitKeys;
 
 /** Links that there are none of, from one network in an hour. */
 const NETWORK_LIMIT = { max: 60, minutes: 60 };
@@ -32,7 +37,7 @@ const ENDED =
 
 /** One try on a link; true where the birth date is that of its person. */
 async function isRight(
-	{ db }: CardDeps,
+	{ db }: OwnCardDeps,
 	{ link, person }: LivingLink,
 	birthDate: string,
 	now: Date,
@@ -44,7 +49,7 @@ async function isRight(
 }
 
 /** A link that there is bears its own tries: who tries others must not shut it for a whole network. */
-async function chargeUnknown({ db }: CardDeps, { ip, now }: Caller): Promise<void> {
+async function chargeUnknown({ db }: OwnCardDeps, { ip, now }: Caller): Promise<void> {
 	const network = `insured link from ${networkOf(ip)}`;
 	await chargeTry(db, network, NETWORK_LIMIT, now).catch((error: unknown) => {
 		throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
@@ -56,7 +61,7 @@ async function chargeUnknown({ db }: CardDeps, { ip, now }: Caller): Promise<voi
  * are refused alike, beside the birth date; ten wrong dates end the link.
  */
 export async function enter(
-	deps: CardDeps,
+	deps: OwnCardDeps,
 	{ token, birthDate }: CallInput<typeof enterOwnCard>,
 	caller: Caller,
 ): Promise<CallOutput<typeof enterOwnCard>> {
@@ -68,14 +73,14 @@ export async function enter(
 	const opens = living !== null && !living.standing.isGone;
 	if (!opens || !(await isRight(deps, living, birthDate, now)))
 		throw refuseFields({ birthDate: NO });
-	beginVisit(deps, caller, living.link.id);
+	beginCardVisit(deps, caller, living.link.id);
 	return { linkId: living.link.id };
 }
 
 /** Who calls: the cookie of a visit, for as long as it lasts. */
 export function identifyInsured(keys: VisitKeys) {
 	return async (caller: Caller): Promise<Identity> => {
-		const visit = visitOf(keys, caller.header, caller.now);
+		const visit = cardVisitOf(keys, caller.header, caller.now);
 		if (!visit) throw new Refusal('sign-in-again', OVER);
 		return { kind: 'insured', ...visit };
 	};
@@ -86,7 +91,7 @@ export function identifyInsured(keys: VisitKeys) {
  * opened since in the same browser, nobody's is shown as somebody else's.
  */
 export async function visitedCard(
-	deps: CardDeps,
+	deps: OwnCardDeps,
 	linkId: string,
 	caller: Caller,
 ): Promise<LivingLink & { endsAt: Date }> {
@@ -99,9 +104,9 @@ export async function visitedCard(
 }
 
 /** Whose visit a request carries, for documents that only they may open; null once the link is over. */
-export function insuredHolding(deps: CardDeps) {
+export function insuredHolding(deps: OwnCardDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
-		const visit = visitOf(deps, header, now);
+		const visit = cardVisitOf(deps, header, now);
 		const living =
 			visit && (await livingLink(deps, await linkById(deps.db, visit.linkId), now));
 		return living && !living.standing.isGone ? living.link.id : null;
@@ -109,10 +114,10 @@ export function insuredHolding(deps: CardDeps) {
 }
 
 export async function leave(
-	deps: CardDeps,
+	deps: OwnCardDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof leaveOwnCard>> {
-	endVisit(deps, caller);
+	endCardVisit(deps, caller);
 	caller.setHeader('clear-site-data', '"cache"');
 	return { left: true };
 }

@@ -8,7 +8,7 @@ export const ownCardTokenOf = (hash: string): string | null =>
 	/^#kartu=([\w-]{43})$/.exec(hash)?.[1] ?? null;
 
 /** Minutes that a visit lasts, and wrong birth dates that a link bears in its life. */
-export const VISIT_MINUTES = 20;
+export const CARD_MINUTES = 20;
 export const MOST_WRONG = 10;
 
 /** Days after the end of the policy in which its links still open. */

@@ -81,10 +81,13 @@ async function idOf(one: { policyId: string }, name: string): Promise<string> {
 	const policy = await loadPolicy(db, deps.sealer, one.policyId);
 	return policy?.insured.find((found) => found.name === name)?.id ?? '';
 }
+const linkIdOf = (persons: Any[], name: string): string =>
+	String(
+		(persons.find((found) => found['name'] === name)?.['link'] as Any | undefined)?.['linkId'],
+	);
 /** Takes back the link that the holder's page shows of somebody. */
 async function endOf(one: Bought, name: string, day = DAY, seen?: Any[]) {
-	const person = (seen ?? (await listed(one, day))).find((found) => found['name'] === name);
-	const { linkId } = person?.['link'] as Any;
+	const linkId = linkIdOf(seen ?? (await listed(one, day)), name);
 	return ofHolder(one, '/end', { linkId }, day);
 }
 /** The token of a new link of somebody. */
@@ -185,7 +188,7 @@ describe('the holder', () => {
 		const thief = as('00000000-0000-0000-0000-000000000000', at(DAY));
 		const insuredId = await idOf(one, 'Budi Contoh');
 		const token = await linkOf(one, 'Budi Contoh');
-		const { linkId } = (await listed(one))[0]?.['link'] as Any;
+		const linkId = linkIdOf(await listed(one), 'Budi Contoh');
 		for (const [name, input] of [
 			['', { policyId: one.policyId }],
 			['/make', { policyId: one.policyId, insuredId }],

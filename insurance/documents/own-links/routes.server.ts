@@ -11,7 +11,7 @@ import {
 } from './api.ts';
 import { endLink, type HolderDeps, makeLink, showOwnLinks } from './holders-links.server.ts';
 import { enter, leave } from './open-card.server.ts';
-import { cardDocuments, showCard, type ShowCardDeps } from './show-card.server.ts';
+import { cardDocuments, showInsuredCard, type ShowCardDeps } from './show-card.server.ts';
 
 export function ownLinkRoutes(deps: HolderDeps & ShowCardDeps): Served[] {
 	return [
@@ -19,7 +19,7 @@ export function ownLinkRoutes(deps: HolderDeps & ShowCardDeps): Served[] {
 		serve(makeOwnLink, (input, caller) => makeLink(deps, input, caller)),
 		serve(endOwnLink, (input, caller) => endLink(deps, input, caller)),
 		serve(enterOwnCard, (input, caller) => enter(deps, input, caller)),
-		serve(showOwnCard, (input, caller) => showCard(deps, input, caller)),
+		serve(showOwnCard, (input, caller) => showInsuredCard(deps, input, caller)),
 		serve(ownCardDocuments, (input, caller) => cardDocuments(deps, input, caller)),
 		serve(leaveOwnCard, (_input, caller) => leave(deps, caller)),
 	];

@@ -14,9 +14,9 @@ import type { CardContacts } from '../pdf/ecard-pdf.server.ts';
 import { paidBenefits } from '../pdf/policy-facts.ts';
 import type { ownCardDocuments, showOwnCard, WireOwnCard } from './api.ts';
 import type { LivingLink } from './living-link.server.ts';
-import { type CardDeps, visitedCard } from './open-card.server.ts';
+import { type OwnCardDeps, visitedCard } from './open-card.server.ts';
 
-export type ShowCardDeps = CardDeps & {
+export type ShowCardDeps = OwnCardDeps & {
 	contacts(): Promise<CardContacts>;
 	downloadLink: DownloadLink;
 };
@@ -37,7 +37,7 @@ function benefitsOf({ policy, product, person }: LivingLink, now: Date): WireOwn
 }
 
 /** What is true today of one insured person, and nothing of anybody else. */
-export async function showCard(
+export async function showInsuredCard(
 	deps: ShowCardDeps,
 	{ linkId }: CallInput<typeof showOwnCard>,
 	caller: Caller,

@@ -28,7 +28,7 @@ export async function lockLinks(tx: Tx, policyId: string): Promise<void> {
 	);
 }
 
-export async function insertLink(
+export async function insertOwnLink(
 	tx: Tx,
 	row: Pick<
 		OwnLinkRow,
@@ -155,7 +155,7 @@ export const linksThatSeemOver = async (
 			order by id limit ${most}`)
 	).rows;
 
-export async function sweepLinks(
+export async function sweepOwnLinks(
 	db: Db,
 	before: Date,
 	heldPersons: readonly string[],

@@ -3,7 +3,7 @@ import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { VISIT_MINUTES } from './own-link.ts';
+import { CARD_MINUTES } from './own-link.ts';
 
 const { sign, holds } = signerFor('visits of own cards');
 
@@ -20,16 +20,16 @@ const put = (
 ) => sendCookie(caller, { name: nameOf(secure), value, maxAge: life, sameSite: 'Strict', secure });
 
 /** Lets this browser in for some minutes. What the link opens is asked anew each time. */
-export function beginVisit(keys: VisitKeys, caller: Caller, linkId: string): void {
-	const until = caller.now.getTime() + VISIT_MINUTES * 60_000;
+export function beginCardVisit(keys: VisitKeys, caller: Caller, linkId: string): void {
+	const until = caller.now.getTime() + CARD_MINUTES * 60_000;
 	const head = `v1.${linkId}.${until}`;
-	put(keys, caller, `${head}.${sign(keys.secrets, head)}`, VISIT_MINUTES * 60);
+	put(keys, caller, `${head}.${sign(keys.secrets, head)}`, CARD_MINUTES * 60);
 }
 
-export const endVisit = (keys: VisitKeys, caller: Caller): void => put(keys, caller, '', 0);
+export const endCardVisit = (keys: VisitKeys, caller: Caller): void => put(keys, caller, '', 0);
 
 /** The visit that a request carries; null for none, and for one that is forged or over. */
-export function visitOf(
+export function cardVisitOf(
 	{ secrets, secure }: VisitKeys,
 	header: Caller['header'],
 	now: Date,

@@ -14,7 +14,7 @@ export type Standing =
 	| { at: 'in'; card: WireOwnCard; linkId: string };
 
 /** What a press has just done; the page that comes of it is where the reader stands. */
-export type Came = 'in' | 'out' | null;
+export type CameToCard = 'in' | 'out' | null;
 
 const NO_COOKIE =
 	'Browser ini tidak menyimpan cookie, jadi kartunya tidak bisa dibuka. Izinkan cookie untuk situs ini di pengaturan browser, lalu tulis lagi tanggal lahirnya.';
@@ -95,7 +95,7 @@ function useCard(linkId: string | null) {
 export function useOwnCard() {
 	const { tab, isClosed, put, close } = useTab();
 	const { known, look } = useCard(tab?.linkId ?? null);
-	const [came, setCame] = useState<Came>(null);
+	const [came, setCame] = useState<CameToCard>(null);
 	const [notClosed, setNotClosed] = useState('');
 	const runs = useBrowserValue(() => true) === true;
 	const enter = (linkId: string) => {
@@ -120,7 +120,7 @@ export function useOwnCard() {
 function standingOf(
 	tab: OwnCardTab | null,
 	known: Known | null,
-	{ runs, came }: { runs: boolean; came: Came },
+	{ runs, came }: { runs: boolean; came: CameToCard },
 ): Standing {
 	if (!tab) return runs ? { at: 'no-link' } : { at: 'door', token: '', said: '' };
 	if (tab.linkId === null) return { at: 'door', token: tab.token, said: '' };
