@@ -77,11 +77,11 @@ export function coverOfPerson(
 	person: Person,
 ): CoverPeriod {
 	const { cover } = policy;
-	const first = firstDayIn(policy, person);
+	const day = firstDayIn(policy, person);
 	const left = leftFrom(policy, person);
 	return {
 		...cover,
-		...(first !== null && { startDay: first, startAt: jakartaMidnight(first) }),
+		...(day !== null && { startDay: day, startAt: jakartaMidnight(day) }),
 		...(left !== null &&
 			left <= cover.endDay && {
 				endDay: addToDay(left, { day: -1 }),
