@@ -67,13 +67,18 @@ async function upload(
 	return (await answer.json()) as Awaited<ReturnType<typeof upload>>;
 }
 
-/** A new link of the first insured person of any policy who may have one. */
+/**
+ * The open link of the first insured person of any policy who may have one; made where there is
+ * none.
+ */
 async function cardLinkOf(who: LoggedIn, policyIds: string[]): Promise<string> {
-	type Listed = { persons: { insuredId: string; link: { linkId: string } | null }[] };
+	type Link = { linkId: string; endedBy: string | null };
+	type Listed = { persons: { insuredId: string; link: Link | null }[] };
 	for (const policyId of policyIds) {
 		const list = () => callOf<Listed>(who, 'insured-links', { policyId });
 		const [person] = (await list()).persons;
 		if (!person) continue;
+		if (person.link && !person.link.endedBy) return person.link.linkId;
 		await callOf(who, 'insured-links/make', { policyId, insuredId: person.insuredId });
 		return (await list()).persons[0]?.link?.linkId ?? '';
 	}
