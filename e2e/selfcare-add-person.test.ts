@@ -20,7 +20,7 @@ async function fill(page: Page, dob: [string, string, string], nik: string): Pro
 	await page.getByLabel('Nama lengkap sesuai KTP atau akta').fill('Budi Contoh');
 	await page.getByLabel('NIK', { exact: true }).fill(nik);
 	await page.getByLabel('Tahun').selectOption(year);
-	await page.getByLabel('Bulan').selectOption(month);
+	await page.getByLabel('Bulan', { exact: true }).selectOption(month);
 	await page.getByLabel('Tanggal', { exact: true }).selectOption(day);
 	await page.getByRole('radio', { name: 'Pria' }).check();
 }

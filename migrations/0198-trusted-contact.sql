@@ -53,7 +53,7 @@ select page.slug, 'id', page.template, page.title, page.body, (select max(positi
 from (values
 	(1, 'orang-kepercayaan', 'trusted-contact', 'Orang kepercayaan', $page${
 		"name": "Orang kepercayaan",
-		"description": "<p>Untuk kamu yang ditunjuk nasabah kami: supaya ada yang dikabari kalau perlindungannya hampir berhenti, dan keluarga tahu harus bertanya ke mana. Tidak perlu akun.</p>",
+		"description": "<p>Untuk yang ditunjuk nasabah kami: dikabari kalau perlindungannya hampir berhenti, dan tahu ke mana keluarga bertanya. Tidak perlu akun.</p>",
 		"children": [
 			{
 				"template": "accordion",

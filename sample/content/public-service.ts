@@ -90,9 +90,8 @@ export const publicServicePages: SeedPage[] = [
 		'trusted-contact',
 		'Orang kepercayaan',
 		prose`
-			<p>Untuk kamu yang ditunjuk nasabah kami: supaya ada yang dikabari kalau
-			perlindungannya hampir berhenti, dan keluarga tahu harus bertanya ke mana. Tidak perlu
-			akun.</p>`,
+			<p>Untuk yang ditunjuk nasabah kami: dikabari kalau perlindungannya hampir berhenti, dan
+			tahu ke mana keluarga bertanya. Tidak perlu akun.</p>`,
 		{
 			children: [
 				fold(
