@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
 
-import { dataOf } from './buyer.ts';
+import { dataOf, sampleApplication } from './buyer.ts';
 import { type LoggedIn, logInByCall, loginRefusal, newCustomer, turnOnByCall } from './portal.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 
@@ -20,6 +20,7 @@ type Ids = {
 	policyId: string;
 	policyNo: string;
 	insuredId: string;
+	cardLinkId: string;
 	claimNo: string;
 	sessionId: string;
 	filepath: string;
@@ -66,12 +67,31 @@ async function upload(
 	return (await answer.json()) as Awaited<ReturnType<typeof upload>>;
 }
 
+/**
+ * The open link of the first insured person of any policy who may have one; made where there is
+ * none.
+ */
+async function cardLinkOf(who: LoggedIn, policyIds: string[]): Promise<string> {
+	type Link = { linkId: string; endedBy: string | null };
+	type Listed = { persons: { insuredId: string; link: Link | null }[] };
+	for (const policyId of policyIds) {
+		const list = () => callOf<Listed>(who, 'insured-links', { policyId });
+		const [person] = (await list()).persons;
+		if (!person) continue;
+		if (person.link && !person.link.endedBy) return person.link.linkId;
+		await callOf(who, 'insured-links/make', { policyId, insuredId: person.insuredId });
+		return (await list()).persons[0]?.link?.linkId ?? '';
+	}
+	return '';
+}
+
 /** Every id that a customer's calls name. */
 async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
-	const [policy] = await callOf<{ policyID: string; policyNo: string }[]>(who, 'getPolicyList', {
+	const policies = await callOf<{ policyID: string; policyNo: string }[]>(who, 'getPolicyList', {
 		email,
 		customerId: who.id,
-	}).then((all) => all.toReversed());
+	});
+	const policy = policies.at(-1);
 	const policyId = policy?.policyID ?? '';
 	const [insured] = await callOf<{ customerID: string }[]>(who, 'getInsuredList', { policyId });
 	const [claim] = await callOf<{ claimNo: string }[]>(who, 'claim/mine', { customerId: who.id });
@@ -88,6 +108,10 @@ async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
 		policyId,
 		policyNo: policy?.policyNo ?? '',
 		insuredId: insured?.customerID ?? '',
+		cardLinkId: await cardLinkOf(
+			who,
+			policies.map(({ policyID }) => policyID),
+		),
 		claimNo: claim?.claimNo ?? 'K0000000000',
 		sessionId: session?.sessionId ?? '',
 		filepath: kept.data.filepath,
@@ -102,7 +126,12 @@ beforeAll(async () => {
 afterAll(() => product?.remove());
 
 test('two customers have policies, and one of them a claim', async () => {
-	await newCustomer(product, 'pencuri@contoh.test', 'HujanSenja2026');
+	const { productDetail } = sampleApplication();
+	const [holder] = productDetail.customer;
+	const partner = { ...holder, name: 'BUDI CONTOH', gender: 'male', relation: 'partner' };
+	await newCustomer(product, 'pencuri@contoh.test', 'HujanSenja2026', {
+		productDetail: { ...productDetail, customer: [holder, partner] },
+	});
 	sari = await logInByCall(product.url, 'nasabah@contoh.test', 'Contoh2026');
 	thief = await logInByCall(product.url, 'pencuri@contoh.test', 'HujanSenja2026');
 	victim = await idsOf(sari, 'nasabah@contoh.test');
@@ -185,6 +214,12 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	servicing: (v) => [{ policyId: v.policyId }],
 	'servicing/agreed': (v) => [{ policyId: v.policyId }],
 	'servicing/documents': (v) => [{ policyId: v.policyId }],
+	'insured-links': (v) => [{ policyId: v.policyId }],
+	'insured-links/make': (v, o) => [
+		{ policyId: v.policyId, insuredId: v.insuredId },
+		{ policyId: o.policyId, insuredId: v.insuredId },
+	],
+	'insured-links/end': (v) => [{ linkId: v.cardLinkId }],
 	'servicing/proof-letter': (v) => [{ policyId: v.policyId }],
 	'servicing/beneficiaries': (v) => [{ policyId: v.policyId, beneficiaries: [], agree: true }],
 	'servicing/address': (v) => [

@@ -11,6 +11,7 @@ const NEEDS: Record<CallFacts['call']['auth'], string> = {
 	corporate: 'corporate token',
 	office: 'page token and the office cookie',
 	employee: 'page token and the cookie of an employee’s visit',
+	insured: 'page token and the cookie of an insured person’s visit',
 };
 
 const INTRODUCTION = `# The documented calls

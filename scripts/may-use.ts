@@ -27,6 +27,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	documents: [
 		'content',
 		'customers',
+		'identity',
 		'insurer',
 		'ledger',
 		'policies',

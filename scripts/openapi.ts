@@ -1,4 +1,5 @@
 import { type CallFacts, type Json, propertiesOf } from './call-facts.ts';
+import { CALL_SECURITY, SECURITY_SCHEMES } from './openapi-security.ts';
 import { INTRODUCTION, SENTENCES } from './openapi-words.ts';
 import { OTHER_ROUTES, type OtherRoute } from './other-routes.ts';
 
@@ -75,16 +76,6 @@ const envelopeOf = (data: Json): Json => ({
 
 const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', '{slug}');
 
-const SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
-	none: [],
-	open: [],
-	page: [{ pageToken: [] }],
-	selfcare: [{ pageToken: [], loginDate: [], selfcareCookie: [] }],
-	corporate: [{ corporateToken: [] }],
-	office: [{ pageToken: [], officeCookie: [] }],
-	employee: [{ pageToken: [], employeeCookie: [] }],
-};
-
 function parametersOf({ call, input, headers }: CallFacts): Json[] {
 	const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
 	const required = new Set((input['required'] ?? []) as string[]);
@@ -137,7 +128,9 @@ function operation(facts: CallFacts): Json {
 			? { requestBody: { content: { 'application/json': { schema: facts.input } } } }
 			: bodyOf(facts)),
 		security:
-			call.auth === 'open' && call.method !== 'GET' ? SECURITY.page : SECURITY[call.auth],
+			call.auth === 'open' && call.method !== 'GET'
+				? CALL_SECURITY.page
+				: CALL_SECURITY[call.auth],
 		responses: {
 			200: { description: 'OK', content: content(envelopeOf(output)) },
 			...Object.fromEntries(
@@ -189,39 +182,6 @@ const otherOperation = ({
 		]),
 	),
 });
-
-const SECURITY_SCHEMES: Json = {
-	pageToken: { type: 'http', scheme: 'bearer', description: 'token of POST /page/session' },
-	corporateToken: {
-		type: 'http',
-		scheme: 'bearer',
-		description: 'access_token of POST /page/corporate/login; a browser shows its cookie too',
-	},
-	loginDate: {
-		type: 'apiKey',
-		in: 'header',
-		name: 'LoginDate',
-		description: 'LoginDate of POST /page/selfcare/login',
-	},
-	selfcareCookie: {
-		type: 'apiKey',
-		in: 'cookie',
-		name: 'selfcare',
-		description: 'Set by POST /page/selfcare/login; __Host-selfcare over https',
-	},
-	officeCookie: {
-		type: 'apiKey',
-		in: 'cookie',
-		name: 'office',
-		description: 'Set by POST /page/office/verify; __Host-office over https',
-	},
-	employeeCookie: {
-		type: 'apiKey',
-		in: 'cookie',
-		name: 'karyawan',
-		description: 'Set by POST /page/employee/enter; __Host-karyawan over https',
-	},
-};
 
 export function openApi(all: CallFacts[]): Json {
 	const paths: Record<string, Json> = {};

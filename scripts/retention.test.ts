@@ -227,6 +227,13 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			values (${id()}, 'PGD-20270310-ABCDEFGH', 'complaint', 'x', 'closed', ${BYTES}, ${BYTES}, 'x', '2027-03-20', ${AT}, ${AT})`,
 	],
 	[
+		'insured-link',
+		later(AT, { days: 30 }),
+		() => sql`
+			insert into insured_link (id, token_hash, policy_id, insured_id, customer_id, made_at, expires_at, ended_at, ended_by)
+			values (${id()}, ${hash()}, ${policy}, ${id()}, ${customer}, ${later(AT, { days: -9 })}, ${later(AT, { days: 400 })}, ${AT}, 'holder')`,
+	],
+	[
 		'employee-visit',
 		AT,
 		() =>

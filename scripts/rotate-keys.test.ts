@@ -118,6 +118,7 @@ const FREE = [
 	'claim_invitation.token_hash',
 	'claim_report.token_hash',
 	'member_visit.token_hash',
+	'insured_link.token_hash',
 	'cart_item.session_hash',
 	'cart_guest.session_hash',
 	'cart_session.hash',

@@ -55,7 +55,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'trusted_contact_event',
 	],
 	desk: ['policy_book'],
-	documents: ['policy_document'],
+	documents: ['insured_link', 'policy_document'],
 	identity: [
 		'company_token',
 		'customer_recovery_code',

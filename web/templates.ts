@@ -128,6 +128,7 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		source: 'site/employee/EmployeePage.tsx',
 		load: () => import('#web/site/employee/EmployeePage.tsx'),
 	},
+	'own-card': { source: 'site/card/MyCard.tsx', load: () => import('#web/site/card/MyCard.tsx') },
 	contact: {
 		source: 'site/service/ContactPage.tsx',
 		load: () => import('#web/site/service/ContactPage.tsx'),
@@ -241,9 +242,5 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
  * The screen of a template: the exact name, else without `-report` when the rest is known
  * (A2.3.25), else the fallback (A2.3.51).
  */
-export function screenTemplate(name: string): Template {
-	const report = name.endsWith('-report')
-		? SCREEN_TEMPLATES[name.slice(0, -'-report'.length)]
-		: undefined;
-	return SCREEN_TEMPLATES[name] ?? report ?? fallback;
-}
+export const screenTemplate = (name: string): Template =>
+	SCREEN_TEMPLATES[name] ?? SCREEN_TEMPLATES[name.replace(/-report$/, '')] ?? fallback;

@@ -21,6 +21,10 @@ import { refuseForeignNames } from '#insurance/customers/named-in-body.server.ts
 import { bookDocuments } from '#insurance/desk/policy-books/policy-books.server.ts';
 import { documentPages } from '#insurance/documents/download.server.ts';
 import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts';
+import {
+	identifyInsured,
+	insuredHolding,
+} from '#insurance/documents/own-links/open-card.server.ts';
 import { logoOf } from '#insurance/insurer/insurer-versions.server.ts';
 import { memberDocumentMakers } from '#insurance/memberships/documents/member-documents.server.ts';
 import { memberFiles } from '#insurance/memberships/documents/member-files.server.ts';
@@ -57,6 +61,7 @@ function ownerOf(identity: Identity): string {
 	if (identity.kind === 'customer') return `customer ${identity.customerId}`;
 	if (identity.kind === 'company') return `company ${identity.adminId}`;
 	if (identity.kind === 'member') return `member ${identity.memberId}`;
+	if (identity.kind === 'insured') return `insured ${identity.linkId}`;
 	return `staff ${identity.staffId}`;
 }
 
@@ -74,6 +79,7 @@ function mountEveryCall(
 			office: identifyStaff(deps),
 			corporate: identifyCompany(deps),
 			employee: identifyEmployee(deps),
+			insured: identifyInsured(deps),
 		},
 		ownerOf,
 		checkNames: { selfcare: refuseForeignNames(deps) },
@@ -115,6 +121,7 @@ async function mountOpened(
 			company: companyHolding(deps),
 			staff: staffHolding(deps),
 			member: employeeHolding(deps),
+			insured: insuredHolding(deps),
 		},
 		lostFile,
 	});

@@ -27,6 +27,7 @@ import { policyBookJobs, policyBookRoutes } from '#insurance/desk/policy-books/r
 import { setupRoutes } from '#insurance/desk/setup/setup.server.ts';
 import { sourceRoutes } from '#insurance/desk/sources/show-sources.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
+import { ownLinkRoutes } from '#insurance/documents/own-links/routes.server.ts';
 import { documentRoutes } from '#insurance/documents/routes.server.ts';
 import { identityCardRoutes } from '#insurance/identity-cards/routes.server.ts';
 import { employeeRoutes } from '#insurance/memberships/employee/routes.server.ts';
@@ -91,6 +92,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...purchaseRoutes(deps),
 		...moneyRoutes(deps),
 		...documentRoutes(deps),
+		...ownLinkRoutes(deps),
 		...accountRoutes(deps),
 		...customerRoutes(deps),
 		...contactRoutes(deps),

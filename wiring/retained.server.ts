@@ -8,6 +8,7 @@ import { customersTie } from '#insurance/customers/policy-tie.server.ts';
 import { retainedContacts } from '#insurance/customers/trusted-contact/retained.server.ts';
 import { policyBooksTie } from '#insurance/desk/policy-books/policy-tie.server.ts';
 import { documentsTie } from '#insurance/documents/policy-tie.server.ts';
+import { retainedDocuments } from '#insurance/documents/retained.server.ts';
 import { retainedPictures } from '#insurance/identity-cards/retained.server.ts';
 import { retainedIdentity } from '#insurance/identity/retained.server.ts';
 import { membersTie } from '#insurance/memberships/forget-members.server.ts';
@@ -65,6 +66,7 @@ export const everythingRetained = ({
 	...retainedContacts,
 	...retainedRequests,
 	...retainedMemberships(db),
+	...retainedDocuments({ db, sealer }),
 	...retainedClosedClaims({ db, files }),
 	...retainedPolicies({ db, files, ties: policyTies(sealer) }),
 	...retainedOrders(db, sealer),

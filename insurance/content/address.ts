@@ -20,7 +20,7 @@ export function placeInContent(pathname: string): { language: Language; slug: st
 
 // A page that holds someone's cart, order or login says nothing to a search engine.
 const PRIVATE =
-	/^(cart|payment-confirmation|newcart-success|callback-|pending-payment|selfcare-|.*-corporate$|corporate-portal|search-site$|claim-document$|maintenance$|under-construction$|500$)/;
+	/^(cart|payment-confirmation|newcart-success|callback-|pending-payment|selfcare-|.*-corporate$|corporate-portal|own-card$|search-site$|claim-document$|maintenance$|under-construction$|500$)/;
 
 /** Whether a search engine may show pages of a template. */
 export const isFindable = (template: string): boolean => !PRIVATE.test(template);

@@ -15,8 +15,14 @@ const LIFE_MS = 5 * 60_000;
 // those of a policy's document have a key of their own (`download.server.ts`).
 const { sign, holds } = signerFor('paper links');
 
-/** Whose session opens a link: a customer's, a company's, an employee's, or one of the staff. */
-export type DownloadOwner = { kind: 'customer' | 'company' | 'staff' | 'member'; id: string };
+/**
+ * Whose session opens a link: a customer's, a company's, an employee's, one of the staff, or the
+ * visit of somebody who has a link to their own card.
+ */
+export type DownloadOwner = {
+	kind: 'customer' | 'company' | 'staff' | 'member' | 'insured';
+	id: string;
+};
 
 /** Who asks for a link owns it. Refuses `forbidden` who has no documents of their own. */
 function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
@@ -24,6 +30,7 @@ function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
 	if (identity?.kind === 'company') return { kind: 'company', id: identity.companyId };
 	if (identity?.kind === 'staff') return { kind: 'staff', id: identity.staffId };
 	if (identity?.kind === 'member') return { kind: 'member', id: identity.memberId };
+	if (identity?.kind === 'insured') return { kind: 'insured', id: identity.linkId };
 	throw new Refusal('forbidden');
 }
 
@@ -54,7 +61,7 @@ export function readDownloadKey(
 	now: number,
 ): { kind: string; about: string[]; owner: DownloadOwner } | null {
 	const parts =
-		/^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company|staff|member)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(
+		/^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company|staff|member|insured)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(
 			key,
 		);
 	if (!parts) return null;

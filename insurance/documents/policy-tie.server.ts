@@ -2,9 +2,12 @@ import sql from 'sql-template-tag';
 
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 
-/** The documents of a policy go with it. */
+import { forgetLinksOfPolicy } from './own-links/store.server.ts';
+
+/** The documents of a policy go with it, and the links by which its insured open theirs. */
 export const documentsTie: PolicyTie = {
 	async forget(tx, { id }) {
+		await forgetLinksOfPolicy(tx, id);
 		const { rows } = await tx.query<{ fileKey: string }>(
 			sql`delete from policy_document where policy_id = ${id} returning file_key`,
 		);

@@ -64,15 +64,30 @@ export function firstDayIn(policy: Stepped, person: Person): Day | null {
 	return day !== null && day > policy.cover.startDay ? day : null;
 }
 
-/** The cover of one person: from their own first day, where they joined while it ran. */
+/** The first day on which who was insured is so no longer, where that is agreed; null for who stays. */
+export function leftFrom(policy: Stepped, person: Pick<Person, 'id'>): Day | null {
+	const held = coverStepsOf(policy).filter(({ heldFrom }, at) => at === 0 || heldFrom !== null);
+	const last = held.findLastIndex((step) => insures(step, person));
+	return last === -1 ? null : (held[last + 1]?.heldFrom ?? null);
+}
+
+/** The cover of one person: from their own first day to their own last, where these are agreed. */
 export function coverOfPerson(
 	policy: Stepped & { cover: CoverPeriod },
 	person: Person,
 ): CoverPeriod {
+	const { cover } = policy;
 	const day = firstDayIn(policy, person);
-	return day === null
-		? policy.cover
-		: { ...policy.cover, startDay: day, startAt: jakartaMidnight(day) };
+	const left = leftFrom(policy, person);
+	return {
+		...cover,
+		...(day !== null && { startDay: day, startAt: jakartaMidnight(day) }),
+		...(left !== null &&
+			left <= cover.endDay && {
+				endDay: addToDay(left, { day: -1 }),
+				endAt: jakartaMidnight(left),
+			}),
+	};
 }
 
 /**

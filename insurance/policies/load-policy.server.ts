@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { holderHashes, SEALED } from './issue-policies.server.ts';
 import { chainHolds, type SnapshotContent } from './policy-snapshot.server.ts';
 import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
-import { type StandingWords, standingWords } from './standing-words.ts';
+import { type LastMove, type StandingWords, standingWords } from './standing-words.ts';
 import {
 	findByVerificationCode,
 	findInsured,
@@ -102,7 +102,7 @@ export async function loadStandingWords(
 	policy: Pick<PolicyHead, 'id' | 'status' | 'cover'>,
 	now: Date,
 ): Promise<StandingWords> {
-	return standingWords(policy, (await findLastMove(db, policy.id)) ?? null, now);
+	return standingWords(policy, await lastMoveOf(db, policy.id), now);
 }
 
 /** Policies as lists show them, newest first. The caller checks who may see them. */
@@ -128,6 +128,10 @@ export const isPolicyOver = ({
 /** Was a policy bought that follows this one? */
 export const isRenewed = async (db: Db, policyId: string): Promise<boolean> =>
 	(await findRenewed(db, [policyId])).length > 0;
+
+/** Why and when a policy last moved; null for one that is as it was issued. */
+export const lastMoveOf = async (db: Db, policyId: string): Promise<LastMove | null> =>
+	(await findLastMove(db, policyId)) ?? null;
 
 /**
  * A policy with its holder and insured persons opened; null when there is none. The caller checks

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { isPolicyNumber, luhnDigit, policyNumber } from './policy-number.ts';
+import { isPolicyNumber, luhnDigit, policyNumber, typedPolicyNumber } from './policy-number.ts';
 
 const scramble = (round: number, value: number) =>
 	createHmac('sha256', 'key of a test').update(`${round}:${value}`).digest().readUInt32BE(0);
@@ -35,4 +35,15 @@ test('one wrong digit anywhere is caught', () => {
 
 test('the check digit is the one of Luhn', () => {
 	expect(luhnDigit('7992739871')).toBe(3);
+});
+
+test('a number is taken as it was read: with gaps, or as the certificate has it', () => {
+	const number = policyNumber(7, scramble);
+	const gaps = `${number.slice(0, 3)} ${number.slice(3, 7)}-${number.slice(7)}.`;
+	expect(typedPolicyNumber(gaps)).toBe(number);
+	expect(typedPolicyNumber(` ${number}-2`)).toBe(number);
+	expect(typedPolicyNumber(`${number}-12`)).toBe(number);
+	expect(typedPolicyNumber('kj1a-0001')).toBe('KJ1A0001');
+	const wrong = `${number.slice(0, 10)}${(Number(number[10]) + 1) % 10}`;
+	expect(typedPolicyNumber(`${wrong}-2`)).toBe(`${wrong}2`);
 });

@@ -57,3 +57,13 @@ export function policyNumber(counter: number, scramble: Scramble): string {
 export function isPolicyNumber(text: string): boolean {
 	return /^[1-9]\d{10}$/.test(text) && luhnDigit(text.slice(0, 10)) === Number(text[10]);
 }
+
+/**
+ * A number as it was read off a document, without the gaps that people put in; of the certificate
+ * of one insured person it is the policy's.
+ */
+export function typedPolicyNumber(typed: string): string {
+	const written = typed.replace(/[\s.]/g, '').toUpperCase();
+	const [, ofPolicy = ''] = /^(\d{11})-\d{1,2}$/.exec(written) ?? [];
+	return isPolicyNumber(ofPolicy) ? ofPolicy : written.replaceAll('-', '');
+}

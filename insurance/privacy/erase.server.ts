@@ -4,6 +4,7 @@ import { forgetDraftsOf } from '#insurance/claims/draft/forget-drafts.server.ts'
 import { openClaimsOf } from '#insurance/claims/my-claims.server.ts';
 import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
 import { eraseProfile } from '#insurance/customers/profile.server.ts';
+import { forgetOwnLinks } from '#insurance/documents/own-links/holders-links.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
 import { forgetRecoveries } from '#insurance/requests/recovery/recover-account.server.ts';
@@ -121,6 +122,7 @@ export async function eraseAccount(
 ): Promise<string[]> {
 	const fileKeys = await forgetDraftsOf(tx, customerId);
 	await eraseProfile(tx, customerId);
+	await forgetOwnLinks(tx, customerId);
 	await forgetPolicyThreads(tx, customerId);
 	await forgetRecoveries(tx, customerId);
 	await eraseCustomer(tx, sealer, customerId);

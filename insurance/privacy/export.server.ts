@@ -12,6 +12,7 @@ import { paymentReport } from '#insurance/customers/payment-report.server.ts';
 import { profileOf } from '#insurance/customers/profile.server.ts';
 import { contactsForExport } from '#insurance/customers/trusted-contact/contact-record.server.ts';
 import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
+import { ownLinksForExport } from '#insurance/documents/own-links/holders-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
@@ -44,6 +45,16 @@ async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
 	);
 }
 
+/** Claims, claims that were begun, and the links by which others sent documents of them. */
+async function claimsOf(deps: PrivacyDeps, customerId: string) {
+	const [claims, begunClaims, claimLinks] = await Promise.all([
+		claimsForExport(deps, customerId),
+		draftsForExport(deps, customerId),
+		invitationsForExport(deps, customerId),
+	]);
+	return { claims, begunClaims, claimLinks };
+}
+
 /**
  * Everything that is kept of a customer, opened: what they reported, bought, paid, claimed, wrote
  * and agreed to, and who looked.
@@ -53,14 +64,14 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 	const customer = await loadCustomer(db, sealer, customerId);
 	if (!customer) return null;
 	const heads = await policyHeadsOf(db, customerId);
-	const policies = await Promise.all(heads.map(({ id }) => policyOf(deps, id)));
+	const policies = (await Promise.all(heads.map(({ id }) => policyOf(deps, id)))).filter(
+		(policy) => policy !== null,
+	);
 	const [
 		profile,
 		payments,
 		mandates,
-		claims,
-		begunClaims,
-		claimLinks,
+		claimed,
 		messages,
 		consents,
 		reads,
@@ -68,13 +79,12 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		quotes,
 		trustedContact,
 		safety,
+		cardLinks,
 	] = await Promise.all([
 		profileOf(deps, customerId),
 		paymentReport(db, customerId, now),
 		mandatesForExport(db, sealer, customerId),
-		claimsForExport(deps, customerId),
-		draftsForExport(deps, customerId),
-		invitationsForExport(deps, customerId),
+		claimsOf(deps, customerId),
 		writtenMessages(deps, customerId),
 		consentsOf(db, customerId),
 		looksAt(db, customerId),
@@ -82,19 +92,18 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		quotesForExport(db, sealer, customer.email),
 		contactsForExport(db, sealer, customerId),
 		factorForExport(db, customerId),
+		ownLinksForExport(db, customerId, policies),
 	]);
-	const claimNos = claims.map(({ claimNo }) => claimNo);
+	const claimNos = claimed.claims.map(({ claimNo }) => claimNo);
 	const holds = await holdsForExport(deps, db, { customerId, claimNos });
 	return {
 		account: { name: customer.name, email: customer.email, ...safety },
 		profile,
-		policies: policies.filter((policy) => policy !== null),
+		policies,
 		quotes,
 		payments,
 		mandates,
-		claims,
-		begunClaims,
-		claimLinks,
+		...claimed,
 		messages,
 		consents: consents.flatMap(({ purpose, name, history }) =>
 			history.map((one) => ({ purpose, name, ...one })),
@@ -102,6 +111,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		reads,
 		recoveries,
 		trustedContact,
+		cardLinks,
 		holds,
 	};
 }

@@ -50,6 +50,7 @@ export const ERASED = [
 	'Draf klaim dan berkas yang belum diajukan, dengan tautan kirim dokumennya',
 	'Penawaran atas emailmu yang belum dibayar, dengan tautannya',
 	'Pesan tentang polis',
+	'Tautan kartu yang kamu beri kepada tertanggung lain',
 	'Semua sesi yang masuk',
 	'Verifikasi dua langkah, kode pemulihannya dan riwayat keamanan akun',
 ];

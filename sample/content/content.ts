@@ -2,6 +2,7 @@ import type { SeedContent } from '#insurance/content/seed.server.ts';
 
 import { aboutInsurancePage } from './about-insurance.ts';
 import { articlePages } from './articles.ts';
+import { byLinkPages } from './by-link.ts';
 import { claimGuidePages } from './claim-guide.ts';
 import { claimPages, claimWordings } from './claims.ts';
 import { companyPage } from './company.ts';
@@ -36,6 +37,7 @@ export const sampleContent: SeedContent = {
 		formsPage,
 		...reportPages,
 		...publicServicePages,
+		...byLinkPages,
 		aboutInsurancePage,
 		...corporatePages,
 		...claimPages,

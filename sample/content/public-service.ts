@@ -4,7 +4,7 @@ import { prose } from '#platform/values/prose.ts';
 import { PROMISES } from './facts.ts';
 import { fold, samplePage } from './page-parts.ts';
 
-/** Service without an account: complaints, claims for others, members of a company, new data. */
+/** Service without an account: complaints, claims for others, new data. */
 export const publicServicePages: SeedPage[] = [
 	samplePage(
 		'pengaduan',
@@ -81,103 +81,6 @@ export const publicServicePages: SeedPage[] = [
 					prose`
 						Ya, lewat email bahwa ada laporan, tanpa namamu. Isi laporan dan dokumenmu
 						hanya dibaca penilai kami.`,
-				),
-			],
-		},
-	),
-	samplePage(
-		'kirim-dokumen',
-		'claim-document',
-		'Kirim dokumen klaim',
-		prose`
-			<p>Seseorang memintamu mengirim satu dokumen untuk klaimnya. Tanpa akun, cukup lewat
-			tautan yang kamu terima.</p>`,
-		{
-			children: [
-				fold(
-					'Siapa yang melihat dokumen ini?',
-					prose`
-						Pemegang klaim yang memberimu tautan, dan penilai klaim kami. Namamu dan
-						nama rumah sakit atau kantormu tercatat sebagai pengirimnya.`,
-				),
-				fold(
-					'Tautannya tidak bisa dibuka?',
-					prose`
-						Satu tautan berlaku empat belas hari dan untuk satu dokumen. Minta tautan
-						baru ke orang yang memberikannya; kami tidak bisa membuatkannya.`,
-				),
-			],
-		},
-	),
-	samplePage(
-		'orang-kepercayaan',
-		'trusted-contact',
-		'Orang kepercayaan',
-		prose`
-			<p>Untuk yang ditunjuk nasabah kami: dikabari kalau perlindungannya hampir berhenti, dan
-			tahu ke mana keluarga bertanya. Tidak perlu akun.</p>`,
-		{
-			children: [
-				fold(
-					'Apa yang kalian tahu tentang aku?',
-					prose`
-						Nama, hubungan, email, dan mungkin nomor HP yang ditulis oleh orang yang
-						menunjukmu. Kalau kamu tidak menjawab, semuanya kami hapus dalam 30 hari.`,
-				),
-				fold(
-					'Apakah aku harus membayar sesuatu?',
-					prose`
-						Tidak pernah. Kami tidak meminta uang, kata sandi, kode OTP, atau foto KTP
-						lewat email atau telepon. Ada yang memintanya atas nama kami? <a
-						href="/bantuan">Kabari kami</a>.`,
-				),
-				fold(
-					'Apakah aku jadi penerima manfaat?',
-					prose`
-						Tidak. Penerima manfaat adalah yang tertulis di polis. Orang kepercayaan
-						hanya dikabari.`,
-				),
-				fold(
-					'Bagaimana cara berhenti?',
-					prose`
-						Lewat tautan di setiap email kami, kapan saja dan tanpa alasan. Kalau
-						tautannya sudah dipakai atau terlalu lama, halaman ini mengirim yang baru.`,
-				),
-			],
-		},
-	),
-	samplePage(
-		'karyawan',
-		'employees',
-		'Perlindungan dari perusahaanmu',
-		prose`
-			<p>Kamu diasuransikan lewat perusahaan? Lihat perlindunganmu, buka kartu, perbaiki
-			datamu, dan ajukan klaim sendiri. Tanpa akun.</p>`,
-		{
-			children: [
-				fold(
-					'Apa yang aku butuhkan?',
-					prose`
-						NIK, tanggal lahir seperti di sertifikat, dan akses ke email yang ditulis
-						perusahaanmu di daftar peserta. Kode sekali pakai kami kirim ke sana.`,
-				),
-				fold(
-					'Emailku di daftar itu salah atau sudah tidak aktif',
-					prose`
-						Minta bagian personalia (HR) memperbaikinya di daftar peserta; itu berlaku
-						langsung. Lalu minta kode lagi di sini: kodenya sampai ke email yang baru.`,
-				),
-				fold(
-					'Datanya salah',
-					prose`
-						Masuk dulu dengan data yang tertulis di sertifikat, lalu minta diperbaiki.
-						Perusahaanmu yang membenarkan, dan kami mengabarimu.`,
-				),
-				fold(
-					'Siapa yang menerima uang klaimku?',
-					prose`
-						Kamu sendiri. Bila tertanggung meninggal, ahli waris menurut hukum; mereka
-						melapor di <a href="/lapor-klaim">Lapor klaim</a> dengan nomor sertifikat.`,
 				),
 			],
 		},

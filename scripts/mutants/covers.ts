@@ -198,8 +198,8 @@ export const COVER_FAULTS: readonly Fault[] = [
 	{
 		name: 'the card of who joined says the first day of the policy',
 		file: STEPS,
-		find: '{ ...policy.cover, startDay: day, startAt: jakartaMidnight(day) }',
-		replace: 'policy.cover',
+		find: '...(day !== null && { startDay: day, startAt: jakartaMidnight(day) }),',
+		replace: '',
 		tests: JOINED,
 		row,
 	},

@@ -7,6 +7,7 @@ import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
 import { MONEY_FAULTS } from './money.ts';
+import { OWN_CARD_FAULTS } from './own-cards.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
 import { RECEIPT_FAULTS } from './receipts.ts';
@@ -28,6 +29,7 @@ export const FAULTS: readonly Fault[] = [
 	...RIGHTS_FAULTS,
 	...TWO_PEOPLE_FAULTS,
 	...FACTOR_FAULTS,
+	...OWN_CARD_FAULTS,
 	...TARIFF_FAULTS,
 	...DOOR_FAULTS,
 	...WALK_FAULTS,

@@ -58,7 +58,12 @@ const caller: Caller = {
 const GONE = 'content_setting';
 
 /** Pages that a migration brings to a site that stands already. */
-const BROUGHT_PAGES = ['kirim-dokumen', 'orang-kepercayaan', 'selfcare/orang-kepercayaan'];
+const BROUGHT_PAGES = [
+	'kartu-saya',
+	'kirim-dokumen',
+	'orang-kepercayaan',
+	'selfcare/orang-kepercayaan',
+];
 
 /** How many rows each table is to have: as many as now, and the pages that are brought. */
 async function rowsToBe(pool: Pool): Promise<Record<string, number>> {

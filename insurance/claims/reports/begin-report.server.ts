@@ -4,6 +4,7 @@ import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
+import { typedPolicyNumber } from '#insurance/policies/policy-number.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -163,8 +164,7 @@ export async function startReport(
 	caller: Caller,
 ): Promise<CallOutput<typeof beginReport>> {
 	const { now } = caller;
-	// Read from paper, with the gaps that people put in; one number in any letters is one number.
-	const policyNo = input.policyNo.replace(/[\s.-]/g, '').toUpperCase();
+	const policyNo = typedPolicyNumber(input.policyNo);
 	const useCaptcha = await deps.solvedCaptcha(input.captcha, caller);
 	const forgive = await charge(deps, policyNo, caller);
 	const found = await find(deps, policyNo, input.birthDate, now);

@@ -19,6 +19,7 @@ const pages = [
 	page('home', 'home', { language: 'en' }),
 	page('cart', 'cart'),
 	page('selfcare/login', 'selfcare-login'),
+	page('kartu-saya', 'own-card'),
 	page('news/lama', 'article-detail', {
 		title: 'Lama & <baru>',
 		published: '2026-01-02',

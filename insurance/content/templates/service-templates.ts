@@ -111,6 +111,14 @@ export const SERVICE_TEMPLATES: readonly Template[] = [
 		fixed: 'karyawan',
 	},
 	{
+		template: 'own-card',
+		label: 'Kartu tertanggung lewat tautan',
+		group: 'layanan',
+		fields: [TITLE, NAME, OVERVIEW, DESCRIPTION],
+		parts: [QUESTION],
+		fixed: 'kartu-saya',
+	},
+	{
 		template: 'company-profile',
 		label: 'Profil perusahaan',
 		group: 'layanan',

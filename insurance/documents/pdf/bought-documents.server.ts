@@ -1,6 +1,6 @@
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
-import { isActive, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
+import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
 import { productWords, sumFact } from '#insurance/products/bought-words.ts';
 import { ROLE_WORDS } from '#insurance/products/choices.ts';
@@ -65,6 +65,12 @@ export function wordingPdf(bought: Bought): Promise<Buffer> {
 	return layout.end();
 }
 
+/** The number of one insured person's certificate. */
+export const certificateNo = (
+	{ policyNo }: Pick<Policy, 'policyNo'>,
+	{ position }: Pick<PolicyInsured, 'position'>,
+): string => `${policyNo}-${position + 1}`;
+
 function coverFacts(
 	layout: Layout,
 	{ policy, product, insurer }: Bought,
@@ -72,7 +78,7 @@ function coverFacts(
 ): void {
 	layout.facts([
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
-		['Nomor sertifikat', `${policy.policyNo}-${insured.position + 1}`],
+		['Nomor sertifikat', certificateNo(policy, insured)],
 		['Tertanggung', insured.name],
 		['Sebagai', ROLE_WORDS[insured.role]],
 		['Tanggal lahir', longDate(insured.birthDate)],
@@ -110,9 +116,9 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
 	layout.heading('Bila terjadi sesuatu');
 	layout.paragraph(
 		prose`
-			Kabari kami paling lambat ${product.filing.reportWithin} hari sejak kejadian lewat
-			self-care, telepon ${insurer.phone}, atau ${insurer.email}. Sebutkan nomor polis di
-			atas.`,
+			Kabari kami paling lambat ${product.filing.reportWithin} hari sejak kejadian: lewat
+			self-care, tanpa akun di ${publicUrl}/lapor-klaim, telepon ${insurer.phone}, atau
+			${insurer.email}. Sebutkan nomor polis atau nomor sertifikat di atas.`,
 	);
 	writeProof(layout, policy, publicUrl, 84);
 	return layout.end();

@@ -110,11 +110,11 @@ function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
 		height: 24,
 		ellipsis: true,
 	});
-	line(doc, 'Nomor polis', groupedPolicyNo(policy.policyNo), EDGE, 100, half);
-	line(doc, 'Tanggal lahir', longDate(insured.birthDate), right, 100, half);
-	line(doc, 'Produk', productWords(product, policy.product, policy.plan), EDGE, 134, half);
-	line(doc, 'Pemegang polis', policy.application.holder.name, right, 134, half);
-	line(doc, 'Berlaku', cardCover(coverOfPerson(policy, insured)), EDGE, 168, width);
+	line(doc, 'Nomor polis', groupedPolicyNo(policy.policyNo), EDGE, 98, half);
+	line(doc, 'Tanggal lahir', longDate(insured.birthDate), right, 98, half);
+	line(doc, 'Produk', productWords(product, policy.product, policy.plan), EDGE, 130, half);
+	line(doc, 'Pemegang polis', policy.application.holder.name, right, 130, half);
+	line(doc, 'Berlaku', cardCover(coverOfPerson(policy, insured)), EDGE, 166, width);
 	words(doc, 'P', cardFooter(insurer, product.sample), {
 		size: 6.5,
 		colour: COLOUR.mist,

@@ -115,6 +115,14 @@ export const RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
+		kind: 'insured-link',
+		name: 'Tautan tertanggung ke kartunya sendiri',
+		data: 'Tertanggung mana yang punya tautan, kapan dibuat dan dibuka',
+		since: 'tautan berakhir',
+		ground: CONTRACT,
+		way: 'deleted',
+	},
+	{
 		kind: 'member-upload',
 		name: 'Daftar peserta yang diunggah',
 		data: 'Nama, NIK dan tanggal lahir karyawan, sebelum diterapkan',

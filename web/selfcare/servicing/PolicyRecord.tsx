@@ -14,6 +14,7 @@ import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
 import { Agreed } from './Agreed.tsx';
 import { Beneficiaries } from './Beneficiaries.tsx';
+import { InsuredLinks } from './InsuredLinks.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { PolicyDocuments } from './PolicyDocuments.tsx';
 
@@ -103,6 +104,11 @@ export function PolicyRecord({ session, policyId, running }: Props & { running: 
 					policyId={policyId}
 				/>
 			) : null}
+			<InsuredLinks
+				key={`tautan ${data?.endorsements.length ?? 0}`}
+				session={session}
+				policyId={policyId}
+			/>
 			{running ? <ProofLetter session={session} policyId={policyId} /> : null}
 			<Agreed session={session} policyId={policyId} />
 			{data && data.endorsements.length > 0 ? (

@@ -1,4 +1,5 @@
 import { PANEL } from '#insurance/companies/company.ts';
+import { OWN_CARD_PAGE } from '#insurance/documents/own-links/own-link.ts';
 import { EMPLOYEE_PAGE } from '#insurance/memberships/employee/employee.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
@@ -28,6 +29,10 @@ export function LostFile() {
 				. Bagian personalia: dari{' '}
 				<a href={PANEL} className={LINK}>
 					panel kepesertaan
+				</a>
+				. Lewat polis orang lain: buka lagi tautanmu, atau{' '}
+				<a href={OWN_CARD_PAGE} className={LINK}>
+					halaman kartu
 				</a>
 				.
 			</p>

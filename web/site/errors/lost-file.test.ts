@@ -12,6 +12,7 @@ test('who opens a document too late is led to where each of them finds it again'
 	expect(links).toEqual([
 		['/karyawan', 'halaman karyawan'],
 		['/korporat/panel', 'panel kepesertaan'],
+		['/kartu-saya', 'halaman kartu'],
 		['/selfcare/policy', 'Ke polis saya'],
 		['/', 'Beranda'],
 	]);

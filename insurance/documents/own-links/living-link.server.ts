@@ -1,0 +1,93 @@
+import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
+import { lastMoveOf, loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
+import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { policyAfter } from '#insurance/policies/renewal-chain.server.ts';
+import type { Product } from '#insurance/products/product.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+
+import { isSamePerson, linksEnd, type PersonStanding, personStanding } from './person-standing.ts';
+import { endLinkById, lockLinks, moveLink, type OwnLinkRow, setExpiry } from './store.server.ts';
+
+export type LinkDeps = { db: Pool; sealer: Sealer };
+
+/** A link that still opens, with whose it is and what holds of them. */
+export type LivingLink = {
+	link: OwnLinkRow;
+	policy: Policy;
+	product: Product;
+	person: PolicyInsured;
+	standing: PersonStanding;
+	/** The policy goes on in another one, in which this person was not found. */
+	isLeftBehind: boolean;
+};
+
+type Place = { policy: Policy; person: PolicyInsured; isLeftBehind: boolean };
+
+/** The same person of the policy that follows one that is over; the policy itself before that. */
+async function placeNow(
+	{ db, sealer }: LinkDeps,
+	of: { policyId: string; insuredId: string },
+	now: Date,
+): Promise<Place | null> {
+	const policy = await loadPolicy(db, sealer, of.policyId);
+	const person = policy?.insured.find(({ id }) => id === of.insuredId);
+	if (!policy || !person) return null;
+	const here = { policy, person, isLeftBehind: false };
+	if (isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now))) return here;
+	const nextId = await policyAfter(db, policy.id);
+	const next = nextId && (await loadPolicy(db, sealer, nextId));
+	if (!next) return here;
+	const [same, another] = next.insured.filter((one) => isSamePerson(one, person));
+	if (!same || another) return { ...here, isLeftBehind: true };
+	return placeNow({ db, sealer }, { policyId: next.id, insuredId: same.id }, now);
+}
+
+/**
+ * Moves a link along with its person, once their policy is over and another goes on with it. One
+ * whose person has a link there already is over.
+ */
+async function moveAlong(
+	{ db }: LinkDeps,
+	link: OwnLinkRow,
+	to: Place,
+	now: Date,
+): Promise<boolean> {
+	if (to.policy.id === link.policyId) return true;
+	return db.transaction(async (tx) => {
+		await lockLinks(tx, to.policy.id);
+		const there = { policyId: to.policy.id, insuredId: to.person.id };
+		const isMoved = await moveLink(tx, link.id, there);
+		if (!isMoved) await endLinkById(tx, link.id, 'replaced', now);
+		return isMoved;
+	});
+}
+
+/**
+ * What a link opens at a moment; null for one that is over: ended, of a policy that is over for
+ * long, or that is no longer its holder's.
+ */
+export async function livingLink(
+	deps: LinkDeps,
+	link: OwnLinkRow | undefined,
+	now: Date,
+): Promise<LivingLink | null> {
+	if (!link || link.endedAt) return null;
+	const place = await placeNow(deps, link, now);
+	if (!place) return null;
+	const { policy, person } = place;
+	if ((await customerOfPolicy(deps.db, policy.id)) !== link.customerId) return null;
+	if (!(await moveAlong(deps, link, place, now))) return null;
+	const last = await lastMoveOf(deps.db, policy.id);
+	const end = linksEnd(policy, last);
+	await setExpiry(deps.db, link.id, end);
+	if (end <= now) return null;
+	const product = await productOfPolicy(deps.db, policy);
+	return {
+		...place,
+		link: { ...link, policyId: policy.id, insuredId: person.id, expiresAt: end },
+		product,
+		standing: personStanding(policy, person, { last, graceDays: product.graceDays }, now),
+	};
+}

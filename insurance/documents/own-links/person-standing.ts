@@ -1,0 +1,130 @@
+import {
+	coverOfPerson,
+	hasJoined,
+	leftFrom,
+	policyOnDay,
+} from '#insurance/policies/cover-steps.ts';
+import {
+	isActive,
+	isClaimable,
+	type Policy,
+	type PolicyInsured,
+	statusAt,
+} from '#insurance/policies/policy.ts';
+import {
+	type LastMove,
+	standingWords,
+	type StandingWords,
+} from '#insurance/policies/standing-words.ts';
+import type { CoverPeriod } from '#insurance/quotes/cover.ts';
+import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
+
+import { DAYS_AFTER_END } from './own-link.ts';
+
+/** What holds of one insured person of a policy, and of their documents, at an instant. */
+export type PersonStanding = {
+	words: StandingWords;
+	cover: CoverPeriod;
+	/** The policy goes on, or went on, without them. */
+	isGone: boolean;
+	hasDocuments: boolean;
+	mayClaim: boolean;
+};
+
+function wordsOf(
+	policy: Policy,
+	person: PolicyInsured,
+	last: LastMove | null,
+	now: Date,
+): Pick<PersonStanding, 'words' | 'cover' | 'isGone'> {
+	const cover = coverOfPerson(policy, person);
+	const left = leftFrom(policy, person);
+	if (left !== null && left <= jakartaDay(now) && left <= policy.cover.endDay)
+		return {
+			isGone: true,
+			cover,
+			words: {
+				state: 'over',
+				label: 'Tidak ditanggung lagi',
+				sentence: `Namamu tidak ada lagi di polis ini sejak ${longDate(left)}, jadi perlindunganmu tidak berlaku lagi. Tanyakan kepada pemegang polis.`,
+			},
+		};
+	if (!hasJoined(policy, person))
+		return {
+			isGone: false,
+			cover,
+			words: {
+				state: 'future',
+				label: 'Belum berlaku',
+				sentence: 'Perlindunganmu belum mulai. Tanyakan kepada pemegang polis.',
+			},
+		};
+	const words = standingWords({ status: policy.status, cover }, last, now);
+	// What is owed is the holder's own business.
+	const inGrace = policy.status === 'GRACE' && words.state === 'running';
+	return {
+		isGone: false,
+		cover,
+		words: inGrace
+			? {
+					...words,
+					sentence:
+						'Perlindungan ini masih berlaku hari ini, dalam masa leluasa: bisa berhenti. Tanyakan kepada pemegang polis sampai kapan.',
+				}
+			: words,
+	};
+}
+
+/** What of one insured person's cover holds now, in words that say nothing of anybody else. */
+export function personStanding(
+	policy: Policy,
+	person: PolicyInsured,
+	{ last, graceDays }: { last: LastMove | null; graceDays: number },
+	now: Date,
+): PersonStanding {
+	const today = jakartaDay(now);
+	const found = wordsOf(policy, person, last, now);
+	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
+	const { endDay } = found.cover;
+	return {
+		...found,
+		hasDocuments: policyOnDay(policy, today).insured.some(({ id }) => id === person.id),
+		mayClaim:
+			found.words.state !== 'future' &&
+			isClaimable(
+				{
+					status: found.isGone && isActive(status) ? 'EXPIRED' : status,
+					endDay,
+					nextDueOn: policy.nextDueOn,
+					graceDays,
+				},
+				today,
+			),
+	};
+}
+
+/** When links of a policy are over: some days after its cover, or after it was cancelled. */
+export function linksEnd(policy: Pick<Policy, 'status' | 'cover'>, last: LastMove | null): Date {
+	const over =
+		policy.status === 'CANCELLED' && last && last.at < policy.cover.endAt
+			? last.at
+			: policy.cover.endAt;
+	return new Date(over.getTime() + DAYS_AFTER_END * DAY_MS);
+}
+
+const letters = (name: string): string => name.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ');
+
+/** Are two insured persons of different policies one? By NIK, or by name where one of them has none. */
+export const isSamePerson = (
+	one: Pick<PolicyInsured, 'nik' | 'name' | 'birthDate'>,
+	other: Pick<PolicyInsured, 'nik' | 'name' | 'birthDate'>,
+): boolean =>
+	one.birthDate === other.birthDate &&
+	(one.nik && other.nik ? one.nik === other.nik : letters(one.name) === letters(other.name));
+
+/** The holder opens everything by their account; the first of a group may be they, without a NIK. */
+export const isHolder = ({ application: { holder } }: Policy, person: PolicyInsured): boolean =>
+	person.role === 'self' ||
+	(person.nik
+		? person.nik === holder.nik
+		: person.position === 0 && letters(person.name) === letters(holder.name));

@@ -1,0 +1,84 @@
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { coverOnDay } from '#insurance/policies/cover-steps.ts';
+import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
+import { benefitValue } from '#insurance/products/benefit.ts';
+import { coverPeriodWords } from '#insurance/quotes/cover.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import type { DownloadLink } from '../download-links.server.ts';
+import { certificateNo } from '../pdf/bought-documents.server.ts';
+import type { CardContacts } from '../pdf/ecard-pdf.server.ts';
+import { paidBenefits } from '../pdf/policy-facts.ts';
+import type { ownCardDocuments, showOwnCard, WireOwnCard } from './api.ts';
+import type { LivingLink } from './living-link.server.ts';
+import { type OwnCardDeps, visitedCard } from './open-card.server.ts';
+
+export type ShowCardDeps = OwnCardDeps & {
+	contacts(): Promise<CardContacts>;
+	downloadLink: DownloadLink;
+};
+
+const LEFT_BEHIND =
+	'Polis ini sudah diperpanjang, tetapi namamu tidak kami temukan di polis yang baru. Tanyakan kepada pemegang polis.';
+
+/** What is paid in short, to this person alone. */
+function benefitsOf({ policy, product, person }: LivingLink, now: Date): WireOwnCard['benefits'] {
+	const { plan } = coverOnDay(policy, jakartaDay(now));
+	return paidBenefits(product)
+		.filter((one) => benefitValue(one, plan) !== 0)
+		.map((one) => ({
+			name: one.name,
+			amount: benefitWords(one, plan, person.sumInsured),
+			limit: limitWords(one) ?? '',
+		}));
+}
+
+/** What is true today of one insured person, and nothing of anybody else. */
+export async function showInsuredCard(
+	deps: ShowCardDeps,
+	{ linkId }: CallInput<typeof showOwnCard>,
+	caller: Caller,
+): Promise<CallOutput<typeof showOwnCard>> {
+	const card = await visitedCard(deps, linkId, caller);
+	const { policy, person, standing } = card;
+	const { words } = standing;
+	const { customerService, hospital } = await deps.contacts();
+	return {
+		name: person.name,
+		endsAt: card.endsAt.toISOString(),
+		insurer: (await readInsurer(deps.db)).name,
+		product: policy.product.name,
+		certificateNo: certificateNo(policy, person),
+		policyNo: policy.policyNo,
+		period: coverPeriodWords(standing.cover),
+		standing: card.isLeftBehind
+			? { ...words, sentence: `${words.sentence} ${LEFT_BEHIND}` }
+			: words,
+		benefits: standing.isGone ? [] : benefitsOf(card, caller.now),
+		hasDocuments: standing.hasDocuments,
+		mayClaim: standing.mayClaim,
+		phone: customerService,
+		hospitalPhone: hospital,
+	};
+}
+
+const NO_DOCUMENTS =
+	'Sertifikat dan kartu tidak ada untuk saat ini. Muat ulang halaman untuk melihat apa yang berlaku.';
+
+/** Addresses of this person's certificate and card, for five minutes and this visitor. */
+export async function cardDocuments(
+	deps: ShowCardDeps,
+	{ linkId }: CallInput<typeof ownCardDocuments>,
+	caller: Caller,
+): Promise<CallOutput<typeof ownCardDocuments>> {
+	const { policy, person, standing } = await visitedCard(deps, linkId, caller);
+	if (!standing.hasDocuments) throw new Refusal('look-again', NO_DOCUMENTS);
+	const about = [policy.id, person.id];
+	return {
+		certificate: deps.downloadLink('certificate', about, caller),
+		card: deps.downloadLink('ecard', about, caller),
+	};
+}

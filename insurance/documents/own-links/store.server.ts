@@ -1,0 +1,167 @@
+import sql, { raw } from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { EndedBy } from './own-link.ts';
+
+export type OwnLinkRow = {
+	id: string;
+	policyId: string;
+	insuredId: string;
+	customerId: string;
+	madeAt: Date;
+	expiresAt: Date;
+	opened: number;
+	openedAt: Date | null;
+	endedAt: Date | null;
+	endedBy: Exclude<EndedBy, 'over'> | null;
+};
+
+const COLUMNS = raw(
+	'id, policy_id, insured_id, customer_id, made_at, expires_at, opened, opened_at, ended_at, ended_by',
+);
+
+/** Links of a policy are made, moved and ended one after the other. */
+export async function lockLinks(tx: Tx, policyId: string): Promise<void> {
+	await tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`insured links ${policyId}`}, 0))`,
+	);
+}
+
+export async function insertOwnLink(
+	tx: Tx,
+	row: Pick<
+		OwnLinkRow,
+		'id' | 'policyId' | 'insuredId' | 'customerId' | 'madeAt' | 'expiresAt'
+	> & {
+		tokenHash: Buffer;
+	},
+): Promise<void> {
+	await tx.query(sql`
+		insert into insured_link (id, token_hash, policy_id, insured_id, customer_id, made_at, expires_at)
+		values (${row.id}, ${row.tokenHash}, ${row.policyId}, ${row.insuredId}, ${row.customerId}, ${row.madeAt}, ${row.expiresAt})`);
+}
+
+export const linkByHash = async (db: Db, tokenHash: Buffer): Promise<OwnLinkRow | undefined> =>
+	(
+		await db.query<OwnLinkRow>(
+			sql`select ${COLUMNS} from insured_link where token_hash = ${tokenHash}`,
+		)
+	).rows[0];
+
+export const linkById = async (db: Db, id: string): Promise<OwnLinkRow | undefined> =>
+	(await db.query<OwnLinkRow>(sql`select ${COLUMNS} from insured_link where id = ${id}`)).rows[0];
+
+/** Every link that a policy still has, the newest first. */
+export const linksOfPolicy = async (db: Db, policyId: string): Promise<OwnLinkRow[]> =>
+	(
+		await db.query<OwnLinkRow>(
+			sql`select ${COLUMNS} from insured_link where policy_id = ${policyId} order by made_at desc, id desc`,
+		)
+	).rows;
+
+export const linksOfCustomer = async (db: Db, customerId: string): Promise<OwnLinkRow[]> =>
+	(
+		await db.query<OwnLinkRow>(
+			sql`select ${COLUMNS} from insured_link where customer_id = ${customerId} order by made_at desc, id desc`,
+		)
+	).rows;
+
+/** Ends the open link of a person, if there is one. */
+export async function endLinkOf(
+	tx: Tx,
+	of: { policyId: string; insuredId: string },
+	by: 'holder' | 'replaced',
+	now: Date,
+): Promise<void> {
+	await tx.query(sql`
+		update insured_link set ended_at = ${now}, ended_by = ${by}
+		where policy_id = ${of.policyId} and insured_id = ${of.insuredId} and ended_at is null`);
+}
+
+/** Ends one link wherever it is by now; false where it is over already. */
+export async function endLinkById(
+	db: Db,
+	id: string,
+	by: 'holder' | 'replaced',
+	now: Date,
+): Promise<boolean> {
+	const { rowCount } = await db.query(sql`
+		update insured_link set ended_at = ${now}, ended_by = ${by} where id = ${id} and ended_at is null`);
+	return rowCount === 1;
+}
+
+/**
+ * Charges one try before the answer is looked at, or a thousand at once would all read the same
+ * count; false where the link bears no more, or is over.
+ */
+export async function chargeLink(db: Db, id: string, most: number): Promise<boolean> {
+	const { rowCount } = await db.query(
+		sql`update insured_link set wrong = wrong + 1 where id = ${id} and ended_at is null and wrong < ${most}`,
+	);
+	return rowCount === 1;
+}
+
+/** The try that was charged was a right one; false where the link has ended since. */
+export async function markOpened(db: Db, id: string, now: Date): Promise<boolean> {
+	const { rowCount } = await db.query(sql`
+		update insured_link set wrong = wrong - 1, opened = opened + 1, opened_at = ${now} where id = ${id} and ended_at is null`);
+	return rowCount === 1;
+}
+
+/** Ends a link whose tries were all wrong. */
+export async function endGuessed(db: Db, id: string, most: number, now: Date): Promise<void> {
+	await db.query(sql`
+		update insured_link set ended_at = ${now}, ended_by = 'guessed' where id = ${id} and ended_at is null and wrong >= ${most}`);
+}
+
+/** The link goes on with the same person of another policy, unless that one has a link already. */
+export async function moveLink(
+	tx: Tx,
+	id: string,
+	to: { policyId: string; insuredId: string },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update insured_link l set policy_id = ${to.policyId}, insured_id = ${to.insuredId}
+		where id = ${id} and ended_at is null and not exists (
+			select from insured_link other where other.policy_id = ${to.policyId} and other.insured_id = ${to.insuredId}
+				and other.ended_at is null and other.id <> l.id)`);
+	return rowCount === 1;
+}
+
+export async function setExpiry(db: Db, id: string, expiresAt: Date): Promise<void> {
+	await db.query(
+		sql`update insured_link set expires_at = ${expiresAt} where id = ${id} and expires_at <> ${expiresAt}`,
+	);
+}
+
+export async function forgetLinksOfCustomer(tx: Tx, customerId: string): Promise<void> {
+	await tx.query(sql`delete from insured_link where customer_id = ${customerId}`);
+}
+
+export async function forgetLinksOfPolicy(tx: Tx, policyId: string): Promise<void> {
+	await tx.query(sql`delete from insured_link where policy_id = ${policyId}`);
+}
+
+/** Open links whose time seems to be over before a moment, some at a time. */
+export const linksThatSeemOver = async (
+	db: Db,
+	before: Date,
+	{ after, most }: { after: string; most: number },
+): Promise<OwnLinkRow[]> =>
+	(
+		await db.query<OwnLinkRow>(sql`
+			select ${COLUMNS} from insured_link where ended_at is null and expires_at <= ${before} and id > ${after}
+			order by id limit ${most}`)
+	).rows;
+
+export async function sweepOwnLinks(
+	db: Db,
+	before: Date,
+	heldPersons: readonly string[],
+): Promise<number> {
+	const { rowCount } = await db.query(sql`
+		delete from insured_link where coalesce(ended_at, expires_at) <= ${before}
+			and customer_id <> all(${[...heldPersons]}::uuid[])`);
+	return rowCount;
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react';
+
+import { REPORT_PAGE } from '#insurance/claims/reports/report.ts';
+import type { ownCardDocuments, WireOwnCard } from '#insurance/documents/own-links/api.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+
+const LOOKS = {
+	running: 'bg-success/10 text-success',
+	future: 'bg-info/10 text-info',
+	over: 'bg-line text-ink',
+} as const;
+const LINK =
+	'inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt className="text-sm text-mute">{name}</dt>
+			<dd className="tabular break-words">{children}</dd>
+		</div>
+	);
+}
+
+function Phone({ number }: { number: string }) {
+	return (
+		<a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={LINK}>
+			{number}
+		</a>
+	);
+}
+
+/** Certificate and card, each made for this press. */
+function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
+	const [busy, setBusy] = useState<'certificate' | 'card' | null>(null);
+	const [said, setSaid] = useState('');
+	const open = async (what: 'certificate' | 'card') => {
+		if (busy) return;
+		setBusy(what);
+		setSaid('');
+		const answer = await ask<typeof ownCardDocuments>('POST /page/own-card/documents', {
+			linkId,
+		});
+		setBusy(null);
+		if (answer.ok) return location.assign(answer.data[what]);
+		setSaid(answer.message);
+		if (answer.code >= 401 && answer.code <= 409) onOver();
+	};
+	return (
+		<div>
+			<div className="flex flex-wrap gap-3">
+				<Button busy={busy === 'certificate'} onClick={() => void open('certificate')}>
+					Unduh sertifikat
+				</Button>
+				<Button look="second" busy={busy === 'card'} onClick={() => void open('card')}>
+					Unduh e-card
+				</Button>
+			</div>
+			<p role="alert" className="mt-2 text-error empty:hidden">
+				{said}
+			</p>
+		</div>
+	);
+}
+
+function Benefits({ benefits }: { benefits: WireOwnCard['benefits'] }) {
+	return (
+		<div>
+			<h3 className="text-lg">Yang ditanggung, singkatnya</h3>
+			<ul className="mt-2 grid gap-2">
+				{benefits.map(({ name, amount, limit }) => (
+					<li key={name} className="border-b border-line pb-2">
+						<span className="font-semibold">{name}</span>
+						<span className="block">{amount}</span>
+						{limit ? <span className="block text-sm text-mute">{limit}</span> : null}
+					</li>
+				))}
+			</ul>
+			<p className="mt-2 text-sm text-mute">
+				Pengecualian dan syaratnya ada di polis; tanyakan kepada pemegang polis atau kepada
+				kami.
+			</p>
+		</div>
+	);
+}
+
+function Claim({ card }: { card: WireOwnCard }) {
+	return (
+		<div className="grid gap-3">
+			<h3 className="text-lg">Kalau terjadi sesuatu</h3>
+			{card.mayClaim ? (
+				<>
+					<p>
+						Kamu bisa melapor klaim sendiri, tanpa akun: siapkan nomor polis atau nomor
+						sertifikat di atas dan tanggal lahir yang tadi kamu tulis.
+					</p>
+					<div>
+						<ButtonLink url={REPORT_PAGE} look="second">
+							Lapor klaim tanpa akun
+						</ButtonLink>
+					</div>
+				</>
+			) : (
+				<p>
+					{card.standing.state === 'future'
+						? 'Klaim bisa diajukan setelah perlindungan ini mulai berlaku.'
+						: 'Klaim tidak bisa diajukan di sini sekarang. Merasa ini keliru? Telepon kami.'}
+				</p>
+			)}
+			<dl className="grid gap-4 sm:grid-cols-2">
+				<Fact name={`Layanan nasabah ${card.insurer}`}>
+					<Phone number={card.phone} />
+				</Fact>
+				<Fact name="Bantuan rumah sakit, 24 jam">
+					<Phone number={card.hospitalPhone} />
+				</Fact>
+			</dl>
+		</div>
+	);
+}
+
+/** What is true today of one insured person, with their certificate and card. */
+export function OwnCard({
+	card,
+	linkId,
+	onOver,
+}: {
+	card: WireOwnCard;
+	linkId: string;
+	onOver: () => void;
+}) {
+	const { standing } = card;
+	return (
+		<section
+			aria-labelledby="kartu-produk"
+			className="petal-lg grid grid-cols-1 gap-6 border border-line bg-white p-5 md:p-8"
+		>
+			<div>
+				<p
+					className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[standing.state]}`}
+				>
+					{standing.label}
+				</p>
+				<h3 id="kartu-produk" className="mt-2 text-2xl break-words">
+					{card.product}
+				</h3>
+				<p className="mt-1">{standing.sentence}</p>
+			</div>
+			<dl className="grid gap-4 sm:grid-cols-2">
+				<Fact name="Nomor sertifikat">{card.certificateNo}</Fact>
+				<Fact name="Nomor polis">{card.policyNo}</Fact>
+				<Fact name="Masa perlindungan">{card.period}</Fact>
+			</dl>
+			{card.hasDocuments ? <Documents linkId={linkId} onOver={onOver} /> : null}
+			{card.benefits.length > 0 ? <Benefits benefits={card.benefits} /> : null}
+			<Claim card={card} />
+		</section>
+	);
+}

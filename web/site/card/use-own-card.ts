@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { leaveOwnCard, showOwnCard, WireOwnCard } from '#insurance/documents/own-links/api.ts';
+import { ask } from '#web/ui/ask.ts';
+import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
+
+import { forgetTab, keepTab, type OwnCardTab, takeTab } from './own-card-tab.ts';
+
+/** Where a visitor stands; `said`: why they stand at the door again. */
+export type Standing =
+	| { at: 'looking' | 'lost' | 'no-link' | 'closed' }
+	| { at: 'door'; token: string; said: string }
+	| { at: 'ended'; said: string }
+	| { at: 'in'; card: WireOwnCard; linkId: string };
+
+/** What a press has just done; the page that comes of it is where the reader stands. */
+export type CameToCard = 'in' | 'out' | null;
+
+const NO_COOKIE =
+	'Browser ini tidak menyimpan cookie, jadi kartunya tidak bisa dibuka. Izinkan cookie untuk situs ini di pengaturan browser, lalu tulis lagi tanggal lahirnya.';
+const NOT_CLOSED =
+	'Belum tertutup: sambungan terputus atau kami sedang sibuk. Coba lagi, atau tutup browsernya.';
+
+/** The tab's link, also one that is opened in a tab that shows this page already. */
+function useTab() {
+	const found = useBrowserValue(takeTab);
+	const [own, setOwn] = useState<OwnCardTab | 'closed' | null>(null);
+	useEffect(() => {
+		const look = () => location.hash !== '' && setOwn(takeTab());
+		addEventListener('hashchange', look);
+		return () => removeEventListener('hashchange', look);
+	}, []);
+	const put = useCallback((tab: OwnCardTab) => {
+		keepTab(tab);
+		setOwn(tab);
+	}, []);
+	const close = useCallback(() => {
+		forgetTab();
+		setOwn('closed');
+	}, []);
+	return {
+		tab: own === 'closed' ? null : (own ?? found ?? null),
+		isClosed: own === 'closed',
+		put,
+		close,
+	};
+}
+
+/** What was learnt of a link; `shown`: its card was there before, so the browser keeps the visit. */
+type Known = {
+	linkId: string;
+	card: WireOwnCard | null;
+	over: { code: number; said: string } | null;
+	shown: boolean;
+};
+
+/** Asks what holds now, and again whenever the tab is looked at again. */
+function useCard(linkId: string | null) {
+	const [known, setKnown] = useState<Known | null>(null);
+	const [round, setRound] = useState(0);
+	useEffect(() => {
+		if (linkId === null) return undefined;
+		let current = true;
+		void ask<typeof showOwnCard>('POST /page/own-card/me', { linkId }).then((answer) => {
+			if (!current) return;
+			const isOver = !answer.ok && (answer.code === 401 || answer.code === 404);
+			const over = isOver ? { code: answer.code, said: answer.message } : null;
+			const card = answer.ok ? answer.data : null;
+			setKnown((before) => ({
+				linkId,
+				card,
+				over,
+				shown: card !== null || (before?.linkId === linkId && before.shown),
+			}));
+		});
+		return () => void (current = false);
+	}, [linkId, round]);
+	const look = useCallback(() => setRound((count) => count + 1), []);
+	useEffect(() => {
+		if (linkId === null) return undefined;
+		const seen = () => document.visibilityState === 'visible' && look();
+		document.addEventListener('visibilitychange', seen);
+		return () => document.removeEventListener('visibilitychange', seen);
+	}, [linkId, look]);
+	const here = known?.linkId === linkId ? known : null;
+	const endsAt = here?.card?.endsAt;
+	useEffect(() => {
+		if (endsAt === undefined) return undefined;
+		const timer = setTimeout(look, Math.max(0, Date.parse(endsAt) - Date.now()));
+		return () => clearTimeout(timer);
+	}, [endsAt, look]);
+	return { known: here, look };
+}
+
+export function useOwnCard() {
+	const { tab, isClosed, put, close } = useTab();
+	const { known, look } = useCard(tab?.linkId ?? null);
+	const [came, setCame] = useState<CameToCard>(null);
+	const [notClosed, setNotClosed] = useState('');
+	const runs = useBrowserValue(() => true) === true;
+	const enter = (linkId: string) => {
+		if (tab) put({ ...tab, linkId });
+		setCame('in');
+		look();
+	};
+	const leave = async () => {
+		const answer = await ask<typeof leaveOwnCard>('POST /page/own-card/leave', {});
+		// A visit that is over needs no end.
+		const isOver = answer.ok || answer.code === 401;
+		setNotClosed(isOver ? '' : NOT_CLOSED);
+		if (!isOver) return;
+		close();
+		setCame('out');
+		scrollTo({ top: 0 });
+	};
+	const standing: Standing = isClosed ? { at: 'closed' } : standingOf(tab, known, { runs, came });
+	return { standing, came, notClosed, look, enter, leave };
+}
+
+function standingOf(
+	tab: OwnCardTab | null,
+	known: Known | null,
+	{ runs, came }: { runs: boolean; came: CameToCard },
+): Standing {
+	if (!tab) return runs ? { at: 'no-link' } : { at: 'door', token: '', said: '' };
+	if (tab.linkId === null) return { at: 'door', token: tab.token, said: '' };
+	if (!known) return { at: 'looking' };
+	if (known.card) return { at: 'in', card: known.card, linkId: tab.linkId };
+	if (known.over === null) return { at: 'lost' };
+	const { code, said } = known.over;
+	if (code === 404) return { at: 'ended', said };
+	const isRefused = came === 'in' && !known.shown;
+	return { at: 'door', token: tab.token, said: isRefused ? NO_COOKIE : said };
+}
