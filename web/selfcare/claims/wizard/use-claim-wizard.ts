@@ -12,7 +12,7 @@ import type { ClaimFormStep } from '../claim-form.ts';
 import { forgetOfDraft } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft, withArrivals } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
-import { useOpening, type View } from './use-claim-opening.ts';
+import { useOpening, type WizardView } from './use-claim-opening.ts';
 import { type Signing, useSigning } from './use-claim-signature.ts';
 import { useClaimSubmission } from './use-claim-submission.ts';
 
@@ -27,7 +27,7 @@ const CAME_LATE = 'Satu dokumen baru saja masuk lewat tautanmu. Periksa dulu, la
 export type Missing = Readonly<Record<string, string>>;
 
 export type Wizard = {
-	view: View;
+	view: WizardView;
 	session: SelfcareSession | null;
 	form: ClaimForm;
 	lists: ClaimLists;
@@ -57,7 +57,7 @@ export type Wizard = {
 };
 
 export function useClaimWizard(leave: (url: string) => void): Wizard {
-	const [view, setView] = useState<View>('loading');
+	const [view, setView] = useState<WizardView>('loading');
 	const session = useSession();
 	const [step, setStep] = useState<ClaimFormStep>(1);
 	const [busy, setBusy] = useState(false);
