@@ -117,5 +117,11 @@ export function useOpening({
 		await restore(session, other);
 	};
 
-	return { begin, settle, open, others };
+	const startNew = () => {
+		history.replaceState(history.state, '', `${location.pathname}?ref=new`);
+		setView('loading');
+		if (session) void begin(session);
+	};
+
+	return { startNew, settle, open, others };
 }

@@ -77,18 +77,16 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		setView('sent');
 	};
 	const say = setMessage;
-	const { claimNo, submit } = useClaimSubmission({ session, saving, signing, say, onSent });
+	const { claimNo, submit, sent } = useClaimSubmission({ session, saving, signing, say, onSent });
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
 	const page = { session, filled, saving, signing, setView, setStep };
-	const { begin, settle, open, others } = useOpening(page);
+	const { startNew, settle, open, others } = useOpening(page);
 
-	const forward = async () => {
-		if (busy || Object.keys(lacking()).length > 0) return;
-		setBusy(true);
-		setMessage('');
+	const goOn = async () => {
 		const saved = await saving.save(newest.current, lists);
+		if (!saved.ok && saved.sent) return sent(saved.sent, saved.message);
 		// The address of a begun claim is that of its draft: a reload goes on with it instead of
 		// starting again.
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
@@ -102,6 +100,12 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			setMessage(saved.message);
 			warn(saved.message);
 		}
+	};
+	const forward = async () => {
+		if (busy || Object.keys(lacking()).length > 0) return;
+		setBusy(true);
+		setMessage('');
+		await goOn();
 		setBusy(false);
 	};
 
@@ -126,11 +130,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		others,
 		forward,
 		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as ClaimFormStep)),
-		startNew: () => {
-			history.replaceState(history.state, '', `${location.pathname}?ref=new`);
-			setView('loading');
-			if (session) void begin(session);
-		},
+		startNew,
 		lookAgain,
 		settle,
 	};
