@@ -30,7 +30,7 @@ function LinkState({ link }: Pick<WireLinkedPerson, 'link'>) {
 	return (
 		<p className="tabular text-sm text-mute">
 			{`Tautan dibuat ${at(madeAt)}, ${seen}.`}
-			{endedBy && endedAt ? ` ${ENDED_WORDS[endedBy]} ${at(endedAt)}.` : ''}
+			{endedBy && endedAt ? ` Berakhir ${at(endedAt)}: ${ENDED_WORDS[endedBy]}.` : ''}
 		</p>
 	);
 }
