@@ -11,10 +11,11 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Badge, Facts, Heading, Panel, type Tone, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Panel, type Tone, Waiting } from '../parts/parts.tsx';
 import type { PickedProduct } from '../parts/ProductPicker.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignUses } from './CampaignUses.tsx';

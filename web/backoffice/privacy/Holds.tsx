@@ -18,11 +18,12 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { Badge, Facts, Panel, type Tone } from '../parts/parts.tsx';
+import { Badge, Panel, type Tone } from '../parts/parts.tsx';
 
 const TONES: Record<HoldState, Tone> = {
 	proposed: 'wait',

@@ -8,11 +8,12 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { Facts, Panel } from '../parts/parts.tsx';
+import { Panel } from '../parts/parts.tsx';
 
 type File = CallOutput<typeof openServiceRequest>;
 type Props = { file: File; onMoved: () => void };

@@ -12,8 +12,9 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { csvOf } from '#web/backoffice/parts/csv.ts';
 import { download } from '#web/backoffice/parts/files.ts';
-import { Badge, Facts, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

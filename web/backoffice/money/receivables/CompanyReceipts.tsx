@@ -8,8 +8,9 @@ import type {
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
-import { Badge, Facts, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../NoteField.tsx';
