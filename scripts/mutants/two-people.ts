@@ -37,6 +37,23 @@ export const TWO_PEOPLE_FAULTS: readonly Fault[] = [
 		row: 'two people are not one',
 	},
 	{
+		name: 'whom its writer let in publishes a tariff',
+		file: 'insurance/catalogue/changes/publish-tariff.server.ts',
+		find: '	await refuseOneHand(tx, {',
+		replace: '	if (change.writers.includes(staffId)) await refuseOneHand(tx, {',
+		tests: ['insurance/catalogue/catalogue.test.ts'],
+		row: 'two people are not one',
+	},
+	{
+		name: 'whom its writer let in approves a page where the law speaks',
+		file: 'insurance/studio/pages/publish.server.ts',
+		find: '	await refuseOneHand(tx, {',
+		replace:
+			'	if ((await readWriters(tx, draft.slug, draft.language)).includes(staffId)) await refuseOneHand(tx, {',
+		tests: ['insurance/studio/pages/pages.test.ts'],
+		row: 'two people are not one',
+	},
+	{
 		name: 'a list that was typed before is sent against the one that is shown now',
 		file: 'web/selfcare/servicing/typed-heirs.ts',
 		find: '	shown: base,',
