@@ -223,6 +223,8 @@ describe('a new tariff', () => {
 					code: 'forbidden',
 					message: expect.stringMatching(/berasal dari laras.*belum dihitung dua orang/),
 				});
+				const shownTo = await ask(showTariff, { productCode: CODE }, dewi);
+				expect(shownTo.change?.whyNotAgree).toContain('belum dihitung dua orang');
 				// By then the day it was to begin has passed: no more than that is in the way.
 				expect((await publish(daysOn(7))).data).toHaveProperty('fields.effectiveFrom');
 			});
@@ -231,7 +233,10 @@ describe('a new tariff', () => {
 	);
 
 	test('whom nobody of its writers let in publishes it', async () => {
-		const { changeId } = await opened();
+		const { changeId, whyNotAgree } = await opened();
+		expect(whyNotAgree).toMatch(/^Kamu ikut menulis perubahan ini/);
+		const { change: shownTo } = await ask(showTariff, { productCode: CODE }, dewi);
+		expect(shownTo?.whyNotAgree).toBeNull();
 		await ask(decideTariff, { changeId, approve: true }, dewi);
 		const { change, history, current } = await shown();
 		expect(change).toBeNull();

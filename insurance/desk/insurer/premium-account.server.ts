@@ -14,7 +14,11 @@ import { openTask, settleTask } from '#insurance/ledger/tasks/open-task.server.t
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
-import { refuseOneHand, refuseSecondProposal } from '#insurance/staff/two-people.server.ts';
+import {
+	agreementOf,
+	refuseOneHand,
+	refuseSecondProposal,
+} from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
@@ -71,6 +75,8 @@ export async function premiumAccountShown(
 	const { staffId } = staffWho(caller, 'money.work');
 	const { insurer } = await standingInsurer(db);
 	const waiting = await waitingAccountChange(db);
+	const second = { staffId, at: caller.now };
+	const whyNot = agreementOf(db, { second, permission: 'money.work' });
 	return {
 		account: insurer.premiumAccount,
 		proposal: waiting
@@ -81,6 +87,7 @@ export async function premiumAccountShown(
 					proposedBy: (await staffNamed(db, waiting.proposedBy)).name,
 					proposedAt: waiting.proposedAt.toISOString(),
 					mine: waiting.proposedBy === staffId,
+					whyNotAgree: await whyNot([waiting.proposedBy]),
 				}
 			: null,
 	};

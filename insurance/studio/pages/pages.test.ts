@@ -165,7 +165,14 @@ describe('a page where the law speaks', () => {
 		await expect(ask(reviewDraft, { ...at, step: 'approve' })).rejects.toMatchObject({
 			code: 'forbidden',
 		});
-		expect((await ask(openPage, PRIVASI, 'budi')).mayApprove).toBe(true);
+		expect(await ask(openPage, PRIVASI, 'budi')).toMatchObject({
+			mayApprove: true,
+			whyNotAgree: null,
+		});
+		expect(await ask(openPage, PRIVASI)).toMatchObject({
+			mayApprove: false,
+			whyNotAgree: expect.stringMatching(/^Kamu ikut menulis naskah ini/),
+		});
 		expect(await ask(reviewDraft, { ...at, step: 'approve' }, 'budi')).toEqual({
 			state: 'approved',
 		});
@@ -198,7 +205,11 @@ describe('a page where the law speaks', () => {
 							/berasal dari sari.*belum dihitung dua orang/,
 						),
 					});
-					expect((await ask(openPage, PRIVASI)).state).toBe('review');
+					expect(await ask(openPage, PRIVASI, 'budi')).toMatchObject({
+						state: 'review',
+						mayApprove: true,
+						whyNotAgree: expect.stringContaining('belum dihitung dua orang'),
+					});
 					expect(await approve(7)).toEqual({ state: 'approved' });
 				},
 			);

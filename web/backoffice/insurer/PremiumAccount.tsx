@@ -46,13 +46,13 @@ function AccountProposal({
 		'POST /page/office/insurer/account-decide',
 		{ once: true },
 	);
-	const { id, account, reason, proposedBy, proposedAt, mine } = proposal;
+	const { id, account, reason, proposedBy, proposedAt, mine, whyNotAgree: whyNot } = proposal;
 	return (
 		<ProposalNotice
 			title="Rekening premi diusulkan diganti"
 			outcome="Kalau disetujui, tagihan, surat dan panel perusahaan langsung menyebut rekening ini. Cocokkan dulu dengan bank."
 			agree="Setujui rekening ini"
-			{...{ mine, busy, problem }}
+			{...{ mine, whyNot, busy, problem }}
 			onSay={async (agreed) => (await send({ id, agreed })) && onDone()}
 		>
 			<Facts of={factsOf(account)} />

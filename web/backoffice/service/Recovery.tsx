@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Panel } from '../parts/parts.tsx';
+import { SecondWord } from '../parts/SecondWord.tsx';
 
 type File = CallOutput<typeof openServiceRequest>;
 type Props = { file: File; onMoved: () => void };
@@ -98,16 +99,20 @@ function Decide({ file, onMoved }: Props) {
 					email.
 				</Notice>
 			) : null}
-			<div className="flex flex-wrap gap-3">
-				<Button busy={busy} onClick={() => void decide('confirmed')}>
-					{file.recovery?.sameAddress
+			<SecondWord
+				whyNot={file.recovery?.whyNotAgree ?? null}
+				agree={
+					file.recovery?.sameAddress
 						? 'Matikan verifikasi dua langkah'
-						: 'Tetapkan alamat baru'}
-				</Button>
+						: 'Tetapkan alamat baru'
+				}
+				busy={busy}
+				onAgree={() => void decide('confirmed')}
+			>
 				<Button look="danger" busy={busy} onClick={() => void decide('refused')}>
 					Tolak
 				</Button>
-			</div>
+			</SecondWord>
 		</div>
 	);
 }
@@ -152,7 +157,7 @@ export function Recovery({ file, onMoved }: Props) {
 			) : null}
 			{recovery?.mayDecide ? <Decide file={file} onMoved={onMoved} /> : null}
 			{recovery && recovery.verdict === null && !recovery.mayDecide ? (
-				<Notice>Usulan ini buatanmu; orang lain yang menetapkannya.</Notice>
+				<Notice>{recovery.whyNotAgree}</Notice>
 			) : null}
 			{file.mayRecover ? <Propose file={file} onMoved={onMoved} /> : null}
 		</Panel>

@@ -31,6 +31,8 @@ function TakeBack({ receipt, onDone }: One) {
 				Kamu yang mencatatnya; kalau keliru, orang lain yang membatalkan.
 			</p>
 		);
+	if (receipt.whyNotAgree)
+		return <p className="text-sm text-mute">Kalau keliru: {receipt.whyNotAgree}</p>;
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
