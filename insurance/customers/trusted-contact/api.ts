@@ -105,7 +105,7 @@ const contactPage = z.object({
 		.object({
 			holder: text,
 			name: text,
-			/** What is asked and not answered yet, and what was agreed to and is told. */
+			/** What is asked and not answered yet, and what was agreed to and is shared. */
 			asks: purposes,
 			tells: purposes,
 			consent: text,
@@ -117,7 +117,7 @@ const contactPage = z.object({
 });
 export type ContactPageView = z.output<typeof contactPage>;
 
-/** An unknown link is a 404; what is told is only what its mail told already. */
+/** An unknown link is a 404; it shows only what its mail said already. */
 export const openContactLink = call({
 	...open,
 	path: '/page/trusted-contact/show',

@@ -124,21 +124,21 @@ export async function contactView(
 }
 
 /**
- * A contact's row as it has become; `told`: the customer hears of it, as what it is or as another
- * change.
+ * A contact's row as it has become; `notify`: the customer is notified of it, as what it is or as
+ * another change.
  */
 export async function noteEvent(
 	tx: Tx,
 	row: ContactRow,
 	event: Pick<ContactEvent, 'kind' | 'at'> & Partial<ContactEvent>,
-	told?: 'told' | 'refused-later',
+	notify?: 'as-it-is' | 'refused-later',
 ): Promise<void> {
 	await addContactEvent(tx, row.id, event);
-	if (told)
+	if (notify)
 		enqueue(tx, 'trusted-contact-changed', {
 			customerId: row.customerId,
 			contactId: row.id,
-			what: told === 'told' ? event.kind : told,
+			what: notify === 'as-it-is' ? event.kind : notify,
 			at: event.at.toISOString(),
 		});
 }

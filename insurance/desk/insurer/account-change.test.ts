@@ -156,7 +156,7 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 		Array(3).fill('Rekening premi perusahaan diganti'),
 	);
 	expect((await tasks()).at(-1)?.closed).toBe(true);
-	// Companies that owe are told which account the version before named, and which holds.
+	// Companies that owe are notified which account the version before named, and which holds.
 	const told = await db.query<{ payload: object }>(
 		sql`select payload from job where kind = 'company-account-mail'`,
 	);

@@ -29,7 +29,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { decidePremiumAccount, proposePremiumAccount, ShownPremiumAccount } from './api.ts';
 
 /**
- * The account to which companies are told to pay: one administrator proposes, another person of
+ * The account that companies are asked to pay into: one administrator proposes, another person of
  * finance agrees. Whoever took over one office account could lead all premiums away otherwise.
  */
 type Deps = { db: Pool };
