@@ -12,6 +12,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import type { answerAsContact, ContactPageView, renewContactLink } from './api.ts';
 import {
+	hasLetterFailed,
 	letterLeavesAt,
 	letterState,
 	noteEvent,
@@ -75,7 +76,7 @@ async function pageOf(
 			asks: mayAgreeBy(token) ? notAgreedOf(row) : [],
 			tells: toldTo(row),
 			consent: consentNow(),
-			letter: letterState(row, now),
+			letter: letterState(row, now, await hasLetterFailed(db, row)),
 			letterLeavesAt: letterLeavesAt(row)?.toISOString() ?? null,
 		},
 	};
@@ -165,7 +166,7 @@ async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promi
 
 /** The letter leaves after some days, in which the customer may stop it: they are notified at once. */
 async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<ContactRow> {
-	if (letterState(row, now) !== 'may-ask') return row;
+	if (letterState(row, now, await hasLetterFailed(tx, row)) !== 'may-ask') return row;
 	const after = { ...row, letterAskedAt: now };
 	await writeContact(tx, after);
 	await noteEvent(tx, after, { kind: 'letter-asked', at: now }, 'as-it-is');

@@ -35,6 +35,8 @@ const view = z.object({
 			letterSentAt: text.nullable(),
 			/** The contact asked for the letter: when it leaves unless it is stopped. */
 			letterLeavesAt: text.nullable(),
+			/** The letter is due, and its mail was tried to the end. */
+			letterFailed: z.boolean(),
 		})
 		.nullable(),
 	/** How the one before ended, where the contact ended it. */
