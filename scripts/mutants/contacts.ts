@@ -159,4 +159,29 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 		tests: CONTACT,
 		row: TRUSTED,
 	},
+	{
+		name: 'a letter that was tried to the end is still said to leave',
+		file: 'insurance/customers/trusted-contact/contact-record.server.ts',
+		find: 'letterFailed: await hasLetterFailed(db, row),',
+		replace: 'letterFailed: row.endedAt !== null && (await hasLetterFailed(db, row)),',
+		tests: CONTACT,
+		row: TRUSTED,
+	},
+	{
+		name: 'a letter that failed before speaks of the one that was asked for again',
+		file: 'insurance/customers/trusted-contact/contact-record.server.ts',
+		find: '...(asked === null ? {} : { askedAt: asked }),',
+		replace: '',
+		tests: CONTACT,
+		row: TRUSTED,
+	},
+	{
+		name: 'a letter that is on its way anew is still said to have failed',
+		file: 'platform/jobs/failed-jobs.server.ts',
+		find: 'and not exists (select from job where done_at is null and dead_at is null and',
+		replace:
+			'and not exists (select from job where done_at is null and dead_at is not null and',
+		tests: CONTACT,
+		row: TRUSTED,
+	},
 ];

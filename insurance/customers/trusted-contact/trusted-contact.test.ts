@@ -595,11 +595,19 @@ describe('the letter that is kept until it is asked for', () => {
 
 	test('the same of the one that goes when they agree; tried once more by the desk it is on its way', async () => {
 		const who = await customer();
-		const { token } = await name(who, rina({ letter: 'now' }));
+		const input = rina({ letter: 'now' });
+		const { token } = await name(who, input);
 		await ask(stranger(), `${C}answer`, { token, answer: 'agree' });
 		await giveUpLetters();
 		const own = async () => (await ask(who.as(), `${S}show`))['contact'];
 		expect(await own()).toMatchObject({ state: 'agreed', letterFailed: true });
+		// Chosen anew it waits to leave, whatever became of the one before.
+		for (const letter of ['later', 'now']) {
+			await ask(who.as(), `${S}name`, { ...input, letter });
+			expect(await own()).toMatchObject({ letter, letterFailed: false });
+		}
+		await giveUpLetters();
+		expect(await own()).toMatchObject({ letterFailed: true });
 		await tryKindAgain(db, 'trusted-contact-mail');
 		expect(await own()).toMatchObject({ letterFailed: false });
 		// Another customer's letter says nothing of this one.
