@@ -168,14 +168,6 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 		row: TRUSTED,
 	},
 	{
-		name: 'a letter that failed before speaks of the one that was asked for again',
-		file: 'insurance/customers/trusted-contact/contact-record.server.ts',
-		find: '...(asked === null ? {} : { askedAt: asked }),',
-		replace: '',
-		tests: CONTACT,
-		row: TRUSTED,
-	},
-	{
 		name: 'a letter that is on its way anew is still said to have failed',
 		file: 'platform/jobs/failed-jobs.server.ts',
 		find: 'and not exists (select from job where done_at is null and dead_at is null and',

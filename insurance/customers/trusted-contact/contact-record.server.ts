@@ -71,14 +71,9 @@ export const letterLeavesAt = ({ letterAskedAt }: ContactRow): Date | null =>
 
 /** Whether the letter that is due was tried to the end and did not leave. */
 export async function hasLetterFailed(db: Db, row: ContactRow): Promise<boolean> {
-	const asked = iso(row.letterAskedAt);
-	const isDue = asked !== null || (row.letter === 'now' && row.letterSentAt === null);
+	const isDue = row.letterAskedAt !== null || (row.letter === 'now' && row.letterSentAt === null);
 	if (!isDue || !toldTo(row).includes('cover')) return false;
-	return isGivenUp(db, 'trusted-contact-mail', {
-		contactId: row.id,
-		mail: 'letter',
-		...(asked === null ? {} : { askedAt: asked }),
-	});
+	return isGivenUp(db, 'trusted-contact-mail', { contactId: row.id, mail: 'letter' });
 }
 
 /** How it stands with the letter, as the contact may know it. */
