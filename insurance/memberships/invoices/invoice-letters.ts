@@ -59,7 +59,7 @@ function openWords(
 			],
 		},
 		later: {
-			title: `Tagihan ${number} belum dibayar sebulan`,
+			title: `Tagihan ${number} sudah sebulan lewat jatuh tempo`,
 			paragraphs: [
 				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo ${day}, sebulan yang lalu, dan belum kami terima. Bayar sekarang, atau balas email ini kalau ada kendala supaya kita cari jalannya bersama.`,
 				PAID,
