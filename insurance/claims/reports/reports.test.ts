@@ -298,6 +298,18 @@ describe('an heir reports a death', () => {
 		await mails();
 	});
 
+	test('who claims for themselves is asked for no document of a death', async () => {
+		const { token } = await begin(tono);
+		const asked = async (relation: string) => {
+			const body = { token, claimType: 'AD', relation, event: null };
+			return ((await ask(stranger(), `${R}documents`, body)) as Any as { name: string }[])
+				.map(({ name }) => name)
+				.join();
+		};
+		expect(await asked('heir')).toMatch(/KTP pelapor.*kematian.*ahli waris/);
+		expect(await asked('insured')).not.toMatch(/pelapor|kematian|ahli waris/);
+	});
+
 	test('a refused claim says by which clause, and shows no money; the desk waits for no account', async () => {
 		const { token, claimNo } = await report();
 		const assessor = staff['assessor']!;
