@@ -85,9 +85,9 @@ function Actions() {
 				<li key={url}>
 					<SmartLink
 						url={url}
-						className="petal-lg flex h-full items-center gap-4 bg-sun p-6 daylight text-ink hover:brightness-95"
+						className="petal-lg flex h-full flex-wrap items-center gap-4 bg-sun p-6 daylight text-ink hover:brightness-95"
 					>
-						<span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+						<span className="min-w-0 flex-1 basis-[min(100%,9rem)] [overflow-wrap:anywhere]">
 							<strong className="block text-xl">{name}</strong>
 							<span className="mt-1 block">{words}</span>
 						</span>
