@@ -12,6 +12,8 @@ export const shownReadingSchema = z.object({
 	place: read(z.string()),
 	/** Money paid ahead is named on it. */
 	deposit: z.boolean(),
+	/** A page of a bill that carries its sum over from page to page. */
+	carried: z.boolean(),
 });
 
 /**

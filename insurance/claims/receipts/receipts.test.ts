@@ -71,6 +71,7 @@ test('what cannot be read says so, and the upload stays', async () => {
 			day: null,
 			place: null,
 			deposit: false,
+			carried: false,
 		});
 	}
 }, 120_000);

@@ -36,8 +36,8 @@ async function ask(session: SelfcareSession, filepath: string): Promise<PageStat
 	);
 	// What could not be asked is no trouble of the claim: it goes on without.
 	if (!answer.ok) return { state: 'busy' };
-	const { state, total, day, place, deposit } = answer.data;
-	return state === 'read' ? { state, reading: { total, day, place, deposit } } : { state };
+	const { state, ...reading } = answer.data;
+	return state === 'read' ? { state, reading } : { state };
 }
 
 /** Reads the pages that have arrived, one after the other, so that nobody's machine is filled. */
