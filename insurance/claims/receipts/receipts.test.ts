@@ -128,6 +128,32 @@ test('one page of a customer is read at a time, and receipts let others pass', a
 	expect(await first).toMatchObject({ state: 'unreadable' });
 });
 
+test('a page of a document that proves no cost is not read; an extra one is named later', async () => {
+	let looked = 0;
+	const counted = {
+		...deps,
+		pictureReaders: {
+			...deps.pictureReaders,
+			read: async () => {
+				looked += 1;
+				return { answer: NOTHING_READ };
+			},
+		},
+	};
+	const before = (await rows()).length;
+	const readAs = async (typeId: string, type: string) => {
+		const { filepath } = await upload(sari, typeId, photograph, 'foto.jpg', type);
+		const input = readReceipt.input.parse({ customerId: sari.id, filepath });
+		return readOwnReceipt(counted as never, input, sari.caller);
+	};
+	const unreadable = { state: 'unreadable', ...NOTHING_READ };
+	expect(await readAs('KTP', 'Fotokopi KTP')).toEqual(unreadable);
+	expect([looked, (await rows()).length]).toEqual([0, before]);
+	await readAs('0-1', 'Dokumen Tambahan 1');
+	await readAs('KUITANSI', 'Kuitansi asli dan rincian biaya');
+	expect(looked).toBe(2);
+});
+
 test('another’s page is refused, and so is one that a claim has taken', async () => {
 	const { filepath } = await ofReceipt();
 	for (const input of [
