@@ -45,6 +45,8 @@ export const listInvitations = call({
 	path: path('invitations'),
 	summary:
 		'Tautan kirim dokumen dari satu klaim atau draf: yang masih terbuka, siapa mengirim apa dan kapan',
+	// A screen asks three times a minute, and many share the address of a mobile network.
+	limit: { max: 300, seconds: 60 },
 	input: z.object({
 		...of,
 		/** The version of the draft that this screen shows: what came by link since is answered. */

@@ -33,7 +33,9 @@ import {
 import {
 	type InvitationContent,
 	invitationHash,
+	type StateOf,
 	stateOfInvitation,
+	statesOf,
 } from './open-invitation.server.ts';
 import {
 	countInvitations,
@@ -116,18 +118,14 @@ async function askedOfDraft(
 }
 
 /** How many more links of a claim may be open now. */
-export async function roomFor(
-	deps: Deps,
-	rows: readonly InvitationRow[],
-	now: Date,
-): Promise<number> {
-	let open = 0;
-	for (const row of rows) if ((await stateOfInvitation(deps, row, now)) === 'open') open += 1;
+export function roomFor(stateOf: StateOf, rows: readonly InvitationRow[], now: Date): number {
+	const open = rows.filter((row) => stateOf(row, now) === 'open').length;
 	return Math.max(0, MAX_OPEN_INVITATIONS - open);
 }
 
 async function refuseFull(deps: Deps, place: Place, now: Date): Promise<void> {
-	if ((await roomFor(deps, await invitationsOf(deps.db, place), now)) === 0)
+	const stateOf = await statesOf(deps, place);
+	if (roomFor(stateOf, await invitationsOf(deps.db, place), now) === 0)
 		throw new Refusal(
 			'look-again',
 			`Satu klaim paling banyak punya ${MAX_OPEN_INVITATIONS} tautan terbuka. Cabut salah satu dulu.`,
