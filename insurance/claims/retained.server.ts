@@ -7,7 +7,7 @@ import { CLAIM_DRAFT_DAYS } from './claim.ts';
 import { deleteDocument } from './document-store.server.ts';
 import { forgetDrafts, looseDocuments } from './draft/store.server.ts';
 import { INVITATION_KEPT_DAYS } from './invitations/invitation.ts';
-import { forgetInvitations, unsentInvited } from './invitations/store.server.ts';
+import { forgetInvitations, UNSENT, unsentInvited } from './invitations/store.server.ts';
 import { REPORT_DAYS } from './reports/report.ts';
 import { forgetUnsent, unsentFiles } from './reports/store.server.ts';
 import { UPLOAD_HOURS } from './uploads/resumable.ts';
@@ -25,12 +25,6 @@ async function dropFiles(db: Db, files: Files, more: () => Promise<Loose[]>): Pr
 		await files.remove(fileKey);
 	}
 	return found.length;
-}
-
-async function forgetLinks(db: Db, files: Files, { before, held }: Moment): Promise<number> {
-	const some = () => dropFiles(db, files, () => unsentInvited(db, before, held.persons));
-	while ((await some()) > 0);
-	return forgetInvitations(db, before, held.persons);
 }
 
 async function forgetReports(db: Db, files: Files, { before, held }: Moment): Promise<number> {
@@ -84,11 +78,19 @@ export const retainedClaimDrafts = (files: Files): Keeper[] => [
 		forget: (db, moment) => forgetReports(db, files, moment),
 	}),
 	keeperOf({
+		kind: 'claim-invitation-file',
+		keeps: { hours: 0 },
+		...UNSENT,
+		heldBy: { persons: 'd.customer_id' },
+		forget: (db, { before, held }) =>
+			dropFiles(db, files, () => unsentInvited(db, before, held.persons)),
+	}),
+	keeperOf({
 		kind: 'claim-invitation',
 		keeps: { days: INVITATION_KEPT_DAYS },
 		table: 'claim_invitation',
 		since: 'expires_at',
 		heldBy: CUSTOMER,
-		forget: (db, moment) => forgetLinks(db, files, moment),
+		forget: (db, { before, held }) => forgetInvitations(db, before, held.persons),
 	}),
 ];

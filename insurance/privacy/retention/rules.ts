@@ -79,9 +79,17 @@ export const RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
+		kind: 'claim-invitation-file',
+		name: 'Berkas lewat tautan klaim yang tidak dikirim',
+		data: 'Berkas dan namanya',
+		since: 'tautannya berakhir',
+		ground: CONTRACT,
+		way: 'deleted',
+	},
+	{
 		kind: 'claim-invitation',
 		name: 'Tautan kirim dokumen klaim',
-		data: 'Dokumen yang diminta, nama pengirimnya, dan berkas yang belum dikirim',
+		data: 'Dokumen yang diminta dan nama pengirimnya',
 		since: 'masa berlakunya habis',
 		ground: CONTRACT,
 		way: 'deleted',
