@@ -36,6 +36,8 @@ export const makeInvitation = call({
 		invitationId: z.string(),
 		/** From the root of the site; the secret stands behind `#`. */
 		address: z.string(),
+		/** What whoever has the link reads of which document it is. */
+		shownAs: z.string(),
 		expiresAt: z.string(),
 	}),
 });

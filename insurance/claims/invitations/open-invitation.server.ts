@@ -17,10 +17,11 @@ import { type InvitationState, invitationState, WRONG_LINKS } from './invitation
 import type { OpenedInvitation, openInvitation } from './sender-api.ts';
 import { invitationByHash, type InvitationRow, lockInvitation } from './store.server.ts';
 
-/** What a link keeps sealed: which document, and for whom in the words that a sender may read. */
+/** What a link keeps sealed: which document, and what a sender may read of it and of whom it is for. */
 export type InvitationContent = {
 	typeId: string;
 	type: string;
+	shownAs: string;
 	forWhom: string;
 	/** Of a draft: whom it was made for, by their id. */
 	insuredId: string | null;
@@ -130,10 +131,13 @@ export async function showInvitation(
 	const row = await needInvitation(deps, token, caller);
 	const state = await stateOfInvitation(deps, row, caller.now);
 	if (state !== 'open') return { state, asked: null, words: NEXT[state] };
-	const { type, forWhom } = deps.sealer.open<InvitationContent>(SEALED.invitation, row.content);
+	const { shownAs, forWhom } = deps.sealer.open<InvitationContent>(
+		SEALED.invitation,
+		row.content,
+	);
 	return {
 		state,
-		asked: { name: type, forWhom, expiresAt: row.expiresAt.toISOString() },
+		asked: { name: shownAs, forWhom, expiresAt: row.expiresAt.toISOString() },
 		words: '',
 	};
 }

@@ -29,6 +29,7 @@ import {
 	MAX_OPEN_INVITATIONS,
 	MAX_REOPENED,
 	nameAndInitial,
+	nameForSender,
 } from './invitation.ts';
 import {
 	type InvitationContent,
@@ -66,6 +67,8 @@ async function askedOfClaim(
 	if (claim.status !== 'needs-documents' || request.answeredAt)
 		throw new Refusal('look-again', 'Dokumen ini sudah tidak ditunggu. Muat ulang halaman.');
 	const { insured } = claimContent(sealer, claim);
+	const { product } = await ownedProduct({ db: tx, sealer }, customerId, claim.policyId);
+	const known = documentsFor(product, claim.benefit, null).map(({ name }) => name);
 	return {
 		draftId: null,
 		claimId: claim.id,
@@ -73,6 +76,7 @@ async function askedOfClaim(
 		content: {
 			typeId: 'REQUEST',
 			type: request.name,
+			shownAs: nameForSender(request.name, known),
 			forWhom: nameAndInitial(insured.name),
 			insuredId: null,
 		},
@@ -111,6 +115,7 @@ async function askedOfDraft(
 		content: {
 			typeId: type.code,
 			type: type.name,
+			shownAs: type.name,
 			forWhom: nameAndInitial(insured.name),
 			insuredId: insured.id,
 		},
@@ -170,6 +175,7 @@ export async function invite(
 		return {
 			invitationId: id,
 			address: invitationAddress(token),
+			shownAs: content.shownAs,
 			expiresAt: expiresAt.toISOString(),
 		};
 	});
