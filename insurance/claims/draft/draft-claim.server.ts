@@ -134,6 +134,16 @@ async function arrivedMeanwhile(
 	return arrivedSince(tx, row, draft.documents, seen ?? null);
 }
 
+/** What came by links, as it is kept in the draft or found no room there. */
+function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocument[]) {
+	const arrived = kept.filter(sameFileIn(came)).map(wireDocument);
+	const noRoom = newIn(kept, came).map(wireDocument);
+	return {
+		...(arrived.length > 0 ? { arrived } : {}),
+		...(noRoom.length > 0 ? { noRoom } : {}),
+	};
+}
+
 /**
  * Saves a draft (C2.7.06): the one of `draftId`, made where there is none, or the one touched last.
  * Anyone who says which `version` they saw gets a 409 with the newer draft when another tab or
@@ -181,9 +191,7 @@ export async function saveDraftClaim(
 			version: next.version,
 			changedAt: caller.now.toISOString(),
 			draftId: next.id,
-			...(arrived.length === 0
-				? {}
-				: { arrived: kept.filter(sameFileIn(arrived)).map(wireDocument) }),
+			...wireArrived(kept, arrived),
 		};
 	});
 }
