@@ -14,6 +14,7 @@ import {
 	type ReceiptPage,
 	receiptPages,
 } from './receipt-offer.ts';
+import type { OwnWordsState } from './use-own-words.ts';
 
 /** `busy`: it may be asked again. */
 type PageState =
@@ -69,12 +70,6 @@ function usePages(session: SelfcareSession | null, pages: readonly ReceiptPage[]
 		stopped,
 	};
 }
-
-/** What the customer said about the pages so far, kept while other steps are shown. */
-export type OwnWordsState = readonly [
-	OwnWordsByPage,
-	(next: (now: OwnWordsByPage) => OwnWordsByPage) => void,
-];
 
 export type ReadReceipts = {
 	pages: readonly ReceiptPage[];
