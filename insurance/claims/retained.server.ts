@@ -7,7 +7,7 @@ import { CLAIM_DRAFT_DAYS } from './claim.ts';
 import { deleteDocument } from './document-store.server.ts';
 import { forgetDrafts, looseDocuments } from './draft/store.server.ts';
 import { INVITATION_KEPT_DAYS } from './invitations/invitation.ts';
-import { forgetInvitations, UNSENT, unsentInvited } from './invitations/store.server.ts';
+import { forgetInvitations, unsentInvited } from './invitations/store.server.ts';
 import { REPORT_DAYS } from './reports/report.ts';
 import { forgetUnsent, unsentFiles } from './reports/store.server.ts';
 import { UPLOAD_HOURS } from './uploads/resumable.ts';
@@ -80,7 +80,9 @@ export const retainedClaimDrafts = (files: Files): Keeper[] => [
 	keeperOf({
 		kind: 'claim-invitation-file',
 		keeps: { hours: 0 },
-		...UNSENT,
+		table: `claim_document d join claim_invitation i on i.id = d.invitation_id
+			left join claim_request_item r on r.id = i.request_id`,
+		since: 'least(i.expires_at, i.ended_at, r.answered_at)',
 		heldBy: { persons: 'd.customer_id' },
 		forget: (db, { before, held }) =>
 			dropFiles(db, files, () => unsentInvited(db, before, held.persons)),

@@ -182,22 +182,16 @@ export async function takeInvited(tx: Tx, invitationId: string): Promise<string[
 	return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Files that came by links and were not sent, with when nothing could be sent by theirs any more. */
-export const UNSENT = {
-	table: `claim_document d join claim_invitation i on i.id = d.invitation_id
-		left join claim_request_item r on r.id = i.request_id`,
-	since: 'least(i.expires_at, i.ended_at, r.answered_at)',
-};
-
-/** Some of them, of links that ended before a time. */
+/** Files that were not sent by links that ended before a time. */
 export async function unsentInvited(
 	db: Db,
 	before: Date,
 	held: readonly string[],
 ): Promise<{ id: string; fileKey: string }[]> {
 	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
-		select d.id, d.file_key from ${raw(UNSENT.table)}
-		where ${raw(UNSENT.since)} <= ${before} and not (i.customer_id = any(${[...held]}::uuid[])) limit ${A_STEP}`);
+		select d.id, d.file_key from claim_document d join claim_invitation i on i.id = d.invitation_id
+		left join claim_request_item r on r.id = i.request_id
+		where least(i.expires_at, i.ended_at, r.answered_at) <= ${before} and not (i.customer_id = any(${[...held]}::uuid[])) limit ${A_STEP}`);
 	return rows;
 }
 

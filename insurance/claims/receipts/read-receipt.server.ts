@@ -59,10 +59,13 @@ async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
 	}
 }
 
+/** A further page of a document is uploaded under this name alone, with the number of the page. */
+const PAGE = 'Halaman ';
+
 /** An extra document is named by its customer, maybe after its upload. */
 function mayProveCost({ sealer }: ReceiptDeps, row: DocumentRow): boolean {
 	const { typeId, type } = documentNames(sealer, row);
-	return isExtraDocument(typeId) || provesCost(type);
+	return isExtraDocument(typeId) || type.startsWith(PAGE) || provesCost(type);
 }
 
 /** Reads a customer's own uploaded page, or answers what was read of it before. */

@@ -128,7 +128,7 @@ test('one page of a customer is read at a time, and receipts let others pass', a
 	expect(await first).toMatchObject({ state: 'unreadable' });
 });
 
-test('a page of a document that proves no cost is not read; an extra one is named later', async () => {
+test('a page of a document that proves no cost is not read; an extra one is named later, and a page not at all', async () => {
 	let looked = 0;
 	const counted = {
 		...deps,
@@ -151,7 +151,8 @@ test('a page of a document that proves no cost is not read; an extra one is name
 	expect([looked, (await rows()).length]).toEqual([0, before]);
 	await readAs('0-1', 'Dokumen Tambahan 1');
 	await readAs('KUITANSI', 'Kuitansi asli dan rincian biaya');
-	expect(looked).toBe(2);
+	await readAs('KUITANSI', 'Halaman 2');
+	expect(looked).toBe(3);
 });
 
 test('another’s page is refused, and so is one that a claim has taken', async () => {

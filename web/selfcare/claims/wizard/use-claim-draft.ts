@@ -130,7 +130,7 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 export function withArrivals(
 	saving: DraftSaving,
 	change: ChangeForm,
-	{ late, full }: { late?: (() => void) | undefined; full: (words: string) => void },
+	{ late, full }: { late: (() => void) | null; full: (words: string) => void },
 ): DraftSaving {
 	return {
 		...saving,

@@ -69,17 +69,14 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		setStep(3);
 		setMessage(CAME_LATE);
 	};
-	const saving = withArrivals(draft, filled.change, {
-		late: at === 4 ? late : undefined,
-		full: setMessage,
-	});
+	const say = setMessage;
+	const saving = withArrivals(draft, filled.change, { late: at === 4 ? late : null, full: say });
 	const { signing, lacking, problems } = useSigning({ session, saving, filled, at });
 	const onSent = () => {
 		filled.forgetFiles();
 		forgetOfDraft(saving.draftId());
 		setView('sent');
 	};
-	const say = setMessage;
 	const { claimNo, submit } = useClaimSubmission({ session, saving, signing, say, onSent });
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
