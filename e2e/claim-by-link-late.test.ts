@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { button, makeLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
+import { button, askByLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
 import { lookAtSite } from './opened-site.ts';
 import { enterPortal, newCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
@@ -50,10 +50,10 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	const { page, faults } = await visitor(browser, 360);
 	await enterPortal(page, product.url, email, 'HujanSenja2026');
 	await toDocuments(page, product.url);
-	const first = await makeLink(page);
+	const first = await askByLink(page);
 	await page.reload();
 	await heading(page, '03 DOKUMEN');
-	const second = await makeLink(page);
+	const second = await askByLink(page);
 
 	// A desk that has both links in one tab, and an upload that the line broke off.
 	const hospital = await visitor(browser, 1280);

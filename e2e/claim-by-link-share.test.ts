@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visitor } from './browser.ts';
-import { button, makeLink, toDocuments } from './claim-links.ts';
+import { button, askByLink, toDocuments } from './claim-links.ts';
 import { lookAtSite } from './opened-site.ts';
 import { enterPortal, newCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
@@ -41,7 +41,7 @@ test('a device that shares is given the link; no messenger’s address holds its
 	const device = await withShare(page);
 	await enterPortal(page, product.url, email, 'HujanSenja2026');
 	await toDocuments(page, product.url);
-	const address = await makeLink(page);
+	const address = await askByLink(page);
 	const whatsApp = page.locator('a[href*="wa.me"]');
 	expect(await whatsApp.count()).toBe(0);
 	await button(page, 'Bagikan').press('Enter');

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { ASK, button, makeLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
+import { ASK, button, askByLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { atWork } from './office.ts';
 import { lookAtSite } from './opened-site.ts';
@@ -44,7 +44,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	const name = await button(page, ASK)
 		.first()
 		.evaluate((one) => one.ariaLabel?.replace(/^.*mengirimnya: /, '') ?? '');
-	const address = await makeLink(page);
+	const address = await askByLink(page);
 	expect(address).toMatch(/\/kirim-dokumen#kirim=[\w-]{43}$/);
 	const whatsApp = await page
 		.getByRole('link', { name: /^Kirim lewat WhatsApp/ })
@@ -123,7 +123,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await desk.page.getByText('Ditunggu sampai').waitFor();
 	await page.reload();
 	await page.getByText('Giliran kamu').waitFor();
-	const next = await makeLink(page);
+	const next = await askByLink(page);
 	// What the assessor wrote is for the customer alone, who says it on as far as they want.
 	await page.getByText('dokumen ini disebut “Dokumen tambahan”').waitFor();
 	const said = await page
@@ -166,7 +166,7 @@ test('a link that was taken back, and one that nobody made, say what to do', asy
 	const { page } = await visitor(browser, 360);
 	await enterPortal(page, product.url, email, 'HujanSenja2026');
 	await toDocuments(page, product.url);
-	const address = await makeLink(page);
+	const address = await askByLink(page);
 	await button(page, /^Cabut tautan/).press('Enter');
 	await page.getByText('Tautan sudah dicabut.').first().waitFor();
 	await expect.poll(() => page.getByText('Tautan yang kamu buat').count()).toBe(0);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { visit } from './browser.ts';
+import { fillAccount } from './claim-steps.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 /** Of two parts where it is long, most of it a comment. */
@@ -26,15 +27,13 @@ export async function toDocuments(page: Page, url: string): Promise<void> {
 	await page.getByLabel('JENIS KLAIM').selectOption('JAM-MED');
 	await button(page, 'Lanjutkan').click();
 	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
-	for (const label of ['Nama pemilik rekening', 'Nama bank', 'Cabang', 'Kota'])
-		await page.getByLabel(label, { exact: true }).fill('Contoh');
-	await page.getByLabel('Nomor rekening', { exact: true }).fill('1234567890');
+	await fillAccount(page);
 	await button(page, 'Lanjutkan').click();
 	await page.getByRole('heading', { name: '03 DOKUMEN', exact: true }).waitFor();
 }
 
 /** Makes a link on the first row that has no file, by the keyboard; its address. */
-export async function makeLink(page: Page): Promise<string> {
+export async function askByLink(page: Page): Promise<string> {
 	await button(page, ASK).first().press('Enter');
 	const shown = page.getByLabel('Tautan pribadi');
 	await shown.waitFor();

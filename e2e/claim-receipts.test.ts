@@ -7,7 +7,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { photographReceipt } from '../bench/receipts/draw-receipt.ts';
 import { inventReceipt } from '../bench/receipts/invent-receipt.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { fillAccount } from './claim-account.ts';
+import { fillAccount, signByName } from './claim-steps.ts';
 import { pressOn } from './keyboard.ts';
 import { atWork } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
@@ -138,6 +138,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 	await page.getByText(`Perkiraan ${formatRupiah(one + OWN)}`).waitFor();
 	await page.getByLabel('Provinsi').selectOption({ index: 1 });
+	await signByName(page);
 	await page.getByLabel('I agree to submit a claim').check();
 	await page.getByRole('button', { name: 'Ajukan' }).click();
 	const link = page.getByRole('link', { name: /Lihat klaim K\d{10}/ });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { expectAccessible, shot, visitor, visit } from './browser.ts';
-import { fillAccount } from './claim-account.ts';
+import { fillAccount, signByName } from './claim-steps.ts';
 import { decideAndPay, deskOf } from './office-staff.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { enterPortal } from './portal.ts';
@@ -112,17 +112,6 @@ async function uploadAll(page: Page): Promise<void> {
 		await rows.nth(at).setInputFiles(document(`dokumen-${at + 1}.pdf`));
 		await page.getByText(`dokumen-${at + 1}.pdf`).waitFor();
 	}
-}
-
-/** Signs the filled form by typing the name that it asks for. */
-async function signByName(page: Page): Promise<void> {
-	const form = page.getByRole('region', { name: 'Formulir klaim' });
-	await form.getByText('Ketik namaku saja').click();
-	const name = form.getByLabel('Nama lengkap sebagai tanda tangan');
-	const holder = await form.getByText(/^Seperti di polis: /).textContent();
-	await name.fill(holder?.split(': ')[1] ?? '');
-	await form.getByRole('button', { name: 'Tanda tangani' }).click();
-	await form.getByText(/^Ditandatangani .+ WIB\.$/).waitFor();
 }
 
 const LINE = {

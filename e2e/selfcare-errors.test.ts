@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { visitor, visit } from './browser.ts';
 import { makeClient } from './buyer.ts';
-import { fillAccount } from './claim-account.ts';
+import { fillAccount } from './claim-steps.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { enterPortal } from './portal.ts';
 import type { RunningProduct } from './product.ts';

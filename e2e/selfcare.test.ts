@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { heardAll, expectAccessible, visit, visitor } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';
-import { ACCOUNT } from './claim-account.ts';
+import { ACCOUNT } from './claim-steps.ts';
 import { chooseNext, fileDialogs, pressOn, typeInto } from './keyboard.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import { enterPortal, invitationOf, logInByCall } from './portal.ts';

@@ -69,17 +69,17 @@ test('only so many may wait, and only so long', async () => {
 test('a file that yields is passed by all others, and few of them wait', async () => {
 	open();
 	const order: string[] = [];
-	const run = async (name: string, yields: boolean) => {
+	const give = async (name: string, yields: boolean) => {
 		const outcome = await pool.run(new Uint8Array([1]), { yields });
 		order.push('failed' in outcome ? `${name} ${outcome.failed}` : name);
 	};
 	await Promise.all([
-		run('first', false),
-		run('receipt', true),
-		run('another receipt', true),
-		run('one too many', true),
-		run('card', false),
-		run('another card', false),
+		give('first', false),
+		give('receipt', true),
+		give('another receipt', true),
+		give('one too many', true),
+		give('card', false),
+		give('another card', false),
 	]);
 	expect(order).toEqual([
 		'one too many busy',

@@ -14,8 +14,10 @@ import {
 } from '../claim-content.server.ts';
 import { eventFacts } from '../claim-types.server.ts';
 import { MAX_DRAFTS, TOO_MANY_DRAFTS } from '../claim.ts';
+import { findDocuments } from '../document-store.server.ts';
 import { newIn, sameFileIn } from '../invitations/arrivals.ts';
 import { arrivedSince, documentsByLink } from '../invitations/arrived.server.ts';
+import { claimOfDraft, findClaimById } from '../store.server.ts';
 import type { getDraft, saveClaimDraft, WireDraft } from './api.ts';
 import { idsOf, ownDraftDocuments, wireDocument, withCame } from './draft-documents.server.ts';
 import type { ClaimDraft, DraftDocument } from './draft.ts';
@@ -145,6 +147,27 @@ function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocumen
 }
 
 /**
+ * Whoever never heard that a draft was sent, and saves it once more, hears it now: by the version
+ * that was sent, or by files that its claim has.
+ */
+async function refuseSent(
+	tx: Tx,
+	customerId: string,
+	version: number | null | undefined,
+	documents: readonly DraftDocument[],
+): Promise<void> {
+	const files = await findDocuments(tx, idsOf(documents));
+	const taken = files.find((one) => one.customerId === customerId && one.claimId !== null);
+	const sent =
+		(typeof version === 'number' ? await claimOfDraft(tx, customerId, version) : undefined) ??
+		(taken?.claimId ? await findClaimById(tx, taken.claimId) : undefined);
+	if (sent)
+		throw new Refusal('look-again', `Klaim ini sudah kami terima: ${sent.claimNo}.`, {
+			claimNo: sent.claimNo,
+		});
+}
+
+/**
  * Saves a draft (C2.7.06): the one of `draftId`, made where there is none, or the one touched last.
  * Anyone who says which `version` they saw gets a 409 with the newer draft when another tab or
  * device saved meanwhile; `replace` writes over it knowingly, and still keeps what came by links. A
@@ -158,9 +181,9 @@ export async function saveDraftClaim(
 	const customerId = sameCustomer(caller, input.customerId);
 	const draft = writtenIn(input);
 	await checkOwner(deps, customerId, draft);
-	const documents = await ownDraftDocuments(deps, customerId, draft.documents);
 	return deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
+		await refuseSent(tx, customerId, input.version, draft.documents);
 		const [{ row, others }, version] = await Promise.all([
 			findOwnDraft(tx, customerId, input.draftId),
 			nextVersion(tx, customerId),
@@ -174,10 +197,12 @@ export async function saveDraftClaim(
 			);
 		}
 		if (!row?.content && others >= MAX_DRAFTS) throw new Refusal('look-again', TOO_MANY_DRAFTS);
+		const within = { ...deps, db: tx };
+		const documents = await ownDraftDocuments(within, customerId, draft.documents);
 		const own = { ...draft, documents };
-		const byLink = came ?? (await documentsByLink({ ...deps, db: tx }, row));
+		const byLink = came ?? (await documentsByLink(within, row));
 		const arrived = newIn(documents, byLink);
-		const kept = await withCame({ ...deps, db: tx }, customerId, own, arrived);
+		const kept = await withCame(within, customerId, own, arrived);
 		const next = {
 			id: row?.id ?? input.draftId ?? uuidv7(caller.now.getTime()),
 			customerId,

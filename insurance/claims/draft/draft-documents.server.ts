@@ -26,7 +26,7 @@ export const idsOf = (documents: readonly DraftDocument[]) =>
  * the uploads, not from the body.
  */
 export async function ownDraftDocuments(
-	deps: ClaimDeps,
+	deps: Pick<ClaimDeps, 'sealer'> & { db: Db },
 	customerId: string,
 	documents: readonly DraftDocument[],
 ): Promise<DraftDocument[]> {

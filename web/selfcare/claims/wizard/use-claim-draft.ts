@@ -13,8 +13,12 @@ import { coverageOf } from '../reported-event.ts';
 import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
 import type { ChangeForm } from './use-claim-form.ts';
 
-/** `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts. */
-type NotSaved = { ok: false; conflict: boolean; full: boolean; message: string };
+/**
+ * `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts; `sent`: the
+ * number of the claim that this draft is already.
+ */
+type NotSaved = { ok: false; conflict: boolean; full: boolean; sent: string; message: string };
+const NOT_SAVED = { ok: false, conflict: false, full: false, sent: '' } as const;
 
 /** With what came by links meanwhile: laid into the draft, or without room in it. */
 type Saved = {
@@ -65,8 +69,7 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 	const [conflict, setConflict] = useState<WireDraft | null>(null);
 	const [unsaved, setUnsaved] = useState(false);
 	const saveNow: DraftSaving['save'] = async (form, lists, replace = false) => {
-		if (!session)
-			return { ok: false, conflict: false, full: false, message: 'Silakan masuk lagi.' };
+		if (!session) return { ...NOT_SAVED, message: 'Silakan masuk lagi.' };
 		const body = {
 			...claimBody(form, lists, session.customerID),
 			version: seen.current,
@@ -87,14 +90,16 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			kept.current = contentOf(stored, lists, session.customerID);
 			return { ok: true, version, arrived, noRoom };
 		}
+		const said = answer.data as { draft?: WireDraft; claimNo?: string } | null;
+		if (answer.code === 409 && said?.claimNo)
+			return { ...NOT_SAVED, sent: said.claimNo, message: answer.message };
 		const claimType = coverageOf(form, lists)?.coverageTypeID ?? '';
 		keepClaim(session, { draftId: draftId(), version: seen.current, claimType }, form);
-		const other = (answer.data as { draft?: WireDraft } | null)?.draft;
-		const conflict = answer.code === 409 && other !== undefined;
-		if (conflict) setConflict(other);
+		const conflict = answer.code === 409 && said?.draft !== undefined;
+		if (conflict) setConflict(said.draft ?? null);
 		const full = answer.code === 409 && !conflict;
 		setUnsaved(!full);
-		return { ok: false, conflict, full, message: answer.message };
+		return { ...NOT_SAVED, conflict, full, message: answer.message };
 	};
 	return {
 		save(form, lists, replace) {

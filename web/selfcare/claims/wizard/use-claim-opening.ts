@@ -23,7 +23,7 @@ import type { Signing } from './use-claim-signature.ts';
 /** `gone`, `failed`: the draft of the address is not there, or could not be asked for now. */
 type NoDraft = 'banner' | 'gone' | 'failed';
 
-export type View = 'loading' | NoDraft | 'wizard' | 'sent';
+export type WizardView = 'loading' | NoDraft | 'wizard' | 'sent';
 
 /** Answers that another try does not change: it is somebody else's, or no number of a draft. */
 const GONE_FOR_GOOD: readonly number[] = [NOT_YOURS, 422];
@@ -57,7 +57,7 @@ export function useOpening({
 	filled: ReturnType<typeof useClaimForm>;
 	saving: DraftSaving;
 	signing: Signing;
-	setView: (view: View) => void;
+	setView: (view: WizardView) => void;
 	setStep: (step: ClaimFormStep) => void;
 }) {
 	const [others, setOthers] = useState(0);
@@ -117,5 +117,11 @@ export function useOpening({
 		await restore(session, other);
 	};
 
-	return { begin, settle, open, others };
+	const startNew = () => {
+		history.replaceState(history.state, '', `${location.pathname}?ref=new`);
+		setView('loading');
+		if (session) void begin(session);
+	};
+
+	return { startNew, settle, open, others };
 }

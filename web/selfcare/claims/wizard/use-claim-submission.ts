@@ -25,6 +25,13 @@ export function useClaimSubmission({
 	onSent: () => void;
 }) {
 	const [claimNo, setClaimNo] = useState('');
+	/** The claim is there: by an answer to its sending, or to what came after an answer was lost. */
+	const sent = (number: string, words: string) => {
+		say(words);
+		setClaimNo(number);
+		tell(words);
+		onSent();
+	};
 	const submit = async (version: number) => {
 		if (!session) return;
 		const signed = signing.fingerprint;
@@ -38,20 +45,19 @@ export function useClaimSubmission({
 				...(signed ? { signed } : {}),
 			},
 		);
-		// One that a process of before took knows no signature.
-		const isLost = answer.ok && signed !== null && !answer.data.signed;
-		const said = isLost ? `${answer.message} ${SIGNATURE_LOST}` : answer.message;
-		say(said);
-		// A refusal stays where it can be fixed (C8.18, C8.19).
-		if (!answer.ok) {
-			warn(answer.message);
-			// The form may have been changed elsewhere since it was signed.
-			if (signed) await signing.look();
-			return;
+		if (answer.ok) {
+			// One that a process of before took knows no signature.
+			const isLost = signed !== null && !answer.data.signed;
+			return sent(
+				answer.data.claimNo,
+				isLost ? `${answer.message} ${SIGNATURE_LOST}` : answer.message,
+			);
 		}
-		setClaimNo(answer.data.claimNo);
-		tell(said);
-		onSent();
+		// A refusal stays where it can be fixed (C8.18, C8.19).
+		say(answer.message);
+		warn(answer.message);
+		// The form may have been changed elsewhere since it was signed.
+		if (signed && answer.code === 409) await signing.look();
 	};
-	return { claimNo, submit };
+	return { claimNo, submit, sent };
 }

@@ -12,7 +12,7 @@ import type { ClaimFormStep } from '../claim-form.ts';
 import { forgetOfDraft } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft, withArrivals } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
-import { useOpening, type View } from './use-claim-opening.ts';
+import { useOpening, type WizardView } from './use-claim-opening.ts';
 import { type Signing, useSigning } from './use-claim-signature.ts';
 import { useClaimSubmission } from './use-claim-submission.ts';
 
@@ -27,7 +27,7 @@ const CAME_LATE = 'Satu dokumen baru saja masuk lewat tautanmu. Periksa dulu, la
 export type Missing = Readonly<Record<string, string>>;
 
 export type Wizard = {
-	view: View;
+	view: WizardView;
 	session: SelfcareSession | null;
 	form: ClaimForm;
 	lists: ClaimLists;
@@ -57,7 +57,7 @@ export type Wizard = {
 };
 
 export function useClaimWizard(leave: (url: string) => void): Wizard {
-	const [view, setView] = useState<View>('loading');
+	const [view, setView] = useState<WizardView>('loading');
 	const session = useSession();
 	const [step, setStep] = useState<ClaimFormStep>(1);
 	const [busy, setBusy] = useState(false);
@@ -77,18 +77,16 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		forgetOfDraft(saving.draftId());
 		setView('sent');
 	};
-	const { claimNo, submit } = useClaimSubmission({ session, saving, signing, say, onSent });
+	const { claimNo, submit, sent } = useClaimSubmission({ session, saving, signing, say, onSent });
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
 	const page = { session, filled, saving, signing, setView, setStep };
-	const { begin, settle, open, others } = useOpening(page);
+	const { startNew, settle, open, others } = useOpening(page);
 
-	const forward = async () => {
-		if (busy || Object.keys(lacking()).length > 0) return;
-		setBusy(true);
-		setMessage('');
+	const goOn = async () => {
 		const saved = await saving.save(newest.current, lists);
+		if (!saved.ok && saved.sent) return sent(saved.sent, saved.message);
 		// The address of a begun claim is that of its draft: a reload goes on with it instead of
 		// starting again.
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
@@ -103,6 +101,12 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			setMessage(saved.message);
 			warn(saved.message);
 		}
+	};
+	const forward = async () => {
+		if (busy || Object.keys(lacking()).length > 0) return;
+		setBusy(true);
+		setMessage('');
+		await goOn();
 		setBusy(false);
 	};
 
@@ -127,11 +131,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		others,
 		forward,
 		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as ClaimFormStep)),
-		startNew: () => {
-			history.replaceState(history.state, '', `${location.pathname}?ref=new`);
-			setView('loading');
-			if (session) void begin(session);
-		},
+		startNew,
 		lookAgain,
 		settle,
 	};
