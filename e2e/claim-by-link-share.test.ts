@@ -51,6 +51,8 @@ test('a device that shares is given the link; no messenger’s address holds its
 	expect(JSON.stringify(await device.given())).toContain(address);
 	await expectAccessible(page, 'a link to share');
 	await shot(page, 'tautan-dokumen-bagikan-360');
+	await page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(page, 'tautan-dokumen-bagikan-1280');
 
 	// Who thinks better of it is told nothing; where it does not work there is another way.
 	await device.endsWith('AbortError');

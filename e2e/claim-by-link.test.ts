@@ -119,6 +119,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await button(desk.page, 'Ambil klaim ini').click();
 	await desk.page.getByLabel('Nama dokumen').fill('Hasil tes HIV');
 	await desk.page.getByLabel('Mengapa perlu').fill('Supaya kami tahu tindakannya.');
+	await shot(desk.page, 'klaim-minta-dokumen-meja-1920');
 	await button(desk.page, 'Kirim permintaan').click();
 	await desk.page.getByText('Ditunggu sampai').waitFor();
 	await page.reload();
@@ -132,6 +133,9 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	expect(decodeURIComponent(said ?? '')).toContain('Mohon kirim Dokumen tambahan untuk klaimku');
 	expect(said).not.toContain('HIV');
 	await shot(page, 'klaim-minta-lewat-tautan-360');
+	await page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(page, 'klaim-minta-lewat-tautan-1280');
+	await page.setViewportSize({ width: 360, height: 800 });
 	const office = await visitor(browser, 360);
 	await visit(office.page, next);
 	await office.page.getByText('Belum tahu dokumen yang mana?').waitFor();
@@ -142,6 +146,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await office.page.getByText('resume.pdf sudah terunggah').waitFor({ state: 'attached' });
 	await expectAccessible(office.page, 'a document that is ready to be sent');
 	await shot(office.page, 'kirim-dokumen-360');
+	await office.page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(office.page, 'kirim-dokumen-tambahan-1280');
 	await signAndSend(office.page);
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText('Giliran kami').waitFor();

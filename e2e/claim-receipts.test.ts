@@ -133,6 +133,9 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await page.getByRole('button', { name: 'Kembali' }).click();
 	await receipt.getByText(`: ${formatRupiah(one)} + ${formatRupiah(OWN)}`).waitFor();
 	await shot(page, 'klaim-kuitansi-dimuat-lagi-360');
+	await page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(page, 'klaim-kuitansi-dimuat-lagi-1280');
+	await page.setViewportSize({ width: 360, height: 800 });
 	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one + OWN)}`).waitFor();
 	await forward(page);
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
