@@ -24,7 +24,7 @@ const GROUPS = [
 		name: 'forms',
 		// Else what a form shares with the menu would bring the forms along with the menu.
 		includeDependenciesRecursively: false,
-		test: /web[\\/]ui[\\/]forms[\\/]((Field|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/]email|contract[\\/]wire)\.ts/,
+		test: /web[\\/]ui[\\/]forms[\\/]((Field|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/]email|contract[\\/]wire)\.ts/,
 	},
 	{
 		name: 'insurance',

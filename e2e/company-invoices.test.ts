@@ -10,6 +10,7 @@ import { sentBody } from './crafted-answers.ts';
 import { deskOf } from './office-staff.ts';
 import { loggedInOnce } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
+import { inDatabase } from './own-database.ts';
 import type { RunningProduct } from './product.ts';
 
 let product: RunningProduct;
@@ -30,6 +31,20 @@ async function atPanel(width: number): Promise<{ page: Page; faults: string[] }>
 }
 const section = (page: Page) => page.getByRole('region', { name: 'Tagihan', exact: true });
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+
+/** An insurer at work for months, where the administrator has just given finance its role; or not. */
+async function atOldInsurer(isOld: boolean): Promise<void> {
+	await inDatabase(product, `update staff set added_at = now() - $1 * interval '90 days'`, [
+		isOld ? 1 : 0,
+	]);
+	if (isOld)
+		await inDatabase(
+			product,
+			`insert into staff_action (id, staff_id, action, subject, at)
+				select gen_random_uuid(), by.id, 'role-changed', whom.email, now()
+				from staff by, staff whom where by.role = 'admin' and whom.role = 'finance'`,
+		);
+}
 
 /** The bytes behind a button that downloads. */
 async function downloaded(page: Page, name: RegExp): Promise<{ name: string; head: string }> {
@@ -199,9 +214,20 @@ test.each([360, 1280])(
 		await finance.page.getByRole('button', { name: /^Kerjakan/ }).click();
 		await finance.page.getByText('Buka usulannya di Tagihan perusahaan').click();
 		await finance.page.getByText(`99-${width}`).waitFor();
+		const agree = finance.page.getByRole('button', { name: 'Setujui rekening ini' });
+		await agree.waitFor();
+		await atOldInsurer(true);
+		await finance.page.reload();
+		await finance.page.getByText('kalian belum dihitung dua orang').waitFor();
+		expect(await agree.count()).toBe(0);
+		await finance.page.getByRole('button', { name: 'Tolak usulan' }).waitFor();
+		await shot(finance.page, `insurer-account-one-hand-${width}`);
+		await atOldInsurer(false);
+		await finance.page.reload();
+		await agree.waitFor();
 		await expectAccessible(finance.page, `insurer-account-decide ${width}`);
 		await shot(finance.page, `insurer-account-decide-${width}`);
-		await finance.page.getByRole('button', { name: 'Setujui rekening ini' }).click();
+		await agree.click();
 		await finance.page
 			.getByText('Rekening premi diusulkan diganti')
 			.waitFor({ state: 'hidden' });

@@ -56,8 +56,11 @@ test('an employee is told once what is wrong, and claims as themselves', async (
 		expect(await page.getByRole('main').getByText(words).count()).toBe(0);
 	await expectAccessible(page, 'a claim of an employee');
 	await shot(page, 'klaim-karyawan-360');
+	// The tab is theirs too, also where it is loaded again.
+	await expect.poll(() => page.title()).toMatch(/^Klaim kamu/);
 	await page.reload();
 	await page.getByRole('heading', { level: 1, name: 'Klaim kamu' }).waitFor();
+	await expect.poll(() => page.title()).toMatch(/^Klaim kamu/);
 	await page.getByRole('button', { name: 'Kembali ke perlindunganmu' }).click();
 	await page.waitForURL('**/karyawan');
 	await page.getByRole('heading', { name: 'Halo Ayu Maulana' }).waitFor();

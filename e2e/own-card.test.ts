@@ -129,6 +129,7 @@ test('a family: each has a card of their own, and a link that is taken back says
 		.waitFor();
 	await pressOn(page, cards.getByRole('button', { name: 'Cabut tautan BUDI CONTOH' }));
 	await cards.getByText('Tautan BUDI CONTOH dicabut: tidak bisa dibuka lagi.').waitFor();
+	await cards.getByText(/Berakhir \d+ \w+ 2\d{3}, \d\d\.\d\d WIB: dicabut olehmu\.$/).waitFor();
 	await shotsOf(page, 'kartu-dicabut');
 
 	// The line is lost in the moment in which another link is made: its address is shown still.

@@ -2,7 +2,7 @@ import { allProducts } from '#insurance/products/current-product.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
-import { refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
+import { agreementOf, refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
@@ -37,7 +37,17 @@ const whoOf = (caller: Caller): StaffAct => ({
 });
 const instant = (minute: string) => new Date(`${minute}:00+07:00`);
 
-function viewOf(row: CampaignRow, { staffId }: StaffAct): CampaignView {
+const wordOf = (second: StaffAct) => ({
+	second,
+	permission: 'campaigns.manage' as const,
+	own: 'Kamu ikut menulis kampanye ini. Menunggu persetujuan orang yang tidak ikut menulisnya.',
+});
+
+async function viewOf(
+	row: CampaignRow,
+	{ staffId }: StaffAct,
+	whyNot: ReturnType<typeof agreementOf>,
+): Promise<CampaignView> {
 	const {
 		writers,
 		madeBy: _by,
@@ -52,6 +62,7 @@ function viewOf(row: CampaignRow, { staffId }: StaffAct): CampaignView {
 		startsAt: jakartaMinute(row.startsAt),
 		endsAt: jakartaMinute(row.endsAt),
 		mayApprove: row.state === 'waiting' && !writers.includes(staffId),
+		whyNotAgree: await whyNot(row.state === 'waiting' ? writers : []),
 	};
 }
 
@@ -62,8 +73,10 @@ export async function listCampaigns(
 ): Promise<CallOutput<typeof listCall>> {
 	const who = whoOf(caller);
 	const products = await allProducts(db, jakartaDay(caller.now));
+	const whyNot = agreementOf(db, wordOf(who));
+	const rows = await readCampaigns(db);
 	return {
-		campaigns: (await readCampaigns(db)).map((row) => viewOf(row, who)),
+		campaigns: await Promise.all(rows.map((row) => viewOf(row, who, whyNot))),
 		products: products.map(({ code, product }) => ({ code, name: product.name })),
 		onePersonBudget: ONE_PERSON_BUDGET,
 	};
@@ -137,7 +150,7 @@ async function changed(tx: Tx, id: string, who: StaffAct, action: string, note =
 		note,
 		at: who.at,
 	});
-	return viewOf(row, who);
+	return viewOf(row, who, agreementOf(tx, wordOf(who)));
 }
 
 /**
@@ -179,10 +192,9 @@ export function decideCampaign(
 		const row = await held(tx, id);
 		if (row.state !== 'waiting')
 			throw new Refusal('look-again', 'Kampanye ini tidak sedang menunggu orang kedua.');
-		const own = 'Kamu ikut menulis kampanye ini; orang lain yang harus menyetujuinya.';
-		const word = { first: row.writers, second: who, own };
+		const word = { ...wordOf(who), first: row.writers };
 		refuseOwnWord(word);
-		if (approve) await refuseOneHand(tx, { ...word, permission: 'campaigns.manage' });
+		if (approve) await refuseOneHand(tx, word);
 		if (!approve && note === '') throw refuseFields({ note: 'Tulis apa yang perlu diubah' });
 		await moveCampaign(tx, { id, state: approve ? 'live' : 'returned', note }, who);
 		return changed(tx, id, who, approve ? 'campaign-approved' : 'campaign-returned', note);
@@ -198,7 +210,7 @@ export function endCampaign(
 	const who = whoOf(caller);
 	return db.transaction(async (tx) => {
 		const row = await held(tx, id);
-		if (row.state === 'ended') return viewOf(row, who);
+		if (row.state === 'ended') return viewOf(row, who, agreementOf(tx, wordOf(who)));
 		await moveCampaign(tx, { id, state: 'ended', note: row.note }, who);
 		return changed(tx, id, who, 'campaign-ended');
 	});

@@ -77,11 +77,18 @@ test('a budget above the bound waits for somebody who wrote none of it, after ea
 	expect(fieldsOf(await refused(decideCampaign(deps, { ...yes, approve: false }, dewi)))).toEqual(
 		['note'],
 	);
-	await whileLetIn(db, { whom: dewi, by: laras, at: now }, async () =>
-		expect((await refused(decideCampaign(deps, yes, dewi))).message).toContain(
-			'belum dihitung dua orang',
-		),
-	);
+	const shownTo = async (who: typeof dewi) =>
+		(await listCampaigns(deps, who)).campaigns.find((one) => one.id === id);
+	await whileLetIn(db, { whom: dewi, by: laras, at: now }, async () => {
+		const { message } = await refused(decideCampaign(deps, yes, dewi));
+		expect(message).toContain('belum dihitung dua orang');
+		expect(await shownTo(dewi)).toMatchObject({ mayApprove: true, whyNotAgree: message });
+	});
+	expect(await shownTo(dewi)).toMatchObject({ mayApprove: true, whyNotAgree: null });
+	expect(await shownTo(laras)).toMatchObject({
+		mayApprove: false,
+		whyNotAgree: expect.stringMatching(/^Kamu ikut menulis/),
+	});
 	expect(await decideCampaign(deps, yes, dewi)).toMatchObject({ state: 'live' });
 	expect(await saveCampaign(deps, { ...big, id, name: 'Lebih besar' }, dewi)).toMatchObject({
 		state: 'waiting',

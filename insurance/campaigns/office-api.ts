@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from './campaign.ts';
@@ -63,6 +64,7 @@ const listed = z.object({
 	note: z.string(),
 	/** Whether the person who asks may agree to it. */
 	mayApprove: z.boolean(),
+	whyNotAgree,
 });
 export type CampaignView = z.output<typeof listed>;
 

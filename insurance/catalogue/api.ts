@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 import {
 	madeFile,
@@ -111,6 +112,7 @@ const change = z.object({
 	obstacle: z.string().nullable(),
 	/** Whether who asks wrote a part of it, and so may not publish it. */
 	mine: z.boolean(),
+	whyNotAgree,
 });
 export type ShownChange = z.output<typeof change>;
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
 import { passSnapshot } from '#insurance/products/test-snapshot.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -208,6 +209,34 @@ describe('a new tariff', () => {
 		await ask(decideTariff, { changeId, approve: false, note: 'Coba 1,9' }, dewi);
 		expect(await opened()).toMatchObject({ state: 'draft', note: 'Coba 1,9' });
 		await send(tomorrow);
+	});
+
+	test.each(['staff-added', 'role-changed', 'factor-reset'] as const)(
+		'whom its writer let in lately (%s) does not publish it for a week',
+		async (how) => {
+			const { changeId } = await opened();
+			const publish = (at: Date) =>
+				refused(ask(decideTariff, { changeId, approve: true }, { ...dewi, now: at }));
+			const daysOn = (days: number) => new Date(now.getTime() + days * DAY_MS);
+			await whileLetIn(db, { whom: dewi, by: laras, at: now, how }, async () => {
+				expect(await publish(daysOn(6.9))).toMatchObject({
+					code: 'forbidden',
+					message: expect.stringMatching(/berasal dari laras.*belum dihitung dua orang/),
+				});
+				const shownTo = await ask(showTariff, { productCode: CODE }, dewi);
+				expect(shownTo.change?.whyNotAgree).toContain('belum dihitung dua orang');
+				// By then the day it was to begin has passed: no more than that is in the way.
+				expect((await publish(daysOn(7))).data).toHaveProperty('fields.effectiveFrom');
+			});
+			expect((await opened()).state).toBe('review');
+		},
+	);
+
+	test('whom nobody of its writers let in publishes it', async () => {
+		const { changeId, whyNotAgree } = await opened();
+		expect(whyNotAgree).toMatch(/^Kamu ikut menulis perubahan ini/);
+		const { change: shownTo } = await ask(showTariff, { productCode: CODE }, dewi);
+		expect(shownTo?.whyNotAgree).toBeNull();
 		await ask(decideTariff, { changeId, approve: true }, dewi);
 		const { change, history, current } = await shown();
 		expect(change).toBeNull();

@@ -10,7 +10,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { listCatalogue, ShownChange, ShownTariff } from './api.ts';
 import { tryChange } from './changes/change-tariff.server.ts';
-import { publishObstacle } from './changes/publish-tariff.server.ts';
+import { publishObstacle, whyNotPublish } from './changes/publish-tariff.server.ts';
 import {
 	newProducts,
 	readProductChange,
@@ -95,10 +95,11 @@ export async function showChange(
 	const change = await readProductChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
 	const tried = await tryChange(db, change, now);
-	const [names, replay, obstacle] = await Promise.all([
+	const [names, replay, obstacle, whyNotAgree] = await Promise.all([
 		staffNames(db),
 		replayOf(db, change),
 		publishObstacle(db, change, tried),
+		whyNotPublish(db, change, { staffId, at: now }),
 	]);
 	const { id, state, revision, basedOn, effectiveFrom, reason, note, changedAt } = change;
 	return {
@@ -126,6 +127,7 @@ export async function showChange(
 		replay,
 		obstacle,
 		mine: change.writers.includes(staffId),
+		whyNotAgree,
 	};
 }
 

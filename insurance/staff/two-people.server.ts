@@ -123,22 +123,25 @@ async function oneHandWords(db: Db, word: Word, { person, hand, until }: Common)
 	return `${why} Sampai ${shortDateTime(until)} kalian belum dihitung dua orang. ${await otherPeople(db, word)}`;
 }
 
+type OwnWord = Pick<Word, 'first' | 'second' | 'own'>;
+const whyNotOwn = ({ first, second, own }: OwnWord): string | null =>
+	first.includes(second.staffId)
+		? (own ?? 'Usulan ini buatanmu; orang lain yang memutuskan.')
+		: null;
+
 /** Refuses `forbidden` to who proposed it. */
-export function refuseOwnWord({
-	first,
-	second,
-	own,
-}: Pick<Word, 'first' | 'second' | 'own'>): void {
-	if (first.includes(second.staffId))
-		throw new Refusal('forbidden', own ?? 'Usulan ini buatanmu; orang lain yang memutuskan.');
+export function refuseOwnWord(word: OwnWord): void {
+	const why = whyNotOwn(word);
+	if (why !== null) throw new Refusal('forbidden', why);
 }
 
 /**
- * Refuses `forbidden` to who proposed it, and to who got in or got a role lately by a hand that
- * proposed it too. Asked before anything that takes two people is carried out; a no takes one.
+ * Why somebody may not agree, in the words that they read; null: they may. Not who proposed it, nor
+ * who got in or got a role lately by a hand that proposed it too.
  */
-export async function refuseOneHand(db: Db, word: Word): Promise<void> {
-	refuseOwnWord(word);
+async function whyNotSecond(db: Db, word: Word): Promise<string | null> {
+	const own = whyNotOwn(word);
+	if (own !== null) return own;
 	const { first, second } = word;
 	const hands = await handsOf(db, [...first, second.staffId], second.at);
 	const isFirst = ({ person }: Hand) => first.includes(person);
@@ -146,5 +149,31 @@ export async function refuseOneHand(db: Db, word: Word): Promise<void> {
 		hands.filter((hand) => !isFirst(hand)),
 		hands.filter(isFirst),
 	);
-	if (common) throw new Refusal('forbidden', await oneHandWords(db, word, common));
+	return common && oneHandWords(db, word, common);
+}
+
+/** Refuses `forbidden`. Asked before anything that takes two people is carried out; a no takes one. */
+export async function refuseOneHand(db: Db, word: Word): Promise<void> {
+	const why = await whyNotSecond(db, word);
+	if (why !== null) throw new Refusal('forbidden', why);
+}
+
+/**
+ * For what is shown of proposals: why its reader may not agree to what somebody proposed, before
+ * they try; null where they may, or where nothing waits for them. Looked up once for each
+ * proposer.
+ */
+export function agreementOf(
+	db: Db,
+	word: Omit<Word, 'first'>,
+): (first: readonly (string | null)[]) => Promise<string | null> {
+	const known = new Map<string, Promise<string | null>>();
+	return async (people) => {
+		const first = people.filter((id) => id !== null);
+		if (first.length === 0) return null;
+		const key = first.toSorted().join();
+		const why = known.get(key) ?? whyNotSecond(db, { ...word, first });
+		known.set(key, why);
+		return why;
+	};
 }

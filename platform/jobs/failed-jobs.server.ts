@@ -82,3 +82,13 @@ export async function givenUp(
 		where dead_at is not null and kind = any(${[...kinds]}::text[]) and payload ->> ${key} = any(${[...values]}::text[])`);
 	return new Set(rows.map(({ value }) => value));
 }
+
+/** Whether work of a kind whose payload says this was given up, and none of it waits any more. */
+export async function isGivenUp(db: Db, kind: string, says: Payload): Promise<boolean> {
+	const named = JSON.stringify(says);
+	const { rows } = await db.query<{ over: boolean }>(sql`
+		select exists (select from job where dead_at is not null and kind = ${kind} and payload @> ${named}::jsonb)
+			and not exists (select from job where done_at is null and dead_at is null and kind = ${kind} and payload @> ${named}::jsonb)
+			as over`);
+	return rows[0]?.over === true;
+}

@@ -129,8 +129,9 @@ export const byLinkPages: SeedPage[] = [
 				fold(
 					'Apa yang terlihat di sini?',
 					prose`
-						Perlindunganmu sendiri menurut hari ini. Data tertanggung lain, alamat,
-						pembayaran dan jawaban kesehatan tidak ada di sini.`,
+						Perlindunganmu sendiri menurut hari ini. Sertifikat dan kartunya menyebut nama
+						pemegang polis. Data tertanggung lain, alamat, pembayaran dan jawaban kesehatan
+						tidak ada di sini.`,
 				),
 				fold(
 					'Sampai kapan tautannya berlaku?',

@@ -159,4 +159,21 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 		tests: CONTACT,
 		row: TRUSTED,
 	},
+	{
+		name: 'a letter that was tried to the end is still said to leave',
+		file: 'insurance/customers/trusted-contact/contact-record.server.ts',
+		find: 'letterFailed: await hasLetterFailed(db, row),',
+		replace: 'letterFailed: row.endedAt !== null && (await hasLetterFailed(db, row)),',
+		tests: CONTACT,
+		row: TRUSTED,
+	},
+	{
+		name: 'a letter that is on its way anew is still said to have failed',
+		file: 'platform/jobs/failed-jobs.server.ts',
+		find: 'and not exists (select from job where done_at is null and dead_at is null and',
+		replace:
+			'and not exists (select from job where done_at is null and dead_at is not null and',
+		tests: CONTACT,
+		row: TRUSTED,
+	},
 ];

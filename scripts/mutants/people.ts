@@ -113,7 +113,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'who proposed an address confirms it',
 		file: 'insurance/requests/recovery/recover-account.server.ts',
-		find: 'row.verdict === null && row.proposedBy !== staff.staffId',
+		find: 'row.verdict === null && row.proposedBy !== staffId',
 		replace: "row.verdict === null && row.proposedBy !== ''",
 		tests: RECOVERY,
 		row: BACK,

@@ -10,10 +10,11 @@ import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from './office-calls.ts';
-import { Badge, Facts, Heading, Panel, Waiting } from './parts/parts.tsx';
+import { Badge, Heading, Panel, Waiting } from './parts/parts.tsx';
 
 type Opened = CallOutput<typeof openPolicyBook>;
 type Work = { policyNo: string; onDone: () => void };

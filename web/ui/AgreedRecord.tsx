@@ -4,6 +4,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { SmartLink } from './Button.tsx';
+import { Facts } from './parts/Facts.tsx';
 import { Notice } from './parts/Notice.tsx';
 
 type Fact = { label: string; value: string };
@@ -27,14 +28,7 @@ function Part({ title, rows }: { title: string; rows: readonly Row[] }) {
 	return (
 		<section className="grid gap-2">
 			<h3 className="font-semibold">{title}</h3>
-			<dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-				{rows.map(([label, value], at) => (
-					<div key={`${at} ${label}`} className="min-w-0">
-						<dt className="text-sm text-mute">{label}</dt>
-						<dd className="tabular font-medium wrap-anywhere">{value}</dd>
-					</div>
-				))}
-			</dl>
+			<Facts of={rows} />
 		</section>
 	);
 }

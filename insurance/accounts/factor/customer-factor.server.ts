@@ -56,7 +56,7 @@ export async function hasFactorForNow(tx: Tx, customerId: string): Promise<boole
 	return hasFactor(tx, customerId);
 }
 
-/** Writes down what was done to an account's safety, and tells its owner by mail. */
+/** Records what was done to an account's safety, and notifies its owner by mail. */
 export async function recordAccountEvent(
 	tx: Tx,
 	{ customerId, what }: { customerId: string; what: AccountEvent },
@@ -74,9 +74,12 @@ export async function recordAccountEvent(
 	enqueue(tx, 'account-factor-mail', { customerId, what, at: at.toISOString(), device });
 }
 
-/** Somebody knows the password and guesses codes: told once a day, however long they go on. */
+/**
+ * Somebody knows the password and guesses codes: the owner is notified once a day, however long
+ * they go on.
+ */
 export async function recordGuessing(tx: Tx, customerId: string, caller: Caller): Promise<void> {
-	// Nobody to tell: it was forgotten, or given back, a moment ago.
+	// Nobody to notify: it was forgotten, or given back, a moment ago.
 	if (!(await lockCustomer(tx, customerId))?.passwordHash) return;
 	const since = new Date(caller.now.getTime() - 24 * 3_600_000);
 	const recent = await accountEventsOf(tx, customerId, EVENTS_SHOWN);

@@ -11,7 +11,7 @@ import { type AccountEvent, END_DAYS } from './factor.ts';
 
 type Told = Exclude<AccountEvent, 'factor-ended-by-desk'>;
 
-/** What the owner hears; what the desk did is told by its own mail. */
+/** What the owner is notified of; what the desk did has a mail of its own. */
 const WORDS: Record<Told, { title: string; first: (at: string, device: string) => string }> = {
 	'factor-on': {
 		title: 'Verifikasi dua langkah menyala',
@@ -71,7 +71,10 @@ const IF_TURNED_ON = prose`
 
 const isTold = (what: string): what is Told => what in WORDS;
 
-/** `account-factor-mail` with `{customerId, what, at, device}`: the owner hears of each change. */
+/**
+ * `account-factor-mail` with `{customerId, what, at, device}`: the owner is notified of each
+ * change.
+ */
 export function factorJobs({
 	sealer,
 	mailer,

@@ -85,7 +85,10 @@ const chargeCode = (
 		words: manyCodes,
 	});
 
-/** Some wrong codes in a day are told, however slowly they come; the device is the guesser's. */
+/**
+ * The owner is notified of some wrong codes in a day, however slowly they come; the device is the
+ * guesser's.
+ */
 async function tellOfGuessing(
 	{ db }: AccountDeps,
 	customerId: string,

@@ -7,7 +7,7 @@ import {
 	versionsOfProduct,
 } from '#insurance/products/product-versions.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
-import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
+import { agreementOf, refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import {
 	addTariffVersion,
 	takeBackTariffVersion,
@@ -75,6 +75,19 @@ async function refuseDay(tx: Tx, change: ProductChange, day: Day, now: Date): Pr
 		});
 }
 
+const wordOf = (second: StaffAct) => ({
+	second,
+	permission: 'products.edit' as const,
+	own: 'Kamu ikut menulis perubahan ini; orang lain yang menerbitkannya.',
+});
+
+/** Why somebody may not publish what waits for a second person; null: they may, or nothing waits. */
+export const whyNotPublish = (
+	db: Db,
+	{ state, writers }: ProductChange,
+	who: StaffAct,
+): Promise<string | null> => agreementOf(db, wordOf(who))(state === 'review' ? writers : []);
+
 /** The second person's answer. Refuses `forbidden` who wrote a part of it. */
 export async function decideChange(
 	tx: Tx,
@@ -88,12 +101,7 @@ export async function decideChange(
 		await updateState(tx, { ...change, state: 'draft', note });
 		return change;
 	}
-	await refuseOneHand(tx, {
-		first: change.writers,
-		second: { staffId, at },
-		permission: 'products.edit',
-		own: 'Kamu ikut menulis perubahan ini; orang lain yang harus menerbitkannya.',
-	});
+	await refuseOneHand(tx, { ...wordOf({ staffId, at }), first: change.writers });
 	await refuseDay(tx, change, change.effectiveFrom, at);
 	const tried = await tryChange(tx, change, at);
 	const obstacle = await publishObstacle(tx, change, tried);

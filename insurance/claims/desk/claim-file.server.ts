@@ -203,6 +203,6 @@ export async function showClaimFile(
 		...people,
 		...work,
 		...money.shown,
-		may: rightsOf(staff, claim, money.paid, recommendations),
+		may: await rightsOf(db, staff, claim, { ...money, recommendations }, caller.now),
 	};
 }

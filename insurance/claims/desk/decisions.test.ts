@@ -94,7 +94,14 @@ describe('four eyes hold for a person with every permission, who reads why', () 
 			403,
 			'Usulan klaim ini buatanmu; orang lain yang mencatat pembayarannya.',
 		]);
-		expect((await fileOf(admin(), claimNo))['may'].pay).toBe(false);
+		expect((await fileOf(admin(), claimNo))['may']).toMatchObject({
+			pay: false,
+			whyNotPay: refusal.message,
+		});
+		expect((await fileOf(finance(), claimNo))['may']).toMatchObject({
+			pay: true,
+			whyNotPay: null,
+		});
 		expect(await pay(finance(), claimNo, 'TRX-FINANCE')).toMatchObject({ status: 'paid' });
 	});
 
@@ -102,17 +109,21 @@ describe('four eyes hold for a person with every permission, who reads why', () 
 		const claimNo = await newClaim(sari);
 		await recommend(admin(), claimNo, 1, { lines: [PART], ...small });
 		const { now: at } = admin();
-		await whileLetIn(db, { whom: supervisor(), by: admin(), at }, async () =>
-			expect((await refused(decide(supervisor(), claimNo))).message).toContain(
-				'belum dihitung dua orang',
-			),
-		);
+		const mayOf = async (who: typeof admin) => (await fileOf(who(), claimNo))['may'];
+		await whileLetIn(db, { whom: supervisor(), by: admin(), at }, async () => {
+			const { message } = await refused(decide(supervisor(), claimNo));
+			expect(message).toContain('belum dihitung dua orang');
+			// To send it back takes one person.
+			expect(await mayOf(supervisor)).toMatchObject({ decide: true, whyNotAgree: message });
+		});
+		expect(await mayOf(supervisor)).toMatchObject({ decide: true, whyNotAgree: null });
 		await decide(supervisor(), claimNo);
-		await whileLetIn(db, { whom: finance(), by: admin(), at }, async () =>
-			expect((await refused(pay(finance(), claimNo, 'TRX-BONEKA'))).message).toContain(
-				'belum dihitung dua orang',
-			),
-		);
+		await whileLetIn(db, { whom: finance(), by: admin(), at }, async () => {
+			const { message } = await refused(pay(finance(), claimNo, 'TRX-BONEKA'));
+			expect(message).toContain('belum dihitung dua orang');
+			expect(await mayOf(finance)).toMatchObject({ pay: false, whyNotPay: message });
+			expect(await mayOf(supervisor)).toMatchObject({ pay: false, whyNotPay: null });
+		});
 		expect(await pay(finance(), claimNo, 'TRX-KEMUDIAN')).toMatchObject({ status: 'paid' });
 	});
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { agreedSnapshotSchema } from '#insurance/policies/agreed-snapshot.ts';
 import { askedSchema } from '#insurance/products/benefit.ts';
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
@@ -204,6 +205,8 @@ export const claimFile = call({
 			decide: z.boolean(),
 			pay: z.boolean(),
 			whyNotDecide: z.string().nullable(),
+			whyNotAgree,
+			whyNotPay: whyNotAgree,
 			whyNotAssess: z.string().nullable(),
 		}),
 	}),

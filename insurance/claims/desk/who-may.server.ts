@@ -1,6 +1,8 @@
 import type { Staff } from '#insurance/staff/login/office-session.server.ts';
 import { may } from '#insurance/staff/staff.ts';
+import { agreementOf } from '#insurance/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 
 import { mayClaimBecome } from '../claim.ts';
 import type { ClaimRow } from '../store.server.ts';
@@ -20,6 +22,8 @@ export function whyNotDecide(
 	return null;
 }
 
+const OWN_CLAIM = 'Usulan klaim ini buatanmu; orang lain yang mencatat pembayarannya.';
+
 /** Why this person records no transfer now; null when they may. */
 export function whyNotPay(
 	staff: Staff,
@@ -32,7 +36,7 @@ export function whyNotPay(
 	if (recommendations.some((one) => one.staffId === staff.staffId))
 		return {
 			code: 'forbidden',
-			words: 'Usulan klaim ini buatanmu; orang lain yang mencatat pembayarannya.',
+			words: OWN_CLAIM,
 		};
 	if (claim.approvedAmount <= paid)
 		return { code: 'look-again', words: 'Tidak ada yang perlu dibayar pada klaim ini.' };
@@ -51,25 +55,56 @@ function whyNotAssess(
 		: null;
 }
 
-/** What this person may do with a claim now; screen and server ask the same. */
-export function rightsOf(
+type ClaimStanding = { paid: number; recommendations: readonly RecommendationRow[] };
+
+/** Why this person may not carry out what somebody else recommended, where they could otherwise. */
+async function whyNotSecond(
+	db: Db,
 	staff: Staff,
 	claim: ClaimRow,
-	paid: number,
-	recommendations: readonly RecommendationRow[],
-): CallOutput<typeof claimFile>['may'] {
+	{ paid, recommendations }: ClaimStanding,
+	now: Date,
+) {
+	const { staffId, role } = staff;
+	const second = { staffId, at: now };
+	const people = recommendations.map((one) => one.staffId);
+	const why = whyNotDecide(staff, claim, recommendations);
+	const owed = may(role, 'claims.pay') && claim.approvedAmount > paid;
+	return {
+		decide: why,
+		agree:
+			why === null
+				? await agreementOf(db, { second, permission: 'claims.decide' })(people.slice(-1))
+				: null,
+		pay: owed
+			? await agreementOf(db, { second, permission: 'claims.pay', own: OWN_CLAIM })(people)
+			: null,
+	};
+}
+
+/** What this person may do with a claim now; screen and server ask the same. */
+export async function rightsOf(
+	db: Db,
+	staff: Staff,
+	claim: ClaimRow,
+	standing: ClaimStanding,
+	now: Date,
+): Promise<CallOutput<typeof claimFile>['may']> {
+	const { paid, recommendations } = standing;
 	const assessor = may(staff.role, 'claims.assess');
 	const assesses = assessor && (claim.assigneeId === null || claim.assigneeId === staff.staffId);
 	const barred = whyNotAssess(staff, claim, recommendations);
-	const why = whyNotDecide(staff, claim, recommendations);
+	const whyNot = await whyNotSecond(db, staff, claim, standing, now);
 	const waits = claim.status === 'submitted' || claim.status === 'in-review';
 	return {
 		take: assessor && claim.assigneeId !== staff.staffId && !barred && waits,
 		request: assesses && !barred && mayClaimBecome(claim.status, 'needs-documents'),
 		recommend: assesses && !barred && mayClaimBecome(claim.status, 'recommended'),
-		decide: why === null,
-		pay: whyNotPay(staff, claim, paid, recommendations) === null,
-		whyNotDecide: claim.status === 'recommended' ? why : null,
+		decide: whyNot.decide === null,
+		pay: whyNot.pay === null && whyNotPay(staff, claim, paid, recommendations) === null,
+		whyNotDecide: claim.status === 'recommended' ? whyNot.decide : null,
+		whyNotAgree: whyNot.agree,
+		whyNotPay: whyNot.pay,
 		whyNotAssess: assessor && waits ? barred : null,
 	};
 }

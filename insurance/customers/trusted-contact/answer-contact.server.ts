@@ -12,6 +12,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import type { answerAsContact, ContactPageView, renewContactLink } from './api.ts';
 import {
+	hasLetterFailed,
 	letterLeavesAt,
 	letterState,
 	noteEvent,
@@ -56,7 +57,7 @@ async function held(tx: Tx, contactId: string): Promise<ContactRow> {
 const mayStillRefuse = (row: ContactRow): boolean =>
 	row.state === 'removed' && row.answeredAt === null && row.details !== null;
 
-/** Links of letters show what is told, and nothing to agree to. */
+/** Links of letters show what is shared, and nothing to agree to. */
 async function pageOf(
 	db: Db,
 	sealer: Sealer,
@@ -75,7 +76,7 @@ async function pageOf(
 			asks: mayAgreeBy(token) ? notAgreedOf(row) : [],
 			tells: toldTo(row),
 			consent: consentNow(),
-			letter: letterState(row, now),
+			letter: letterState(row, now, await hasLetterFailed(db, row)),
 			letterLeavesAt: letterLeavesAt(row)?.toISOString() ?? null,
 		},
 	};
@@ -120,7 +121,7 @@ async function agree(
 		tx,
 		after,
 		{ kind: 'agreed', at: now, purposes, version: consentVersion },
-		'told',
+		'as-it-is',
 	);
 	const brings = purposes.includes('cover') && row.letter === 'now' && !row.letterSentAt;
 	const mail = brings ? 'letter' : 'thanks';
@@ -147,8 +148,8 @@ async function leave(
 	};
 	await writeContact(tx, after);
 	await closeLinks(tx, LINK, row.id, now);
-	const told = row.state === 'removed' ? 'refused-later' : 'told';
-	await noteEvent(tx, after, { kind: state, at: now }, told);
+	const notify = row.state === 'removed' ? 'refused-later' : 'as-it-is';
+	await noteEvent(tx, after, { kind: state, at: now }, notify);
 	return after;
 }
 
@@ -159,16 +160,16 @@ async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promi
 	if (purposes.length === 0) throw new Refusal('look-again');
 	const after = { ...row, tells: toldTo(row) };
 	await writeContact(tx, after);
-	await noteEvent(tx, after, { kind: 'refused', at: now, purposes }, 'told');
+	await noteEvent(tx, after, { kind: 'refused', at: now, purposes }, 'as-it-is');
 	return after;
 }
 
-/** The letter leaves after some days, in which the customer may stop it: they are told at once. */
+/** The letter leaves after some days, in which the customer may stop it: they are notified at once. */
 async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<ContactRow> {
-	if (letterState(row, now) !== 'may-ask') return row;
+	if (letterState(row, now, await hasLetterFailed(tx, row)) !== 'may-ask') return row;
 	const after = { ...row, letterAskedAt: now };
 	await writeContact(tx, after);
-	await noteEvent(tx, after, { kind: 'letter-asked', at: now }, 'told');
+	await noteEvent(tx, after, { kind: 'letter-asked', at: now }, 'as-it-is');
 	enqueue(
 		tx,
 		'trusted-contact-mail',

@@ -35,6 +35,8 @@ const view = z.object({
 			letterSentAt: text.nullable(),
 			/** The contact asked for the letter: when it leaves unless it is stopped. */
 			letterLeavesAt: text.nullable(),
+			/** The letter is due, and its mail was tried to the end. */
+			letterFailed: z.boolean(),
 		})
 		.nullable(),
 	/** How the one before ended, where the contact ended it. */
@@ -105,7 +107,7 @@ const contactPage = z.object({
 		.object({
 			holder: text,
 			name: text,
-			/** What is asked and not answered yet, and what was agreed to and is told. */
+			/** What is asked and not answered yet, and what was agreed to and is shared. */
 			asks: purposes,
 			tells: purposes,
 			consent: text,
@@ -117,7 +119,7 @@ const contactPage = z.object({
 });
 export type ContactPageView = z.output<typeof contactPage>;
 
-/** An unknown link is a 404; what is told is only what its mail told already. */
+/** An unknown link is a 404; it shows only what its mail said already. */
 export const openContactLink = call({
 	...open,
 	path: '/page/trusted-contact/show',

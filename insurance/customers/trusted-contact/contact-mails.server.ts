@@ -149,7 +149,7 @@ export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new
 
 /** What of a change still holds; null where an answer came meanwhile. */
 function changeOf(row: ContactRow | undefined, what: string, at: string): ContactChange | null {
-	// Who refuses to be told more stays.
+	// Who refuses to have more shared with them stays a contact.
 	if (what === 'refused' && row?.endedAt === null) return 'refused-more';
 	if (what !== 'unanswered') return isContactChange(what) ? what : null;
 	const waits =
@@ -158,7 +158,10 @@ function changeOf(row: ContactRow | undefined, what: string, at: string): Contac
 	return toldTo(row).length > 0 ? 'unanswered-more' : 'unanswered';
 }
 
-/** `trusted-contact-changed` with `{customerId, contactId, what, at}`: the customer hears of it. */
+/**
+ * `trusted-contact-changed` with `{customerId, contactId, what, at}`: the customer is notified of
+ * it.
+ */
 export function mailContactChange({ sealer, mailer, publicUrl }: ContactMailDeps): Handler {
 	return async ({ customerId, contactId, what, at }, { tx, jobId }) => {
 		const customer = await loadCustomer(tx, sealer, String(customerId));

@@ -1,5 +1,6 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { isGivenUp } from '#platform/jobs/failed-jobs.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { DAY_MS, shortDateTime } from '#platform/values/dates.ts';
 
@@ -59,6 +60,8 @@ const historyWords = ({ kind, purposes }: ContactEvent): string =>
 		? `${HISTORY[kind]}: ${purposes.map((one) => CONTACT_PURPOSE_WORDS[one].name.toLowerCase()).join('; ')}`
 		: HISTORY[kind];
 
+const iso = (at: Date | null): string | null => at && at.toISOString();
+
 /** Mails are tried for hours; what has not left after this time does not leave. */
 const LATE_DAYS = 2;
 
@@ -66,12 +69,21 @@ const LATE_DAYS = 2;
 export const letterLeavesAt = ({ letterAskedAt }: ContactRow): Date | null =>
 	letterAskedAt && new Date(letterAskedAt.getTime() + LETTER_WAIT_DAYS * DAY_MS);
 
+/** Whether the letter that is due was tried to the end and did not leave. */
+export async function hasLetterFailed(db: Db, row: ContactRow): Promise<boolean> {
+	const isDue = row.letterAskedAt !== null || (row.letter === 'now' && row.letterSentAt === null);
+	if (!isDue || !toldTo(row).includes('cover')) return false;
+	return isGivenUp(db, 'trusted-contact-mail', { contactId: row.id, mail: 'letter' });
+}
+
 /** How it stands with the letter, as the contact may know it. */
 export function letterState(
 	row: ContactRow,
 	now: Date,
+	hasFailed = false,
 ): NonNullable<ContactPageView['about']>['letter'] {
 	if (!toldTo(row).includes('cover')) return 'none';
+	if (hasFailed) return 'may-ask';
 	const isYoung = (since: Date | null, days: number) =>
 		since !== null && now.getTime() - since.getTime() < days * DAY_MS;
 	// One that did not leave, whatever kept it, may be asked for.
@@ -82,9 +94,11 @@ export function letterState(
 
 const after = (at: Date, days: number): string =>
 	new Date(at.getTime() + days * DAY_MS).toISOString();
-const iso = (at: Date | null): string | null => at && at.toISOString();
 
-function livingView(sealer: Sealer, row: ContactRow): NonNullable<ContactView['contact']> {
+async function livingView(
+	{ db, sealer }: ContactDeps,
+	row: ContactRow,
+): Promise<NonNullable<ContactView['contact']>> {
 	return {
 		...personOf(sealer, row),
 		tells: row.tells,
@@ -98,6 +112,7 @@ function livingView(sealer: Sealer, row: ContactRow): NonNullable<ContactView['c
 		writtenAt: iso(row.writtenAt),
 		letterSentAt: iso(row.letterSentAt),
 		letterLeavesAt: iso(letterLeavesAt(row)),
+		letterFailed: await hasLetterFailed(db, row),
 	};
 }
 
@@ -111,7 +126,7 @@ export async function contactView(
 	const [newest] = all;
 	const events = await contactEventsOf(db, customerId);
 	return {
-		contact: living ? livingView(sealer, living) : null,
+		contact: living ? await livingView({ db, sealer }, living) : null,
 		ended:
 			newest?.endedAt && (newest.state === 'refused' || newest.state === 'withdrawn')
 				? { how: newest.state, at: newest.endedAt.toISOString() }
@@ -124,21 +139,21 @@ export async function contactView(
 }
 
 /**
- * A contact's row as it has become; `told`: the customer hears of it, as what it is or as another
- * change.
+ * A contact's row as it has become; `notify`: the customer is notified of it, as what it is or as
+ * another change.
  */
 export async function noteEvent(
 	tx: Tx,
 	row: ContactRow,
 	event: Pick<ContactEvent, 'kind' | 'at'> & Partial<ContactEvent>,
-	told?: 'told' | 'refused-later',
+	notify?: 'as-it-is' | 'refused-later',
 ): Promise<void> {
 	await addContactEvent(tx, row.id, event);
-	if (told)
+	if (notify)
 		enqueue(tx, 'trusted-contact-changed', {
 			customerId: row.customerId,
 			contactId: row.id,
-			what: told === 'told' ? event.kind : told,
+			what: notify === 'as-it-is' ? event.kind : notify,
 			at: event.at.toISOString(),
 		});
 }

@@ -52,20 +52,21 @@ async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 }
 
 /**
- * Ends a contact at the customer's wish. Who had agreed is told, and their data go with that mail;
- * of who had not answered the address stays as long as a request, so that they may still say no.
+ * Ends a contact at the customer's wish. Who had agreed is notified, and their data go with that
+ * mail; of who had not answered the address stays as long as a request, so that they may still say
+ * no.
  */
 async function end(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<void> {
-	const told = row.state === 'agreed';
+	const hadAgreed = row.state === 'agreed';
 	const { name, email } = openContact(sealer, row);
 	await writeContact(tx, {
 		...row,
-		details: sealer.seal(SEALED, told ? { name, email } : { email }),
+		details: sealer.seal(SEALED, hadAgreed ? { name, email } : { email }),
 		state: 'removed',
 		endedAt: now,
 		letterAskedAt: null,
 	});
-	if (told) enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'farewell' });
+	if (hadAgreed) enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'farewell' });
 }
 
 async function insert(
@@ -97,7 +98,7 @@ async function insert(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The same person, said otherwise: what is told besides needs their leave anew. */
+/** The same person, said otherwise: what is shared besides needs their leave anew. */
 async function change(
 	tx: Tx,
 	sealer: Sealer,
@@ -119,7 +120,7 @@ async function change(
 		askedAt: asks ? now : before.askedAt,
 	};
 	await writeContact(tx, after);
-	await noteEvent(tx, after, { kind: 'changed', at: now }, 'told');
+	await noteEvent(tx, after, { kind: 'changed', at: now }, 'as-it-is');
 	if (asks) await ask(tx, after, now);
 	else if (letter === 'now' && !after.letterSentAt && toldTo(after).includes('cover'))
 		enqueue(tx, 'trusted-contact-mail', { contactId: after.id, mail: 'letter' });
@@ -175,7 +176,7 @@ export async function nameContact(
 			await noteEvent(tx, before, { kind: 'removed', at: now });
 		}
 		const row = await insert(tx, deps.sealer, customerId, named, now);
-		await noteEvent(tx, row, { kind: 'changed', at: now }, 'told');
+		await noteEvent(tx, row, { kind: 'changed', at: now }, 'as-it-is');
 		return ask(tx, row, now);
 	});
 	return contactView(deps, customerId);
@@ -208,7 +209,7 @@ export async function removeContact(deps: NameDeps, caller: Caller): Promise<Con
 		// Removed in another tab: it is as was wished.
 		if (!row) return;
 		await end(tx, deps.sealer, row, caller.now);
-		await noteEvent(tx, row, { kind: 'removed', at: caller.now }, 'told');
+		await noteEvent(tx, row, { kind: 'removed', at: caller.now }, 'as-it-is');
 	});
 	return contactView(deps, customerId);
 }

@@ -185,7 +185,7 @@ export async function deleteUnanswered(
 	return rowCount;
 }
 
-/** Wipes who was removed before a moment, whether the mail that tells them went or not. */
+/** Wipes who was removed before a moment, whether the mail about it went or not. */
 export async function wipeRemoved(db: Db, before: Date, held: readonly string[]): Promise<number> {
 	const { rowCount } = await db.query(sql`
 		update trusted_contact set details = null where state = 'removed' and answered_at is not null and details is not null

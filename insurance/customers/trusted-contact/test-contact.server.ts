@@ -72,7 +72,7 @@ export function contactWorld({
 			'trusted-contact-premium': warnOfLapse(deps, () => now),
 		};
 		const { rows } = await db.query<{ id: string; kind: string; payload: Any }>(sql`
-			select id, kind, payload from job where kind like 'trusted-contact%' and done_at is null
+			select id, kind, payload from job where kind like 'trusted-contact%' and done_at is null and dead_at is null
 				and (${alsoLater} or next_at <= now()) order by id`);
 		const before = mails.length;
 		for (const { id, kind, payload } of rows)

@@ -8,6 +8,7 @@ import { callerAt, seedShop, shopDeps, TEST_HOLDER } from '#insurance/carts/test
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { tryKindAgain } from '#platform/jobs/failed-jobs.server.ts';
 import type { SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
@@ -562,6 +563,58 @@ describe('the letter that is kept until it is asked for', () => {
 		expect(await ask(stranger(later(6)), `${C}answer`, letter)).toMatchObject({
 			about: { letter: 'waits', letterLeavesAt: later(9).toISOString() },
 		});
+	});
+
+	/** As the worker leaves a mail that the server refused each time. */
+	const giveUpLetters = () =>
+		db.query(sql`
+			update job set dead_at = now(), attempts = 12, last_error = 'no such mailbox'
+			where kind = 'trusted-contact-mail' and payload ->> 'mail' = 'letter' and done_at is null`);
+
+	test('one that was tried to the end is said to have failed, and may be asked for again at once', async () => {
+		const { who, link } = await agreed();
+		const letter = { token: link, answer: 'letter' };
+		await ask(stranger(), `${C}answer`, letter);
+		const own = async () => (await ask(who.as(), `${S}show`))['contact'];
+		const shown = () => ask(stranger(later(3)), `${C}show`, { token: link });
+		expect(await own()).toMatchObject({ letterFailed: false });
+		await giveUpLetters();
+		expect(await own()).toMatchObject({ letterFailed: true, letterSentAt: null });
+		expect(await shown()).toMatchObject({ about: { letter: 'may-ask' } });
+		// Asked for again, it is another one, which waits like the first.
+		expect(await ask(stranger(later(3)), `${C}answer`, letter)).toMatchObject({
+			about: { letter: 'waits', letterLeavesAt: later(6).toISOString() },
+		});
+		expect(await own()).toMatchObject({ letterFailed: false });
+		await work(later(6), true);
+		expect(await own()).toMatchObject({
+			letterFailed: false,
+			letterSentAt: later(6).toISOString(),
+		});
+	});
+
+	test('the same of the one that goes when they agree; tried once more by the desk it is on its way', async () => {
+		const who = await customer();
+		const input = rina({ letter: 'now' });
+		const { token } = await name(who, input);
+		await ask(stranger(), `${C}answer`, { token, answer: 'agree' });
+		await giveUpLetters();
+		const own = async () => (await ask(who.as(), `${S}show`))['contact'];
+		expect(await own()).toMatchObject({ state: 'agreed', letterFailed: true });
+		// Chosen anew it waits to leave, whatever became of the one before.
+		for (const letter of ['later', 'now']) {
+			await ask(who.as(), `${S}name`, { ...input, letter });
+			expect(await own()).toMatchObject({ letter, letterFailed: false });
+		}
+		await giveUpLetters();
+		expect(await own()).toMatchObject({ letterFailed: true });
+		await tryKindAgain(db, 'trusted-contact-mail');
+		expect(await own()).toMatchObject({ letterFailed: false });
+		// Another customer's letter says nothing of this one.
+		await work(now);
+		await agreed();
+		await giveUpLetters();
+		expect(await own()).toMatchObject({ letterFailed: false });
 	});
 
 	test.each([

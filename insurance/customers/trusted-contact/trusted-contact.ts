@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isEmail } from '#platform/values/email.ts';
 
 /**
- * What a contact may be told, each by the customer's choice and the contact's leave (decision
- * 0151).
+ * What may be shared with a contact, each by the customer's choice and the contact's leave
+ * (decision 0151).
  */
 export const CONTACT_PURPOSES = ['premium', 'cover'] as const;
 export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];
@@ -44,7 +44,7 @@ export type ContactPerson = {
 	phone: string;
 };
 
-/** What is told for each purpose, as the customer, the contact and the staff read it. */
+/** What is shared for each purpose, as the customer, the contact and the staff read it. */
 export const CONTACT_PURPOSE_WORDS: Record<ContactPurpose, { name: string; words: string }> = {
 	premium: {
 		name: 'Premi belum dibayar dan perlindungan hampir berhenti',
@@ -79,7 +79,7 @@ export const LETTER_WAIT_DAYS = 3;
 export const LETTER_AGAIN_DAYS = 30;
 /** Whoever never answers is forgotten after this time, counted from the newest request. */
 export const UNANSWERED_DAYS = 30;
-/** Who is removed and cannot be told of it is wiped all the same. */
+/** Who is removed and cannot be notified of it is wiped all the same. */
 export const REMOVED_DAYS = 2;
 /** Nobody is asked again by the same customer so soon after a no. */
 export const ASKED_AGAIN_DAYS = 180;
@@ -178,7 +178,7 @@ export const nameForOthers = (given: string): string =>
 		.slice(0, MAX_NAME)
 		.trim() || SOMEBODY;
 
-/** What may be told now: what the customer chose and the contact agreed to. */
+/** What may be shared now: what the customer chose and the contact agreed to. */
 export const toldTo = (contact: {
 	state: ContactState;
 	tells: readonly ContactPurpose[];

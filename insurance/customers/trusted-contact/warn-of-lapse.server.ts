@@ -40,13 +40,13 @@ async function lastDayOf(
 	return jakartaDay(now) <= last ? last : null;
 }
 
-/** Nobody is told to remind a holder who may have died, or who is paying just now. */
+/** Nobody is asked to remind a holder who may have died, or who is paying just now. */
 const isOutOfPlace = async (deps: WarnDeps, tx: Tx, policyId: string, customerId: string) =>
 	(await isBeingPaid(tx, policyId)) || (await deps.isDeathClaimed(tx, customerId));
 
 /**
- * `trusted-contact-premium` with `{policyId, number, dueOn}`: the contact who agreed hears that
- * cover is about to be lost. What was paid meanwhile is no longer told.
+ * `trusted-contact-premium` with `{policyId, number, dueOn}`: the contact who agreed is warned that
+ * cover is about to be lost. What was paid meanwhile is no longer mailed.
  */
 export function warnOfLapse(deps: WarnDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ policyId, number, dueOn }, { tx, jobId }) => {

@@ -127,7 +127,11 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 		account: OLD,
 		proposal: { account: NEW, proposedBy: 'Ratna', reason: 'Pindah bank', mine: false },
 	});
-	expect((await shown(ratna)).proposal.mine).toBe(true);
+	expect((await shown(ratna)).proposal).toMatchObject({
+		mine: true,
+		whyNotAgree: 'Usulan ini buatanmu; orang lain yang memutuskan.',
+	});
+	expect((await shown()).proposal.whyNotAgree).toBeNull();
 	await workOff();
 	expect(mails.map(({ to }) => to).toSorted()).toEqual([
 		'Joko@contoh.test',
@@ -152,7 +156,7 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 		Array(3).fill('Rekening premi perusahaan diganti'),
 	);
 	expect((await tasks()).at(-1)?.closed).toBe(true);
-	// Companies that owe are told which account the version before named, and which holds.
+	// Companies that owe are notified which account the version before named, and which holds.
 	const told = await db.query<{ payload: object }>(
 		sql`select payload from job where kind = 'company-account-mail'`,
 	);
@@ -204,6 +208,11 @@ test('who was let in by the one who proposes does not agree, and takes the propo
 	await letIn((ratna.identity as Any).staffId);
 	await propose(ratna);
 	const refusal = await refused(decide(puppet, true));
+	expect((await shown(puppet)).proposal).toMatchObject({
+		mine: false,
+		whyNotAgree: refusal.message,
+	});
+	expect((await shown(other)).proposal.whyNotAgree).toBeNull();
 	expect([refusal.code, refusal.message]).toEqual([
 		'forbidden',
 		expect.stringMatching(/berasal dari Ratna.*Joko dan Wira\.$/),

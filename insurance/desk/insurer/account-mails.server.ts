@@ -54,7 +54,7 @@ export function premiumAccountJobs({
 			const change = await accountChangeById(tx, String(changeId));
 			if (!change) return;
 			const mail = what as AccountMail;
-			// What was decided before this went out is told by its own mail.
+			// What was decided before this went out has a mail of its own.
 			if (mail === 'proposed' && change.verdict !== null) return;
 			const facts = await factsOf(tx, change);
 			for (const { id, name, email } of await colleaguesWhoMay(tx, 'money.work')) {

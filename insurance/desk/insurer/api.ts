@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { insurerSchema, premiumAccountSchema } from '#insurance/insurer/insurer.ts';
 import { REASON_LEAST } from '#insurance/ledger/tasks/tasks.ts';
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
 /**
@@ -65,6 +66,7 @@ export const showPremiumAccount = call({
 				proposedAt: z.string(),
 				/** This person proposed it, and may only withdraw it. */
 				mine: z.boolean(),
+				whyNotAgree,
 			})
 			.nullable(),
 	}),

@@ -14,7 +14,11 @@ import { openTask, settleTask } from '#insurance/ledger/tasks/open-task.server.t
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
-import { refuseOneHand, refuseSecondProposal } from '#insurance/staff/two-people.server.ts';
+import {
+	agreementOf,
+	refuseOneHand,
+	refuseSecondProposal,
+} from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
@@ -25,7 +29,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { decidePremiumAccount, proposePremiumAccount, ShownPremiumAccount } from './api.ts';
 
 /**
- * The account to which companies are told to pay: one administrator proposes, another person of
+ * The account that companies are asked to pay into: one administrator proposes, another person of
  * finance agrees. Whoever took over one office account could lead all premiums away otherwise.
  */
 type Deps = { db: Pool };
@@ -71,6 +75,8 @@ export async function premiumAccountShown(
 	const { staffId } = staffWho(caller, 'money.work');
 	const { insurer } = await standingInsurer(db);
 	const waiting = await waitingAccountChange(db);
+	const second = { staffId, at: caller.now };
+	const whyNot = agreementOf(db, { second, permission: 'money.work' });
 	return {
 		account: insurer.premiumAccount,
 		proposal: waiting
@@ -81,6 +87,7 @@ export async function premiumAccountShown(
 					proposedBy: (await staffNamed(db, waiting.proposedBy)).name,
 					proposedAt: waiting.proposedAt.toISOString(),
 					mine: waiting.proposedBy === staffId,
+					whyNotAgree: await whyNot([waiting.proposedBy]),
 				}
 			: null,
 	};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { REPORT_LIMITS } from '#insurance/payments/payouts/report.ts';
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';
@@ -31,6 +32,7 @@ const kept = difference.extend({
 	proposedBy: z.string().nullable(),
 	/** This person proposed it, and does not decide. */
 	mine: z.boolean(),
+	whyNotAgree,
 	reason: z.string().nullable(),
 	outcome: z.enum(['settled', 'written-off']).nullable(),
 	closedAt: z.string().nullable(),
@@ -129,6 +131,7 @@ export const payoutDifferences = call({
 		report,
 		/** This person proposed that it be taken back, and does not decide. */
 		mine: z.boolean(),
+		whyNotAgree,
 		rows: z.array(kept),
 	}),
 });

@@ -7,6 +7,7 @@ import {
 import { differencesOf, payoutReportById } from '#insurance/payments/payouts/payouts.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { agreementOf } from '#insurance/staff/two-people.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -24,10 +25,17 @@ export async function showDifferences(
 	const report = await payoutReportById(db, reportId);
 	if (!report) throw new Refusal('not-found', 'Laporan setoran tidak ditemukan.');
 	const rows = await differencesOf(db, reportId);
+	const second = { staffId, at: caller.now };
+	const whyNot = agreementOf(db, { second, permission: 'money.work' });
+	const toAgree = async (row: (typeof rows)[number]) => ({
+		...row,
+		whyNotAgree: row.closedAt ? null : await whyNot([row.proposedBy]),
+	});
 	return {
 		report: toReport(report),
 		mine: report.backProposedBy === staffId,
-		rows: rows.map((row) => ({
+		whyNotAgree: report.takenBackAt ? null : await whyNot([report.backProposedBy]),
+		rows: (await Promise.all(rows.map(toAgree))).map((row) => ({
 			id: row.id,
 			line: row.line,
 			kind: row.kind,
@@ -39,6 +47,7 @@ export async function showDifferences(
 			outcome: row.outcome,
 			proposedBy: row.proposedName,
 			mine: row.proposedBy === staffId,
+			whyNotAgree: row.whyNotAgree,
 			closedAt: row.closedAt?.toISOString() ?? null,
 			closedBy: row.closedName,
 		})),

@@ -5,12 +5,14 @@ import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { makeReportReader } from '#insurance/payments/payouts/report-reader.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { showTasks } from './money-desk.server.ts';
+import { decideBack, proposeBack } from './payout-back.server.ts';
 import { decideLoss, proposeLoss, recheck, showDifferences } from './payout-differences.server.ts';
 import { showPayouts, showPayoutPreview, takeUpload } from './payouts.server.ts';
 
@@ -132,6 +134,23 @@ test('whoever closes a difference is in the trail, also where it turned out to f
 	const [fits = '', stays = ''] = rows.map(({ id }) => id);
 	const reason = 'Uji coba dari penyedia';
 	for (const id of [fits, stays]) await proposeLoss(deps, { id, reason }, finance);
+	await proposeBack(deps, { reportId, reason }, finance);
+	const whyNot = async (who: Caller) => {
+		const { rows, whyNotAgree } = await showDifferences(deps, { reportId }, who);
+		return [...rows.map((row) => row.whyNotAgree), whyNotAgree];
+	};
+	const own = 'Usulan ini buatanmu; orang lain yang memutuskan.';
+	expect(await whyNot(finance)).toEqual([own, own, null, own]);
+	expect(await whyNot(second)).toEqual([null, null, null, null]);
+	await whileLetIn(db, { whom: second, by: finance, at: now }, async () => {
+		const { message } = await refused(decideLoss(deps, { id: stays, agreed: true }, second));
+		expect(message).toContain('belum dihitung dua orang');
+		expect(await refused(decideBack(deps, { reportId, agreed: true }, second))).toMatchObject({
+			message,
+		});
+		expect(await whyNot(second)).toEqual([message, message, null, message]);
+	});
+	await decideBack(deps, { reportId, agreed: false }, finance);
 	await comesIn('INV-7', 7_000);
 	for (const id of [fits, stays]) await decideLoss(deps, { id, agreed: true }, second);
 	await comesIn('INV-9', 9_000);

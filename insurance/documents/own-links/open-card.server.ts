@@ -32,6 +32,7 @@ const TOO_MANY =
 const NO =
 	'Tautan dan tanggal lahir ini tidak cocok, atau tautannya sudah tidak berlaku. Periksa tanggalnya; sudah benar? Minta tautan baru kepada pemegang polis.';
 const OVER = 'Kunjunganmu sudah berakhir. Tulis lagi tanggal lahirnya.';
+const OTHER = 'Sesudah ini, kartu lain dibuka di browser ini. Tulis lagi tanggal lahirnya.';
 const ENDED =
 	'Tautannya dicabut, diganti, atau perlindungannya sudah lama berakhir. Minta tautan baru kepada pemegang polis.';
 
@@ -97,7 +98,7 @@ export async function visitedCard(
 ): Promise<LivingLink & { endsAt: Date }> {
 	const { identity } = caller;
 	if (identity?.kind !== 'insured' || identity.linkId !== linkId)
-		throw new Refusal('sign-in-again', OVER);
+		throw new Refusal('sign-in-again', OTHER);
 	const living = await livingLink(deps, await linkById(deps.db, linkId), caller.now);
 	if (!living) throw new Refusal('not-found', ENDED);
 	return { ...living, endsAt: identity.endsAt };

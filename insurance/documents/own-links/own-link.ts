@@ -17,11 +17,11 @@ export const DAYS_AFTER_END = 90;
 /** Somebody younger is a small child: who cares for them keeps the link. */
 export const CHILD_UNDER = 13;
 
-/** Why a link is over, for its holder. */
+/** Why a link is over, for its holder, behind the moment of its end. */
 export const ENDED_WORDS = {
-	holder: 'Dicabut olehmu',
-	replaced: 'Diganti tautan baru',
-	guessed: 'Berakhir karena tanggal lahirnya salah ditulis 10 kali',
-	over: 'Berakhir bersama perlindungannya',
+	holder: 'dicabut olehmu',
+	replaced: 'diganti tautan baru',
+	guessed: 'tanggal lahirnya salah ditulis 10 kali',
+	over: 'polisnya sudah lama berakhir',
 } as const;
 export type EndedBy = keyof typeof ENDED_WORDS;

@@ -330,7 +330,10 @@ describe('who has a link', () => {
 		const ani = await tabs.enter(await linkOf(one, 'Ani Contoh'), ANI.dob);
 		expect((await tabs.ask('me', ani, at(DAY)))['name']).toBe('Ani Contoh');
 		for (const name of ['me', 'documents'])
-			expect((await refused(tabs.ask(name, budi, at(DAY)))).code).toBe('sign-in-again');
+			expect(await refused(tabs.ask(name, budi, at(DAY)))).toMatchObject({
+				code: 'sign-in-again',
+				message: expect.stringContaining('kartu lain dibuka'),
+			});
 	});
 
 	test('a visit ends after twenty minutes, and a forged one is none', async () => {
@@ -338,9 +341,10 @@ describe('who has a link', () => {
 		const budi = browser();
 		const { linkId } = await budi.enter(await linkOf(one, 'Budi Contoh'), BUDI.dob);
 		await budi.ask('me', { linkId }, at(DAY, '12:19'));
-		expect((await refused(budi.ask('me', { linkId }, at(DAY, '12:20')))).code).toBe(
-			'sign-in-again',
-		);
+		expect(await refused(budi.ask('me', { linkId }, at(DAY, '12:20')))).toMatchObject({
+			code: 'sign-in-again',
+			message: expect.stringContaining('Kunjunganmu sudah berakhir'),
+		});
 		const forged = {
 			...callerAt(at(DAY)),
 			header: () => `kartu=v1.${linkId}.1900000000000.${'a'.repeat(43)}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { REASON_LEAST } from '#insurance/ledger/tasks/tasks.ts';
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
@@ -59,6 +60,7 @@ const receipt = z.object({
 	recordedAt: z.string(),
 	/** Who asks recorded it, and so may not take it back. */
 	mine: z.boolean(),
+	whyNotAgree,
 	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
 	takenBack: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
 });

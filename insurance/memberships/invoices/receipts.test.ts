@@ -231,11 +231,19 @@ test('a receipt is taken back by another person, and its reference is free again
 	expect(await dueNow()).toEqual([]);
 	const back = { receiptId: paid['receiptId'], reason: 'Perusahaan yang salah' };
 	expect(await refused(office('take-back', back, joko))).toMatchObject({ status: 403 });
-	await whileLetIn(db, { whom: rina, by: joko, at: PANEL_NOW }, async () =>
-		expect((await refused(office('take-back', back, rina))).message).toContain(
-			'belum dihitung dua orang',
-		),
-	);
+	const whyNot = async (who: typeof rina) =>
+		(await office('receipts', { companyId: panel.company }, who))['rows'].find(
+			(row: Any) => row['receiptId'] === back.receiptId,
+		)['whyNotAgree'];
+	await whileLetIn(db, { whom: rina, by: joko, at: PANEL_NOW }, async () => {
+		const { message } = await refused(office('take-back', back, rina));
+		expect(message).toContain('belum dihitung dua orang');
+		expect(await whyNot(rina)).toBe(message);
+	});
+	expect([await whyNot(rina), await whyNot(joko)]).toEqual([
+		null,
+		'Kamu yang mencatat penerimaan ini. Minta rekan yang membatalkannya.',
+	]);
 	await office('take-back', back, rina);
 	expect(await dueNow()).toMatchObject([{ number: one?.['number'], open: one?.['open'] }]);
 	expect(await payable(db)).toBe(owed);

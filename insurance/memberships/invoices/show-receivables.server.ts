@@ -2,6 +2,7 @@ import { companyNamed } from '#insurance/companies/company-name.server.ts';
 import { type GroupCover, coversOf } from '#insurance/companies/covers.server.ts';
 import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { agreementOf } from '#insurance/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
@@ -31,6 +32,7 @@ import type {
 	owedByCompanies,
 } from './office-api.ts';
 import { countReceipts, receiptById, receiptPage, usesOf } from './receipt-store.server.ts';
+import { receiptWord } from './take-back-receipt.server.ts';
 
 export type ReceivableDeps = { db: Pool; downloadLink: DownloadLink };
 
@@ -156,8 +158,13 @@ export async function showReceipts(
 		),
 		countReceipts(db, companyId),
 	]);
+	const whyNot = agreementOf(db, receiptWord({ staffId, at: caller.now }));
+	const toTakeBack = async (row: (typeof rows)[number]) => ({
+		...row,
+		whyNotAgree: row.reversedAt ? null : await whyNot([row.recordedBy]),
+	});
 	return {
-		rows: rows.map((row) => {
+		rows: (await Promise.all(rows.map(toTakeBack))).map((row) => {
 			const own = uses.filter(({ receiptId }) => receiptId === row.id);
 			const { number, amount, receivedOn, note } = row;
 			return {
@@ -173,6 +180,7 @@ export async function showReceipts(
 				recordedBy: row.recordedByName,
 				recordedAt: row.recordedAt.toISOString(),
 				mine: row.recordedBy === staffId,
+				whyNotAgree: row.whyNotAgree,
 				uses: own.map((use) => ({ number: use.invoiceNo, amount: use.amount })),
 				takenBack: row.reversedAt && {
 					by: row.reversedByName ?? '',

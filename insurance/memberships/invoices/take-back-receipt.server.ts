@@ -4,6 +4,7 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -21,6 +22,13 @@ import {
 	type ReceiptUseRow,
 	usesOf,
 } from './receipt-store.server.ts';
+
+/** Who takes a receipt back, as a second person. */
+export const receiptWord = (second: StaffAct) => ({
+	second,
+	permission: 'money.work' as const,
+	own: 'Kamu yang mencatat penerimaan ini. Minta rekan yang membatalkannya.',
+});
 
 /** Closes the task of money that we owe because of this receipt; refuses where it was sent. */
 async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Promise<void> {
@@ -92,10 +100,8 @@ export function takeBackRecorded(
 		const receipt = await receiptById(tx, input.receiptId);
 		if (!receipt) throw new Refusal('not-found', 'Penerimaan ini tidak ditemukan.');
 		await refuseOneHand(tx, {
+			...receiptWord({ staffId, at }),
 			first: [receipt.recordedBy],
-			second: { staffId, at },
-			permission: 'money.work',
-			own: 'Kamu yang mencatat penerimaan ini. Minta rekan yang membatalkannya.',
 		});
 		const coverNos = await lockCompany(tx, receipt.companyId);
 		const { id } = receipt;

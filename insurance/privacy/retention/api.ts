@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { HOLD_REASONS, HOLD_STATES } from './hold.ts';
@@ -55,6 +56,7 @@ const hold = z.object({
 	releasedAt: text.nullable(),
 	/** What the one who asks may do with it: the second person is never the first. */
 	may: z.array(z.enum(['decide', 'release', 'decide-release'])),
+	whyNotAgree,
 });
 export type HoldLine = z.output<typeof hold>;
 

@@ -4,7 +4,12 @@ import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
-import { proposerOf, refuseOneHand } from '#insurance/staff/two-people.server.ts';
+import {
+	agreementOf,
+	proposerOf,
+	refuseOneHand,
+	refuseOwnWord,
+} from '#insurance/staff/two-people.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -29,7 +34,7 @@ import {
 import { HOLD_REASON_WORDS, type HoldState } from './hold.ts';
 
 export const HOLD_NOTE = 'retention hold note';
-const RIGHT = 'privacy.work';
+const RIGHT = 'privacy.work' as const;
 const NOTE_LEAST = 20;
 
 export function holdState(row: HoldRow): HoldState {
@@ -37,6 +42,19 @@ export function holdState(row: HoldRow): HoldState {
 	if (row.verdict === 'refused') return 'refused';
 	if (row.releasedAt) return 'released';
 	return row.releaseAt ? 'releasing' : 'held';
+}
+
+const wordOf = (second: StaffAct) => ({
+	second,
+	permission: RIGHT,
+	own: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
+});
+
+/** Who proposed what waits for a second person now; null: nothing waits. */
+function waitsOf(row: HoldRow): string | null {
+	const state = holdState(row);
+	if (state === 'proposed') return row.proposedBy;
+	return state === 'releasing' ? row.releaseBy : null;
 }
 
 /** What a person may do with a hold; the second person is never the first. */
@@ -52,10 +70,13 @@ export async function holdLines(
 	db: Db,
 	sealer: Sealer,
 	names: ReadonlyMap<string, string>,
-	staffId: string,
+	who: StaffAct,
 ): Promise<HoldLine[]> {
 	const named = (id: string | null) => (id === null ? null : (names.get(id) ?? '–'));
-	return (await newestHolds(db, 100)).map((row) => ({
+	const whyNot = agreementOf(db, wordOf(who));
+	const rows = await newestHolds(db, 100);
+	const whyNots = await Promise.all(rows.map((row) => whyNot([waitsOf(row)])));
+	return rows.map((row, at) => ({
 		number: row.number,
 		subject: row.subject,
 		subjectNo: row.subjectNo,
@@ -69,7 +90,8 @@ export async function holdLines(
 		releaseBy: named(row.releaseBy),
 		releasedBy: named(row.releasedBy),
 		releasedAt: row.releasedAt?.toISOString() ?? null,
-		may: mayDo(row, staffId),
+		may: mayDo(row, who.staffId),
+		whyNotAgree: whyNots[at] ?? null,
 	}));
 }
 
@@ -146,20 +168,21 @@ async function forStep(
 	tx: Tx,
 	holdNumber: number,
 	step: HoldLine['may'][number],
-	staffId: string,
+	second: StaffAct,
 ): Promise<HoldRow> {
+	const { staffId } = second;
 	const row = await lockHold(tx, holdNumber);
 	if (!row) throw new Refusal('not-found', 'Penahanan tidak ditemukan.');
 	if (mayDo(row, staffId).includes(step)) return row;
 	const own =
 		(step === 'decide' && holdState(row) === 'proposed') ||
 		(step === 'decide-release' && holdState(row) === 'releasing');
-	if (own) throw new Refusal('forbidden', 'Ini usulanmu; orang lain yang menetapkannya.');
+	if (own) refuseOwnWord({ ...wordOf(second), first: [staffId] });
 	throw new Refusal('look-again', 'Penahanan ini sudah berubah. Muat ulang halamannya.');
 }
 
 const refuseOne = (tx: Tx, proposedBy: string | null, second: StaffAct) =>
-	refuseOneHand(tx, { first: [proposerOf(proposedBy)], second, permission: RIGHT });
+	refuseOneHand(tx, { ...wordOf(second), first: [proposerOf(proposedBy)] });
 
 export function decideOnHold(
 	{ db }: HoldDeps,
@@ -167,9 +190,10 @@ export function decideOnHold(
 	caller: Caller,
 ): Promise<void> {
 	const { staffId } = staffWho(caller, RIGHT);
+	const who = { staffId, at: caller.now };
 	return db.transaction(async (tx) => {
-		const { id, number, proposedBy } = await forStep(tx, holdNumber, 'decide', staffId);
-		if (agreed) await refuseOne(tx, proposedBy, { staffId, at: caller.now });
+		const { id, number, proposedBy } = await forStep(tx, holdNumber, 'decide', who);
+		if (agreed) await refuseOne(tx, proposedBy, who);
 		const verdict = agreed ? 'held' : 'refused';
 		await markHoldDecided(tx, { id, staffId, at: caller.now, verdict });
 		await trail(tx, `hold-${verdict}`, `Penahanan ${number}`, staffId, caller.now);
@@ -182,8 +206,9 @@ export function release(
 	caller: Caller,
 ): Promise<void> {
 	const { staffId } = staffWho(caller, RIGHT);
+	const who = { staffId, at: caller.now };
 	return db.transaction(async (tx) => {
-		const { id, number } = await forStep(tx, holdNumber, 'release', staffId);
+		const { id, number } = await forStep(tx, holdNumber, 'release', who);
 		await proposeRelease(tx, { id, staffId, at: caller.now });
 		await trail(tx, 'hold-release', `Penahanan ${number}`, staffId, caller.now);
 	});
@@ -195,9 +220,10 @@ export function decideOnRelease(
 	caller: Caller,
 ): Promise<void> {
 	const { staffId } = staffWho(caller, RIGHT);
+	const who = { staffId, at: caller.now };
 	return db.transaction(async (tx) => {
-		const { id, number, releaseBy } = await forStep(tx, holdNumber, 'decide-release', staffId);
-		if (agreed) await refuseOne(tx, releaseBy, { staffId, at: caller.now });
+		const { id, number, releaseBy } = await forStep(tx, holdNumber, 'decide-release', who);
+		if (agreed) await refuseOne(tx, releaseBy, who);
 		if (agreed) await markHoldReleased(tx, { id, staffId, at: caller.now });
 		else await refuseRelease(tx, id);
 		const action = agreed ? 'hold-released' : 'hold-goes-on';

@@ -184,6 +184,7 @@ describe('a hold', () => {
 				note: NOTE,
 				proposedBy: 'Sinta',
 				may: [],
+				whyNotAgree: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
 			},
 		]);
 		const holdNumber = holds[0].number;
@@ -191,10 +192,14 @@ describe('a hold', () => {
 		const decide = (who: string, agreed = true) =>
 			ask(as(who), 'hold-decide', { holdNumber, agreed });
 		expect((await refused(decide('Sinta'))).code).toBe('forbidden');
+		const whyNot = async (who: string) => (await ask(as(who), 'show'))['holds'][0].whyNotAgree;
 		const letIn = (whom: string, by: string, work: () => Promise<unknown>) =>
-			whileLetIn(db, { whom: as(whom), by: as(by), at: NOW }, async () =>
-				expect((await refused(work())).message).toContain('belum dihitung dua orang'),
-			);
+			whileLetIn(db, { whom: as(whom), by: as(by), at: NOW }, async () => {
+				const { message } = await refused(work());
+				expect(message).toContain('belum dihitung dua orang');
+				expect(await whyNot(whom)).toBe(message);
+			});
+		expect(await whyNot('Rudi')).toBeNull();
 		await letIn('Rudi', 'Sinta', () => decide('Rudi'));
 		expect((await decide('Rudi'))['holds'][0]).toMatchObject({
 			state: 'held',

@@ -105,7 +105,7 @@ export async function showRoom(deps: RetentionDeps, caller: Caller): Promise<Ret
 	const names = await staffNames(db);
 	const [kinds, holds, reports] = await Promise.all([
 		kindLines(deps, caller.now),
-		holdLines(db, sealer, names, staffId),
+		holdLines(db, sealer, names, { staffId, at: caller.now }),
 		newestReports(db, 40),
 	]);
 	return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { FACTOR_STATES, SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
@@ -19,6 +20,7 @@ export const recoveryView = z
 		decidedBy: z.string().nullable(),
 		/** Another person than who proposed it. */
 		mayDecide: z.boolean(),
+		whyNotAgree,
 		/** The customer's second factor: it ends when the recovery is confirmed. */
 		factor: z.enum(FACTOR_STATES),
 		/** The account keeps its address: only the second factor and the password go. */

@@ -8,7 +8,8 @@ import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import { agreementOf, refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -44,16 +45,20 @@ export type RecoveryView = CallOutput<typeof proposeRecovery>;
 export const keepsAddress = ({ oldEmail, newEmail }: Addresses): boolean =>
 	oldEmail.toLowerCase() === newEmail.toLowerCase();
 
-const OWN_RECOVERY = 'Usulan ini buatanmu; orang lain yang menetapkannya.';
-const mayDecide = (staff: Staff, row: RecoveryRow) =>
-	row.verdict === null && row.proposedBy !== staff.staffId;
+const wordOf = (second: StaffAct) => ({
+	second,
+	permission: 'service.answer' as const,
+	own: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
+});
+const mayDecide = (staffId: string, row: RecoveryRow) =>
+	row.verdict === null && row.proposedBy !== staffId;
 
 /** The recovery of a request as this person of the staff sees it; null where there is none. */
 export async function showRecovery(
 	{ sealer }: { sealer: Sealer },
 	db: Db,
 	requestId: string,
-	staff: Staff,
+	who: StaffAct,
 ): Promise<RecoveryView> {
 	const row = await recoveryOf(db, requestId);
 	if (!row) return null;
@@ -66,7 +71,9 @@ export async function showRecovery(
 		proposedAt: row.proposedAt.toISOString(),
 		verdict: row.verdict,
 		decidedBy: row.decider,
-		mayDecide: mayDecide(staff, row),
+		mayDecide: mayDecide(who.staffId, row),
+		whyNotAgree:
+			row.verdict === null ? await agreementOf(db, wordOf(who))([row.proposedBy]) : null,
 		factor: row.factorEnded ? 'ended' : (await hasFactor(db, row.customerId)) ? 'on' : 'none',
 		sameAddress: addresses !== null && keepsAddress(addresses),
 	};
@@ -149,7 +156,7 @@ export function proposeAccountRecovery(
 		if (!first)
 			throw new Refusal('look-again', 'Untuk akun ini sudah ada usulan yang menunggu.');
 		enqueueMail(tx, id, 'asked');
-		return showRecovery(deps, tx, request.id, staff);
+		return showRecovery(deps, tx, request.id, { ...staff, at: caller.now });
 	});
 }
 
@@ -185,10 +192,9 @@ export function decideOnRecovery(
 		if (!row || row.verdict !== null || !row.addresses)
 			throw new Refusal('look-again', 'Tidak ada usulan yang menunggu.');
 		const second = { staffId: staff.staffId, at: caller.now };
-		const word = { first: [row.proposedBy], second, own: OWN_RECOVERY };
+		const word = { ...wordOf(second), first: [row.proposedBy] };
 		refuseOwnWord(word);
-		if (verdict === 'confirmed')
-			await refuseOneHand(tx, { ...word, permission: 'service.answer' });
+		if (verdict === 'confirmed') await refuseOneHand(tx, word);
 		const factorEnded = verdict === 'confirmed' && (await hasFactorForNow(tx, row.customerId));
 		const closed = { verdict, ...second, factorEnded };
 		if (!(await closeRecovery(tx, row.id, closed))) throw new Refusal('look-again');
@@ -204,7 +210,7 @@ export function decideOnRecovery(
 			enqueueMail(tx, row.id, 'confirmed');
 			enqueueMail(tx, row.id, 'link');
 		}
-		return showRecovery(deps, tx, request.id, staff);
+		return showRecovery(deps, tx, request.id, second);
 	});
 }
 

@@ -103,6 +103,7 @@ test('card, two people, and the old address hears of both steps', async () => {
 		newEmail: 'baru@contoh.test',
 		verdict: null,
 		mayDecide: false,
+		whyNotAgree: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
 	});
 	const [asked] = await mails();
 	expect(asked?.to).toBe('lama@contoh.test');
@@ -112,15 +113,17 @@ test('card, two people, and the old address hears of both steps', async () => {
 	expect(
 		(await refused(decideOnRecovery(deps, { number, verdict: 'confirmed' }, first))).code,
 	).toBe('forbidden');
-	expect((await openServiceRequestForDesk(deps, { number }, second)).recovery?.mayDecide).toBe(
-		true,
-	);
-	await whileLetIn(db, { whom: second, by: first, at: NOW }, async () =>
-		expect(
-			(await refused(decideOnRecovery(deps, { number, verdict: 'confirmed' }, second)))
-				.message,
-		).toContain('belum dihitung dua orang'),
-	);
+	const seenBySecond = async () =>
+		(await openServiceRequestForDesk(deps, { number }, second)).recovery;
+	expect(await seenBySecond()).toMatchObject({ mayDecide: true, whyNotAgree: null });
+	await whileLetIn(db, { whom: second, by: first, at: NOW }, async () => {
+		const { message } = await refused(
+			decideOnRecovery(deps, { number, verdict: 'confirmed' }, second),
+		);
+		expect(message).toContain('belum dihitung dua orang');
+		// To refuse it takes one person.
+		expect(await seenBySecond()).toMatchObject({ mayDecide: true, whyNotAgree: message });
+	});
 	await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
 	await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
 	expect(await loadCustomer(db, deps.sealer, sari.id)).toMatchObject({

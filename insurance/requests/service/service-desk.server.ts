@@ -73,7 +73,7 @@ async function fileOf(
 	const next = SERVICE_REQUEST_STATUSES.filter((status) =>
 		mayRequestMove(row.kind, row.status, status, extended),
 	);
-	const recovery = await showRecovery(deps, tx, row.id, staff);
+	const recovery = await showRecovery(deps, tx, row.id, { ...staff, at: now });
 	return {
 		...view,
 		sender: deps.sealer.open<Sender>(SEALED.sender, row.sender),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { pageBodySchema } from '#insurance/content/page.ts';
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { contentPath, draftState, language, contentOffice, pageInput, slug } from './api-parts.ts';
@@ -91,8 +92,9 @@ export const openPage = call({
 		note: z.string(),
 		changedBy: z.string().nullable(),
 		changedAt: z.string().nullable(),
-		/** Whether this person may be the second one. */
+		/** Whether it waits for a second person, and this one wrote none of it. */
 		mayApprove: z.boolean(),
+		whyNotAgree,
 		/** Whether nobody publishes this page alone. */
 		needsSecond: z.boolean(),
 		release: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),

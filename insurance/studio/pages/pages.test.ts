@@ -5,8 +5,11 @@ import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { keptRedirects } from '#insurance/content/routes.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { showPage } from '#insurance/content/show-page.server.ts';
+import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
 
 import { linkPreview } from '../releases/api.ts';
 import {
@@ -148,6 +151,12 @@ describe('a page where the law speaks', () => {
 	const PRIVASI = { slug: 'privasi', language: 'id' } as const;
 	const save = (revision: number, words: string, who: 'sari' | 'budi' = 'sari') =>
 		ask(savePage, { ...PRIVASI, revision, title: words, body: { name: 'Privasi' } }, who);
+	const staffIds = async () => {
+		const { rows } = await db.query<{ id: string; name: string }>(
+			sql`select id, name from staff`,
+		);
+		return (name: string) => rows.find((one) => one.name === name)?.id ?? '';
+	};
 	test('is published only after somebody read it who wrote none of it', async () => {
 		const { revision } = await save(0, 'Privasi kamu');
 		const at = { ...PRIVASI, revision };
@@ -156,7 +165,14 @@ describe('a page where the law speaks', () => {
 		await expect(ask(reviewDraft, { ...at, step: 'approve' })).rejects.toMatchObject({
 			code: 'forbidden',
 		});
-		expect((await ask(openPage, PRIVASI, 'budi')).mayApprove).toBe(true);
+		expect(await ask(openPage, PRIVASI, 'budi')).toMatchObject({
+			mayApprove: true,
+			whyNotAgree: null,
+		});
+		expect(await ask(openPage, PRIVASI)).toMatchObject({
+			mayApprove: false,
+			whyNotAgree: expect.stringMatching(/^Kamu ikut menulis naskah ini/),
+		});
 		expect(await ask(reviewDraft, { ...at, step: 'approve' }, 'budi')).toEqual({
 			state: 'approved',
 		});
@@ -166,6 +182,41 @@ describe('a page where the law speaks', () => {
 			approvedBy: 'budi',
 		});
 	});
+
+	test.each(['staff-added', 'role-changed', 'factor-reset'] as const)(
+		'whom its writer let in lately (%s) does not approve it for a week',
+		async (how) => {
+			const { now } = clock;
+			const { revision } = await save(0, 'Privasi');
+			const at = { ...PRIVASI, revision };
+			await ask(reviewDraft, { ...at, step: 'ask' });
+			const approve = (days: number) => {
+				clock.now = new Date(now.getTime() + days * DAY_MS);
+				return ask(reviewDraft, { ...at, step: 'approve' }, 'budi');
+			};
+			const people = await staffIds();
+			await whileLetIn(
+				db,
+				{ whom: people('budi'), by: people('sari'), at: now, how },
+				async () => {
+					expect(await refused(approve(6.9))).toMatchObject({
+						code: 'forbidden',
+						message: expect.stringMatching(
+							/berasal dari sari.*belum dihitung dua orang/,
+						),
+					});
+					expect(await ask(openPage, PRIVASI, 'budi')).toMatchObject({
+						state: 'review',
+						mayApprove: true,
+						whyNotAgree: expect.stringContaining('belum dihitung dua orang'),
+					});
+					expect(await approve(7)).toEqual({ state: 'approved' });
+				},
+			);
+			clock.now = now;
+			await ask(discardPageDraft, at);
+		},
+	);
 
 	test('loses its approval with the next word, and a helper who wrote may not approve', async () => {
 		const first = await save(0, 'Privasi');

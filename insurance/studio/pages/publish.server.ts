@@ -4,7 +4,8 @@ import {
 	publishPage,
 	unpublishPage,
 } from '#insurance/content/write-pages.server.ts';
-import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import { agreementOf, refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
@@ -20,9 +21,24 @@ import { insertVersion, readVersions } from './versions-store.server.ts';
 export const needsSecond = ({ template }: Pick<KeptPage, 'template'>): boolean =>
 	pageTemplate(template).legal === true;
 
-/** Whether a person may say of a draft that it is good: only somebody who wrote none of it. */
-export async function mayApprove(db: Db, place: PagePlace, staffId: string): Promise<boolean> {
-	return !(await readWriters(db, place.slug, place.language)).includes(staffId);
+const wordOf = (second: StaffAct) => ({
+	second,
+	permission: 'content.edit' as const,
+	own: 'Kamu ikut menulis naskah ini, yang menunggu dibaca orang yang tidak ikut menulisnya.',
+});
+
+/** Whether a person who reads a draft for others may answer it, and why they may not agree. */
+export async function readingOf(
+	db: Db,
+	draft: PageDraft | undefined,
+	who: StaffAct,
+): Promise<{ mayApprove: boolean; whyNotAgree: string | null }> {
+	if (draft?.state !== 'review') return { mayApprove: false, whyNotAgree: null };
+	const writers = await readWriters(db, draft.slug, draft.language);
+	return {
+		mayApprove: !writers.includes(who.staffId),
+		whyNotAgree: await agreementOf(db, wordOf(who))(writers),
+	};
 }
 
 /**
@@ -49,10 +65,8 @@ export async function stepReview(
 		return 'draft';
 	}
 	await refuseOneHand(tx, {
+		...wordOf({ staffId, at }),
 		first: await readWriters(tx, draft.slug, draft.language),
-		second: { staffId, at },
-		permission: 'content.edit',
-		own: 'Kamu ikut menulis naskah ini; minta orang lain membacanya.',
 	});
 	await markDraft(tx, { ...draft, state: 'approved', approvedBy: staffId, note });
 	return 'approved';

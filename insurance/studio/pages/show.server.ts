@@ -17,7 +17,7 @@ import { pageThere, type PagePlace, pageTextOf } from './drafts.server.ts';
 import { changedPageParts } from './merge.ts';
 import { partWords } from './part-words.ts';
 import { frameKey } from './preview.server.ts';
-import { mayApprove, needsSecond } from './publish.server.ts';
+import { needsSecond, readingOf } from './publish.server.ts';
 import { notePresence, readPageDraft, readDraftMarks } from './store.server.ts';
 import { readVersions, type VersionRow } from './versions-store.server.ts';
 
@@ -144,7 +144,7 @@ export async function showPageForEditor(
 		note: draft?.note ?? '',
 		changedBy: draft ? nameOf(names, draft.changedBy) : null,
 		changedAt: draft?.changedAt.toISOString() ?? null,
-		mayApprove: draft?.state === 'review' && (await mayApprove(db, place, who.staffId)),
+		...(await readingOf(db, draft, who)),
 		needsSecond: needsSecond(page),
 		release: release ? { id: release.id, name: release.name, state: release.state } : null,
 		others: await othersAt(db, place, who, names),

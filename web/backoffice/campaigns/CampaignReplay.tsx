@@ -5,10 +5,10 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
-import { Facts } from '../parts/parts.tsx';
 
 const dayOf = (instant: string) => shortDate(jakartaDay(new Date(instant)));
 

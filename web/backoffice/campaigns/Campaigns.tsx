@@ -11,11 +11,13 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Badge, Facts, Heading, Panel, type Tone, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Panel, type Tone, Waiting } from '../parts/parts.tsx';
 import type { PickedProduct } from '../parts/ProductPicker.tsx';
+import { SecondWord } from '../parts/SecondWord.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignUses } from './CampaignUses.tsx';
 
@@ -58,8 +60,7 @@ function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: ()
 	const decide = async (approve: boolean) => {
 		if (await send({ id: campaign.id, approve, note })) onChanged();
 	};
-	if (!campaign.mayApprove)
-		return <Notice>Menunggu persetujuan orang yang tidak ikut menulisnya.</Notice>;
+	if (!campaign.mayApprove) return <Notice>{campaign.whyNotAgree}</Notice>;
 	return (
 		<div className="grid gap-3">
 			<TextField
@@ -71,14 +72,20 @@ function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: ()
 				error={fields['note'] ?? (problem || undefined)}
 				onChange={(event) => setNote(event.target.value)}
 			/>
-			<div className="flex flex-wrap gap-3">
-				<Button busy={busy} onClick={() => void decide(true)}>
-					Setujui<span className="sr-only"> {campaign.name}</span>
-				</Button>
+			<SecondWord
+				whyNot={campaign.whyNotAgree}
+				agree={
+					<>
+						Setujui<span className="sr-only"> {campaign.name}</span>
+					</>
+				}
+				busy={busy}
+				onAgree={() => void decide(true)}
+			>
 				<Button look="second" busy={busy} onClick={() => void decide(false)}>
 					Kembalikan<span className="sr-only"> {campaign.name}</span>
 				</Button>
-			</div>
+			</SecondWord>
 		</div>
 	);
 }

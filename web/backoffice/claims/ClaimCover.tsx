@@ -4,9 +4,10 @@ import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { AgreedRecord } from '#web/ui/AgreedRecord.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { Facts, Panel } from '../parts/parts.tsx';
+import { Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
 /** What is claimed: the benefit, the policy, and what happened as it was reported. */

@@ -42,17 +42,19 @@ function Work(step: ClaimStep) {
 	const { may } = step.file;
 	// Who has not taken a claim sees what it is first, not the whole form.
 	const works = step.file.mine || !may.take;
+	const why = [may.whyNotDecide, may.whyNotPay, may.whyNotAssess].filter(Boolean);
 	const nothing = !may.take && !may.request && !may.recommend && !may.decide && !may.pay;
 	return (
 		<div className="grid content-start gap-5 xl:row-span-2">
 			{may.take ? <Take {...step} /> : null}
 			{may.decide ? <Decide {...step} /> : null}
-			{may.whyNotDecide ? <Notice>{may.whyNotDecide}</Notice> : null}
-			{may.whyNotAssess ? <Notice>{may.whyNotAssess}</Notice> : null}
+			{why.map((words) => (
+				<Notice key={words}>{words}</Notice>
+			))}
 			{may.pay ? <Pay {...step} /> : null}
 			{may.recommend && works ? <Assess {...step} /> : null}
 			{may.request && works ? <RequestDocuments {...step} /> : null}
-			{nothing && !may.whyNotDecide && !may.whyNotAssess ? (
+			{nothing && why.length === 0 ? (
 				<Notice>Tidak ada langkah untukmu pada klaim ini sekarang.</Notice>
 			) : null}
 		</div>

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
+import { SecondWord } from '../parts/SecondWord.tsx';
 import type { ClaimStep } from './claim-step.ts';
 
 /** The second pair of eyes: another's recommendation stands as it is, or goes back with a reason. */
@@ -55,14 +56,16 @@ export function Decide({ file, onMoved }: ClaimStep) {
 					/>
 				)}
 			</Field>
-			<div className="flex flex-wrap gap-3">
-				<Button busy={busy} onClick={() => say('agreed')}>
-					Setujui usulan
-				</Button>
+			<SecondWord
+				whyNot={file.may.whyNotAgree}
+				agree="Setujui usulan"
+				busy={busy}
+				onAgree={() => void say('agreed')}
+			>
 				<Button look="second" busy={busy} onClick={() => say('returned')}>
 					Kembalikan ke penilai
 				</Button>
-			</div>
+			</SecondWord>
 		</Panel>
 	);
 }

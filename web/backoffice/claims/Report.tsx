@@ -1,9 +1,10 @@
 import { reportedByWords } from '#insurance/claims/reports/report.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { Facts, Panel } from '../parts/parts.tsx';
+import { Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
 type Reported = NonNullable<File['report']>;

@@ -1,10 +1,11 @@
 import type { openCompanyRequest } from '#insurance/companies/office-api.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
-import { Facts, Panel, Waiting } from '../parts/parts.tsx';
+import { Panel, Waiting } from '../parts/parts.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 
 /** One company's request with its contact; opening it is recorded. From here the company is opened. */

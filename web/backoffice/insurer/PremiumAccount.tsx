@@ -10,11 +10,12 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Facts, Panel, Waiting } from '../parts/parts.tsx';
+import { Panel, Waiting } from '../parts/parts.tsx';
 import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 
 type Account = NonNullable<ShownPremiumAccount['account']>;
@@ -45,13 +46,13 @@ function AccountProposal({
 		'POST /page/office/insurer/account-decide',
 		{ once: true },
 	);
-	const { id, account, reason, proposedBy, proposedAt, mine } = proposal;
+	const { id, account, reason, proposedBy, proposedAt, mine, whyNotAgree: whyNot } = proposal;
 	return (
 		<ProposalNotice
 			title="Rekening premi diusulkan diganti"
 			outcome="Kalau disetujui, tagihan, surat dan panel perusahaan langsung menyebut rekening ini. Cocokkan dulu dengan bank."
 			agree="Setujui rekening ini"
-			{...{ mine, busy, problem }}
+			{...{ mine, whyNot, busy, problem }}
 			onSay={async (agreed) => (await send({ id, agreed })) && onDone()}
 		>
 			<Facts of={factsOf(account)} />

@@ -11,10 +11,11 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Badge, Facts, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, List, Panel, Waiting } from '../parts/parts.tsx';
 
 const sum = ({ count, total }: { count: number; total: number }) =>
 	`${count} (${formatRupiah(total)})`;

@@ -7,10 +7,11 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Badge, Facts, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { useCompanyDebts } from './company-debts.ts';
 
 /** The facts of one refund. */

@@ -7,10 +7,11 @@ import type {
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Facts, Waiting } from '../parts/parts.tsx';
+import { Waiting } from '../parts/parts.tsx';
 
 /**
  * The refund of a cancelled policy that a person sends from the bank: where to, how much, and the

@@ -5,11 +5,12 @@ import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '../parts/FilterBar.tsx';
-import { Badge, Facts, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 import { useCompanyDebts } from './company-debts.ts';
 import { TaskWork } from './TaskWork.tsx';

@@ -4,8 +4,9 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { FilterSearch } from '#web/backoffice/parts/FilterBar.tsx';
-import { Badge, type Column, Facts, List, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { Badge, type Column, List, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { useFilter } from '#web/backoffice/parts/use-filter.ts';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { refundFacts } from './Refunds.tsx';

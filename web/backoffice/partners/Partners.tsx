@@ -4,10 +4,11 @@ import type { listPartners } from '#insurance/referrals/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
-import { Badge, Facts, Heading, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
 import { ReferralPartnerForm } from './PartnerForm.tsx';
 import { SourceFigures } from './SourceFigures.tsx';
 

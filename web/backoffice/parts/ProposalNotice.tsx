@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { SecondWord } from './SecondWord.tsx';
+
 /** What one person proposed: another agrees or does not, and who proposed it may take it away. */
 export function ProposalNotice({
 	title,
 	children,
 	outcome,
 	mine,
+	whyNot,
 	agree,
 	busy,
 	problem,
@@ -19,8 +22,10 @@ export function ProposalNotice({
 	children: ReactNode;
 	/** What happens once it is agreed. */
 	outcome: string;
-	/** This person proposed it, and does not decide. */
+	/** This person proposed it, and may take it away. */
 	mine: boolean;
+	/** Why this person may not agree. */
+	whyNot: string | null;
 	/** The words of who agrees. */
 	agree: string;
 	busy: boolean;
@@ -31,17 +36,12 @@ export function ProposalNotice({
 		<Notice look="warning" title={title}>
 			<div className="grid gap-3">
 				{children}
-				<p>{mine ? 'Usulan ini buatanmu; orang lain yang memutuskan.' : outcome}</p>
-				<div className="flex flex-wrap gap-3">
-					{mine ? null : (
-						<Button busy={busy} onClick={() => onSay(true)}>
-							{agree}
-						</Button>
-					)}
+				{whyNot ? null : <p>{outcome}</p>}
+				<SecondWord {...{ whyNot, agree, busy }} onAgree={() => onSay(true)}>
 					<Button look="second" busy={busy} onClick={() => onSay(false)}>
 						{mine ? 'Batalkan usulan' : 'Tolak usulan'}
 					</Button>
-				</div>
+				</SecondWord>
 				{problem ? <p role="alert">{problem}</p> : null}
 			</div>
 		</Notice>

@@ -27,20 +27,6 @@ export function Panel({
 	);
 }
 
-/** Facts as term and value, two columns where there is room. */
-export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
-	return (
-		<dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-			{of.map(([label, value]) => (
-				<div key={label} className="min-w-0">
-					<dt className="text-sm text-mute">{label}</dt>
-					<dd className="tabular font-medium wrap-anywhere">{value}</dd>
-				</div>
-			))}
-		</dl>
-	);
-}
-
 const TONES = {
 	calm: 'border border-leaf/40 bg-white text-leaf-deep',
 	wait: 'bg-sun/30 text-ink',

@@ -18,11 +18,13 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { Badge, Facts, Panel, type Tone } from '../parts/parts.tsx';
+import { Badge, Panel, type Tone } from '../parts/parts.tsx';
+import { SecondWord } from '../parts/SecondWord.tsx';
 
 const TONES: Record<HoldState, Tone> = {
 	proposed: 'wait',
@@ -136,23 +138,12 @@ function Steps({ hold, onMoved }: { hold: HoldLine; onMoved: () => void }) {
 		const { send } = step === 'decide' ? held : released;
 		if (await send({ holdNumber, agreed })) onMoved();
 	};
-	if (hold.state === 'proposed' && !step)
-		return <Notice>Usulan ini buatanmu; orang lain yang menetapkannya.</Notice>;
+	if (!step) return hold.whyNotAgree ? <Notice>{hold.whyNotAgree}</Notice> : null;
 	return (
 		<>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
-			<div className="flex flex-wrap gap-3">
-				{step === 'decide' || step === 'decide-release' ? (
-					<>
-						<Button busy={busy} onClick={() => void answer(true)}>
-							{DECIDE[step].yes}
-						</Button>
-						<Button look="second" busy={busy} onClick={() => void answer(false)}>
-							{DECIDE[step].no}
-						</Button>
-					</>
-				) : null}
-				{step === 'release' ? (
+			{step === 'release' ? (
+				<div>
 					<Button
 						look="second"
 						busy={busy}
@@ -162,8 +153,19 @@ function Steps({ hold, onMoved }: { hold: HoldLine; onMoved: () => void }) {
 					>
 						Usulkan pelepasan
 					</Button>
-				) : null}
-			</div>
+				</div>
+			) : (
+				<SecondWord
+					whyNot={hold.whyNotAgree}
+					agree={DECIDE[step].yes}
+					busy={busy}
+					onAgree={() => void answer(true)}
+				>
+					<Button look="second" busy={busy} onClick={() => void answer(false)}>
+						{DECIDE[step].no}
+					</Button>
+				</SecondWord>
+			)}
 		</>
 	);
 }

@@ -5,10 +5,11 @@ import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts'
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
-import { Badge, Facts, Panel } from '../parts/parts.tsx';
+import { Badge, Panel } from '../parts/parts.tsx';
 
 const dayOf = (instant: string | null) =>
 	instant ? shortDate(jakartaDay(new Date(instant))) : 'Tidak ada';

@@ -6,10 +6,11 @@ import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts'
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
-import { type Column, Facts, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 
 type Line = RetentionReport['figures']['kinds'][number];
 type HoldLine = RetentionReport['figures']['holds'][number];

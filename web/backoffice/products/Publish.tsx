@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { List, Panel } from '../parts/parts.tsx';
+import { SecondWord } from '../parts/SecondWord.tsx';
 import { Comparison } from './Comparison.tsx';
 
 type Props = { shown: ShownChange; onMoved: () => void };
@@ -105,9 +106,6 @@ function Decide({ shown, onMoved }: Props) {
 				Mulai berlaku <strong>{longDate(shown.effectiveFrom ?? '')}</strong> pukul 00.00
 				WIB. Alasan: {shown.reason}
 			</p>
-			{shown.mine ? (
-				<Notice>Kamu ikut menulis perubahan ini; orang lain yang menerbitkannya.</Notice>
-			) : null}
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div className="max-w-xl">
 				<NoteField
@@ -119,16 +117,16 @@ function Decide({ shown, onMoved }: Props) {
 					onChange={setNote}
 				/>
 			</div>
-			<div className="flex flex-wrap gap-3">
-				{shown.mine ? null : (
-					<Button busy={busy} onClick={() => void decide(true)}>
-						Terbitkan
-					</Button>
-				)}
+			<SecondWord
+				whyNot={shown.whyNotAgree}
+				agree="Terbitkan"
+				busy={busy}
+				onAgree={() => void decide(true)}
+			>
 				<Button look="second" busy={busy} onClick={() => void decide(false)}>
 					Kembalikan untuk ditulis lagi
 				</Button>
-			</div>
+			</SecondWord>
 		</Panel>
 	);
 }

@@ -9,11 +9,12 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useMay } from '../me.ts';
 import { useSend } from '../office-calls.ts';
-import { Badge, type Column, Facts, Heading, List, Panel } from '../parts/parts.tsx';
+import { Badge, type Column, Heading, List, Panel } from '../parts/parts.tsx';
 import { ConsentHistory, ContactRecord, Endorsements } from './PolicyRecord.tsx';
 
 type Found = CallOutput<typeof findPolicy>;

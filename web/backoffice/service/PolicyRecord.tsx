@@ -2,8 +2,9 @@ import { NEVER_TOLD } from '#insurance/customers/trusted-contact/trusted-contact
 import type { findPolicy } from '#insurance/desk/policies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 
-import { Badge, Facts, Panel } from '../parts/parts.tsx';
+import { Badge, Panel } from '../parts/parts.tsx';
 
 type Part = { found: CallOutput<typeof findPolicy> };
 

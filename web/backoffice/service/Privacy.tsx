@@ -12,11 +12,12 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CheckField, CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
-import { Badge, type Column, Facts, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 
 type Row = CallOutput<typeof listErasures>['rows'][number];

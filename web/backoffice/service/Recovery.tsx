@@ -8,11 +8,13 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { Facts, Panel } from '../parts/parts.tsx';
+import { Panel } from '../parts/parts.tsx';
+import { SecondWord } from '../parts/SecondWord.tsx';
 
 type File = CallOutput<typeof openServiceRequest>;
 type Props = { file: File; onMoved: () => void };
@@ -97,16 +99,20 @@ function Decide({ file, onMoved }: Props) {
 					email.
 				</Notice>
 			) : null}
-			<div className="flex flex-wrap gap-3">
-				<Button busy={busy} onClick={() => void decide('confirmed')}>
-					{file.recovery?.sameAddress
+			<SecondWord
+				whyNot={file.recovery?.whyNotAgree ?? null}
+				agree={
+					file.recovery?.sameAddress
 						? 'Matikan verifikasi dua langkah'
-						: 'Tetapkan alamat baru'}
-				</Button>
+						: 'Tetapkan alamat baru'
+				}
+				busy={busy}
+				onAgree={() => void decide('confirmed')}
+			>
 				<Button look="danger" busy={busy} onClick={() => void decide('refused')}>
 					Tolak
 				</Button>
-			</div>
+			</SecondWord>
 		</div>
 	);
 }
@@ -151,7 +157,7 @@ export function Recovery({ file, onMoved }: Props) {
 			) : null}
 			{recovery?.mayDecide ? <Decide file={file} onMoved={onMoved} /> : null}
 			{recovery && recovery.verdict === null && !recovery.mayDecide ? (
-				<Notice>Usulan ini buatanmu; orang lain yang menetapkannya.</Notice>
+				<Notice>{recovery.whyNotAgree}</Notice>
 			) : null}
 			{file.mayRecover ? <Propose file={file} onMoved={onMoved} /> : null}
 		</Panel>

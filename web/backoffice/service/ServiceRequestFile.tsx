@@ -14,11 +14,12 @@ import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { Badge, Facts, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { Recovery } from './Recovery.tsx';
 
 type File = CallOutput<typeof openServiceRequest>;

@@ -9,11 +9,12 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
-import { Facts, Heading, Panel, Waiting } from '../parts/parts.tsx';
+import { Heading, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 
 type Answer = CallOutput<typeof listFailedJobs>;

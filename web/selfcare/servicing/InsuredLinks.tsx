@@ -31,7 +31,7 @@ function LinkState({ link }: Pick<WireLinkedPerson, 'link'>) {
 	return (
 		<p className="tabular text-sm text-mute">
 			{`Tautan dibuat ${at(madeAt)}, ${seen}.`}
-			{endedBy && endedAt ? ` ${ENDED_WORDS[endedBy]} ${at(endedAt)}.` : ''}
+			{endedBy && endedAt ? ` Berakhir ${at(endedAt)}: ${ENDED_WORDS[endedBy]}.` : ''}
 		</p>
 	);
 }
@@ -53,7 +53,7 @@ function Fresh({ one, product, url }: { one: WireLinkedPerson; product: string; 
 	};
 	return (
 		<div className="petal grid gap-3 bg-mist p-4">
-			<p className="font-semibold" ref={heading} tabIndex={-1}>
+			<p className="font-semibold outline-none" ref={heading} tabIndex={-1}>
 				{`Tautan ${one.name} sudah jadi. Salin atau kirim sekarang: sesudah halaman ini ditutup tidak bisa dilihat lagi.`}
 			</p>
 			<p ref={shown} className="text-sm break-all">
@@ -217,7 +217,7 @@ export function InsuredLinks({ session, policyId }: Props) {
 		<Section>
 			{lost}
 			<p>
-				{`Tautan rahasia ke sertifikat dan kartu satu orang, tanpa akun. Dibuka dengan tanggal lahirnya; datamu dan data yang lain tidak terlihat. Berlaku sampai ${DAYS_AFTER_END} hari sesudah polis berakhir. Kami tidak mengirimnya kepada siapa pun: kamu yang memberikannya.`}
+				{`Tautan rahasia ke sertifikat dan kartu satu orang, tanpa akun. Dibuka dengan tanggal lahirnya. Yang terlihat hanya perlindungannya sendiri; sertifikat dan kartunya menyebut namamu sebagai pemegang polis. Berlaku sampai ${DAYS_AFTER_END} hari sesudah polis berakhir. Kami tidak mengirimnya kepada siapa pun: kamu yang memberikannya.`}
 			</p>
 			<ul className="grid gap-4">
 				{kept.persons.map((one) => (

@@ -55,7 +55,7 @@ function Opened({
 
 /** Certificate and card of who is insured by another's policy, by a secret link (decision 0161). */
 export function Screen({ page }: { page: PageData }) {
-	const { standing, came, notClosed, look, enter, leave } = useOwnCard();
+	const { standing, newer, came, notClosed, look, enter, leave } = useOwnCard();
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
@@ -112,7 +112,7 @@ export function Screen({ page }: { page: PageData }) {
 				{standing.at === 'door' ? (
 					<div className="noscript:hidden">
 						<EnterCard
-							key={standing.token}
+							key={newer}
 							token={standing.token}
 							said={standing.said}
 							again={came === 'out' || standing.said !== ''}

@@ -63,10 +63,17 @@ function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 	);
 }
 
-function Benefits({ benefits }: { benefits: WireOwnCard['benefits'] }) {
+/** Whoever reads only a heading must not take a cover that is over for one that holds. */
+const WORDS = {
+	running: { period: 'Masa perlindungan', benefits: 'Yang ditanggung, singkatnya' },
+	future: { period: 'Masa perlindungan', benefits: 'Yang akan ditanggung, singkatnya' },
+	over: { period: 'Masa perlindungan semula', benefits: 'Yang dulu ditanggung, singkatnya' },
+} as const;
+
+function Benefits({ benefits, standing }: Pick<WireOwnCard, 'benefits' | 'standing'>) {
 	return (
 		<div>
-			<h3 className="text-lg">Yang ditanggung, singkatnya</h3>
+			<h3 className="text-lg">{WORDS[standing.state].benefits}</h3>
 			<ul className="mt-2 grid gap-2">
 				{benefits.map(({ name, amount, limit }) => (
 					<li key={name} className="border-b border-line pb-2">
@@ -149,10 +156,10 @@ export function OwnCard({
 			<dl className="grid gap-4 sm:grid-cols-2">
 				<Fact name="Nomor sertifikat">{card.certificateNo}</Fact>
 				<Fact name="Nomor polis">{card.policyNo}</Fact>
-				<Fact name="Masa perlindungan">{card.period}</Fact>
+				<Fact name={WORDS[standing.state].period}>{card.period}</Fact>
 			</dl>
 			{card.hasDocuments ? <Documents linkId={linkId} onOver={onOver} /> : null}
-			{card.benefits.length > 0 ? <Benefits benefits={card.benefits} /> : null}
+			{card.benefits.length > 0 ? <Benefits {...card} /> : null}
 			<Claim card={card} />
 		</section>
 	);

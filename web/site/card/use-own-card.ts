@@ -38,8 +38,11 @@ function useTab() {
 		forgetTab();
 		setOwn('closed');
 	}, []);
+	const tab = own === 'closed' ? null : (own ?? found ?? null);
 	return {
-		tab: own === 'closed' ? null : (own ?? found ?? null),
+		tab,
+		/** Another link than that with which the page came; what is typed for that one stays. */
+		newer: own === null ? '' : (tab?.token ?? ''),
 		isClosed: own === 'closed',
 		put,
 		close,
@@ -93,7 +96,7 @@ function useCard(linkId: string | null) {
 }
 
 export function useOwnCard() {
-	const { tab, isClosed, put, close } = useTab();
+	const { tab, newer, isClosed, put, close } = useTab();
 	const { known, look } = useCard(tab?.linkId ?? null);
 	const [came, setCame] = useState<CameToCard>(null);
 	const [notClosed, setNotClosed] = useState('');
@@ -114,7 +117,7 @@ export function useOwnCard() {
 		scrollTo({ top: 0 });
 	};
 	const standing: Standing = isClosed ? { at: 'closed' } : standingOf(tab, known, { runs, came });
-	return { standing, came, notClosed, look, enter, leave };
+	return { standing, newer, came, notClosed, look, enter, leave };
 }
 
 function standingOf(

@@ -61,6 +61,20 @@ function useStand(kept: KeptReport | null, pressed: boolean) {
 	return box;
 }
 
+const OWN = 'Klaim kamu';
+
+/** The tab says whose claim it is; after the frame, which names it as the page is named. */
+function useTabTitle(title: string, own: boolean) {
+	useEffect(() => {
+		if (!own) return undefined;
+		const swap = (from: string, to: string) => {
+			document.title = document.title.replace(from, to);
+		};
+		queueMicrotask(() => swap(title, OWN));
+		return () => swap(OWN, title);
+	}, [title, own]);
+}
+
 /** A claim reported by an heir, family or a hospital, without the holder's log-in (decision 0073). */
 export function Screen({ page }: { page: PageData }) {
 	const { kept, pressed, put } = useStanding();
@@ -68,6 +82,7 @@ export function Screen({ page }: { page: PageData }) {
 	const box = useStand(kept, pressed);
 	const [isOwn, setOwn] = useState(false);
 	const own = kept !== null && (kept.isOwn === true || isOwn);
+	useTabTitle(page.title, own);
 	// Who claims for themselves is neither an heir nor a hospital, and goes back to where they began.
 	const back = () => (kept?.isOwn ? void navigate('/karyawan') : undefined);
 	const again = () => {
@@ -79,7 +94,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<>
 			{own ? (
-				<PageTop title="Klaim kamu">
+				<PageTop title={OWN}>
 					<p className="mt-4 text-lg">
 						Untuk kejadian yang kamu alami sendiri. Cukup yang wajib dulu; sisanya boleh
 						menyusul, tanpa akun.

@@ -4,10 +4,11 @@ import type { showArchive, takeArchive } from '#insurance/studio/archive/api.ts'
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
-import { Facts, Panel, Waiting } from '../../parts/parts.tsx';
+import { Panel, Waiting } from '../../parts/parts.tsx';
 import { DoneNotice } from '../DoneNotice.tsx';
 import { FrameDiffs } from './FrameDiffs.tsx';
 import { PageDiffs } from './PageDiffs.tsx';

@@ -36,9 +36,11 @@ function Problems({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 type Step = 'ask' | 'approve' | 'return' | 'publish' | 'discard';
 
 /** What a person may do with the draft now, the most likely first. */
-function stepsOf({ state, needsSecond, mayApprove }: Opened, began: boolean): Step[] {
+function stepsOf(opened: Opened, began: boolean): Step[] {
+	const { state, needsSecond, mayApprove, whyNotAgree } = opened;
 	if (!began) return [];
-	if (state === 'review') return mayApprove ? ['approve', 'return'] : [];
+	if (state === 'review' && !mayApprove) return [];
+	if (state === 'review') return whyNotAgree ? ['return'] : ['approve', 'return'];
 	const publish: Step[] = !needsSecond || state === 'approved' ? ['publish'] : [];
 	const ask: Step[] = state === 'approved' ? [] : ['ask'];
 	return [...publish, ...ask, 'discard'];
@@ -98,13 +100,14 @@ export function PageActions({
 			{steps.length === 0 ? (
 				<p className="text-mute">
 					{opened.state === 'review'
-						? 'Naskah ini menunggu dibaca orang yang tidak ikut menulisnya.'
+						? opened.whyNotAgree
 						: 'Belum ada perubahan. Mulai menulis; setiap jeda tersimpan sendiri.'}
 				</p>
 			) : (
 				<>
 					<Problems opened={opened} draft={draft} />
 					<BothWidths opened={opened} drawn={draft.drawn} />
+					{opened.whyNotAgree ? <p>{opened.whyNotAgree}</p> : null}
 					{opened.needsSecond && opened.state !== 'approved' ? (
 						<p>Halaman ini terbit sesudah orang kedua menyetujuinya.</p>
 					) : null}

@@ -12,8 +12,10 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { csvOf } from '#web/backoffice/parts/csv.ts';
 import { download } from '#web/backoffice/parts/files.ts';
-import { Badge, Facts, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { SecondWord } from '#web/backoffice/parts/SecondWord.tsx';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -74,18 +76,18 @@ function Decide({ difference, onDone }: One) {
 			<p>
 				{difference.proposedBy} mengusulkan hapus buku: {difference.reason}
 			</p>
-			{difference.mine ? (
-				<p className="text-mute">Usulan ini buatanmu; orang lain yang memutuskan.</p>
-			) : (
-				<div className="flex flex-wrap gap-3">
-					<Button busy={busy} onClick={say(true)}>
-						Setujui hapus buku
-					</Button>
+			<SecondWord
+				whyNot={difference.whyNotAgree}
+				agree="Setujui hapus buku"
+				busy={busy}
+				onAgree={say(true)}
+			>
+				{difference.mine ? null : (
 					<Button look="second" busy={busy} onClick={say(false)}>
 						Tolak usulan
 					</Button>
-				</div>
-			)}
+				)}
+			</SecondWord>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 		</div>
 	);
@@ -172,7 +174,7 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 	};
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat selisih" />;
 	// A server before this page says nothing of taking back.
-	const { report, mine = false, rows } = data;
+	const { report, mine = false, whyNotAgree: whyNot = null, rows } = data;
 	const isBack = report.takenBackAt != null;
 	return (
 		<Panel title={`Setoran ${report.providerName} ${report.payoutRef}`}>
@@ -216,7 +218,7 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 					</ul>
 				</>
 			) : null}
-			<TakeReportBack report={report} mine={mine} onDone={done} />
+			<TakeReportBack {...{ report, mine, whyNot }} onDone={done} />
 		</Panel>
 	);
 }

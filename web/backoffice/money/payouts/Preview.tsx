@@ -5,10 +5,11 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { type Column, Facts, List } from '#web/backoffice/parts/parts.tsx';
+import { type Column, List } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

@@ -13,7 +13,12 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../NoteField.tsx';
 
-type Props = { report: PayoutReport; mine: boolean; onDone: () => void };
+type Props = {
+	report: PayoutReport;
+	mine: boolean;
+	whyNot: string | null;
+	onDone: () => void;
+};
 
 /** A first person says that the report should never have been taken. */
 function Propose({ report: { id: reportId }, onDone }: Props) {
@@ -56,7 +61,7 @@ function Propose({ report: { id: reportId }, onDone }: Props) {
 }
 
 /** A second person agrees or does not. */
-function Decide({ report, mine, onDone }: Props) {
+function Decide({ report, mine, whyNot, onDone }: Props) {
 	const { busy, problem, send } = useSend<typeof decidePayoutBack>(
 		'POST /page/office/money/payout-take-back-decide',
 		{ once: true },
@@ -66,7 +71,7 @@ function Decide({ report, mine, onDone }: Props) {
 			title="Diusulkan ditarik kembali"
 			outcome="Setoran, biaya dan hapus buku dari laporan ini dibatalkan di pembukuan."
 			agree="Tarik kembali laporan"
-			{...{ mine, busy, problem }}
+			{...{ mine, whyNot, busy, problem }}
 			onSay={async (agreed) => (await send({ reportId: report.id, agreed })) && onDone()}
 		>
 			<p>

@@ -11,11 +11,12 @@ import { TakeReportBack } from './TakeBack.tsx';
 const BEFORE = { id: 'r1', open: 0, payoutRef: 'BCA-1' } as PayoutReport;
 const standing = (change: Partial<PayoutReport> = {}) =>
 	renderToStaticMarkup(createElement(PayoutStanding, { report: { ...BEFORE, ...change } }));
-const screen = (change: Partial<PayoutReport> = {}) =>
+const screen = (change: Partial<PayoutReport> = {}, whyNot: string | null = null) =>
 	renderToStaticMarkup(
 		createElement(TakeReportBack, {
 			report: { ...BEFORE, ...change },
 			mine: false,
+			whyNot,
 			onDone: () => {},
 		}),
 	);
@@ -32,4 +33,14 @@ test('a proposal does not hide how many differences are open', () => {
 	expect(standing({ backProposedBy: 'Ana', takenBackAt: '2026-11-22T03:00:00Z' })).not.toMatch(
 		/Usul|Cocok|terbuka/,
 	);
+});
+
+test('who may not agree to it reads why in place of the button, and may still refuse', () => {
+	const proposed = { backProposedBy: 'Ana', backReason: 'Keliru' };
+	const open = screen(proposed);
+	expect(open).toContain('Tarik kembali laporan');
+	const barred = screen(proposed, 'Kalian belum dihitung dua orang.');
+	expect(barred).toContain('Kalian belum dihitung dua orang.');
+	expect(barred).not.toContain('Tarik kembali laporan');
+	expect(barred).toContain('Tolak usulan');
 });

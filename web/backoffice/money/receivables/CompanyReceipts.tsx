@@ -8,8 +8,9 @@ import type {
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
-import { Badge, Facts, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../NoteField.tsx';
@@ -30,6 +31,8 @@ function TakeBack({ receipt, onDone }: One) {
 				Kamu yang mencatatnya; kalau keliru, orang lain yang membatalkan.
 			</p>
 		);
+	if (receipt.whyNotAgree)
+		return <p className="text-sm text-mute">Kalau keliru: {receipt.whyNotAgree}</p>;
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">

@@ -2,8 +2,9 @@ import { BUCKET_WORDS, type ReplayResult as Result } from '#insurance/catalogue/
 import type { ReplayShare } from '#insurance/catalogue/replay/share.ts';
 import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 
-import { Facts, List } from '../../parts/parts.tsx';
+import { List } from '../../parts/parts.tsx';
 import { ReplayedClaimsPanel } from './ReplayedClaims.tsx';
 import { ReplayedQuotesPanel } from './ReplayedQuotes.tsx';
 import { lossRatio, percentOf, Shares } from './Shares.tsx';

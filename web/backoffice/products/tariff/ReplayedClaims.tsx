@@ -1,7 +1,8 @@
 import type { ReplayedClaims } from '#insurance/catalogue/replay/replayed-claims.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 
-import { Facts, List } from '../../parts/parts.tsx';
+import { List } from '../../parts/parts.tsx';
 import { percentOf, Shares } from './Shares.tsx';
 
 function Most({ of }: { of: ReplayedClaims['most'] }) {

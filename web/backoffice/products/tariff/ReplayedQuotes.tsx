@@ -1,8 +1,9 @@
 import type { ReplayedQuotes } from '#insurance/catalogue/replay/replayed-quotes.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { Facts, List } from '../../parts/parts.tsx';
+import { List } from '../../parts/parts.tsx';
 import { percentOf, Shares } from './Shares.tsx';
 
 const rounded = (amount: number) => formatRupiah(Math.round(amount));

@@ -6,7 +6,7 @@ import {
 	CONTACT_RELATION_WORDS,
 } from '#insurance/customers/trusted-contact/trusted-contact.ts';
 import { jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -39,8 +39,8 @@ function Standing({ contact }: { contact: Contact }) {
 	);
 }
 
-function letterWords({ tells, letter, letterSentAt }: Contact): string | null {
-	if (!tells.includes('cover')) return null;
+function letterWords({ tells, letter, letterSentAt, letterFailed }: Contact): string | null {
+	if (!tells.includes('cover') || letterFailed) return null;
 	if (letterSentAt) return `Surat "Kalau terjadi sesuatu" dikirim ${day(letterSentAt)}.`;
 	return letter === 'now'
 		? 'Surat "Kalau terjadi sesuatu" dikirim begitu ia bersedia.'
@@ -85,6 +85,27 @@ function Facts({ contact }: { contact: Contact }) {
 
 type Step = ReturnType<typeof useContactStep>;
 
+/** The letter was tried to the end: the holder alone can say whether the address is right. */
+function NotDelivered({ contact: { name, email } }: { contact: Contact }) {
+	return (
+		<Notice look="error" title={`Surat "Kalau terjadi sesuatu" untuk ${name} tidak terkirim`}>
+			<p>
+				Kami sudah mencoba berkali-kali ke{' '}
+				<strong className="wrap-anywhere">{email}</strong>. Kalau alamat itu salah, perbaiki
+				dengan tombol Ubah. Kalau benar, minta {name} meminta suratnya lagi lewat tautan di
+				email kami, atau{' '}
+				<SmartLink
+					url="/bantuan"
+					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					hubungi kami
+				</SmartLink>
+				.
+			</p>
+		</Notice>
+	);
+}
+
 /** The letter that the contact asked for, which may still be stopped. */
 function Leaving({
 	contact,
@@ -95,6 +116,7 @@ function Leaving({
 	session: SelfcareSession;
 	steps: Step;
 }) {
+	if (contact.letterFailed) return <NotDelivered contact={contact} />;
 	if (!contact.letterLeavesAt) return null;
 	return (
 		<Notice look="warning" title={`${contact.name} meminta surat "Kalau terjadi sesuatu"`}>
