@@ -161,8 +161,20 @@ const view = z.object({
 			/** Less was granted than was asked for. */
 			partial: z.boolean(),
 			reason: z.string(),
-			/** By which clause of the policy each line was decided, without its money. */
-			lines: z.array(z.object({ label: z.string(), rule: z.string(), clause: z.string() })),
+			/**
+			 * By which clause of the policy each line was decided, and by which rule: that may hold
+			 * sums, and is null but for whom it is about or who is paid. A process of before sends
+			 * none.
+			 */
+			lines: z
+				.array(
+					z.object({
+						label: z.string(),
+						rule: z.string().nullable(),
+						clause: z.string(),
+					}),
+				)
+				.optional(),
 			amount: z.int().nullable(),
 			decidedAt: z.string(),
 			/** Why somebody else left it as it was. */

@@ -40,10 +40,15 @@ async function decisionOf(
 	const decision = standingDecision(sealer, claim, made);
 	if (!decision || !report.reporter) return null;
 	const { outcome, reason, amount, decidedAt, review } = decision;
-	const lines = decision.lines.map(({ label, rule, clause }) => ({ label, rule, clause }));
 	const { name } = sealer.open<Reporter>(SEALED.reporter, report.reporter);
 	const { accounts = [] } = claimContent(sealer, claim);
 	const isPaid = accounts.length === 1 && sameName(accounts[0]?.accountName ?? '', name);
+	const seesRules = isPaid || claim.reportedBy === 'insured';
+	const lines = decision.lines.map(({ label, rule, clause }) => ({
+		label,
+		rule: seesRules ? rule : null,
+		clause,
+	}));
 	const partial = outcome === 'approve' && (decidedOf(sealer, claim, made)?.partial ?? false);
 	return { outcome, partial, reason, lines, amount: isPaid ? amount : null, decidedAt, review };
 }

@@ -44,13 +44,13 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 			</h2>
 			<p className="whitespace-pre-line">{decision.reason}</p>
 			<ul className="grid gap-3">
-				{decision.lines.map((line, at) => (
+				{(decision.lines ?? []).map((line, at) => (
 					<li
 						key={`${at} ${line.label}`}
 						className="grid gap-1 rounded-control bg-mist p-4"
 					>
 						<strong>{line.label}</strong>
-						<span className="text-sm">{line.rule}</span>
+						{line.rule ? <span className="text-sm">{line.rule}</span> : null}
 						<span className="text-sm">Pasal: {line.clause}</span>
 					</li>
 				))}
