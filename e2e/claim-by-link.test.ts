@@ -130,7 +130,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	const said = await page
 		.getByRole('link', { name: /^Kirim lewat WhatsApp/ })
 		.getAttribute('href');
-	expect(decodeURIComponent(said ?? '')).toContain('Mohon kirim Dokumen tambahan untuk klaimku');
+	expect(decodeURIComponent(said ?? '')).toContain('Mohon kirim dokumen tambahan untuk klaimku');
 	expect(said).not.toContain('HIV');
 	await shot(page, 'klaim-minta-lewat-tautan-360');
 	await page.setViewportSize({ width: 1_280, height: 900 });

@@ -116,10 +116,10 @@ async function oneHandWords(db: Db, word: Word, { person, hand, until }: Common)
 	const proposer = await named(person);
 	const why =
 		hand === person
-			? `Akses atau peranmu baru saja berasal dari ${proposer}, yang membuat usulan ini.`
+			? `Akses atau peranmu baru saja berasal dari ${proposer}, yang menanganinya lebih dulu.`
 			: hand === word.second.staffId
-				? `Akses atau peran ${proposer}, yang membuat usulan ini, baru saja berasal darimu.`
-				: `Akses atau peranmu dan ${proposer}, yang membuat usulan ini, baru saja berasal dari orang yang sama, ${await named(hand)}.`;
+				? `Akses atau peran ${proposer}, yang menanganinya lebih dulu, baru saja berasal darimu.`
+				: `Akses atau peranmu dan ${proposer}, yang menanganinya lebih dulu, baru saja berasal dari orang yang sama, ${await named(hand)}.`;
 	return `${why} Sampai ${shortDateTime(until)} kalian belum dihitung dua orang. ${await otherPeople(db, word)}`;
 }
 

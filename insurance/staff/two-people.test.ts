@@ -59,10 +59,10 @@ test('who was let in by the one who proposes is no second person for a week, eit
 	const refusal = await refused(agree(baru, ratna));
 	expect([refusal.code, refusal.message]).toEqual([
 		'forbidden',
-		'Akses atau peranmu baru saja berasal dari Ratna, yang membuat usulan ini. Sampai 24 Nov 2026, 10.00 WIB kalian belum dihitung dua orang. Yang bisa memutuskan sekarang: Joko dan Wira.',
+		'Akses atau peranmu baru saja berasal dari Ratna, yang menanganinya lebih dulu. Sampai 24 Nov 2026, 10.00 WIB kalian belum dihitung dua orang. Yang bisa memutuskan sekarang: Joko dan Wira.',
 	]);
 	expect((await refused(agree(ratna, baru))).message).toMatch(
-		/^Akses atau peran Baru, yang membuat usulan ini, baru saja berasal darimu\./,
+		/^Akses atau peran Baru, yang menanganinya lebih dulu, baru saja berasal darimu\./,
 	);
 	// Somebody else proposed it, or a week has passed: they are two.
 	await agree(baru, wira);
@@ -76,7 +76,7 @@ test('not over a third person, nor two of whom a third let both in', async () =>
 	expect((await refused(agree(dua, wira))).message).toContain('berasal dari Wira');
 	const tiga = await added('Tiga', wira);
 	expect((await refused(agree(tiga, satu))).message).toMatch(
-		/peranmu dan Satu, yang membuat usulan ini, baru saja berasal dari orang yang sama, Wira\./,
+		/peranmu dan Satu, yang menanganinya lebih dulu, baru saja berasal dari orang yang sama, Wira\./,
 	);
 	// One of several who wrote it is enough.
 	expect((await refused(agree(tiga, [joko, wira]))).code).toBe('forbidden');

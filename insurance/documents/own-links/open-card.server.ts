@@ -32,7 +32,7 @@ const TOO_MANY =
 const NO =
 	'Tautan dan tanggal lahir ini tidak cocok, atau tautannya sudah tidak berlaku. Periksa tanggalnya; sudah benar? Minta tautan baru kepada pemegang polis.';
 const OVER = 'Kunjunganmu sudah berakhir. Tulis lagi tanggal lahirnya.';
-const OTHER = 'Sesudah ini, kartu lain dibuka di browser ini. Tulis lagi tanggal lahirnya.';
+const OTHER = 'Kartu lain sudah dibuka di browser ini. Tulis lagi tanggal lahirnya.';
 const ENDED =
 	'Tautannya dicabut, diganti, atau perlindungannya sudah lama berakhir. Minta tautan baru kepada pemegang polis.';
 

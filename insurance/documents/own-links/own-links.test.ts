@@ -332,7 +332,7 @@ describe('who has a link', () => {
 		for (const name of ['me', 'documents'])
 			expect(await refused(tabs.ask(name, budi, at(DAY)))).toMatchObject({
 				code: 'sign-in-again',
-				message: expect.stringContaining('kartu lain dibuka'),
+				message: expect.stringContaining('Kartu lain sudah dibuka'),
 			});
 	});
 

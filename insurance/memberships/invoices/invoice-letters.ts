@@ -18,7 +18,7 @@ export type InvoiceFacts = {
 type Words = Pick<Letter, 'title' | 'paragraphs'>;
 
 const PAID = prose`
-	Sudah membayar? Abaikan email ini; uangnya belum kami lihat di rekening kami.`;
+	Sudah membayar? Abaikan email ini: pembayarannya belum masuk ke rekening kami.`;
 
 /** What is said about an invoice that is open, by when. */
 function openWords(
@@ -31,7 +31,8 @@ function openWords(
 		issued: {
 			title: `Tagihan ${number}`,
 			paragraphs: [
-				`Premi ${product} untuk ${words}, sebesar ${sum} kami tagih dengan ${number}. Bayar paling lambat ${day}.`,
+				`Dengan ${number} kami menagih premi ${product} sebesar ${sum}. Bayar paling lambat ${day}.`,
+				`${words[0]?.toUpperCase()}${words.slice(1)}.`,
 				'Kalau premi ini sudah kamu bayar, balas email ini dengan bukti transfernya.',
 			],
 		},

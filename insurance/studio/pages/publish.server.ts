@@ -24,7 +24,7 @@ export const needsSecond = ({ template }: Pick<KeptPage, 'template'>): boolean =
 const wordOf = (second: StaffAct) => ({
 	second,
 	permission: 'content.edit' as const,
-	own: 'Kamu ikut menulis naskah ini, yang menunggu dibaca orang yang tidak ikut menulisnya.',
+	own: 'Kamu ikut menulis naskah ini. Orang lain yang membacanya dulu.',
 });
 
 /** Whether a person who reads a draft for others may answer it, and why they may not agree. */

@@ -60,7 +60,8 @@ function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: ()
 	const decide = async (approve: boolean) => {
 		if (await send({ id: campaign.id, approve, note })) onChanged();
 	};
-	if (!campaign.mayApprove) return <Notice>{campaign.whyNotAgree}</Notice>;
+	if (!campaign.mayApprove)
+		return <Notice>{campaign.whyNotAgree ?? 'Menunggu orang kedua.'}</Notice>;
 	return (
 		<div className="grid gap-3">
 			<TextField

@@ -37,7 +37,7 @@ export function ProposalNotice({
 			<div className="grid gap-3">
 				{children}
 				{whyNot ? null : <p>{outcome}</p>}
-				<SecondWord {...{ whyNot, agree, busy }} onAgree={() => onSay(true)}>
+				<SecondWord {...{ whyNot, mine, agree, busy }} onAgree={() => onSay(true)}>
 					<Button look="second" busy={busy} onClick={() => onSay(false)}>
 						{mine ? 'Batalkan usulan' : 'Tolak usulan'}
 					</Button>

@@ -157,7 +157,7 @@ export function Recovery({ file, onMoved }: Props) {
 			) : null}
 			{recovery?.mayDecide ? <Decide file={file} onMoved={onMoved} /> : null}
 			{recovery && recovery.verdict === null && !recovery.mayDecide ? (
-				<Notice>{recovery.whyNotAgree}</Notice>
+				<Notice>{recovery.whyNotAgree ?? 'Menunggu orang kedua.'}</Notice>
 			) : null}
 			{file.mayRecover ? <Propose file={file} onMoved={onMoved} /> : null}
 		</Panel>

@@ -160,7 +160,7 @@ export function PolicyDetail(props: Props) {
 							['Mulai berlaku', shortDate(detail.policyCommenceDate)],
 							[
 								detail.policyStatus === 'CANCELLED'
-									? 'Akhir masa semula'
+									? 'Semula berakhir'
 									: 'Berakhir',
 								shortDate(detail.policyDueDate),
 							],

@@ -37,8 +37,8 @@ export function ShareLink({ url, words, to = '' }: { url: string; words: string;
 					<span className="sr-only"> {to} (tab baru)</span>
 				</a>
 			)}
-			<span role="status" className="sr-only">
-				{failed ? 'Belum terbagikan. Salin tautannya, atau kirim lewat WhatsApp.' : ''}
+			<span role="status" className="w-full text-sm text-mute empty:hidden">
+				{failed ? 'Tautannya belum terkirim. Salin, atau kirim lewat WhatsApp.' : ''}
 			</span>
 		</>
 	);

@@ -32,7 +32,11 @@ function TakeBack({ receipt, onDone }: One) {
 			</p>
 		);
 	if (receipt.whyNotAgree)
-		return <p className="text-sm text-mute">Kalau keliru: {receipt.whyNotAgree}</p>;
+		return (
+			<p className="text-sm text-mute">
+				Kalau penerimaan ini keliru, orang lain yang membatalkannya. {receipt.whyNotAgree}
+			</p>
+		);
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">

@@ -64,7 +64,7 @@ function Ages({ shown }: { shown: Shown }) {
 	return (
 		<>
 			<p className="-mb-2 text-sm text-mute">
-				Umur tagihan: hari sejak perubahan pesertanya berlaku, bukan sejak jatuh tempo.
+				Umur tagihan: hari sejak perubahan pesertanya dicatat, bukan sejak jatuh tempo.
 			</p>
 			<dl className="grid grid-cols-2 gap-3 xl:grid-cols-5">
 				{[{ words: 'Seluruhnya', open: shown.open, count: shown.total }, ...shown.ages].map(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { ContactView } from '#insurance/customers/trusted-contact/api.ts';
 import {
@@ -86,14 +86,20 @@ function Facts({ contact }: { contact: Contact }) {
 type Step = ReturnType<typeof useContactStep>;
 
 /** The letter was tried to the end: the holder alone can say whether the address is right. */
-function NotDelivered({ contact: { name, email } }: { contact: Contact }) {
+function NotDelivered({
+	contact: { name, email },
+	children,
+}: {
+	contact: Contact;
+	children: ReactNode;
+}) {
 	return (
 		<Notice look="error" title={`Surat "Kalau terjadi sesuatu" untuk ${name} tidak terkirim`}>
 			<p>
 				Kami sudah mencoba berkali-kali ke{' '}
 				<strong className="wrap-anywhere">{email}</strong>. Kalau alamat itu salah, perbaiki
-				dengan tombol Ubah. Kalau benar, minta {name} meminta suratnya lagi lewat tautan di
-				email kami, atau{' '}
+				dengan tombol Ubah. Kalau benar, {name} bisa memintanya lagi lewat tautan di email
+				kami, atau{' '}
 				<SmartLink
 					url="/bantuan"
 					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
@@ -102,6 +108,7 @@ function NotDelivered({ contact: { name, email } }: { contact: Contact }) {
 				</SmartLink>
 				.
 			</p>
+			{children}
 		</Notice>
 	);
 }
@@ -116,24 +123,28 @@ function Leaving({
 	session: SelfcareSession;
 	steps: Step;
 }) {
-	if (contact.letterFailed) return <NotDelivered contact={contact} />;
+	const stop = contact.letterLeavesAt ? (
+		<div className="mt-3">
+			<Button
+				look="second"
+				busy={busy === 'stop'}
+				onClick={() =>
+					void step('stop', contactCalls(session).stopLetter, 'Suratnya dihentikan.')
+				}
+			>
+				Jangan kirim
+			</Button>
+		</div>
+	) : null;
+	// One that failed may be tried again by staff: it can be stopped all the same.
+	if (contact.letterFailed) return <NotDelivered contact={contact}>{stop}</NotDelivered>;
 	if (!contact.letterLeavesAt) return null;
 	return (
 		<Notice look="warning" title={`${contact.name} meminta surat "Kalau terjadi sesuatu"`}>
 			<p>
 				Kami kirim {shortDateTime(new Date(contact.letterLeavesAt))}, kecuali kamu hentikan.
 			</p>
-			<div className="mt-3">
-				<Button
-					look="second"
-					busy={busy === 'stop'}
-					onClick={() =>
-						void step('stop', contactCalls(session).stopLetter, 'Suratnya dihentikan.')
-					}
-				>
-					Jangan kirim
-				</Button>
-			</div>
+			{stop}
 		</Notice>
 	);
 }

@@ -20,7 +20,7 @@ function NewLink({ made, name }: { made: Made; name: string }) {
 	const insurer = useInsurer().name;
 	const until = longDate(jakartaDay(new Date(made.expiresAt)));
 	const { shownAs } = made;
-	const words = `Mohon kirim ${shownAs} untuk klaimku di ${insurer}, tanpa akun, paling lambat ${until}:`;
+	const words = `Mohon kirim ${shownAs === SOME_DOCUMENT ? 'dokumen tambahan' : shownAs} untuk klaimku di ${insurer}, tanpa akun, paling lambat ${until}:`;
 	return (
 		<div className="grid gap-4">
 			<p className="text-sm">
