@@ -4,7 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { ASK, button, askByLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
+import {
+	ASK,
+	button,
+	askByLink,
+	hasFocus,
+	MARK,
+	claimPdf,
+	signAndSend,
+	toDocuments,
+} from './claim-links.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { atWork } from './office.ts';
 import { lookAtSite } from './opened-site.ts';
@@ -176,6 +185,11 @@ test('a link that was taken back, and one that nobody made, say what to do', asy
 	await button(page, /^Cabut tautan/).press('Enter');
 	await page.getByText('Tautan sudah dicabut.').first().waitFor();
 	await expect.poll(() => page.getByText('Tautan yang kamu buat').count()).toBe(0);
+	// A dead link is offered to nobody; the keyboard stands where another one is made.
+	expect(await page.getByLabel('Tautan pribadi').count()).toBe(0);
+	await expect.poll(() => hasFocus(button(page, ASK).first())).toBe(true);
+	await shot(page, 'tautan-dokumen-dicabut-360');
+	expect(await askByLink(page)).not.toBe(address);
 
 	const other = await visitor(browser, 360);
 	await visit(other.page, address);

@@ -6,6 +6,7 @@ import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts'
 import { Button } from '#web/ui/Button.tsx';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { askId, fileId, FocusGoesOn } from './FocusGoesOn.tsx';
 import type { Links, ListedLinks } from './use-links.ts';
 
 type Link = ListedLinks['invitations'][number];
@@ -17,10 +18,15 @@ function standing({ state, sentBy, expiresAt }: Link): string {
 	return state === 'expired' ? 'Masa berlakunya habis' : 'Tidak diperlukan lagi';
 }
 
+const HEADING = 'tautan-dokumen';
+const linkId = (id: string) => `tautan-${id}`;
+
 function OneLink({ link, links }: { link: Link; links: Links }) {
 	const [busy, setBusy] = useState(false);
 	const { session, load } = links;
 	const { invitationId, name, state, mayAllowAgain, createdAt } = link;
+	const subject = link.requestId ?? link.typeId;
+	const next = [linkId(invitationId), askId(subject), HEADING, fileId(subject)];
 	const change = async (
 		call: 'invitation-end' | 'invitation-again',
 		done: string,
@@ -38,14 +44,18 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 		setBusy(false);
 	};
 	return (
-		<li className="grid gap-1 rounded-control bg-mist p-4">
+		<li
+			id={linkId(invitationId)}
+			tabIndex={-1}
+			className="grid gap-1 rounded-control bg-mist p-4"
+		>
 			<strong className="[overflow-wrap:anywhere]">{name}</strong>
 			<span>{standing(link)}</span>
 			<span className="text-sm text-mute">
 				Tautan dibuat {shortDateTime(new Date(createdAt))}
 			</span>
 			{state === 'open' ? (
-				<div>
+				<FocusGoesOn to={next}>
 					<Button
 						look="quiet"
 						busy={busy}
@@ -54,10 +64,10 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 					>
 						Cabut
 					</Button>
-				</div>
+				</FocusGoesOn>
 			) : null}
 			{mayAllowAgain ? (
-				<div>
+				<FocusGoesOn to={next}>
 					<Button
 						look="quiet"
 						busy={busy}
@@ -68,7 +78,7 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 					>
 						Izinkan sekali lagi
 					</Button>
-				</div>
+				</FocusGoesOn>
 			) : null}
 		</li>
 	);
@@ -79,8 +89,8 @@ export function LinkList({ links }: { links: Links }) {
 	const shown = links.listed?.invitations.filter(({ state }) => state !== 'taken-back') ?? [];
 	if (shown.length === 0) return null;
 	return (
-		<section aria-labelledby="tautan-dokumen" className="grid gap-3">
-			<h3 id="tautan-dokumen" className="text-lg">
+		<section aria-labelledby={HEADING} className="grid gap-3">
+			<h3 id={HEADING} tabIndex={-1} className="text-lg">
 				Tautan yang kamu buat
 			</h3>
 			<ul className="grid gap-3">
