@@ -89,9 +89,12 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await hospital.page.getByText('Tautan ini sudah dipakai.').waitFor();
 	expect(await hospital.page.locator('main').innerText()).not.toContain(name);
 
-	// The tab that was open meanwhile has it once its reader comes back.
+	// The tab that was open meanwhile has it once its reader comes back, and says so; who was about
+	// to copy the link stands on what came.
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText(MARK).waitFor();
+	await page.getByText(`${name} sudah masuk lewat tautanmu.`).waitFor();
+	await expect.poll(() => hasFocus(page.getByText(MARK))).toBe(true);
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
 	await expectAccessible(page, 'a document that came by a link');
 	await shot(page, 'tautan-dokumen-masuk-360');
@@ -160,6 +163,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await signAndSend(office.page);
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText('Giliran kami').waitFor();
+	await page.getByText('Hasil tes HIV sudah masuk lewat tautanmu.').waitFor();
+	await expect.poll(() => hasFocus(page.getByText('Hasil tes HIV sudah dikirim'))).toBe(true);
 	await page.getByText('Hasil tes HIV: dr. Ani, RS Contoh').waitFor();
 	await button(page, 'Izinkan sekali lagi tautan Hasil tes HIV').press('Enter');
 	await page.getByText(/^Belum dikirim, berlaku sampai/).waitFor();
