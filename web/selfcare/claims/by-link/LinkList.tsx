@@ -11,10 +11,12 @@ import type { Links, ListedLinks } from './use-links.ts';
 
 type Link = ListedLinks['invitations'][number];
 
-function standing({ state, sentBy, expiresAt }: Link): string {
+function standing({ state, sentBy, expiresAt, forWhom }: Link): string {
 	if (sentBy) return `Dikirim ${senderWords(sentBy)}, ${shortDateTime(new Date(sentBy.at))}`;
 	if (state === 'open')
 		return `Belum dikirim, berlaku sampai ${shortDate(jakartaDay(new Date(expiresAt)))}`;
+	if (state === 'paused')
+		return `Dibuat untuk ${forWhom}, yang sekarang tidak dipilih di klaim ini. Bisa dipakai lagi begitu ia dipilih.`;
 	return state === 'expired' ? 'Masa berlakunya habis' : 'Tidak diperlukan lagi';
 }
 
@@ -54,7 +56,7 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 			<span className="text-sm text-mute">
 				Tautan dibuat {shortDateTime(new Date(createdAt))}
 			</span>
-			{state === 'open' ? (
+			{state === 'open' || state === 'paused' ? (
 				<FocusGoesOn to={next}>
 					<Button
 						look="quiet"
