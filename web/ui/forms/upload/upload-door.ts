@@ -22,6 +22,9 @@ type Begun = {
 	size: number;
 };
 
+/** Whether a failed upload was refused for its file, which no other try can help. */
+export const isFileRefused = (code: number): boolean => code === 422 || code === 413;
+
 /** The calls by which files travel, and whose they are: of a log-in or of a private link. */
 export type UploadDoor = {
 	/** Fields of the forms that say whose file it is. */
@@ -33,6 +36,8 @@ export type UploadDoor = {
 	state(uploadId: string): Promise<Answer<{ offset: number }>>;
 	finish(uploadId: string): Promise<Answer<Uploaded>>;
 	onLoggedOut(): void;
+	/** What else than its log-in kept a file from getting through, by the code of the answer. */
+	onFailed?(code: number): void;
 	files: FileRules;
 	keeps: {
 		/** As whose this browser keeps files on their way. */

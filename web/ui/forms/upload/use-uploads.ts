@@ -9,7 +9,7 @@ import {
 	withKept,
 } from './kept-uploads.ts';
 import { sendFile } from './send-file.ts';
-import type { UploadDoor, Uploaded } from './upload-door.ts';
+import { isFileRefused, type UploadDoor, type Uploaded } from './upload-door.ts';
 import { movedUp, nextPage, promoted, type UploadRow, withoutRow } from './upload-rows.ts';
 
 /** What files are about: `subject` names it for a reload, `fields` go with a file in one piece. */
@@ -146,9 +146,11 @@ function startUpload(
 			isUploading: false,
 			lost: false,
 			failed: ok ? null : came.message,
+			refused: !ok && isFileRefused(came.code),
 			...arrived,
 		});
 		say(ok ? '' : came.message);
+		if (!ok) door.onFailed?.(came.code);
 	});
 }
 
