@@ -15,7 +15,7 @@ import { useInsurer } from '#web/ui/site.tsx';
 
 import { INVITED_FILES, useSending } from './use-sending.ts';
 
-export type AskedOfSender = NonNullable<OpenedInvitation['asked']>;
+type AskedOfSender = NonNullable<OpenedInvitation['asked']>;
 
 /** What is asked, for whom, until when, and who sees it. */
 function Asked({ asked }: { asked: AskedOfSender }) {
