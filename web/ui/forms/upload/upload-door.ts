@@ -22,9 +22,6 @@ type Begun = {
 	size: number;
 };
 
-/** Whether a failed upload was refused for its file, which no other try can help. */
-export const isFileRefused = (code: number): boolean => code === 422 || code === 413;
-
 /** The calls by which files travel, and whose they are: of a log-in or of a private link. */
 export type UploadDoor = {
 	/** Fields of the forms that say whose file it is. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { FileState } from './FileRow.tsx';
-import { sendFile } from './send-file.ts';
-import { isFileRefused, type UploadDoor } from './upload-door.ts';
+import { isFileRefused, sendFile } from './send-file.ts';
+import type { UploadDoor } from './upload-door.ts';
 
 type Travel = Pick<
 	FileState,

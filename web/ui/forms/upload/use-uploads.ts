@@ -8,8 +8,8 @@ import {
 	uploadsOf,
 	withKept,
 } from './kept-uploads.ts';
-import { sendFile } from './send-file.ts';
-import { isFileRefused, type UploadDoor, type Uploaded } from './upload-door.ts';
+import { isFileRefused, sendFile } from './send-file.ts';
+import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { movedUp, nextPage, promoted, type UploadRow, withoutRow } from './upload-rows.ts';
 
 /** What files are about: `subject` names it for a reload, `fields` go with a file in one piece. */
