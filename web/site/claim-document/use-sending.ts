@@ -22,7 +22,7 @@ const ROW = 'KIRIM';
 export const INVITED_FILES: UploadAbout = { subject: 'kirim', fields: {} };
 
 /** Which link, what it calls the document, and what is done once it takes nothing any more. */
-export type Sending = { token: string; name: string; onOver: () => void };
+type Sending = { token: string; name: string; onOver: () => void };
 
 /** The rows of one document; what a reload broke off goes on. */
 function useDocumentRows({ token, name, onOver }: Sending, onFiles: () => void) {
