@@ -4,7 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { ASK, button, askByLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
+import {
+	ASK,
+	button,
+	askByLink,
+	hasFocus,
+	MARK,
+	claimPdf,
+	signAndSend,
+	toDocuments,
+} from './claim-links.ts';
 import { asRead, mailsWith } from './journey.ts';
 import { atWork } from './office.ts';
 import { lookAtSite } from './opened-site.ts';
@@ -80,9 +89,12 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await hospital.page.getByText('Tautan ini sudah dipakai.').waitFor();
 	expect(await hospital.page.locator('main').innerText()).not.toContain(name);
 
-	// The tab that was open meanwhile has it once its reader comes back.
+	// The tab that was open meanwhile has it once its reader comes back, and says so; who was about
+	// to copy the link stands on what came.
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText(MARK).waitFor();
+	await page.getByText(`${name} sudah masuk lewat tautanmu.`).waitFor();
+	await expect.poll(() => hasFocus(page.getByText(MARK))).toBe(true);
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
 	await expectAccessible(page, 'a document that came by a link');
 	await shot(page, 'tautan-dokumen-masuk-360');
@@ -151,6 +163,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await signAndSend(office.page);
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText('Giliran kami').waitFor();
+	await page.getByText('Hasil tes HIV sudah masuk lewat tautanmu.').waitFor();
+	await expect.poll(() => hasFocus(page.getByText('Hasil tes HIV sudah dikirim'))).toBe(true);
 	await page.getByText('Hasil tes HIV: dr. Ani, RS Contoh').waitFor();
 	await button(page, 'Izinkan sekali lagi tautan Hasil tes HIV').press('Enter');
 	await page.getByText(/^Belum dikirim, berlaku sampai/).waitFor();
@@ -166,6 +180,20 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	).toEqual([]);
 }, 240_000);
 
+/** A hospital that chose what is no document: another try would be refused as well. */
+async function withRefusedFile(of: Browser, address: string): Promise<Page> {
+	const { page } = await visitor(of, 360);
+	await visit(page, address);
+	const wrong = { name: 'surat.txt', mimeType: 'text/plain', buffer: Buffer.from('surat') };
+	await page.locator('input[type=file]').setInputFiles(wrong);
+	await page.getByText('Berkas harus PDF, JPG, JPEG atau PNG.').waitFor();
+	expect(await button(page, 'Coba lagi').count()).toBe(0);
+	await button(page, 'Kirim dokumen').press('Enter');
+	await page.getByRole('link', { name: /tidak bisa dipakai: ganti berkasnya/ }).waitFor();
+	await shot(page, 'kirim-dokumen-ditolak-360');
+	return page;
+}
+
 test('a link that was taken back, and one that nobody made, say what to do', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
@@ -173,9 +201,23 @@ test('a link that was taken back, and one that nobody made, say what to do', asy
 	await enterPortal(page, product.url, email, 'HujanSenja2026');
 	await toDocuments(page, product.url);
 	const address = await askByLink(page);
+	const sending = await withRefusedFile(browser, address);
 	await button(page, /^Cabut tautan/).press('Enter');
 	await page.getByText('Tautan sudah dicabut.').first().waitFor();
 	await expect.poll(() => page.getByText('Tautan yang kamu buat').count()).toBe(0);
+	// A dead link is offered to nobody; the keyboard stands where another one is made.
+	expect(await page.getByLabel('Tautan pribadi').count()).toBe(0);
+	await expect.poll(() => hasFocus(button(page, ASK).first())).toBe(true);
+	await shot(page, 'tautan-dokumen-dicabut-360');
+	expect(await askByLink(page)).not.toBe(address);
+
+	// Who is sending meanwhile has no form any more that can never be sent, nor after a reload.
+	await sending.locator('input[type=file]').setInputFiles(claimPdf('surat.pdf'));
+	const over = sending.getByRole('status').filter({ hasText: 'Tautan ini sudah dicabut.' });
+	await over.waitFor();
+	await expect.poll(() => hasFocus(over)).toBe(true);
+	expect(await button(sending, 'Kirim dokumen').count()).toBe(0);
+	await shot(sending, 'kirim-dokumen-dicabut-sementara-360');
 
 	const other = await visitor(browser, 360);
 	await visit(other.page, address);

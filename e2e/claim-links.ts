@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { visit } from './browser.ts';
@@ -14,6 +14,9 @@ export const claimPdf = (name: string, bytes = 0) => ({
 export const button = (page: Page, name: string | RegExp) =>
 	page.getByRole('button', { name, exact: true });
 export const ASK = /^Minta rumah sakit atau kantor mengirimnya: /;
+
+export const hasFocus = (shown: Locator) =>
+	shown.evaluate((one) => one === one.ownerDocument.activeElement);
 
 /** To the third step of a new claim. */
 export async function toDocuments(page: Page, url: string): Promise<void> {
@@ -37,7 +40,7 @@ export async function askByLink(page: Page): Promise<string> {
 	await button(page, ASK).first().press('Enter');
 	const shown = page.getByLabel('Tautan pribadi');
 	await shown.waitFor();
-	expect(await shown.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+	expect(await hasFocus(shown)).toBe(true);
 	return shown.inputValue();
 }
 

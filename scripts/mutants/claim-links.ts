@@ -80,8 +80,8 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a link goes on for another insured person',
 		file: 'insurance/claims/invitations/open-invitation.server.ts',
-		find: '(insuredId === null || insuredId === forNow);',
-		replace: "(insuredId !== '' || insuredId === forNow);",
+		find: 'insuredId === null || insuredId === forNow;',
+		replace: "insuredId !== '' || insuredId === forNow;",
 		tests: ['insurance/claims/invitations/changed-draft.test.ts'],
 		row: LINKS,
 	},

@@ -63,6 +63,8 @@ export const listInvitations = call({
 				typeId: z.string(),
 				requestId: z.string().nullable(),
 				name: z.string(),
+				/** First name and initial of whom it was made for. */
+				forWhom: z.string(),
 				state: z.enum(INVITATION_STATES),
 				createdAt: z.string(),
 				expiresAt: z.string(),

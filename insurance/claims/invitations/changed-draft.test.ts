@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
 import { S } from '../test-claims.server.ts';
-import { DR_ANI, openInvitations } from './test-invitations.server.ts';
+import {
+	callerOn,
+	daysLater,
+	DR_ANI,
+	hospital,
+	openInvitations,
+} from './test-invitations.server.ts';
 
 const claims = await openInvitations();
 const { ask, sari, begunWithout, invite, show, upload, send, upAndSend, draftOf } = claims;
@@ -37,8 +43,20 @@ describe('a draft that changed after its link was made', () => {
 		const { token } = await invite(sari, of);
 		const filepath = await upload(token);
 		const next = await save({ ...saved, tertanggungId: '', version });
-		expect((await show(token))['state']).toBe('closed');
-		expect((await refused(send(token, filepath))).code).toBe('link-used');
+		// Nobody says that it is not needed: its customer may only be looking at somebody else.
+		expect(await show(token)).toMatchObject({
+			state: 'paused',
+			asked: null,
+			words: expect.stringMatching(/sedang diubah.* Tanyakan kepada orang yang memberimu/),
+		});
+		expect((await list(sari, of))['invitations']).toMatchObject([
+			{ state: 'paused', forWhom: expect.stringMatching(/^Sari \w\.$/) },
+		]);
+		expect(await refused(send(token, filepath))).toMatchObject({
+			code: 'link-used',
+			message: expect.stringContaining('sedang diubah'),
+		});
+		expect((await show(token, callerOn(hospital, daysLater(15))))['state']).toBe('expired');
 		await save({ ...saved, version: next['version'] });
 		await send(token, filepath);
 	});

@@ -15,7 +15,8 @@ export const WRONG_LINKS = { max: 20, minutes: 60 };
 
 /**
  * `taken-back`: its customer ended it, or threw the draft away. `closed`: the claim takes no more
- * documents. `answered`: its customer sent the document meanwhile.
+ * documents. `paused`: the draft is of another insured person for now. `answered`: its customer
+ * sent the document meanwhile.
  */
 export const INVITATION_STATES = [
 	'open',
@@ -23,6 +24,7 @@ export const INVITATION_STATES = [
 	'taken-back',
 	'expired',
 	'closed',
+	'paused',
 	'answered',
 ] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
@@ -34,17 +36,19 @@ type Standing = {
 	expiresAt: Date;
 	/** The claim or draft still takes documents; null where there is neither any more. */
 	takesMore: boolean | null;
+	isPaused: boolean;
 	isAnswered: boolean;
 };
 
 export function invitationState(
-	{ endedAt, sentAt, expiresAt, takesMore, isAnswered }: Standing,
+	{ endedAt, sentAt, expiresAt, takesMore, isPaused, isAnswered }: Standing,
 	now: Date,
 ): InvitationState {
 	if (sentAt) return 'used';
 	if (endedAt || takesMore === null) return 'taken-back';
 	if (!takesMore) return 'closed';
 	if (expiresAt <= now) return 'expired';
+	if (isPaused) return 'paused';
 	return isAnswered ? 'answered' : 'open';
 }
 

@@ -30,7 +30,10 @@ function listed(
 	row: InvitationRow,
 	now: Date,
 ): Listed['invitations'][number] {
-	const { typeId, type } = sealer.open<InvitationContent>(SEALED.invitation, row.content);
+	const { typeId, type, forWhom } = sealer.open<InvitationContent>(
+		SEALED.invitation,
+		row.content,
+	);
 	const state = stateOf(row, now);
 	const again = { ...row, sentAt: null, requestId: null, expiresAt: new Date(now.getTime() + 1) };
 	return {
@@ -38,6 +41,7 @@ function listed(
 		typeId,
 		requestId: row.requestId,
 		name: type,
+		forWhom,
 		state,
 		createdAt: row.createdAt.toISOString(),
 		expiresAt: row.expiresAt.toISOString(),

@@ -35,6 +35,7 @@ const NEXT: Record<Exclude<InvitationState, 'open'>, string> = {
 	'taken-back': 'Tautan ini sudah dicabut. Minta tautan baru ke orang yang memberikannya.',
 	expired: 'Masa berlaku tautan ini sudah habis. Minta tautan baru ke orang yang memberikannya.',
 	closed: 'Dokumen untuk klaim ini tidak bisa ditambah lagi. Kamu tidak perlu mengirim apa pun.',
+	paused: 'Klaim ini sedang diubah, jadi dokumennya belum bisa dikirim. Tanyakan kepada orang yang memberimu tautan ini.',
 	answered: 'Dokumen ini sudah kami terima. Kamu tidak perlu mengirim apa pun.',
 };
 
@@ -42,8 +43,8 @@ export type StateOf = (row: InvitationRow, now: Date) => InvitationState;
 
 /**
  * How the links of one claim or draft stand, which is asked for once. Where it is another insured
- * person's meanwhile, a link is closed: what was asked for in one's name is not laid into the
- * other's claim.
+ * person's meanwhile, a link takes nothing: what was asked for in one's name is not laid into the
+ * other's claim. Of a draft that may be for a moment only.
  */
 export async function statesOf(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
@@ -60,8 +61,9 @@ export async function statesOf(
 		const isAnswered = requests.some(
 			({ id, answeredAt }) => id === row.requestId && answeredAt,
 		);
-		const takesMore = isOpen && (insuredId === null || insuredId === forNow);
-		return invitationState({ ...row, takesMore, isAnswered }, now);
+		const isTheirs = insuredId === null || insuredId === forNow;
+		const takesMore = isOpen && (isTheirs || begun !== null);
+		return invitationState({ ...row, takesMore, isPaused: !isTheirs, isAnswered }, now);
 	};
 }
 

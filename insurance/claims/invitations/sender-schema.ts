@@ -4,7 +4,27 @@ const MOST = 60;
 /** More words are a message. */
 const MOST_WORDS = 8;
 // A name leads nowhere: no address of a page or a mailbox, and no number to call.
-const LEADS_AWAY = /www\.|wa\.me|\.(?:com|net|org|id|co|io|app|xyz|info|link|ly)\b|\d{5}/i;
+const LEADS_AWAY =
+	/www\.|wa\.me|\.(?:com|net|org|id|co|io|me|app|xyz|info|link|ly|biz|site|shop|online|store|top)\b|\d{5}/i;
+/** Digits in all, however they are set apart. */
+const MOST_DIGITS = 5;
+/** Before a dot without a blank: what stands so in names, as in `dr.Ani, S.Tr.Keb` or `PT.Contoh`. */
+const TITLES = new Set(
+	'dr drg drs dra ir apt ns prof hj kh sp md tr st bd kep keb kes farm psi no jl pt cv ud rs rsu rsud rsia'.split(
+		' ',
+	),
+);
+
+function leadsAway(text: string): boolean {
+	// One letter is an initial; as much as is matched of a longer word is no title.
+	const dotted = [...text.matchAll(/([\p{L}\d]{2,6})\.(?=\p{L}{2})/gu)];
+	return (
+		LEADS_AWAY.test(text) ||
+		text.replaceAll(/\D/g, '').length > MOST_DIGITS ||
+		dotted.some(([, before = '']) => !TITLES.has(before.toLowerCase()))
+	);
+}
+
 const PERSON = /^[\p{L}\p{M} .,'’()-]+$/u;
 const INSTITUTION = /^[\p{L}\p{M}\d .,'’&()-]+$/u;
 
@@ -19,7 +39,7 @@ const short = (label: string, letters: RegExp) =>
 			(text) =>
 				letters.test(text) &&
 				/\p{L}/u.test(text) &&
-				!LEADS_AWAY.test(text) &&
+				!leadsAway(text) &&
 				text.split(/\s+/).length <= MOST_WORDS,
 			`${label} saja, tanpa pesan, alamat situs atau nomor telepon`,
 		);

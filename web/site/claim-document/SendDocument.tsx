@@ -15,7 +15,7 @@ import { useInsurer } from '#web/ui/site.tsx';
 
 import { INVITED_FILES, useSending } from './use-sending.ts';
 
-export type AskedOfSender = NonNullable<OpenedInvitation['asked']>;
+type AskedOfSender = NonNullable<OpenedInvitation['asked']>;
 
 /** What is asked, for whom, until when, and who sees it. */
 function Asked({ asked }: { asked: AskedOfSender }) {
@@ -64,9 +64,11 @@ const idOf = (name: string) =>
 		? `claim-documents-${name.slice('documents.'.length)}`
 		: `pengirim-${name}`;
 
+type Props = { token: string; asked: AskedOfSender; onOver: () => void };
+
 /** The pages of the document and who sends them; one button. */
-export function SendDocument({ token, asked }: { token: string; asked: AskedOfSender }) {
-	const sending = useSending(token, asked.name);
+export function SendDocument({ token, asked, onOver }: Props) {
+	const sending = useSending({ token, name: asked.name, onOver });
 	const { rows, uploads, sender, put, errors, found, said, busy, sentAt } = sending;
 	const summary = useRef<HTMLDivElement>(null);
 	useEffect(() => {

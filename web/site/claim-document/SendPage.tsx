@@ -16,28 +16,39 @@ import { SendDocument } from './SendDocument.tsx';
 /** An unknown link stays unknown; anything else may pass with another try. */
 const UNKNOWN = 404;
 
-/** What the link asks for, or what to do where it takes nothing any more. */
+/**
+ * What the link asks for, or what to do where it takes nothing any more: also where that is learnt
+ * as a file is sent, for a form that can never be sent is none.
+ */
 function Opened({ token }: { token: string }) {
 	const [opened, setOpened] = useState<OpenedInvitation | null>(null);
 	const [problem, setProblem] = useState({ words: '', isFinal: false });
 	const [round, setRound] = useState(0);
+	const look = () => setRound((count) => count + 1);
 	useEffect(() => {
 		let wanted = true;
 		void ask<typeof openInvitation>('POST /page/claim-invitation/open', { token }).then(
 			(answer) => {
 				if (!wanted) return;
-				if (answer.ok) setOpened(answer.data);
-				else setProblem({ words: answer.message, isFinal: answer.code === UNKNOWN });
+				if (answer.ok) return setOpened(answer.data);
+				const isFinal = answer.code === UNKNOWN;
+				if (isFinal) setOpened(null);
+				setProblem({ words: answer.message, isFinal });
 			},
 		);
 		return () => void (wanted = false);
 	}, [token, round]);
-	if (opened?.asked) return <SendDocument token={token} asked={opened.asked} />;
-	if (opened) return <Notice look="warning">{opened.words}</Notice>;
+	if (opened?.asked) return <SendDocument token={token} asked={opened.asked} onOver={look} />;
+	if (opened)
+		return (
+			<Notice look="warning" takesFocus={round > 0}>
+				{opened.words}
+			</Notice>
+		);
 	if (!problem.words) return <Spinner words="Membuka tautan" />;
 	return (
 		<div className="grid max-w-xl justify-items-start gap-4">
-			<Notice key={round} look="error">
+			<Notice key={round} look="error" takesFocus={round > 0}>
 				{problem.words}
 			</Notice>
 			{problem.isFinal ? null : (
@@ -45,7 +56,7 @@ function Opened({ token }: { token: string }) {
 					look="second"
 					onClick={() => {
 						setProblem({ words: '', isFinal: false });
-						setRound((count) => count + 1);
+						look();
 					}}
 				>
 					Coba lagi

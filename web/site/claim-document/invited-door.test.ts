@@ -34,3 +34,12 @@ test('they go on after a reload, and when the same link is opened again', () => 
 	expect(ownerOf(open(''))).toBe(first);
 	expect(ownerOf(open(`#kirim=${A}`))).toBe(first);
 });
+
+test('a link that is over is told of; a file that was refused, or a lost line, is not that', () => {
+	let told = 0;
+	const { onFailed } = invitedDoor(A, () => (told += 1));
+	for (const code of [0, 403, 413, 422, 429, 503]) onFailed?.(code);
+	expect(told).toBe(0);
+	for (const code of [404, 410]) onFailed?.(code);
+	expect(told).toBe(2);
+});

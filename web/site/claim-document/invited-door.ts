@@ -13,8 +13,14 @@ import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 const FILES_KEY = 'kirim-dokumen-berkas';
 const PATH = '/page/claim-invitation/' as const;
 
-/** The calls by which the pages of a document travel that a link asks for. */
-export const invitedDoor = (token: string): UploadDoor => ({
+/** Codes of answers of a link that is unknown, or takes nothing any more. */
+export const isLinkOver = (code: number): boolean => code === 404 || code === 410;
+
+/**
+ * The calls by which the pages of a document travel that a link asks for. `onOver`: the link takes
+ * none any more.
+ */
+export const invitedDoor = (token: string, onOver: () => void = () => {}): UploadDoor => ({
 	owner: { token },
 	wholePath: `${PATH}upload`,
 	partPath: `${PATH}upload-part`,
@@ -24,6 +30,7 @@ export const invitedDoor = (token: string): UploadDoor => ({
 	finish: (uploadId) =>
 		ask<typeof finishInvitedUpload>(`POST ${PATH}upload-finish`, { token, uploadId }),
 	onLoggedOut: () => {},
+	onFailed: (code) => isLinkOver(code) && onOver(),
 	files: CLAIM_FILES,
 	keeps: { owner: filesOwner(FILES_KEY), erases: () => false },
 });

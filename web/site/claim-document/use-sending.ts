@@ -13,7 +13,7 @@ import {
 import { type UploadAbout, useUploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
-import { invitedDoor } from './invited-door.ts';
+import { invitedDoor, isLinkOver } from './invited-door.ts';
 
 type Errors = Record<string, string>;
 
@@ -21,11 +21,14 @@ const ROW = 'KIRIM';
 /** A tab sends one document at a time. */
 export const INVITED_FILES: UploadAbout = { subject: 'kirim', fields: {} };
 
+/** Which link, what it calls the document, and what is done once it takes nothing any more. */
+type Sending = { token: string; name: string; onOver: () => void };
+
 /** The rows of one document; what a reload broke off goes on. */
-function useDocumentRows(token: string, name: string, onFiles: () => void) {
+function useDocumentRows({ token, name, onOver }: Sending, onFiles: () => void) {
 	const [rows, setRows] = useState<UploadRow[]>(() => [blankRow(ROW, name, true)]);
 	const newest = useRef(rows);
-	const [door] = useState(() => invitedDoor(token));
+	const [door] = useState(() => invitedDoor(token, onOver));
 	const uploads = useUploads({
 		door,
 		stays: true,
@@ -50,7 +53,8 @@ const problemsOf = (rows: readonly UploadRow[], sender: unknown): Errors => ({
 });
 
 /** The form of who was given a link: pages and names, sent once. */
-export function useSending(token: string, name: string) {
+export function useSending(of: Sending) {
+	const { token } = of;
 	const [sender, setSender] = useState({ name: '', institution: '' });
 	const [errors, setErrors] = useState<Errors>({});
 	/** What the last press found; a correction leaves it as it was. */
@@ -65,7 +69,7 @@ export function useSending(token: string, name: string) {
 	};
 	const mend = (field: (name: string) => boolean) =>
 		setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !field(key))));
-	const { rows, newest, uploads } = useDocumentRows(token, name, () =>
+	const { rows, newest, uploads } = useDocumentRows(of, () =>
 		mend((key) => key.startsWith('documents.')),
 	);
 	const send = async () => {
@@ -93,6 +97,7 @@ export function useSending(token: string, name: string) {
 			uploads.forget(INVITED_FILES.subject);
 			return setSentAt(answer.data.sentAt);
 		}
+		if (isLinkOver(answer.code)) of.onOver();
 		const { filepath, ...fields } = refusedFields(answer.data);
 		show({ ...fields, ...(filepath ? { [`documents.${ROW}`]: filepath } : {}) });
 		setSaid(answer.message);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { makeInvitation } from '#insurance/claims/invitations/api.ts';
 import { SOME_DOCUMENT } from '#insurance/claims/invitations/invitation.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
@@ -10,10 +11,11 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useInsurer, useSite } from '#web/ui/site.tsx';
 
 import { askAs } from '../../frame/ask-as.ts';
+import { askId, cameId, FocusGoesOn } from './FocusGoesOn.tsx';
 import type { Links } from './use-links.ts';
 
 /** The address of a new link, until when it is good, and what it calls the document. */
-type Made = { address: string; expiresAt: string; shownAs: string };
+type Made = CallOutput<typeof makeInvitation>;
 
 function NewLink({ made, name }: { made: Made; name: string }) {
 	const { origin } = useSite();
@@ -38,6 +40,11 @@ function NewLink({ made, name }: { made: Made; name: string }) {
 		</div>
 	);
 }
+
+/** A link that was taken back, used or is over takes nothing: it is offered to nobody any more. */
+const isGood = ({ invitationId }: Made, { listed }: Links) =>
+	listed?.invitations.every((one) => one.invitationId !== invitationId || one.state === 'open') ??
+	true;
 
 /** Has a hospital or an office send a document that is still missing, by a link for it alone. */
 export function AskByLink({
@@ -72,24 +79,34 @@ export function AskByLink({
 		setMade(answer.data);
 		void links.load();
 	};
-	if (made) return <NewLink made={made} name={name} />;
+	const subject = 'typeId' in of ? of.typeId : of.requestId;
+	const next = [askId(subject), cameId(subject)];
+	if (made && isGood(made, links))
+		return (
+			<FocusGoesOn key={made.invitationId} to={next}>
+				<NewLink made={made} name={name} />
+			</FocusGoesOn>
+		);
 	return (
-		<div className="grid justify-items-start gap-3">
-			{problem ? <Notice look="error">{problem}</Notice> : null}
-			<Button
-				look="quiet"
-				more="text-left"
-				busy={busy}
-				aria-label={`Minta rumah sakit atau kantor mengirimnya: ${name}`}
-				onClick={() => void make()}
-			>
-				Minta rumah sakit atau kantor mengirimnya
-			</Button>
-			{listed?.left === 0 ? (
-				<p className="text-sm text-mute">
-					Tautan yang terbuka sudah lima. Cabut salah satu untuk membuat yang baru.
-				</p>
-			) : null}
-		</div>
+		<FocusGoesOn key="ask" to={next}>
+			<div className="grid justify-items-start gap-3">
+				{problem ? <Notice look="error">{problem}</Notice> : null}
+				<Button
+					id={askId(subject)}
+					look="quiet"
+					more="text-left"
+					busy={busy}
+					aria-label={`Minta rumah sakit atau kantor mengirimnya: ${name}`}
+					onClick={() => void make()}
+				>
+					Minta rumah sakit atau kantor mengirimnya
+				</Button>
+				{listed?.left === 0 ? (
+					<p className="text-sm text-mute">
+						Tautan yang terbuka sudah lima. Cabut salah satu untuk membuat yang baru.
+					</p>
+				) : null}
+			</div>
+		</FocusGoesOn>
 	);
 }

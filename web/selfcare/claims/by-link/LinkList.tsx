@@ -6,21 +6,29 @@ import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts'
 import { Button } from '#web/ui/Button.tsx';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { askId, fileId, FocusGoesOn } from './FocusGoesOn.tsx';
 import type { Links, ListedLinks } from './use-links.ts';
 
 type Link = ListedLinks['invitations'][number];
 
-function standing({ state, sentBy, expiresAt }: Link): string {
+function standing({ state, sentBy, expiresAt, forWhom }: Link): string {
 	if (sentBy) return `Dikirim ${senderWords(sentBy)}, ${shortDateTime(new Date(sentBy.at))}`;
 	if (state === 'open')
 		return `Belum dikirim, berlaku sampai ${shortDate(jakartaDay(new Date(expiresAt)))}`;
+	if (state === 'paused')
+		return `Dibuat untuk ${forWhom}, yang sekarang tidak dipilih di klaim ini. Bisa dipakai lagi begitu ia dipilih.`;
 	return state === 'expired' ? 'Masa berlakunya habis' : 'Tidak diperlukan lagi';
 }
+
+const HEADING = 'tautan-dokumen';
+const linkId = (id: string) => `tautan-${id}`;
 
 function OneLink({ link, links }: { link: Link; links: Links }) {
 	const [busy, setBusy] = useState(false);
 	const { session, load } = links;
 	const { invitationId, name, state, mayAllowAgain, createdAt } = link;
+	const subject = link.requestId ?? link.typeId;
+	const next = [linkId(invitationId), askId(subject), HEADING, fileId(subject)];
 	const change = async (
 		call: 'invitation-end' | 'invitation-again',
 		done: string,
@@ -38,14 +46,18 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 		setBusy(false);
 	};
 	return (
-		<li className="grid gap-1 rounded-control bg-mist p-4">
+		<li
+			id={linkId(invitationId)}
+			tabIndex={-1}
+			className="grid gap-1 rounded-control bg-mist p-4"
+		>
 			<strong className="[overflow-wrap:anywhere]">{name}</strong>
 			<span>{standing(link)}</span>
 			<span className="text-sm text-mute">
 				Tautan dibuat {shortDateTime(new Date(createdAt))}
 			</span>
-			{state === 'open' ? (
-				<div>
+			{state === 'open' || state === 'paused' ? (
+				<FocusGoesOn to={next}>
 					<Button
 						look="quiet"
 						busy={busy}
@@ -54,10 +66,10 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 					>
 						Cabut
 					</Button>
-				</div>
+				</FocusGoesOn>
 			) : null}
 			{mayAllowAgain ? (
-				<div>
+				<FocusGoesOn to={next}>
 					<Button
 						look="quiet"
 						busy={busy}
@@ -68,7 +80,7 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 					>
 						Izinkan sekali lagi
 					</Button>
-				</div>
+				</FocusGoesOn>
 			) : null}
 		</li>
 	);
@@ -79,8 +91,8 @@ export function LinkList({ links }: { links: Links }) {
 	const shown = links.listed?.invitations.filter(({ state }) => state !== 'taken-back') ?? [];
 	if (shown.length === 0) return null;
 	return (
-		<section aria-labelledby="tautan-dokumen" className="grid gap-3">
-			<h3 id="tautan-dokumen" className="text-lg">
+		<section aria-labelledby={HEADING} className="grid gap-3">
+			<h3 id={HEADING} tabIndex={-1} className="text-lg">
 				Tautan yang kamu buat
 			</h3>
 			<ul className="grid gap-3">

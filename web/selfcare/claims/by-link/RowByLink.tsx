@@ -2,6 +2,7 @@ import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 import { AskByLink } from './AskByLink.tsx';
 import { sentByLink } from './came.ts';
+import { cameId } from './FocusGoesOn.tsx';
 import type { DraftLinks } from './use-draft-links.ts';
 
 /** Who sent the file of a row by a link, where somebody did. */
@@ -11,7 +12,12 @@ export const linkMarkOf = ({ url }: UploadRow, { listed }: DraftLinks) =>
 /** Below a row of the wizard: who sent its file by a link, or the way to have it sent. */
 export function RowByLink({ row, links }: { row: UploadRow; links: DraftLinks }) {
 	const mark = linkMarkOf(row, links);
-	if (mark) return <p className="text-sm text-mute">{sentByLink(mark.sentBy)}</p>;
+	if (mark)
+		return (
+			<p id={cameId(row.id)} tabIndex={-1} className="text-sm text-mute">
+				{sentByLink(mark.sentBy)}
+			</p>
+		);
 	if (!row.required || row.url !== '' || row.isUploading) return null;
 	return <AskByLink name={row.label} of={{ typeId: row.id }} links={links} />;
 }

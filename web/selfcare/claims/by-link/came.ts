@@ -11,6 +11,10 @@ import { rowsOfDocument, type StoredDocument, withExtra } from '../claim-form.ts
 export const sentByLink = (sentBy: SentBy): string =>
 	`Dikirim ${senderWords(sentBy)}, ${shortDate(jakartaDay(new Date(sentBy.at)))}, lewat tautanmu`;
 
+/** Said as it arrives, also to who does not see the row. */
+export const cameWords = (names: readonly string[]): string =>
+	`${names.join(', ')} sudah masuk lewat tautanmu.`;
+
 /** Said where somebody sent a document that the claim has no room for. */
 export function noRoomFor(came: readonly StoredDocument[]): string {
 	const named = came.map(({ type, sentBy }) =>

@@ -1,5 +1,6 @@
+import { tell } from '../../frame/ask-as.ts';
 import type { Wizard } from '../wizard/use-claim-wizard.ts';
-import { withWhatCame } from './came.ts';
+import { cameWords, withWhatCame } from './came.ts';
 import { type Links, useLinks } from './use-links.ts';
 
 export type DraftLinks = Links;
@@ -12,8 +13,9 @@ export function useDraftLinks({ session, saving, change }: Wizard): DraftLinks {
 		{
 			versionNow: saving.version,
 			onListed: ({ arrived }, asked) => {
-				if (arrived && saving.see(arrived.version, asked))
-					change(withWhatCame(arrived.documents));
+				if (!arrived || !saving.see(arrived.version, asked)) return;
+				change(withWhatCame(arrived.documents));
+				tell(cameWords(arrived.documents.map(({ type }) => type)));
 			},
 		},
 	);

@@ -6,6 +6,8 @@ import { useFilesInOrder } from '#web/ui/forms/upload/use-files-in-order.ts';
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { AskByLink } from '../by-link/AskByLink.tsx';
+import { cameWords } from '../by-link/came.ts';
+import { cameId } from '../by-link/FocusGoesOn.tsx';
 import { LinkList } from '../by-link/LinkList.tsx';
 import { type Links, useLinks } from '../by-link/use-links.ts';
 import { customerDoor } from '../customer-door.ts';
@@ -78,10 +80,12 @@ export function ClaimRequests(props: Props) {
 		{ claimNo: claim.claimNo },
 		{
 			onListed: ({ invitations }) => {
-				const came = invitations.some(
+				const came = invitations.filter(
 					({ state, requestId }) => state === 'used' && isOpen(requestId),
 				);
-				if (came) props.onDone();
+				if (came.length === 0) return;
+				tell(cameWords(came.map(({ name }) => name)));
+				props.onDone();
 			},
 		},
 	);
@@ -98,7 +102,12 @@ export function ClaimRequests(props: Props) {
 				request.answeredAt === null && claim.status === 'needs-documents' ? (
 					<OpenRequest key={request.id} {...props} request={request} links={links} />
 				) : (
-					<p key={request.id} className="text-success">
+					<p
+						key={request.id}
+						id={cameId(request.id)}
+						tabIndex={-1}
+						className="text-success"
+					>
 						<span aria-hidden="true">✓ </span>
 						{request.name} {request.answeredAt ? 'sudah dikirim' : 'tidak jadi dikirim'}
 					</p>

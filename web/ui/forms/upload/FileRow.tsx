@@ -16,6 +16,8 @@ export type FileState = {
 	/** Per cent on the way; null while it waits for its turn. */
 	progress: number | null;
 	failed: string | null;
+	/** It failed because of the file itself: the same one is refused again. */
+	refused?: boolean;
 	/** The line is gone; the upload goes on by itself once it is back. */
 	lost?: boolean;
 };
@@ -69,9 +71,11 @@ function Outcome({ document, onRetry }: Pick<Props, 'document' | 'onRetry'>) {
 		return (
 			<div role="alert" className="grid justify-items-start gap-2">
 				<p className="text-error">{document.failed}</p>
-				<Button look="second" onClick={onRetry}>
-					Coba lagi
-				</Button>
+				{document.refused ? null : (
+					<Button look="second" onClick={onRetry}>
+						Coba lagi
+					</Button>
+				)}
 			</div>
 		);
 	}

@@ -34,6 +34,9 @@ const refusal = (message: string): Answer<Uploaded> => ({
 	data: null,
 });
 
+/** Whether a failed upload was refused for its file, which no other try can help. */
+export const isFileRefused = (code: number): boolean => code === 422 || code === 413;
+
 function formOf({ door, typeId, description, fields = {} }: Sending, ready: File): FormData {
 	const form = new FormData();
 	form.set('DocTypeId', typeId);

@@ -33,6 +33,8 @@ export type UploadDoor = {
 	state(uploadId: string): Promise<Answer<{ offset: number }>>;
 	finish(uploadId: string): Promise<Answer<Uploaded>>;
 	onLoggedOut(): void;
+	/** What else than its log-in kept a file from getting through, by the code of the answer. */
+	onFailed?(code: number): void;
 	files: FileRules;
 	keeps: {
 		/** As whose this browser keeps files on their way. */

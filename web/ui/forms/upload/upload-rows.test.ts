@@ -8,6 +8,7 @@ import {
 	pageBefore,
 	pagesOf,
 	promoted,
+	travelProblems,
 	documentRows,
 	type UploadRow,
 	withoutRow,
@@ -42,4 +43,15 @@ test('a number is not given twice, and after ten pages there is no next', () => 
 	const nine = Array.from({ length: 9 }, (_, at) => blankPage('KTP', at + 2));
 	expect(nextPage([ROW, ...nine], 'KTP', 10)).toBeNull();
 	expect(nextPage([ROW, ...nine.slice(1)], 'KTP', 10)?.id).toBe('KTP~11');
+});
+
+test('what keeps rows from being sent says what helps', () => {
+	const way = { ...blankRow('A', 'A', true), isUploading: true };
+	const lost = { ...blankRow('B', 'B', true), failed: 'Kami tidak bisa dihubungi.' };
+	const wrong = { ...blankRow('C', 'C', true), failed: 'Berkas harus PDF.', refused: true };
+	expect(travelProblems([ROW, way, lost, wrong])).toEqual({
+		'documents.A': 'A masih diunggah',
+		'documents.B': 'B gagal diunggah: coba lagi atau hapus',
+		'documents.C': 'C tidak bisa dipakai: ganti berkasnya atau hapus',
+	});
 });

@@ -102,10 +102,12 @@ export const furtherKeys = (documents: readonly UploadRow[], row: string): strin
 /** What keeps rows from being sent on: files on their way, and those that did not get through. */
 export function travelProblems(documents: readonly UploadRow[]): Record<string, string> {
 	const problems: Record<string, string> = {};
-	for (const { id, label, isUploading, failed } of documents) {
+	for (const { id, label, isUploading, failed, refused } of documents) {
 		if (isUploading) problems[`documents.${id}`] = `${label} masih diunggah`;
 		else if (failed !== null)
-			problems[`documents.${id}`] = `${label} gagal diunggah: coba lagi atau hapus`;
+			problems[`documents.${id}`] = refused
+				? `${label} tidak bisa dipakai: ganti berkasnya atau hapus`
+				: `${label} gagal diunggah: coba lagi atau hapus`;
 	}
 	return problems;
 }

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { FileState } from './FileRow.tsx';
-import { sendFile } from './send-file.ts';
+import { isFileRefused, sendFile } from './send-file.ts';
 import type { UploadDoor } from './upload-door.ts';
 
-type Travel = Pick<FileState, 'isUploading' | 'progress' | 'failed' | 'fileName' | 'lost'>;
+type Travel = Pick<
+	FileState,
+	'isUploading' | 'progress' | 'failed' | 'refused' | 'fileName' | 'lost'
+>;
 const NONE: Travel = {
 	isUploading: false,
 	progress: null,
 	failed: null,
+	refused: false,
 	fileName: '',
 	lost: false,
 };
@@ -39,8 +43,8 @@ export function useFilesInOrder({
 	const last = useRef<{ files: File[]; cancel(): void } | null>(null);
 	useEffect(() => () => last.current?.cancel(), []);
 	const put = (next: Partial<Travel>) => setState((now) => ({ ...now, ...next }));
-	const fail = (message: string) => {
-		put({ isUploading: false, failed: message });
+	const fail = (message: string, refused = false) => {
+		put({ isUploading: false, failed: message, refused });
 		onFailed(message);
 	};
 	const upload = (file: File, fileName: string) => {
@@ -61,13 +65,13 @@ export function useFilesInOrder({
 		last.current?.cancel();
 		const mine = { files, cancel: () => {} };
 		last.current = mine;
-		if (files.length > door.files.mostPages) return fail(door.files.pagesMessage);
+		if (files.length > door.files.mostPages) return fail(door.files.pagesMessage, true);
 		const came: { filepath: string; fileName: string }[] = [];
 		for (const [at, file] of files.entries()) {
 			const of = files.length > 1 ? ` (${at + 1} dari ${files.length})` : '';
 			const uploaded = await upload(file, file.name + of);
 			if (uploaded === null || last.current !== mine) return;
-			if (!uploaded.ok) return fail(uploaded.message);
+			if (!uploaded.ok) return fail(uploaded.message, isFileRefused(uploaded.code));
 			came.push(uploaded.data);
 		}
 		const [first, ...further] = came;

@@ -8,7 +8,7 @@ import {
 	uploadsOf,
 	withKept,
 } from './kept-uploads.ts';
-import { sendFile } from './send-file.ts';
+import { isFileRefused, sendFile } from './send-file.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { movedUp, nextPage, promoted, type UploadRow, withoutRow } from './upload-rows.ts';
 
@@ -146,9 +146,11 @@ function startUpload(
 			isUploading: false,
 			lost: false,
 			failed: ok ? null : came.message,
+			refused: !ok && isFileRefused(came.code),
 			...arrived,
 		});
 		say(ok ? '' : came.message);
+		if (!ok) door.onFailed?.(came.code);
 	});
 }
 
