@@ -93,4 +93,21 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 		tests: ['insurance/claims/invitations/unsent-files.test.ts'],
 		row: LINKS,
 	},
+	{
+		name: 'whoever has a link reads the assessor’s own words',
+		file: 'insurance/claims/invitations/open-invitation.server.ts',
+		find: 'asked: { name: shownAs,',
+		replace:
+			'asked: { name: deps.sealer.open<InvitationContent>(SEALED.invitation, row.content).type,',
+		tests: BY_LINK,
+		row: LINKS,
+	},
+	{
+		name: 'files that nobody sent outlive their link by two weeks',
+		file: 'insurance/claims/retained.server.ts',
+		find: 'keeps: { hours: 0 },',
+		replace: 'keeps: { days: INVITATION_KEPT_DAYS },',
+		tests: ['insurance/claims/invitations/unsent-files.test.ts'],
+		row: LINKS,
+	},
 ];

@@ -5,7 +5,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import { withWhatCame } from '../by-link/came.ts';
+import { noRoomFor, withWhatCame } from '../by-link/came.ts';
 import { claimBody, contentOf } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import type { StoredDocument } from '../claim-form.ts';
@@ -20,16 +20,20 @@ import type { ChangeForm } from './use-claim-form.ts';
 type NotSaved = { ok: false; conflict: boolean; full: boolean; sent: string; message: string };
 const NOT_SAVED = { ok: false, conflict: false, full: false, sent: '' } as const;
 
+/** With what came by links meanwhile: laid into the draft, or without room in it. */
+type Saved = {
+	ok: true;
+	version: number;
+	arrived: StoredDocument[];
+	noRoom: StoredDocument[];
+};
+
 export type DraftSaving = {
 	/**
 	 * 200 with what came by links meanwhile, or what stands in the way; `conflict` when another tab
 	 * or device saved meanwhile.
 	 */
-	save(
-		form: ClaimForm,
-		lists: ClaimLists,
-		replace?: boolean,
-	): Promise<{ ok: true; version: number; arrived: StoredDocument[] } | NotSaved>;
+	save(form: ClaimForm, lists: ClaimLists, replace?: boolean): Promise<Saved | NotSaved>;
 	/** Goes on with a draft that there is, whose contents are kept, or begins one of its own. */
 	adopt(draft: { draftId: string | null; version: number | null } | null, content?: string): void;
 	/** The version that this page saw last; null: none yet. */
@@ -81,10 +85,10 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			setUnsaved(false);
 			forgetKeptClaim(draftId());
 			seen.current = answer.data.version;
-			const { version, arrived = [] } = answer.data;
+			const { version, arrived = [], noRoom = [] } = answer.data;
 			const stored = { ...form, ...withWhatCame(arrived)(form) };
 			kept.current = contentOf(stored, lists, session.customerID);
-			return { ok: true, version, arrived };
+			return { ok: true, version, arrived, noRoom };
 		}
 		const said = answer.data as { draft?: WireDraft; claimNo?: string } | null;
 		if (answer.code === 409 && said?.claimNo)
@@ -125,20 +129,23 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 
 /**
  * Lays what came by links meanwhile into the form with every save: else the next save would leave
- * it out. `late`: what happens then on a page that shows no documents.
+ * it out. `late`: what happens then on a page that shows no documents; `full`: where some of it
+ * found no room.
  */
 export function withArrivals(
 	saving: DraftSaving,
 	change: ChangeForm,
-	late?: () => void,
+	{ late, full }: { late: (() => void) | null; full: (words: string) => void },
 ): DraftSaving {
 	return {
 		...saving,
 		async save(...what) {
 			const saved = await saving.save(...what);
-			if (!saved.ok || saved.arrived.length === 0) return saved;
-			change(withWhatCame(saved.arrived));
-			late?.();
+			if (!saved.ok) return saved;
+			const { arrived, noRoom } = saved;
+			if (arrived.length > 0) change(withWhatCame(arrived));
+			if (arrived.length + noRoom.length > 0) late?.();
+			if (noRoom.length > 0) full(noRoomFor(noRoom));
 			return saved;
 		},
 	};

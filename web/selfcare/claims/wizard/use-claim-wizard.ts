@@ -69,14 +69,14 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		setStep(3);
 		setMessage(CAME_LATE);
 	};
-	const saving = withArrivals(draft, filled.change, at === 4 ? late : undefined);
+	const say = setMessage;
+	const saving = withArrivals(draft, filled.change, { late: at === 4 ? late : null, full: say });
 	const { signing, lacking, problems } = useSigning({ session, saving, filled, at });
 	const onSent = () => {
 		filled.forgetFiles();
 		forgetOfDraft(saving.draftId());
 		setView('sent');
 	};
-	const say = setMessage;
 	const { claimNo, submit, sent } = useClaimSubmission({ session, saving, signing, say, onSent });
 	const { newest, lists, refreshTypes } = filled;
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
@@ -95,7 +95,8 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 			// C8.27, C8.30: a save that failed does not hold the customer up; two drafts at once
 			// do, because one would be lost, and one too many, because it would not be kept.
 			if (saved.ok || (!saved.conflict && !saved.full)) setStep((step + 1) as ClaimFormStep);
-		} else if (saved.ok && saved.arrived.length === 0) await submit(saved.version);
+		} else if (saved.ok && saved.arrived.length + saved.noRoom.length === 0)
+			await submit(saved.version);
 		if (!saved.ok && !saved.conflict && (step === 4 || saved.full)) {
 			setMessage(saved.message);
 			warn(saved.message);
