@@ -146,6 +146,7 @@ export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]]
 		url: one.filepath,
 		fileName: one.fileName,
 		customFileName: extra ? one.type : '',
+		whole: one.sentBy !== undefined,
 	};
 	return [row, ...pages];
 }

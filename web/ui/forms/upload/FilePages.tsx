@@ -9,7 +9,8 @@ type Props<Page extends FileState> = {
 	mayMoveUp: (page: Page) => boolean;
 	onMoveUp: (page: Page) => void;
 	onRetry: (page: Page) => void;
-	onRemove: (page: Page) => void;
+	/** None where the pages stay as they were sent. */
+	onRemove: ((page: Page) => void) | undefined;
 };
 
 /** The photographs of one document after its first: in order, each taken out or moved up by itself. */
@@ -32,13 +33,15 @@ export function FilePages<Page extends FileState>(props: Props<Page>) {
 								Naikkan
 							</Button>
 						) : null}
-						<Button
-							look="quiet"
-							aria-label={`${page.isUploading ? 'Batalkan' : 'Hapus'} halaman ${at + 2} ${label}`}
-							onClick={() => onRemove(page)}
-						>
-							{page.isUploading ? 'Batalkan' : 'Hapus'}
-						</Button>
+						{onRemove ? (
+							<Button
+								look="quiet"
+								aria-label={`${page.isUploading ? 'Batalkan' : 'Hapus'} halaman ${at + 2} ${label}`}
+								onClick={() => onRemove(page)}
+							>
+								{page.isUploading ? 'Batalkan' : 'Hapus'}
+							</Button>
+						) : null}
 					</div>
 				</li>
 			))}

@@ -36,6 +36,8 @@ type Props = {
 	onAdd?: ((files: File[]) => void) | undefined;
 	/** Why the row cannot stay as it is: a file is missing, or its name. */
 	error?: string | undefined;
+	/** Asks before the file that is there is replaced or taken out, and goes on if that is wanted. */
+	sure?: ((goOn: () => void) => void) | undefined;
 	/** What follows the file: further pages of the same document. */
 	children?: ReactNode;
 };
@@ -165,6 +167,7 @@ export function FileRow({
 	multiple = false,
 	onAdd,
 	error,
+	sure = (goOn) => goOn(),
 	children,
 }: Props) {
 	const input = useRef<HTMLInputElement>(null);
@@ -217,7 +220,11 @@ export function FileRow({
 					{error}
 				</p>
 			) : null}
-			<Buttons {...{ document, stays, id, onCancel, onRemove, onAdd, ask, described }} />
+			<Buttons
+				{...{ document, stays, id, onCancel, onAdd, described }}
+				onRemove={() => sure(onRemove)}
+				ask={(adding) => (adding ? ask(true) : sure(() => ask(false)))}
+			/>
 			{children}
 		</li>
 	);

@@ -7,6 +7,8 @@ import type { UploadAbout, Uploads } from './use-uploads.ts';
 
 type Props = {
 	row: UploadRow;
+	/** What it is called here; its label without. */
+	label?: string;
 	rows: readonly UploadRow[];
 	uploads: Uploads;
 	about: UploadAbout;
@@ -15,6 +17,8 @@ type Props = {
 	stays?: boolean;
 	/** Why the row cannot stay as it is. */
 	error?: string | undefined;
+	/** Asks before what is there is replaced or taken out. */
+	sure?: ((goOn: () => void) => void) | undefined;
 	/** What is said or offered below the files. */
 	children?: ReactNode;
 };
@@ -22,6 +26,7 @@ type Props = {
 /** One document of one or several photographs, in order. */
 export function FileWithPages({
 	row,
+	label = row.label,
 	rows,
 	uploads,
 	about,
@@ -29,16 +34,18 @@ export function FileWithPages({
 	onName,
 	stays = false,
 	error,
+	sure,
 	children,
 }: Props) {
 	return (
 		<FileRow
-			document={row}
+			document={{ ...row, label }}
 			error={error}
+			sure={sure}
 			multiple
 			stays={stays}
 			onAdd={
-				row.url !== '' && nextPage(rows, row.id, mostPages)
+				row.url !== '' && !row.whole && nextPage(rows, row.id, mostPages)
 					? (files) => uploads.addPages(row, files, about)
 					: undefined
 			}
@@ -52,12 +59,12 @@ export function FileWithPages({
 			{...(onName ? { onName } : {})}
 		>
 			<FilePages
-				label={row.customFileName || row.label}
+				label={row.customFileName || label}
 				pages={pagesOf(rows, row.id)}
-				mayMoveUp={(page) => pageBefore(rows, page) !== null}
+				mayMoveUp={(page) => !row.whole && pageBefore(rows, page) !== null}
 				onMoveUp={uploads.moveUp}
 				onRetry={(page) => uploads.retry(page, about)}
-				onRemove={uploads.remove}
+				onRemove={row.whole ? undefined : uploads.remove}
 			/>
 			{children}
 		</FileRow>

@@ -10,7 +10,7 @@ import {
 } from './kept-uploads.ts';
 import { sendFile } from './send-file.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';
-import { movedUp, nextPage, promoted, type UploadRow, withoutRow } from './upload-rows.ts';
+import { movedUp, nextPage, type UploadRow, without } from './upload-rows.ts';
 
 /** What files are about: `subject` names it for a reload, `fields` go with a file in one piece. */
 export type UploadAbout = { subject: string; fields: Record<string, string> };
@@ -52,30 +52,8 @@ function heldBefore(document: UploadRow, last: Trip | undefined): Trip['before']
 	return { url: document.url, fileName: document.fileName };
 }
 
-/** A required row once its file was taken out. */
-const EMPTY_ROW = {
-	...NO_FILE,
-	isUploading: false,
-	file: null,
-	description: '',
-	failed: null,
-} satisfies Partial<UploadRow>;
-
 const describe = ({ required, label, customFileName }: UploadRow) =>
 	required ? label : customFileName || label;
-
-/** The rows without a page, or without a row's file: its next page takes that place. */
-function without(
-	documents: readonly UploadRow[],
-	{ id, required, pageOf }: UploadRow,
-	stays: boolean,
-) {
-	if (pageOf !== null) return documents.filter((one) => one.id !== id);
-	const next = promoted(documents, id);
-	if (next) return next;
-	if (!required && !stays) return withoutRow(documents, id);
-	return documents.map((one) => (one.id === id ? { ...one, ...EMPTY_ROW } : one));
-}
 
 type Start = {
 	door: UploadDoor | null;
@@ -175,7 +153,11 @@ export function useUploads({
 	useEffect(() => pause, []);
 
 	const start = (...of: StartOf) => startUpload({ door, say, trips, patch }, of);
-	const choose: Uploads['choose'] = (document, file, about) => start(document, file, about, null);
+	const choose: Uploads['choose'] = (document, file, about) => {
+		// What is chosen in place of somebody else's document has none of its pages.
+		if (document.whole) change((now) => without(now, document, true));
+		start(rows().find(({ id }) => id === document.id) ?? document, file, about, null);
+	};
 
 	const resume: Uploads['resume'] = async (about) => {
 		if (!door) return;
@@ -218,7 +200,7 @@ export function useUploads({
 			}),
 		remove: (document) => {
 			drop(document);
-			change((now) => [...without(now, document, stays)]);
+			change((now) => without(now, document, document.required || stays));
 		},
 		moveUp: (page) => change((now) => movedUp(now, page)),
 		forget: (subject) => {
