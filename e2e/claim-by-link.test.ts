@@ -113,6 +113,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	});
 	await desk.page.getByText('Lewat tautan yang dibuat nasabah.').waitFor();
 	await desk.page.getByText('Pengirim menyebut diri: dr. Ani, RS Contoh').waitFor();
+	await desk.page.getByText(`Dikirim sebagai “${name}”, 2 halaman`).waitFor();
 	await expectAccessible(desk.page, 'a claim with a document by link at the desk');
 	await shot(desk.page, 'klaim-lewat-tautan-meja-1920');
 
