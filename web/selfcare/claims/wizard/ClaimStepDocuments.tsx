@@ -93,7 +93,7 @@ export function ClaimStepDocuments({
 			</Notice>
 		);
 	const asksForm = form.documents.some((one) => one.id === 'FORM');
-	const extras = documentRows(form.documents).filter((one) => !one.required).length;
+	const extras = documentRows(form.documents).filter((one) => !one.required && !one.whole).length;
 	return (
 		<div className="grid gap-5">
 			<p className="text-mute">
