@@ -62,6 +62,36 @@ async function replaceWhole(page: Page): Promise<void> {
 	expect(await page.getByText('halaman.pdf').count()).toBe(0);
 }
 
+/** Every document that is asked for and not there yet, as the customer's own. */
+async function fillOwn(page: Page): Promise<void> {
+	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
+		if ((await row.getByText('sudah terunggah').count()) === 0) {
+			const files = page.getByText('milikku.pdf sudah terunggah');
+			const before = await files.count();
+			await row.locator('input[type=file]').setInputFiles(claimPdf('milikku.pdf'));
+			await expect.poll(() => files.count()).toBeGreaterThan(before);
+		}
+}
+
+/** Another kind of claim and back: what came by a link is there still, as a document more. */
+async function chooseAnotherKind(page: Page): Promise<void> {
+	await button(page, 'Kembali').click();
+	await heading(page, '02 DATA PENGAJUAN');
+	await button(page, 'Kembali').click();
+	const kind = page.getByLabel('JENIS KLAIM');
+	const other = kind.locator('option:not([value=""]):not([value=JAM-MED])').first();
+	await kind.selectOption((await other.getAttribute('value')) ?? '');
+	await kind.selectOption('JAM-MED');
+	await button(page, 'Lanjutkan').click();
+	await heading(page, '02 DATA PENGAJUAN');
+	await button(page, 'Lanjutkan').click();
+	await heading(page, '03 DOKUMEN');
+	await arrived(page, 'tono.pdf');
+	expect(await page.getByText('milikku.pdf').count()).toBe(0);
+	await page.getByText(MARK).waitFor();
+	await fillOwn(page);
+}
+
 test('what comes at the last moment is shown before the claim is sent with it', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
@@ -93,13 +123,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 
 	// The list is answered after the next step has saved over what it says.
 	const letGo = await holdList(page);
-	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
-		if ((await row.getByText('sudah terunggah').count()) === 0) {
-			const files = page.getByText('milikku.pdf sudah terunggah');
-			const before = await files.count();
-			await row.locator('input[type=file]').setInputFiles(claimPdf('milikku.pdf'));
-			await expect.poll(() => files.count()).toBeGreaterThan(before);
-		}
+	await fillOwn(page);
 	await button(page, 'Lanjutkan').click();
 	await heading(page, '04 REVIEW KLAIM');
 	const answered = page.waitForResponse('**/selfcare/claim/invitations');
@@ -129,6 +153,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	await shot(page, 'tautan-dokumen-menyusul-360');
 
 	await replaceWhole(page);
+	await chooseAnotherKind(page);
 	await button(page, 'Lanjutkan').click();
 	await heading(page, '04 REVIEW KLAIM');
 	await button(page, 'Ajukan').click();

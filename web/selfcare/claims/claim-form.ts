@@ -77,6 +77,32 @@ export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
 	return [...documents, blankRow(id, extraLabel(id), false)];
 }
 
+/** A document as one more beside those that are asked for, by the name that it had. */
+function asExtra(documents: readonly UploadRow[], row: UploadRow, number: number): UploadRow[] {
+	const id = `0-${number}`;
+	const pages = pagesOf(documents, row.id).map((page, at) => ({
+		...page,
+		id: blankPage(id, at + 2).id,
+		pageOf: id,
+	}));
+	const name = row.required ? row.label : row.customFileName;
+	return [{ ...row, id, label: extraLabel(id), required: false, customFileName: name }, ...pages];
+}
+
+/**
+ * The form of another claim than was chosen before. What others sent by links is kept, as documents
+ * more: they sent it once. Own files are chosen again for what that claim asks for.
+ */
+export const anotherClaim =
+	(chosen: Partial<ClaimForm>) =>
+	({ documents }: ClaimForm): Partial<ClaimForm> => ({
+		...chosen,
+		documents: documentRows(documents)
+			.filter(({ whole }) => whole)
+			.flatMap((row, at) => asExtra(documents, row, at + 1)),
+		reported: {},
+	});
+
 /** The draft that the rules look at. */
 function draftOf(form: ClaimForm, lists: ClaimLists): ClaimDraft {
 	return {

@@ -7,7 +7,7 @@ import { warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { loadCoverages, loadInsured, loadTypes } from '../claim-calls.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
-import { EMPTY_FORM, NO_CLAIM_LISTS, claimRows } from '../claim-form.ts';
+import { anotherClaim, EMPTY_FORM, NO_CLAIM_LISTS, claimRows } from '../claim-form.ts';
 import { customerDoor } from '../customer-door.ts';
 import { coverageOf, claimEvent } from '../reported-event.ts';
 
@@ -47,7 +47,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 
 	const choosePolicy = (policyId: string) => {
 		forgetFiles();
-		change({ policyId, coverageId: '', insuredId: '', documents: [], reported: {} });
+		change(anotherClaim({ policyId, coverageId: '', insuredId: '' }));
 		setLists((now) => ({ ...now, coverages: null, insured: null, types: null }));
 		const mine = (asked.current += 1);
 		if (!session || policyId === '') return;
@@ -60,7 +60,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 
 	const chooseCoverage = (coverageId: string) => {
 		forgetFiles();
-		change({ coverageId, documents: [], reported: {} });
+		change(anotherClaim({ coverageId }));
 		setLists((now) => ({ ...now, types: null }));
 		const mine = (asked.current += 1);
 		const productId = coverageOf({ ...form, coverageId }, lists)?.productID;
