@@ -44,7 +44,9 @@ async function replaceWhole(page: Page): Promise<void> {
 		.getByRole('listitem')
 		.filter({ has: page.getByText(MARK) })
 		.filter({ hasText: 'menyusul.pdf' });
-	expect(await row.getByRole('button', { name: /halaman/ }).count()).toBe(0);
+	expect(await row.getByRole('button', { name: /^(Naikkan|Hapus|Tambah) halaman/ }).count()).toBe(
+		0,
+	);
 	expect(await row.getByLabel('Nama dokumen').count()).toBe(0);
 	const replace = row.getByRole('button', { name: /^Ganti berkas/ }).first();
 	await replace.press('Enter');

@@ -35,6 +35,14 @@ async function sendPages(page: Page): Promise<void> {
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
+/** What its reader sees of a file before the claim is sent: a PDF as its own browser opens it. */
+async function opened(page: Page, name: string): Promise<string> {
+	const tab = page.context().waitForEvent('page');
+	const file = tab.then((one) => one.waitForEvent('download'));
+	await button(page, name).press('Enter');
+	return (await file).suggestedFilename();
+}
+
 test('a hospital sends a document by the link of a customer, who files the claim with it', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
@@ -84,6 +92,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText(MARK).waitFor();
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
+	expect(await opened(page, `Lihat ${name}`)).toBe('satu.pdf');
+	expect(await opened(page, `Lihat halaman 2 ${name}`)).toBe('dua.pdf');
 	await expectAccessible(page, 'a document that came by a link');
 	await shot(page, 'tautan-dokumen-masuk-360');
 	const mails = () =>

@@ -15,6 +15,7 @@ import { ReceiptFindings } from '../receipts/ReceiptFindings.tsx';
 import type { OwnWordsState } from '../receipts/use-own-words.ts';
 import { type ReadReceipts, useReadReceipts } from '../receipts/use-receipts.ts';
 import { UseReceipts } from '../receipts/UseReceipts.tsx';
+import { seeFile } from '../see-file.ts';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
 /** One document with its pages; a name of its own where it is an extra one. */
@@ -47,6 +48,7 @@ function DocumentRow({
 			uploads={uploads}
 			about={wizard.aboutFiles()}
 			mostPages={MAX_PAGES}
+			onSee={wizard.session ? seeFile(wizard.session) : undefined}
 			error={missing[`documents.${row.id}`]}
 			// Who sent a document by a link sent all of it, and said what it is.
 			{...(row.whole ? { label: called, sure: (next) => setGoOn(() => next) } : {})}

@@ -28,6 +28,8 @@ type Props = {
 	onCancel: () => void;
 	onRemove: () => void;
 	onName?: (name: string) => void;
+	/** Opens the file that is there. */
+	onSee?: (() => void) | undefined;
 	/** The row itself cannot be taken away, only its file. */
 	stays?: boolean;
 	/** Several photographs may be chosen at once, and further ones added. */
@@ -97,16 +99,31 @@ export function FileProgress(props: Pick<Props, 'document' | 'onRetry'>) {
 	);
 }
 
+/** Opens a file that has arrived. */
+export function SeeFile({
+	document: { url, isUploading },
+	name,
+	onSee,
+}: Pick<Props, 'document' | 'onSee'> & { name: string }) {
+	if (!onSee || url === '' || isUploading) return null;
+	return (
+		<Button look="quiet" aria-label={`Lihat ${name}`} onClick={onSee}>
+			Lihat
+		</Button>
+	);
+}
+
 function Buttons({
 	document,
 	stays,
 	id,
+	onSee,
 	onCancel,
 	onRemove,
 	onAdd,
 	ask,
 	described,
-}: Pick<Props, 'document' | 'onCancel' | 'onRemove' | 'onAdd'> & {
+}: Pick<Props, 'document' | 'onSee' | 'onCancel' | 'onRemove' | 'onAdd'> & {
 	stays: boolean | undefined;
 	id: string;
 	/** Id of what is said of a file that is missing. */
@@ -117,6 +134,7 @@ function Buttons({
 	const filled = document.url !== '' || document.failed !== null;
 	return (
 		<div className="flex flex-wrap gap-3">
+			<SeeFile document={document} name={document.label} onSee={onSee} />
 			{document.isUploading ? (
 				<Button
 					id={id}
@@ -163,6 +181,7 @@ export function FileRow({
 	onCancel,
 	onRemove,
 	onName,
+	onSee,
 	stays,
 	multiple = false,
 	onAdd,
@@ -221,7 +240,7 @@ export function FileRow({
 				</p>
 			) : null}
 			<Buttons
-				{...{ document, stays, id, onCancel, onAdd, described }}
+				{...{ document, stays, id, onSee, onCancel, onAdd, described }}
 				onRemove={() => sure(onRemove)}
 				ask={(adding) => (adding ? ask(true) : sure(() => ask(false)))}
 			/>

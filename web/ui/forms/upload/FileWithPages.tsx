@@ -14,6 +14,8 @@ type Props = {
 	about: UploadAbout;
 	mostPages: number;
 	onName?: (name: string) => void;
+	/** Opens a file that is there. */
+	onSee?: ((file: UploadRow) => void) | undefined;
 	stays?: boolean;
 	/** Why the row cannot stay as it is. */
 	error?: string | undefined;
@@ -32,6 +34,7 @@ export function FileWithPages({
 	about,
 	mostPages,
 	onName,
+	onSee,
 	stays = false,
 	error,
 	sure,
@@ -54,6 +57,7 @@ export function FileWithPages({
 				uploads.addPages(row, more, about);
 			}}
 			onRetry={() => uploads.retry(row, about)}
+			onSee={onSee && (() => onSee(row))}
 			onCancel={() => uploads.cancel(row)}
 			onRemove={() => uploads.remove(row)}
 			{...(onName ? { onName } : {})}
@@ -64,6 +68,7 @@ export function FileWithPages({
 				mayMoveUp={(page) => !row.whole && pageBefore(rows, page) !== null}
 				onMoveUp={uploads.moveUp}
 				onRetry={(page) => uploads.retry(page, about)}
+				onSee={onSee}
 				onRemove={row.whole ? undefined : uploads.remove}
 			/>
 			{children}
