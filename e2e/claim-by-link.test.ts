@@ -63,6 +63,11 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await expectAccessible(page, 'a link that was made');
 	await shot(page, 'tautan-dokumen-dibuat-360');
 
+	// An own file for that row is on its way meanwhile.
+	await page.route('**/selfcare/claim/upload-*', (route) => route.abort('internetdisconnected'));
+	await page.locator('input[type=file]').first().setInputFiles(claimPdf('di-jalan.pdf'));
+	await page.getByText('di-jalan.pdf dilanjutkan begitu ada jaringan').waitFor();
+
 	const hospital = await visitor(browser, 1280);
 	await visit(hospital.page, address);
 	await hospital.page.getByText('Paling lambat').waitFor();
@@ -92,6 +97,12 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText(MARK).waitFor();
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
+	// After a reload it is in its row, and the own file goes on as a document more.
+	await page.reload();
+	await page.getByText(MARK).waitFor();
+	await page.unroute('**/selfcare/claim/upload-*');
+	await page.getByText('di-jalan.pdf sudah terunggah').waitFor({ state: 'attached' });
+	expect(await page.getByLabel('Nama dokumen').inputValue()).toBe(name);
 	expect(await opened(page, `Lihat ${name}`)).toBe('satu.pdf');
 	expect(await opened(page, `Lihat halaman 2 ${name}`)).toBe('dua.pdf');
 	await expectAccessible(page, 'a document that came by a link');

@@ -5,6 +5,7 @@ import {
 	forgetKeptUploads,
 	type KeptFor,
 	keepUpload,
+	type MoreRows,
 	uploadsOf,
 	withKept,
 } from './kept-uploads.ts';
@@ -21,6 +22,8 @@ export type RowsHolder = {
 	change: (next: (rows: Rows) => UploadRow[]) => void;
 	/** A row stays once its file is taken out, though nobody must fill it. */
 	stays?: boolean;
+	/** Adds a document of its own, where there may be such. */
+	more?: MoreRows;
 	/** A sentence of an upload that failed, or '' once one got through. */
 	say?: (problem: string) => void;
 };
@@ -130,6 +133,30 @@ function startUpload(
 	});
 }
 
+/** What a reload or a lost line left behind goes on where there is room for it now. */
+async function goOnWithKept(
+	{ door, rows, change, more }: RowsHolder,
+	start: (...of: StartOf) => void,
+	about: UploadAbout,
+): Promise<void> {
+	if (!door) return;
+	const of: KeptFor = { keeps: door.keeps, subject: about.subject };
+	const left = await uploadsOf(of);
+	const { rows: next, placed } = withKept(rows(), left, more);
+	change(() => next);
+	for (const { id, kept } of placed) {
+		const row = rows().find((one) => one.id === id);
+		if (!row) continue;
+		const { arrived, uploadId, description } = kept.about;
+		const file = new File([kept.file], kept.fileName);
+		if (id !== kept.about.id) {
+			forgetUpload(of, kept.about.id);
+			keepUpload(of, row, file, { description, uploadId, arrived });
+		}
+		if (!arrived && !row.isUploading) start(row, file, about, uploadId);
+	}
+}
+
 const SILENT = () => {};
 
 /**
@@ -141,6 +168,7 @@ export function useUploads({
 	rows,
 	change,
 	stays = false,
+	more,
 	say = SILENT,
 }: RowsHolder): Uploads {
 	const trips = useRef(new Map<string, Trip>());
@@ -159,16 +187,8 @@ export function useUploads({
 		start(rows().find(({ id }) => id === document.id) ?? document, file, about, null);
 	};
 
-	const resume: Uploads['resume'] = async (about) => {
-		if (!door) return;
-		const kept = await uploadsOf({ keeps: door.keeps, subject: about.subject });
-		change((now) => withKept(now, kept));
-		for (const { about: of, file, fileName } of kept.filter((one) => !one.about.arrived)) {
-			const row = rows().find(({ id }) => id === of.id);
-			if (row?.url === '' && !row.isUploading)
-				start(row, new File([file], fileName), about, of.uploadId);
-		}
-	};
+	const resume: Uploads['resume'] = (about) =>
+		goOnWithKept({ door, rows, change, more }, start, about);
 
 	const addPages: Uploads['addPages'] = (row, files, about) => {
 		for (const file of files) {
