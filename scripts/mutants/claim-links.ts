@@ -16,8 +16,8 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a link shows the number of the policy',
 		file: 'insurance/claims/invitations/own-invitations.server.ts',
-		find: 'type: type.name,\n\t\t\tforWhom: nameAndInitial(insured.name),',
-		replace: 'type: type.name,\n\t\t\tforWhom: `${insured.name} ${policy.policyNo}`,',
+		find: 'shownAs: type.name,\n\t\t\tforWhom: nameAndInitial(insured.name),',
+		replace: 'shownAs: type.name,\n\t\t\tforWhom: `${insured.name} ${policy.policyNo}`,',
 		tests: BY_LINK,
 		row: LINKS,
 	},
@@ -80,8 +80,8 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a link goes on for another insured person',
 		file: 'insurance/claims/invitations/open-invitation.server.ts',
-		find: 'insuredId === null || id === insuredId;',
-		replace: "insuredId !== '' || id === insuredId;",
+		find: '(insuredId === null || insuredId === forNow);',
+		replace: "(insuredId !== '' || insuredId === forNow);",
 		tests: ['insurance/claims/invitations/changed-draft.test.ts'],
 		row: LINKS,
 	},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { WireDraft } from '#insurance/claims/draft/api.ts';
-import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+import { blankPage, blankRow, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 import type { PolicyItem } from '../frame/PolicyCard.tsx';
 import { claimBody } from './claim-body.ts';
@@ -117,6 +117,30 @@ test('a row for each mandatory type alone, and extra documents count on from the
 	});
 });
 
+test('a file that is asked for no longer is one document more, with its pages and its name', () => {
+	const [ktp] = whole().documents;
+	if (!ktp) throw new Error('no documents');
+	const form = { ...ktp, id: 'FORM', label: 'Formulir klaim', url: 'dok.f', fileName: 'f.pdf' };
+	const page = { ...blankPage('FORM', 2), url: 'dok.f2', fileName: 'f2.pdf' };
+	const empty = { ...blankRow('RESUME', 'Resume medis', true) };
+	const rows = claimRows(LISTS.types ?? [], [ktp, form, page, empty]);
+	expect(rows.map(({ id, pageOf }) => [id, pageOf])).toEqual([
+		['KTP', null],
+		['0-1', null],
+		['0-1~2', '0-1'],
+	]);
+	expect(rows[1]).toMatchObject({
+		label: 'Dokumen Tambahan 1',
+		customFileName: 'Formulir klaim',
+		required: false,
+		url: 'dok.f',
+		fileName: 'f.pdf',
+	});
+	expect(rows[2]).toMatchObject({ url: 'dok.f2', fileName: 'f2.pdf' });
+	// Laid out again they stay as they are.
+	expect(claimRows(LISTS.types ?? [], rows)).toEqual(rows);
+});
+
 test.each<[what: string, step: number, change: Partial<ClaimForm>]>([
 	['nothing', 1, EMPTY_FORM],
 	['no insured', 2, { insuredId: '' }],
@@ -181,7 +205,7 @@ test('what is saved: product, plan and detail of the coverage, the bank twice, t
 	});
 });
 
-test('another claim keeps what others sent by links, as documents more in the order they stood', () => {
+test('another claim keeps what others sent by links, in its row or as documents more', () => {
 	const sentBy = { name: 'dr. Ani', institution: 'RS Contoh', at: '2026-11-26T03:00:00Z' };
 	const document = (typeId: string, type: string, filepath: string) => ({
 		typeId,
@@ -204,19 +228,29 @@ test('another claim keeps what others sent by links, as documents more in the or
 	const chosen = claimRows(LISTS.types ?? [], kept);
 	const { documents } = claimBody({ ...EMPTY_FORM, documents: chosen }, LISTS, 'c');
 	expect(documents).toEqual([
-		{ typeId: '0-1', type: 'Surat dokter', filepath: 'r1', pages: [{ filepath: 'r2' }] },
-		{ typeId: '0-2', type: 'Hasil lab', filepath: 'h1' },
+		{ typeId: '0-3', type: 'Hasil lab', filepath: 'h1' },
+		{ typeId: '0-4', type: 'Surat dokter', filepath: 'r1', pages: [{ filepath: 'r2' }] },
 	]);
 	expect(chosen.map(({ id, label, whole = false }) => [id, label, whole])).toEqual([
 		['KTP', 'Kartu tanda penduduk', false],
-		['0-1', 'Dokumen Tambahan 1', true],
-		['0-2', 'Dokumen Tambahan 2', true],
-		['0-1~2', 'Halaman 2', false],
+		['0-3', 'Dokumen Tambahan 3', true],
+		['0-4', 'Dokumen Tambahan 4', true],
+		['0-4~2', 'Halaman 2', false],
 	]);
-	// Chosen once more, nothing of it is lost or twice.
+	// Chosen once more, nothing of it is lost or twice; what is asked for again is in its row.
 	expect(next(chosen).map(({ id, url }) => [id, url])).toEqual([
-		['0-1', 'r1'],
-		['0-1~2', 'r2'],
-		['0-2', 'h1'],
+		['0-3', 'h1'],
+		['0-4', 'r1'],
+		['0-4~2', 'r2'],
 	]);
+	const resumeType = {
+		docTypeID: 'RESUME',
+		docTypeDescription: 'Surat dokter',
+		is_mandatory: true,
+	};
+	expect(claimRows([resumeType], kept)[0]).toMatchObject({
+		id: 'RESUME',
+		url: 'r1',
+		whole: true,
+	});
 });

@@ -24,7 +24,10 @@ function StepBar({ step }: { step: ClaimFormStep }) {
 	const info = useWording(`eclaim_info_${step}`, '');
 	return (
 		<div className="grid gap-4">
-			<ol className="grid grid-cols-4 gap-1 md:gap-3" aria-label="Langkah klaim">
+			<ol
+				className="grid grid-cols-[repeat(auto-fit,minmax(max(20%,4.5rem),1fr))] gap-1 md:gap-3"
+				aria-label="Langkah klaim"
+			>
 				{CLAIM_FORM_STEPS.map((name, at) => {
 					const state =
 						at + 1 === step
