@@ -16,6 +16,15 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
+const PICTURE = {
+	name: 'di-jalan.png',
+	mimeType: 'image/png',
+	buffer: Buffer.from(
+		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+		'base64',
+	),
+};
+
 /** Two pages from another browser; the line breaks once below the first. */
 async function sendPages(page: Page): Promise<void> {
 	const parts: string[] = [];
@@ -65,8 +74,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 
 	// An own file for that row is on its way meanwhile.
 	await page.route('**/selfcare/claim/upload-*', (route) => route.abort('internetdisconnected'));
-	await page.locator('input[type=file]').first().setInputFiles(claimPdf('di-jalan.pdf'));
-	await page.getByText('di-jalan.pdf dilanjutkan begitu ada jaringan').waitFor();
+	await page.locator('input[type=file]').first().setInputFiles(PICTURE);
+	await page.getByText('di-jalan.png dilanjutkan begitu ada jaringan').waitFor();
 
 	const hospital = await visitor(browser, 1280);
 	await visit(hospital.page, address);
@@ -101,12 +110,20 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await page.reload();
 	await page.getByText(MARK).waitFor();
 	await page.unroute('**/selfcare/claim/upload-*');
-	await page.getByText('di-jalan.pdf sudah terunggah').waitFor({ state: 'attached' });
+	await page.getByText('di-jalan.png sudah terunggah').waitFor({ state: 'attached' });
 	expect(await page.getByLabel('Nama dokumen').inputValue()).toBe(name);
+	const picture = page.context().waitForEvent('page');
+	await button(page, 'Lihat Dokumen Tambahan 1').press('Enter');
+	await (await picture).locator('img').waitFor();
+	expect((await picture).url()).toContain('/page/claim-document?');
+	await (await picture).close();
 	expect(await opened(page, `Lihat ${name}`)).toBe('satu.pdf');
 	expect(await opened(page, `Lihat halaman 2 ${name}`)).toBe('dua.pdf');
 	await expectAccessible(page, 'a document that came by a link');
 	await shot(page, 'tautan-dokumen-masuk-360');
+	await page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(page, 'tautan-dokumen-masuk-1280');
+	await page.setViewportSize({ width: 360, height: 800 });
 	const mails = () =>
 		mailsWith(product.dataDir, email).filter((mail) =>
 			asRead(mail).includes('Dokumen lewat tautanmu sudah masuk'),
