@@ -19,12 +19,6 @@ const heading = (page: Page, name: string) =>
 const arrived = (page: Page, name: string) =>
 	page.getByText(`${name} sudah terunggah`).waitFor({ state: 'attached' });
 
-async function sendFile(page: Page, name: string): Promise<void> {
-	await page.locator('input[type=file]').setInputFiles(claimPdf(name));
-	await arrived(page, name);
-	await signAndSend(page);
-}
-
 /** Holds back the next list of links, as it was when it was asked for; lets it go. */
 async function holdList(page: Page): Promise<() => void> {
 	const gate = Promise.withResolvers<void>();
@@ -42,6 +36,62 @@ async function holdList(page: Page): Promise<() => void> {
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await held.promise;
 	return () => gate.resolve();
+}
+
+/** A document of two pages by a link is used whole: what takes its place takes both of them out. */
+async function replaceWhole(page: Page): Promise<void> {
+	const row = page
+		.getByRole('listitem')
+		.filter({ has: page.getByText(MARK) })
+		.filter({ hasText: 'menyusul.pdf' });
+	expect(await row.getByRole('button', { name: /^(Naikkan|Hapus|Tambah) halaman/ }).count()).toBe(
+		0,
+	);
+	expect(await row.getByLabel('Nama dokumen').count()).toBe(0);
+	const replace = row.getByRole('button', { name: /^Ganti berkas/ }).first();
+	await replace.press('Enter');
+	await page.getByText('2 halamannya keluar bersama').waitFor();
+	await expectAccessible(page, 'a document by link that is to be replaced');
+	await shot(page, 'tautan-dokumen-ganti-360');
+	await button(page, 'Tidak jadi').press('Enter');
+	await arrived(page, 'menyusul.pdf');
+	await replace.press('Enter');
+	const choice = page.waitForEvent('filechooser');
+	await button(page, 'Ya, keluarkan').press('Enter');
+	await (await choice).setFiles([claimPdf('penggantinya.pdf')]);
+	await arrived(page, 'penggantinya.pdf');
+	expect(await page.getByText('menyusul.pdf').count()).toBe(0);
+	expect(await page.getByText('halaman.pdf').count()).toBe(0);
+}
+
+/** Every document that is asked for and not there yet, as the customer's own. */
+async function fillOwn(page: Page): Promise<void> {
+	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
+		if ((await row.getByText('sudah terunggah').count()) === 0) {
+			const files = page.getByText('milikku.pdf sudah terunggah');
+			const before = await files.count();
+			await row.locator('input[type=file]').setInputFiles(claimPdf('milikku.pdf'));
+			await expect.poll(() => files.count()).toBeGreaterThan(before);
+		}
+}
+
+/** Another kind of claim and back: what came by a link is there still, as a document more. */
+async function chooseAnotherKind(page: Page): Promise<void> {
+	await button(page, 'Kembali').click();
+	await heading(page, '02 DATA PENGAJUAN');
+	await button(page, 'Kembali').click();
+	const kind = page.getByLabel('JENIS KLAIM');
+	const other = kind.locator('option:not([value=""]):not([value=JAM-MED])').first();
+	await kind.selectOption((await other.getAttribute('value')) ?? '');
+	await kind.selectOption('JAM-MED');
+	await button(page, 'Lanjutkan').click();
+	await heading(page, '02 DATA PENGAJUAN');
+	await button(page, 'Lanjutkan').click();
+	await heading(page, '03 DOKUMEN');
+	await arrived(page, 'tono.pdf');
+	expect(await page.getByText('milikku.pdf').count()).toBe(0);
+	await page.getByText(MARK).waitFor();
+	await fillOwn(page);
 }
 
 test('what comes at the last moment is shown before the claim is sent with it', async () => {
@@ -75,13 +125,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 
 	// The list is answered after the next step has saved over what it says.
 	const letGo = await holdList(page);
-	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
-		if ((await row.getByText('sudah terunggah').count()) === 0) {
-			const files = page.getByText('milikku.pdf sudah terunggah');
-			const before = await files.count();
-			await row.locator('input[type=file]').setInputFiles(claimPdf('milikku.pdf'));
-			await expect.poll(() => files.count()).toBeGreaterThan(before);
-		}
+	await fillOwn(page);
 	await button(page, 'Lanjutkan').click();
 	await heading(page, '04 REVIEW KLAIM');
 	const answered = page.waitForResponse('**/selfcare/claim/invitations');
@@ -91,18 +135,27 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	await page.getByRole('checkbox').first().press('Space');
 
 	await hospital.page.goto(first);
-	await sendFile(hospital.page, 'menyusul.pdf');
+	await hospital.page.locator('input[type=file]').setInputFiles(claimPdf('halaman.pdf'));
+	await arrived(hospital.page, 'halaman.pdf');
+	const further = hospital.page.waitForEvent('filechooser');
+	await button(hospital.page, /^Tambah halaman/).press('Enter');
+	await (await further).setFiles([claimPdf('menyusul.pdf')]);
+	await arrived(hospital.page, 'menyusul.pdf');
+	await signAndSend(hospital.page);
 	await button(page, 'Ajukan').click();
 	await page.getByText('Satu dokumen baru saja masuk lewat tautanmu.').waitFor();
 	await heading(page, '03 DOKUMEN');
 	await arrived(page, 'menyusul.pdf');
 	await page.getByText(MARK).nth(1).waitFor();
-	const marked = page.getByRole('listitem').filter({ hasText: MARK });
+	const marked = page.getByRole('listitem').filter({ has: page.getByText(MARK) });
+	expect(await marked.count()).toBe(2);
 	expect(await marked.getByRole('button', { name: /^Tambah halaman/ }).count()).toBe(0);
 	expect(await page.getByRole('button', { name: /^Tambah halaman/ }).count()).toBeGreaterThan(0);
 	await expectAccessible(page, 'a document that came at the last moment');
 	await shot(page, 'tautan-dokumen-menyusul-360');
 
+	await replaceWhole(page);
+	await chooseAnotherKind(page);
 	await button(page, 'Lanjutkan').click();
 	await heading(page, '04 REVIEW KLAIM');
 	await button(page, 'Ajukan').click();

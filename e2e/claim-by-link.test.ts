@@ -25,6 +25,15 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
+const PICTURE = {
+	name: 'di-jalan.png',
+	mimeType: 'image/png',
+	buffer: Buffer.from(
+		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+		'base64',
+	),
+};
+
 /** Two pages from another browser; the line breaks once below the first. */
 async function sendPages(page: Page): Promise<void> {
 	const parts: string[] = [];
@@ -42,6 +51,14 @@ async function sendPages(page: Page): Promise<void> {
 	await button(page, /^Tambah halaman/).press('Enter');
 	await (await choice).setFiles([claimPdf('dua.pdf')]);
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
+}
+
+/** What its reader sees of a file before the claim is sent: a PDF as its own browser opens it. */
+async function opened(page: Page, name: string): Promise<string> {
+	const tab = page.context().waitForEvent('page');
+	const file = tab.then((one) => one.waitForEvent('download'));
+	await button(page, name).press('Enter');
+	return (await file).suggestedFilename();
 }
 
 test('a hospital sends a document by the link of a customer, who files the claim with it', async () => {
@@ -63,6 +80,11 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await page.getByText(/^Belum dikirim, berlaku sampai/).waitFor();
 	await expectAccessible(page, 'a link that was made');
 	await shot(page, 'tautan-dokumen-dibuat-360');
+
+	// An own file for that row is on its way meanwhile.
+	await page.route('**/selfcare/claim/upload-*', (route) => route.abort('internetdisconnected'));
+	await page.locator('input[type=file]').first().setInputFiles(PICTURE);
+	await page.getByText('di-jalan.png dilanjutkan begitu ada jaringan').waitFor();
 
 	const hospital = await visitor(browser, 1280);
 	await visit(hospital.page, address);
@@ -96,8 +118,24 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await page.getByText(`${name} sudah masuk lewat tautanmu.`).waitFor();
 	await expect.poll(() => hasFocus(page.getByText(MARK))).toBe(true);
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
+	// After a reload it is in its row, and the own file goes on as a document more.
+	await page.reload();
+	await page.getByText(MARK).waitFor();
+	await page.unroute('**/selfcare/claim/upload-*');
+	await page.getByText('di-jalan.png sudah terunggah').waitFor({ state: 'attached' });
+	expect(await page.getByLabel('Nama dokumen').inputValue()).toBe(name);
+	const picture = page.context().waitForEvent('page');
+	await button(page, 'Lihat Dokumen Tambahan 1').press('Enter');
+	await (await picture).locator('img').waitFor();
+	expect((await picture).url()).toContain('/page/claim-document?');
+	await (await picture).close();
+	expect(await opened(page, `Lihat ${name}`)).toBe('satu.pdf');
+	expect(await opened(page, `Lihat halaman 2 ${name}`)).toBe('dua.pdf');
 	await expectAccessible(page, 'a document that came by a link');
 	await shot(page, 'tautan-dokumen-masuk-360');
+	await page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(page, 'tautan-dokumen-masuk-1280');
+	await page.setViewportSize({ width: 360, height: 800 });
 	const mails = () =>
 		mailsWith(product.dataDir, email).filter((mail) =>
 			asRead(mail).includes('Dokumen lewat tautanmu sudah masuk'),
@@ -125,6 +163,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	});
 	await desk.page.getByText('Lewat tautan yang dibuat nasabah.').waitFor();
 	await desk.page.getByText('Pengirim menyebut diri: dr. Ani, RS Contoh').waitFor();
+	await desk.page.getByText(`Dikirim sebagai “${name}”, 2 halaman`).waitFor();
 	await expectAccessible(desk.page, 'a claim with a document by link at the desk');
 	await shot(desk.page, 'klaim-lewat-tautan-meja-1920');
 

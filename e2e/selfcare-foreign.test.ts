@@ -308,6 +308,10 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 		{ customerId: v.customerId, filepath: v.filepath },
 		{ customerId: o.customerId, filepath: v.filepath },
 	],
+	'claim/see-draft-file': (v, o) => [
+		{ customerId: v.customerId, filepath: v.filepath },
+		{ customerId: o.customerId, filepath: v.filepath },
+	],
 	'claim/invite': (v, o) => [
 		{ customerId: v.customerId, draftId: v.draftId, typeId: 'KTP' },
 		{ customerId: o.customerId, draftId: v.draftId, typeId: 'KTP' },

@@ -18,7 +18,7 @@ import { mailAbout } from './claim-mails.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, mayReopen, mayWithdraw } from './claim.ts';
 import { decidedOf } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
-import { areOfOneSender, documentPage, PAGES_OF_TWO } from './document-pages.server.ts';
+import { documentPage, notOneDocument } from './document-pages.server.ts';
 import { attachDocument } from './document-store.server.ts';
 import { ownUpload } from './draft/upload-document.server.ts';
 import { answerRequestItem, lockClaim, requestsOf } from './store.server.ts';
@@ -49,8 +49,10 @@ export async function answerOne(
 			uploads.push(await ownUpload({ db: tx }, customerId, filepath));
 		if (claim.status !== 'needs-documents' || asked.answeredAt)
 			throw new Refusal('look-again', 'Dokumen ini sudah terkirim. Muat ulang halaman.');
-		const named = uploads.map((upload) => documentNames(deps.sealer, upload));
-		if (!areOfOneSender(named)) throw refuseFields({ filepath: PAGES_OF_TWO });
+		const problem = notOneDocument(
+			uploads.map((one) => ({ id: one.id, names: documentNames(deps.sealer, one) })),
+		);
+		if (problem) throw refuseFields({ filepath: problem });
 		const [first] = uploads;
 		for (const [at, upload] of uploads.entries()) {
 			const names = { ...documentNames(deps.sealer, upload), type: asked.name };

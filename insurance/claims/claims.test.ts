@@ -484,6 +484,11 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				{ customerId: tono.id, filepath },
 				{ customerId: tono.id, filepath: '../../etc/passwd' },
 			],
+			[`${S}claim/see-draft-file`]: [
+				{ customerId: sari.id, filepath },
+				{ customerId: tono.id, filepath },
+				{ customerId: tono.id, filepath: '../../etc/passwd' },
+			],
 			[`${S}claim/invite`]: [
 				{ customerId: sari.id, draftId: sari.insuredId, typeId: 'KTP' },
 				{ customerId: tono.id, claimNo, requestId: sari.id },

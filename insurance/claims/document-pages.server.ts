@@ -5,18 +5,38 @@ import type { DocumentRow } from './document-store.server.ts';
 
 type Page = { row: DocumentRow; names: DocumentContent };
 
-export const PAGES_OF_TWO =
+const PAGES_OF_TWO =
 	'Halaman dari tautan tidak bisa digabung dengan halamanmu sendiri. Tambahkan sebagai dokumen lain.';
+
+const NOT_WHOLE =
+	'Dokumen dari tautan dipakai utuh, semua halamannya dalam urutan saat dikirim. Kalau tidak cocok, hapus dokumen itu seluruhnya.';
 
 /**
  * Did one person send all pages of a document? One that was sent by a link is marked as a whole, so
  * that neither its sender nor the customer is given the other's page.
  */
-export function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): boolean {
+function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): boolean {
 	const words = pages.map(({ sentBy }) =>
 		sentBy ? JSON.stringify([sentBy.name, sentBy.institution, sentBy.at]) : '',
 	);
 	return new Set(words).size < 2;
+}
+
+/**
+ * What keeps files from being one document; null where nothing does. Under who sent a document by a
+ * link stands all that they sent, in their order.
+ */
+export function notOneDocument(
+	pages: readonly { id: string; names: DocumentContent }[],
+): string | null {
+	if (!areOfOneSender(pages.map(({ names }) => names))) return PAGES_OF_TWO;
+	const [first] = pages;
+	const sent = first?.names.sentBy?.pages;
+	if (sent === undefined) return null;
+	const inOrder = pages.every(({ names: { page } }, at) =>
+		at === 0 ? !page : page?.no === at + 1 && page.of === first?.id,
+	);
+	return inOrder && pages.length === sent ? null : NOT_WHOLE;
 }
 
 /** Names of a page as they are kept; the first of `of` says nothing of pages. */

@@ -33,8 +33,10 @@ import {
 	getDraft,
 	listDrafts,
 	saveClaimDraft,
+	seeDraftFile,
 	submitDraft,
 } from './draft/api.ts';
+import { linkToDraftFile } from './draft/document-links.server.ts';
 import { saveDraftClaim, showDraft } from './draft/draft-claim.server.ts';
 import { showDrafts, throwAway } from './draft/own-drafts.server.ts';
 import { submitClaim } from './draft/submit-claim.server.ts';
@@ -66,6 +68,7 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 		serve(claimForm, (input, caller) => showForm(deps, input, caller)),
 		serve(signClaimForm, (input, caller) => signForm(deps, input, caller)),
 		serve(submitDraft, (input, caller) => submitClaim(deps, input, caller)),
+		serve(seeDraftFile, (input, caller) => linkToDraftFile(deps, input, caller)),
 		serve(uploadDocument, (input, caller) => keepWholeUpload(deps, input, caller)),
 		serve(coverageTypes, (input, caller) => listCoverage(deps, input, caller)),
 		serve(documentTypes, (input) => listDocuments(deps, input)),

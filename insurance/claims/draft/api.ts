@@ -131,6 +131,16 @@ export const saveClaimDraft = call({
 	}),
 });
 
+export const seeDraftFile = call({
+	...selfcare,
+	path: path('claim/see-draft-file'),
+	summary:
+		'Alamat lima menit untuk membuka satu berkas yang belum jadi klaim: milik sendiri, atau yang dikirim lewat tautan',
+	limit: { max: 120, seconds: 60 },
+	input: z.object({ customerId: id, filepath: z.string({ error: 'Wajib diisi' }).max(80) }),
+	output: z.object({ url: z.string() }),
+});
+
 export const submitDraft = call({
 	...selfcare,
 	path: path('claim/submit-draft-claim'),

@@ -6,12 +6,18 @@ import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import { may } from '#insurance/staff/staff.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
 
-import { type ClaimDeps, documentNames, SEALED } from '../claim-content.server.ts';
+import { type ClaimDeps, documentNames, sameCustomer, SEALED } from '../claim-content.server.ts';
 import { type DocumentRow, findDocuments } from '../document-store.server.ts';
+import type { seeDraftFile } from './api.ts';
+import { ownUpload } from './upload-document.server.ts';
 
 const LIFE_MS = 5 * 60_000;
+/** Asks for a picture to be shown in its own tab, and not to be saved. */
+const SHOWN = 'lihat';
 
 /** For whom a link was made: the document's own customer, or a person of the staff. */
 export type Viewer = { kind: 'c' | 's'; id: string };
@@ -30,6 +36,18 @@ export function documentLink(
 ): string {
 	const head = `v1.${documentId}.${now.getTime() + LIFE_MS}.${viewer.kind}.${viewer.id}`;
 	return `/page/claim-document?filepath=${head}.${sign(secrets, head)}`;
+}
+
+/** A file of the customer's before it is a claim's, for this tab to show. */
+export async function linkToDraftFile(
+	deps: ClaimDeps,
+	input: CallInput<typeof seeDraftFile>,
+	caller: Caller,
+): Promise<CallOutput<typeof seeDraftFile>> {
+	const customerId = sameCustomer(caller, input.customerId);
+	const { id } = await ownUpload(deps, customerId, input.filepath);
+	const url = documentLink(deps.secrets, id, { kind: 'c', id: customerId }, caller.now);
+	return { url: `${url}&${SHOWN}=1` };
 }
 
 export function readLink(
@@ -117,7 +135,7 @@ export function claimDocumentPages(
 		{ config: { rateLimit: { max: 240, timeWindow: 60_000 } } },
 		async (request, reply) => {
 			const notThere = () => sendLostFile(request, reply, deps.lostFile);
-			const filepath = (request.query as Record<string, unknown>)['filepath'];
+			const { filepath, [SHOWN]: shown } = request.query as Record<string, unknown>;
 			const now = new Date();
 			const link =
 				typeof filepath === 'string'
@@ -138,7 +156,7 @@ export function claimDocumentPages(
 				row,
 				documentNames(deps.sealer, row).fileName,
 				bytes,
-				link.viewer.kind === 's',
+				link.viewer.kind === 's' || shown === '1',
 			);
 		},
 	);

@@ -1,3 +1,4 @@
+import type { Product } from '#insurance/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -19,7 +20,13 @@ import { newIn, sameFileIn } from '../invitations/arrivals.ts';
 import { arrivedSince, documentsByLink } from '../invitations/arrived.server.ts';
 import { claimOfDraft, findClaimById } from '../store.server.ts';
 import type { getDraft, saveClaimDraft, WireDraft } from './api.ts';
-import { idsOf, ownDraftDocuments, wireDocument, withCame } from './draft-documents.server.ts';
+import {
+	askedDocuments,
+	idsOf,
+	ownDraftDocuments,
+	wireDocument,
+	withCame,
+} from './draft-documents.server.ts';
 import type { ClaimDraft, DraftDocument } from './draft.ts';
 import { openClaimDraft } from './open-draft.server.ts';
 import {
@@ -111,14 +118,20 @@ function writtenIn(input: SaveInput): ClaimDraft {
 	};
 }
 
-async function checkOwner(deps: ClaimDeps, customerId: string, draft: ClaimDraft): Promise<void> {
+/** The product of the draft's own policy. */
+async function checkOwner(
+	deps: ClaimDeps,
+	customerId: string,
+	draft: ClaimDraft,
+): Promise<Product | null> {
 	if (draft.policyId === '') {
 		if (draft.insuredId !== '') throw new Refusal('forbidden');
-		return;
+		return null;
 	}
-	const { policy } = await ownedProduct(deps, customerId, draft.policyId);
+	const { policy, product } = await ownedProduct(deps, customerId, draft.policyId);
 	if (draft.insuredId !== '' && !claimantsOf(policy).some(({ id }) => id === draft.insuredId))
 		throw new Refusal('forbidden');
+	return product;
 }
 
 /**
@@ -180,7 +193,7 @@ export async function saveDraftClaim(
 ): Promise<CallOutput<typeof saveClaimDraft>> {
 	const customerId = sameCustomer(caller, input.customerId);
 	const draft = writtenIn(input);
-	await checkOwner(deps, customerId, draft);
+	const asked = askedDocuments(await checkOwner(deps, customerId, draft), draft);
 	return deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
 		await refuseSent(tx, customerId, input.version, draft.documents);
@@ -198,7 +211,7 @@ export async function saveDraftClaim(
 		}
 		if (!row?.content && others >= MAX_DRAFTS) throw new Refusal('look-again', TOO_MANY_DRAFTS);
 		const within = { ...deps, db: tx };
-		const documents = await ownDraftDocuments(within, customerId, draft.documents);
+		const documents = await ownDraftDocuments(within, customerId, draft.documents, asked);
 		const own = { ...draft, documents };
 		const byLink = came ?? (await documentsByLink(within, row));
 		const arrived = newIn(documents, byLink);

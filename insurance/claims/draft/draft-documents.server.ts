@@ -1,9 +1,11 @@
+import type { ClaimDocument } from '#insurance/products/benefit.ts';
+import type { Product } from '#insurance/products/product.ts';
 import { refuseFields, Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { type ClaimDeps, documentNames, ownedProduct } from '../claim-content.server.ts';
 import { MAX_FILES, TOO_MANY_FILES } from '../claim.ts';
-import { areOfOneSender, PAGES_OF_TWO } from '../document-pages.server.ts';
+import { notOneDocument } from '../document-pages.server.ts';
 import { findDocuments } from '../document-store.server.ts';
 import { withArrived } from '../invitations/arrivals.ts';
 import { documentsFor } from '../rules/documents.ts';
@@ -21,14 +23,19 @@ export const idsOf = (documents: readonly DraftDocument[]) =>
 		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
 	);
 
+/** What a draft's product asks for now, by its rows. */
+export const askedDocuments = (product: Product | null, draft: ClaimDraft): ClaimDocument[] =>
+	product ? documentsFor(product, draft.benefit, draft.event) : [];
+
 /**
- * Every id of a draft must be the customer's own; the names of files, and who sent them, come from
- * the uploads, not from the body.
+ * Every id of a draft must be the customer's own; the names of files, and who sent them as what,
+ * come from the uploads, and those of rows that are asked for from the product, not from the body.
  */
 export async function ownDraftDocuments(
 	deps: Pick<ClaimDeps, 'sealer'> & { db: Db },
 	customerId: string,
 	documents: readonly DraftDocument[],
+	asked: readonly ClaimDocument[],
 ): Promise<DraftDocument[]> {
 	const ids = idsOf(documents);
 	if (ids.length > MAX_FILES) throw refuseFields({ documents: TOO_MANY_FILES });
@@ -39,20 +46,22 @@ export async function ownDraftDocuments(
 	const namesOf = ({ filepath }: { filepath: string }) => {
 		const row = known.get(documentIdOf(filepath) ?? '');
 		if (!row) throw new Refusal('forbidden');
-		return documentNames(deps.sealer, row);
+		return { id: row.id, names: documentNames(deps.sealer, row) };
 	};
 	return documents.map((one) => {
 		const first = one.filepath === '' ? null : namesOf(one);
 		const further = one.pages.map(namesOf);
-		if (!areOfOneSender([...(first ? [first] : []), ...further]))
-			throw refuseFields({ [`documents.${one.typeId}`]: PAGES_OF_TWO });
+		const problem = notOneDocument([...(first ? [first] : []), ...further]);
+		if (problem) throw refuseFields({ [`documents.${one.typeId}`]: problem });
+		const sentBy = first?.names.sentBy;
 		return {
 			...one,
-			fileName: first?.fileName ?? '',
-			...(first?.sentBy ? { sentBy: first.sentBy } : {}),
+			type: asked.find(({ code }) => code === one.typeId)?.name ?? sentBy?.as ?? one.type,
+			fileName: first?.names.fileName ?? '',
+			...(sentBy ? { sentBy } : {}),
 			pages: one.pages.map((page, at) => ({
 				...page,
-				fileName: further[at]?.fileName ?? '',
+				fileName: further[at]?.names.fileName ?? '',
 			})),
 		};
 	});
@@ -70,7 +79,8 @@ export async function withCame(
 		draft.policyId === ''
 			? null
 			: (await ownedProduct(deps, customerId, draft.policyId)).product;
-	const asked = product ? documentsFor(product, draft.benefit, draft.event) : [];
-	const rows = asked.flatMap(({ code, required }) => (required ? [code] : []));
+	const rows = askedDocuments(product, draft).flatMap(({ code, required }) =>
+		required ? [code] : [],
+	);
 	return withArrived(draft.documents, came, rows);
 }

@@ -1,5 +1,5 @@
-import { MAX_DOCUMENTS, MAX_EXTRA_DOCUMENTS } from '../claim.ts';
-import { isExtraDocument, nextExtraNumber } from '../draft/draft-rules.ts';
+import { MAX_DOCUMENTS } from '../claim.ts';
+import { nextExtraNumber } from '../draft/draft-rules.ts';
 import type { DraftDocument } from '../draft/draft.ts';
 
 type Arrival = {
@@ -37,13 +37,10 @@ export const sameFileIn =
 export const newIn = (documents: readonly DraftDocument[], came: readonly DraftDocument[]) =>
 	came.filter((one) => !sameFileIn(documents)(one));
 
-const isFull = (documents: readonly DraftDocument[]) =>
-	documents.length >= MAX_DOCUMENTS ||
-	documents.filter(({ typeId }) => isExtraDocument(typeId)).length >= MAX_EXTRA_DOCUMENTS;
-
 /**
  * What came, laid into the rows of a draft: into its own where that is empty and `asked` for, else
- * as one document more. What finds no room is left out.
+ * as one document more, however many of those the customer has added. What finds no room in a whole
+ * draft is left out.
  */
 export function withArrived(
 	documents: readonly DraftDocument[],
@@ -56,8 +53,9 @@ export function withArrived(
 		const own = laid.find(({ typeId }) => typeId === one.typeId);
 		if (own?.filepath === '' && isAsked)
 			laid = laid.map((row) => (row === own ? { ...one, type: own.type || one.type } : row));
-		else if (!own && isAsked && laid.length < MAX_DOCUMENTS) laid.push(one);
-		else if (!isFull(laid))
+		else if (laid.length >= MAX_DOCUMENTS) continue;
+		else if (!own && isAsked) laid.push(one);
+		else
 			laid.push({ ...one, typeId: `0-${nextExtraNumber(laid.map(({ typeId }) => typeId))}` });
 	}
 	return laid;

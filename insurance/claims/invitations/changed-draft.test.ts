@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
+import { MAX_EXTRA_DOCUMENTS } from '../claim.ts';
 import { S } from '../test-claims.server.ts';
 import {
 	callerOn,
@@ -15,6 +16,12 @@ const claims = await openInvitations();
 const { ask, sari, begunWithout, invite, show, upload, send, upAndSend, draftOf } = claims;
 const { list } = claims;
 const save = (body: Any) => ask(sari.caller, `${S}claim/save-draft-claim`, body);
+/** As many documents more as a customer may add. */
+const EXTRAS = Array.from({ length: MAX_EXTRA_DOCUMENTS }, (_, at) => ({
+	typeId: `0-${at + 1}`,
+	type: 'Foto',
+	filepath: '',
+}));
 const namesOf = (documents: Any[]) =>
 	documents.flatMap((one) => (one['sentBy'] ? [`${one['typeId']} ${one['type']}`] : []));
 
@@ -89,6 +96,31 @@ describe('a draft that is written over knowingly', () => {
 		]);
 		const next = await save({ ...saved, version });
 		expect(next['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: DR_ANI }]);
+	});
+
+	test('keeps it beside as many documents as a customer may add', async () => {
+		const { of, saved, draftId, version, missing } = await begunWithout(sari);
+		const { token } = await invite(sari, of);
+		await upAndSend(token);
+		// Its own row is filled meanwhile.
+		const body = { ...saved, documents: [...saved.documents, missing, ...EXTRAS] };
+		for (const how of [{ version }, { version: 0, replace: true }]) {
+			const next = await save({ ...body, ...how });
+			expect(namesOf(next['arrived'] as Any[])).toEqual([
+				`0-${MAX_EXTRA_DOCUMENTS + 1} ${missing['type']}`,
+			]);
+			expect(next['noRoom']).toBeUndefined();
+			expect(namesOf((await draftOf(sari, draftId))['documents'] as Any[])).toHaveLength(1);
+		}
+	});
+
+	test('a link takes its document into such a draft too', async () => {
+		const { of, saved, draftId, version } = await begunWithout(sari);
+		const { token } = await invite(sari, of);
+		// Without a benefit nothing is asked for.
+		await save({ ...saved, claimType: '', documents: EXTRAS, version });
+		await upAndSend(token);
+		expect(namesOf((await draftOf(sari, draftId))['documents'] as Any[])).toHaveLength(1);
 	});
 
 	test('is never of more documents than a draft may have', async () => {

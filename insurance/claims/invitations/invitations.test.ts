@@ -145,7 +145,8 @@ describe('a link for a document of a draft', () => {
 			draftId,
 			version,
 		});
-		const mark = { name: missing['type'], sentBy: { ...DR_ANI, at: later.toISOString() } };
+		const name = missing['type'];
+		const mark = { name, sentBy: { ...DR_ANI, at: later.toISOString(), as: name, pages: 1 } };
 		for (const seen of [await detail(sari, claimNo), await fileOf(staff['assessor']!, claimNo)])
 			expect(
 				(seen['documents'] as Any[])

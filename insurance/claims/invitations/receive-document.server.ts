@@ -95,11 +95,11 @@ async function tie(
 	to: { claimId: string | null; draftId: string | null },
 ): Promise<void> {
 	const first = pages[0]?.id ?? '';
+	const by = { ...sentBy, as: asked.type, pages: pages.length };
 	for (const [at, page] of pages.entries()) {
 		const { fileName } = documentNames(sealer, page);
-		const names = { typeId: asked.typeId, type: asked.type, fileName, sentBy };
-		// The pages of a draft are those that its content names.
-		const content = to.claimId === null ? names : documentPage(names, at, first);
+		const names = { typeId: asked.typeId, type: asked.type, fileName, sentBy: by };
+		const content = documentPage(names, at, first);
 		const kept = await attachInvited(tx, row.id, to, {
 			id: page.id,
 			content: sealer.seal(SEALED.document, content),

@@ -52,7 +52,14 @@ export const senderSchema = z.object({
 export type DocumentSender = z.output<typeof senderSchema>;
 
 /** Who sent a document by a link, and when, as customer and assessor are shown it. */
-export const sentBySchema = z.object({ name: z.string(), institution: z.string(), at: z.string() });
+export const sentBySchema = z.object({
+	name: z.string(),
+	institution: z.string(),
+	at: z.string(),
+	/** What it was sent as, and of how many pages; with each file. */
+	as: z.string().optional(),
+	pages: z.int().optional(),
+});
 export type SentBy = z.output<typeof sentBySchema>;
 
 /** What is wrong with it, by field. */

@@ -6,8 +6,10 @@ import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { insertDocument } from '../document-store.server.ts';
+import { readLink } from '../draft/document-links.server.ts';
+import { documentIdOf } from '../draft/upload-document.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
-import { S, TEST_PDF } from '../test-claims.server.ts';
+import { later, S, TEST_PDF } from '../test-claims.server.ts';
 import { lockInvitation, takeInvited } from './store.server.ts';
 import { daysLater, hospital, I, openInvitations } from './test-invitations.server.ts';
 
@@ -170,4 +172,25 @@ describe('a link is allowed once more', () => {
 			{ state: 'used', mayAllowAgain: false },
 		]);
 	});
+});
+
+test('a file by a link opens for its customer once it is sent, for five minutes', async () => {
+	const { of } = await begunWithout(sari);
+	const { token } = await invite(sari, of);
+	const filepath = await upload(token);
+	const see = () =>
+		ask(sari.caller, `${S}claim/see-draft-file`, { customerId: sari.id, filepath });
+	expect((await refused(see())).status).toBe(403);
+	await send(token, filepath);
+	const address = new URL((await see())['url'] as string, 'http://x');
+	expect([address.pathname, address.searchParams.get('lihat')]).toEqual([
+		'/page/claim-document',
+		'1',
+	]);
+	const key = address.searchParams.get('filepath') ?? '';
+	expect(readLink(deps.secrets, key, later.getTime())).toEqual({
+		documentId: documentIdOf(filepath),
+		viewer: { kind: 'c', id: sari.id },
+	});
+	expect(readLink(deps.secrets, key, later.getTime() + 301_000)).toBeNull();
 });

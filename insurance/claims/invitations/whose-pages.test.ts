@@ -10,7 +10,20 @@ import { later, S, TEST_PDF } from '../test-claims.server.ts';
 import { DR_ANI, openInvitations } from './test-invitations.server.ts';
 
 const claims = await openInvitations();
-const { ask, db, deps, sari, staff, begunWithout, invite, upAndSend, draftOf, detail } = claims;
+const {
+	ask,
+	db,
+	deps,
+	sari,
+	staff,
+	begunWithout,
+	invite,
+	upload,
+	send,
+	upAndSend,
+	draftOf,
+	detail,
+} = claims;
 
 /** A draft with a document that a hospital sent, and another one of the customer's own. */
 async function mixed() {
@@ -85,8 +98,74 @@ describe('pages of a document are of one sender', () => {
 	});
 });
 
+/** A draft in which stands what a hospital sent in three pages, and the save of a change of it. */
+async function threePages() {
+	const begun = await begunWithout(sari);
+	const { token } = await invite(sari, begun.of);
+	const [first, ...pages] = [
+		await upload(token, 'hal-1.pdf'),
+		await upload(token, 'hal-2.pdf'),
+		await upload(token, 'hal-3.pdf'),
+	];
+	await send(token, first!, { pages });
+	const found = await draftOf(sari, begun.draftId);
+	const documents = found['documents'] as Any[];
+	const came = documents.find((one) => one['sentBy'])!;
+	const saveWith = (change: Any, version = found['version']) =>
+		ask(sari.caller, `${S}claim/save-draft-claim`, {
+			...begun.saved,
+			documents: documents.map((one) => (one === came ? { ...one, ...change } : one)),
+			version,
+		});
+	const page = (at: number) => ({ filepath: [first!, ...pages][at]! });
+	return { ...begun, came, saveWith, page };
+}
+
+describe('what was sent by a link', () => {
+	test('is used whole, in its order, or not at all', async () => {
+		const { came, saveWith, page } = await threePages();
+		const of = (at: number, ...further: number[]) =>
+			refused(saveWith({ ...page(at), pages: further.map(page) }));
+		for (const answer of [of(0), of(0, 1), of(0, 2, 1), of(2, 0), of(1, 2), of(1)]) {
+			const { code, data } = await answer;
+			expect(code).toBe('fix-fields');
+			expect((data as Any)['fields'][`documents.${came['typeId']}`]).toMatch(/dipakai utuh/);
+		}
+		await saveWith({});
+	});
+
+	test('stands at the desk as what it was sent as, whatever a body calls it', async () => {
+		const { draftId, saved, came, missing, saveWith } = await threePages();
+		const name = missing['type'] as string;
+		const { version } = await saveWith({ type: 'Kuitansi asli Rp 99 juta' });
+		const typesNow = async () =>
+			((await draftOf(sari, draftId))['documents'] as Any[]).map(
+				({ type }) => type as string,
+			);
+		expect(await typesNow()).toContain(name);
+		// As one document more too; the customer's own rows are called as the product calls them.
+		const own = { ...missing, type: 'Surat saya', filepath: await ownFile() };
+		const next = await ask(sari.caller, `${S}claim/save-draft-claim`, {
+			...saved,
+			documents: [...saved.documents, own, { ...came, typeId: '0-1', type: '99 juta' }],
+			version,
+		});
+		expect((await typesNow()).filter((one) => one === name)).toHaveLength(2);
+		expect((await typesNow()).join()).not.toMatch(/99 juta|Surat saya/);
+		const { claimNo } = await ask(sari.caller, `${S}claim/submit-draft-claim`, {
+			customerId: sari.id,
+			draftId,
+			version: next['version'],
+		});
+		const file = await claims.fileOf(staff['assessor']!, claimNo);
+		expect((file['documents'] as Any[]).filter((one) => one['sentBy'])).toMatchObject([
+			{ name, sentBy: { ...DR_ANI, as: name, pages: 3 } },
+		]);
+	});
+});
+
 test('who sent it is read from the file, also where a draft says nothing of it', async () => {
-	const { draftId } = await mixed();
+	const { draftId, missing } = await mixed();
 	// As a process of the version before saves it.
 	const row = (await findClaimDraft(db, draftId))!;
 	const draft = openClaimDraft(deps.sealer, row)!;
@@ -101,6 +180,6 @@ test('who sent it is read from the file, also where a draft says nothing of it',
 	});
 	const file = await claims.fileOf(staff['assessor']!, claimNo);
 	expect((file['documents'] as Any[]).flatMap((one) => one['sentBy'] ?? [])).toEqual([
-		{ ...DR_ANI, at: later.toISOString() },
+		{ ...DR_ANI, at: later.toISOString(), as: missing['type'], pages: 1 },
 	]);
 });

@@ -105,6 +105,12 @@ export function ClaimFileDocuments({ file, onMoved }: ClaimStep) {
 								<span className="block text-sm break-words">
 									<strong>Lewat tautan yang dibuat nasabah.</strong> Pengirim
 									menyebut diri: {senderWords(document.sentBy)}
+									{document.sentBy.as ? (
+										<span className="block">
+											Dikirim sebagai “{document.sentBy.as}”,{' '}
+											{document.sentBy.pages} halaman
+										</span>
+									) : null}
 								</span>
 							) : null}
 							<ReceiptLines file={file} document={document.id} />

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 
 import type { WireDraft } from '#insurance/claims/draft/api.ts';
-import { blankPage, blankRow } from '#web/ui/forms/upload/upload-rows.ts';
+import { blankPage, blankRow, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 import type { PolicyItem } from '../frame/PolicyCard.tsx';
 import { claimBody } from './claim-body.ts';
 import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 import {
+	anotherClaim,
 	claimable,
 	EMPTY_FORM,
 	failures,
@@ -14,6 +15,7 @@ import {
 	claimProblems,
 	resumeAt,
 	claimRows,
+	rowsOfDocument,
 	withExtra,
 } from './claim-form.ts';
 
@@ -200,5 +202,55 @@ test('what is saved: product, plan and detail of the coverage, the bank twice, t
 		plan: '',
 		coverageTypeId: '',
 		coverageTypeDetailId: '',
+	});
+});
+
+test('another claim keeps what others sent by links, in its row or as documents more', () => {
+	const sentBy = { name: 'dr. Ani', institution: 'RS Contoh', at: '2026-11-26T03:00:00Z' };
+	const document = (typeId: string, type: string, filepath: string) => ({
+		typeId,
+		type,
+		filepath,
+		fileName: `${filepath}.pdf`,
+	});
+	const pages = [{ filepath: 'r2', fileName: 'r2.pdf' }];
+	const own = document('KTP', 'Kartu tanda penduduk', 'k1');
+	const resume = { ...document('RESUME', 'Surat dokter', 'r1'), pages, sentBy };
+	const further = { ...document('0-3', 'Hasil lab', 'h1'), sentBy };
+	const mine = document('0-4', 'Foto', 'f1');
+	const next = (documents: UploadRow[]) => {
+		const form = { ...EMPTY_FORM, documents, reported: { cause: 'accident' as const } };
+		const other = { ...form, ...anotherClaim({ coverageId: 'X' })(form) };
+		expect(other).toMatchObject({ coverageId: 'X', reported: {} });
+		return other.documents;
+	};
+	const kept = next([own, resume, further, mine].flatMap(rowsOfDocument));
+	const chosen = claimRows(LISTS.types ?? [], kept);
+	const { documents } = claimBody({ ...EMPTY_FORM, documents: chosen }, LISTS, 'c');
+	expect(documents).toEqual([
+		{ typeId: '0-3', type: 'Hasil lab', filepath: 'h1' },
+		{ typeId: '0-4', type: 'Surat dokter', filepath: 'r1', pages: [{ filepath: 'r2' }] },
+	]);
+	expect(chosen.map(({ id, label, whole = false }) => [id, label, whole])).toEqual([
+		['KTP', 'Kartu tanda penduduk', false],
+		['0-3', 'Dokumen Tambahan 3', true],
+		['0-4', 'Dokumen Tambahan 4', true],
+		['0-4~2', 'Halaman 2', false],
+	]);
+	// Chosen once more, nothing of it is lost or twice; what is asked for again is in its row.
+	expect(next(chosen).map(({ id, url }) => [id, url])).toEqual([
+		['0-3', 'h1'],
+		['0-4', 'r1'],
+		['0-4~2', 'r2'],
+	]);
+	const resumeType = {
+		docTypeID: 'RESUME',
+		docTypeDescription: 'Surat dokter',
+		is_mandatory: true,
+	};
+	expect(claimRows([resumeType], kept)[0]).toMatchObject({
+		id: 'RESUME',
+		url: 'r1',
+		whole: true,
 	});
 });

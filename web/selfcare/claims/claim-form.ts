@@ -95,6 +95,21 @@ export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
 	return [...documents, blankRow(id, extraLabel(id), false)];
 }
 
+/**
+ * The form of another claim than was chosen before. What others sent by links is kept, for they
+ * sent it once; own files are chosen again for what that claim asks for.
+ */
+export const anotherClaim =
+	(chosen: Partial<ClaimForm>) =>
+	({ documents }: ClaimForm): Partial<ClaimForm> => {
+		const byLink = documentRows(documents).filter(({ whole }) => whole);
+		return {
+			...chosen,
+			documents: byLink.flatMap((row) => [row, ...pagesOf(documents, row.id)]),
+			reported: {},
+		};
+	};
+
 /** The draft that the rules look at. */
 function draftOf(form: ClaimForm, lists: ClaimLists): ClaimDraft {
 	return {
@@ -164,6 +179,7 @@ export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]]
 		url: one.filepath,
 		fileName: one.fileName,
 		customFileName: extra ? one.type : '',
+		whole: one.sentBy !== undefined,
 	};
 	return [row, ...pages];
 }

@@ -6,7 +6,7 @@ import { cameId } from './FocusGoesOn.tsx';
 import type { DraftLinks } from './use-draft-links.ts';
 
 /** Who sent the file of a row by a link, where somebody did. */
-export const linkMarkOf = ({ url }: UploadRow, { listed }: DraftLinks) =>
+const linkMarkOf = ({ url }: UploadRow, { listed }: DraftLinks) =>
 	listed?.marks.find(({ filepath }) => filepath === url);
 
 /** Below a row of the wizard: who sent its file by a link, or the way to have it sent. */

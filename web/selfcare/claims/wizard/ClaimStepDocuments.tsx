@@ -1,17 +1,21 @@
+import { useState } from 'react';
+
 import { MAX_EXTRA_DOCUMENTS, MAX_PAGES } from '#insurance/claims/claim.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileWithPages } from '#web/ui/forms/upload/FileWithPages.tsx';
-import { documentRows, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
+import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { LinkList } from '../by-link/LinkList.tsx';
-import { linkMarkOf, RowByLink } from '../by-link/RowByLink.tsx';
+import { RowByLink } from '../by-link/RowByLink.tsx';
+import { SureOfLink } from '../by-link/SureOfLink.tsx';
 import { type DraftLinks, useDraftLinks } from '../by-link/use-draft-links.ts';
 import { withExtra } from '../claim-form.ts';
 import { ReceiptFindings } from '../receipts/ReceiptFindings.tsx';
 import type { OwnWordsState } from '../receipts/use-own-words.ts';
 import { type ReadReceipts, useReadReceipts } from '../receipts/use-receipts.ts';
 import { UseReceipts } from '../receipts/UseReceipts.tsx';
+import { seeFile } from '../see-file.ts';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
 /** One document with its pages; a name of its own where it is an extra one. */
@@ -29,7 +33,9 @@ function DocumentRow({
 	links: DraftLinks;
 }) {
 	const { form, change, uploads } = wizard;
-	const name = (customFileName: string) =>
+	const [goOn, setGoOn] = useState<(() => void) | null>(null);
+	const called = row.required ? row.label : `${row.label}: ${row.customFileName}`;
+	const rename = (customFileName: string) =>
 		change((now) => ({
 			documents: now.documents.map((one) =>
 				one.id === row.id ? { ...one, customFileName } : one,
@@ -41,11 +47,19 @@ function DocumentRow({
 			rows={form.documents}
 			uploads={uploads}
 			about={wizard.aboutFiles()}
-			// Who sent a document by a link sent all of it.
-			mostPages={linkMarkOf(row, links) ? 1 : MAX_PAGES}
+			mostPages={MAX_PAGES}
+			onSee={wizard.session ? seeFile(wizard.session) : undefined}
 			error={missing[`documents.${row.id}`]}
-			{...(row.required ? {} : { onName: name })}
+			// Who sent a document by a link sent all of it, and said what it is.
+			{...(row.whole ? { label: called, sure: (next) => setGoOn(() => next) } : {})}
+			{...(row.required || row.whole ? {} : { onName: rename })}
 		>
+			<SureOfLink
+				name={called}
+				pages={1 + pagesOf(form.documents, row.id).length}
+				goOn={goOn}
+				onClose={() => setGoOn(null)}
+			/>
 			<ReceiptFindings
 				{...read}
 				pages={read.pages.filter((one) => one.document === row.id)}
@@ -81,7 +95,7 @@ export function ClaimStepDocuments({
 			</Notice>
 		);
 	const asksForm = form.documents.some((one) => one.id === 'FORM');
-	const extras = documentRows(form.documents).filter((one) => !one.required).length;
+	const extras = documentRows(form.documents).filter((one) => !one.required && !one.whole).length;
 	return (
 		<div className="grid gap-5">
 			<p className="text-mute">

@@ -7,13 +7,19 @@ import { warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { loadCoverages, loadInsured, loadTypes } from '../claim-calls.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
-import { EMPTY_FORM, NO_CLAIM_LISTS, claimRows } from '../claim-form.ts';
+import { anotherClaim, EMPTY_FORM, NO_CLAIM_LISTS, claimRows, withExtra } from '../claim-form.ts';
 import { customerDoor } from '../customer-door.ts';
 import { coverageOf, claimEvent } from '../reported-event.ts';
 
 export type ChangeForm = (
 	next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>),
 ) => void;
+
+/** What a claim's files may do beside travelling: be a document more, and say what went wrong. */
+const OF_CLAIM = {
+	more: withExtra,
+	say: (problem: string) => (problem === '' ? dismissWarning() : warn(problem)),
+};
 
 /** The form of a claim with the lists that its choices come from, each following the one before. */
 export function useClaimForm(session: SelfcareSession | null, draftId: () => string) {
@@ -36,7 +42,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		door: session && customerDoor(session),
 		rows: () => newest.current.documents,
 		change: (next) => change((now) => ({ documents: next(now.documents) })),
-		say: (problem) => (problem === '' ? dismissWarning() : warn(problem)),
+		...OF_CLAIM,
 	});
 	/** What the files are about: this draft and no other of the customer's. */
 	const aboutFiles = (known = lists): UploadAbout => ({
@@ -47,7 +53,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 
 	const choosePolicy = (policyId: string) => {
 		forgetFiles();
-		change({ policyId, coverageId: '', insuredId: '', documents: [], reported: {} });
+		change(anotherClaim({ policyId, coverageId: '', insuredId: '' }));
 		setLists((now) => ({ ...now, coverages: null, insured: null, types: null }));
 		const mine = (asked.current += 1);
 		if (!session || policyId === '') return;
@@ -60,7 +66,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 
 	const chooseCoverage = (coverageId: string) => {
 		forgetFiles();
-		change({ coverageId, documents: [], reported: {} });
+		change(anotherClaim({ coverageId }));
 		setLists((now) => ({ ...now, types: null }));
 		const mine = (asked.current += 1);
 		const productId = coverageOf({ ...form, coverageId }, lists)?.productID;

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 
-import { FileProgress, type FileState } from './FileRow.tsx';
+import { FileProgress, type FileState, SeeFile } from './FileRow.tsx';
 
 type Props<Page extends FileState> = {
 	/** Name of the document whose further pages these are. */
@@ -9,12 +9,15 @@ type Props<Page extends FileState> = {
 	mayMoveUp: (page: Page) => boolean;
 	onMoveUp: (page: Page) => void;
 	onRetry: (page: Page) => void;
-	onRemove: (page: Page) => void;
+	/** None where the pages stay as they were sent. */
+	onRemove: ((page: Page) => void) | undefined;
+	/** Opens a page that has arrived. */
+	onSee: ((page: Page) => void) | undefined;
 };
 
 /** The photographs of one document after its first: in order, each taken out or moved up by itself. */
 export function FilePages<Page extends FileState>(props: Props<Page>) {
-	const { label, pages, mayMoveUp, onMoveUp, onRetry, onRemove } = props;
+	const { label, pages, mayMoveUp, onMoveUp, onRetry, onRemove, onSee } = props;
 	if (pages.length === 0) return null;
 	return (
 		<ol aria-label={`Halaman lain ${label}`} className="grid gap-3 border-l-4 border-line pl-4">
@@ -23,6 +26,11 @@ export function FilePages<Page extends FileState>(props: Props<Page>) {
 					<p className="font-semibold">Halaman {at + 2}</p>
 					<FileProgress document={page} onRetry={() => onRetry(page)} />
 					<div className="flex flex-wrap gap-3">
+						<SeeFile
+							document={page}
+							name={`halaman ${at + 2} ${label}`}
+							onSee={onSee && (() => onSee(page))}
+						/>
 						{mayMoveUp(page) ? (
 							<Button
 								look="quiet"
@@ -32,13 +40,15 @@ export function FilePages<Page extends FileState>(props: Props<Page>) {
 								Naikkan
 							</Button>
 						) : null}
-						<Button
-							look="quiet"
-							aria-label={`${page.isUploading ? 'Batalkan' : 'Hapus'} halaman ${at + 2} ${label}`}
-							onClick={() => onRemove(page)}
-						>
-							{page.isUploading ? 'Batalkan' : 'Hapus'}
-						</Button>
+						{onRemove ? (
+							<Button
+								look="quiet"
+								aria-label={`${page.isUploading ? 'Batalkan' : 'Hapus'} halaman ${at + 2} ${label}`}
+								onClick={() => onRemove(page)}
+							>
+								{page.isUploading ? 'Batalkan' : 'Hapus'}
+							</Button>
+						) : null}
 					</div>
 				</li>
 			))}

@@ -30,6 +30,8 @@ type Props = {
 	onCancel: () => void;
 	onRemove: () => void;
 	onName?: (name: string) => void;
+	/** Opens the file that is there. */
+	onSee?: (() => void) | undefined;
 	/** The row itself cannot be taken away, only its file. */
 	stays?: boolean;
 	/** Several photographs may be chosen at once, and further ones added. */
@@ -38,6 +40,8 @@ type Props = {
 	onAdd?: ((files: File[]) => void) | undefined;
 	/** Why the row cannot stay as it is: a file is missing, or its name. */
 	error?: string | undefined;
+	/** Asks before the file that is there is replaced or taken out, and goes on if that is wanted. */
+	sure?: ((goOn: () => void) => void) | undefined;
 	/** What follows the file: further pages of the same document. */
 	children?: ReactNode;
 };
@@ -99,16 +103,31 @@ export function FileProgress(props: Pick<Props, 'document' | 'onRetry'>) {
 	);
 }
 
+/** Opens a file that has arrived. */
+export function SeeFile({
+	document: { url, isUploading },
+	name,
+	onSee,
+}: Pick<Props, 'document' | 'onSee'> & { name: string }) {
+	if (!onSee || url === '' || isUploading) return null;
+	return (
+		<Button look="quiet" aria-label={`Lihat ${name}`} onClick={onSee}>
+			Lihat
+		</Button>
+	);
+}
+
 function Buttons({
 	document,
 	stays,
 	id,
+	onSee,
 	onCancel,
 	onRemove,
 	onAdd,
 	ask,
 	described,
-}: Pick<Props, 'document' | 'onCancel' | 'onRemove' | 'onAdd'> & {
+}: Pick<Props, 'document' | 'onSee' | 'onCancel' | 'onRemove' | 'onAdd'> & {
 	stays: boolean | undefined;
 	id: string;
 	/** Id of what is said of a file that is missing. */
@@ -119,6 +138,7 @@ function Buttons({
 	const filled = document.url !== '' || document.failed !== null;
 	return (
 		<div className="flex flex-wrap gap-3">
+			<SeeFile document={document} name={document.label} onSee={onSee} />
 			{document.isUploading ? (
 				<Button
 					id={id}
@@ -165,10 +185,12 @@ export function FileRow({
 	onCancel,
 	onRemove,
 	onName,
+	onSee,
 	stays,
 	multiple = false,
 	onAdd,
 	error,
+	sure = (goOn) => goOn(),
 	children,
 }: Props) {
 	const input = useRef<HTMLInputElement>(null);
@@ -221,7 +243,11 @@ export function FileRow({
 					{error}
 				</p>
 			) : null}
-			<Buttons {...{ document, stays, id, onCancel, onRemove, onAdd, ask, described }} />
+			<Buttons
+				{...{ document, stays, id, onSee, onCancel, onAdd, described }}
+				onRemove={() => sure(onRemove)}
+				ask={(adding) => (adding ? ask(true) : sure(() => ask(false)))}
+			/>
 			{children}
 		</li>
 	);

@@ -7,14 +7,20 @@ import type { UploadAbout, Uploads } from './use-uploads.ts';
 
 type Props = {
 	row: UploadRow;
+	/** What it is called here; its label without. */
+	label?: string;
 	rows: readonly UploadRow[];
 	uploads: Uploads;
 	about: UploadAbout;
 	mostPages: number;
 	onName?: (name: string) => void;
+	/** Opens a file that is there. */
+	onSee?: ((file: UploadRow) => void) | undefined;
 	stays?: boolean;
 	/** Why the row cannot stay as it is. */
 	error?: string | undefined;
+	/** Asks before what is there is replaced or taken out. */
+	sure?: ((goOn: () => void) => void) | undefined;
 	/** What is said or offered below the files. */
 	children?: ReactNode;
 };
@@ -22,23 +28,27 @@ type Props = {
 /** One document of one or several photographs, in order. */
 export function FileWithPages({
 	row,
+	label = row.label,
 	rows,
 	uploads,
 	about,
 	mostPages,
 	onName,
+	onSee,
 	stays = false,
 	error,
+	sure,
 	children,
 }: Props) {
 	return (
 		<FileRow
-			document={row}
+			document={{ ...row, label }}
 			error={error}
+			sure={sure}
 			multiple
 			stays={stays}
 			onAdd={
-				row.url !== '' && nextPage(rows, row.id, mostPages)
+				row.url !== '' && !row.whole && nextPage(rows, row.id, mostPages)
 					? (files) => uploads.addPages(row, files, about)
 					: undefined
 			}
@@ -47,17 +57,19 @@ export function FileWithPages({
 				uploads.addPages(row, more, about);
 			}}
 			onRetry={() => uploads.retry(row, about)}
+			onSee={onSee && (() => onSee(row))}
 			onCancel={() => uploads.cancel(row)}
 			onRemove={() => uploads.remove(row)}
 			{...(onName ? { onName } : {})}
 		>
 			<FilePages
-				label={row.customFileName || row.label}
+				label={row.customFileName || label}
 				pages={pagesOf(rows, row.id)}
-				mayMoveUp={(page) => pageBefore(rows, page) !== null}
+				mayMoveUp={(page) => !row.whole && pageBefore(rows, page) !== null}
 				onMoveUp={uploads.moveUp}
 				onRetry={(page) => uploads.retry(page, about)}
-				onRemove={uploads.remove}
+				onSee={onSee}
+				onRemove={row.whole ? undefined : uploads.remove}
 			/>
 			{children}
 		</FileRow>

@@ -2,7 +2,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { forgetFile, forgetFiles, type KeptFile, keepFile, keptFiles } from './kept-files.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';
-import { blankRow, type UploadRow } from './upload-rows.ts';
+import { blankRow, nextPage, type UploadRow } from './upload-rows.ts';
 
 /** What a reload must know of a file on its way, or of one that arrived since its rows were kept. */
 type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'pageOf'> & {
@@ -47,32 +47,92 @@ export const forgetKeptUploads = ({ keeps, subject }: KeptFor) =>
 		({ owner, about }) => owner === keeps.owner && about.subject === subject,
 	);
 
+/** Adds a document of its own at the end. */
+export type MoreRows = (rows: readonly UploadRow[]) => UploadRow[];
+
+type Placed = {
+	rows: UploadRow[];
+	/** What goes on, by the id of the row that it has now. */
+	placed: { id: string; kept: KeptUpload }[];
+};
+
+/** The id under which a page stands behind a row: its own, or the next where that is taken. */
+function pageId(rows: readonly UploadRow[], row: string, { id, pageOf }: About): string {
+	const there = rows.find((one) => one.id === id);
+	const isFree = pageOf === row && (there === undefined || there.url === '');
+	return (isFree ? null : nextPage(rows, row, Infinity)?.id) ?? id;
+}
+
+/** One document more for a file whose row holds another, called as it was called there. */
+function asMore(rows: readonly UploadRow[], { label, customFileName }: About, more: MoreRows) {
+	const next = more(rows);
+	const row = next.at(-1);
+	return row ? { ...row, customFileName: customFileName || label } : null;
+}
+
+/** Where a file goes on: in its row or as a page of it, or as one document more; null for nowhere. */
+function placeOf(
+	rows: readonly UploadRow[],
+	about: About,
+	moved: ReadonlyMap<string, string>,
+	more: MoreRows | undefined,
+): UploadRow | null {
+	const { id, label, required, customFileName, pageOf, arrived } = about;
+	if (arrived && rows.some(({ url }) => url === arrived.filepath)) return null;
+	const home = pageOf === null ? id : (moved.get(pageOf) ?? pageOf);
+	const row = rows.find((one) => one.id === home);
+	// Somebody else's document is whole; and what was chosen here is not lost for what is there.
+	const isTaken = row?.whole || (pageOf === null && row?.url !== '' && !arrived);
+	if (row && isTaken) return more ? asMore(rows, about, more) : null;
+	if (pageOf === null) {
+		// A required row that is not asked for any more is none.
+		if (row) return row.url === '' ? row : null;
+		return required ? null : { ...blankRow(id, label, false), customFileName };
+	}
+	// A page needs its row.
+	if (!row) return null;
+	return { ...blankRow(pageId(rows, home, about), label, false), pageOf: home };
+}
+
 /**
  * The rows of a restored draft with those of files that it does not name yet: in the row that they
- * were chosen for, a new page or extra document at the end. Rows that hold a file keep it.
+ * were chosen for, a new page or extra document at the end. Rows that hold a file keep it, and what
+ * was chosen for them is one document `more`.
  */
 export function withKept(
 	documents: readonly UploadRow[],
 	kept: readonly KeptUpload[],
-): UploadRow[] {
-	const rows = [...documents];
-	for (const { about, fileName } of kept) {
-		const there = rows.findIndex(({ id }) => id === about.id);
-		if (there >= 0 && rows[there]?.url !== '') continue;
-		// A page needs its row, and a required row that is not asked for any more is none.
-		const needed = about.pageOf ?? (about.required ? about.id : null);
-		if (needed !== null && !rows.some(({ id }) => id === needed)) continue;
-		const { id, label, required, customFileName, pageOf, arrived } = about;
-		const row: UploadRow = {
-			...(rows[there] ?? { ...blankRow(id, label, required), customFileName, pageOf }),
-			url: arrived?.filepath ?? '',
-			fileName: arrived?.fileName ?? fileName,
+	more?: MoreRows,
+): Placed {
+	let rows = [...documents];
+	const placed: Placed['placed'] = [];
+	const moved = new Map<string, string>();
+	// A page follows its row.
+	const inOrder = kept.toSorted(
+		(a, b) => Number(a.about.pageOf !== null) - Number(b.about.pageOf !== null),
+	);
+	for (const one of inOrder) {
+		const { about, fileName } = one;
+		const place = placeOf(rows, about, moved, more);
+		if (!place) continue;
+		const { id } = place;
+		if (place.pageOf === null && id !== about.id) moved.set(about.pageOf ?? about.id, id);
+		const row = {
+			...place,
+			url: about.arrived?.filepath ?? '',
+			fileName: about.arrived?.fileName ?? fileName,
 		};
-		if (there >= 0) rows[there] = row;
-		else rows.push(row);
+		rows = [...rows.filter((old) => old.id !== id), row];
+		placed.push({ id, kept: one });
 	}
-	return rows;
+	return { rows: inPlace(documents, rows), placed };
 }
+
+/** The rows that were there stand where they stood. */
+const inPlace = (documents: readonly UploadRow[], rows: readonly UploadRow[]): UploadRow[] => [
+	...documents.map((old) => rows.find(({ id }) => id === old.id) ?? old),
+	...rows.filter(({ id }) => !documents.some((old) => old.id === id)),
+];
 
 /**
  * As whose this browser keeps files on their way: the tab's, by a name that says nothing of the

@@ -11,6 +11,7 @@ import {
 	travelProblems,
 	documentRows,
 	type UploadRow,
+	without,
 	withoutRow,
 } from './upload-rows.ts';
 
@@ -20,6 +21,7 @@ const TWO = file(blankPage('KTP', 2), 'b');
 const THREE = file(blankPage('KTP', 3), 'c');
 const OTHER = file(blankRow('KWITANSI', 'Kuitansi', true), 'z');
 const ALL = [ROW, OTHER, TWO, THREE];
+const WHOLE = { ...ROW, whole: true };
 const urls = (documents: readonly UploadRow[]) =>
 	[...documentRows(documents), ...pagesOf(documents, 'KTP')].map(({ url }) => url).join('');
 
@@ -28,7 +30,16 @@ test.each<[string, UploadRow[], string]>([
 	['the third page before the second', movedUp(ALL, THREE), 'azcb'],
 	['a first file taken out, the second in its place', promoted(ALL, 'KTP') ?? [], 'bzc'],
 	['a row taken out with its pages', withoutRow(ALL, 'KTP'), 'z'],
+	['a row’s file taken out', without(ALL, ROW, true), 'bzc'],
+	['what was sent as a whole taken out', without([WHOLE, OTHER, TWO, THREE], WHOLE, true), 'z'],
+	['and its row with it', without([WHOLE, OTHER, TWO, THREE], WHOLE, false), 'z'],
 ])('%s', (_what, documents, order) => expect(urls(documents)).toBe(order));
+
+test('a row whose document was sent as a whole is an empty one once that is out', () => {
+	expect(without([WHOLE, TWO, THREE], WHOLE, true)).toEqual([
+		{ ...blankRow('KTP', 'KTP', true), whole: false },
+	]);
+});
 
 test('pages change places once both have arrived', () => {
 	const travelling = { ...TWO, url: '', isUploading: true };

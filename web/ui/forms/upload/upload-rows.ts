@@ -8,6 +8,8 @@ export type UploadRow = FileState & {
 	description: string;
 	/** The row that this is a further page of; null for a row of its own. */
 	pageOf: string | null;
+	/** Somebody else sent it with all its pages: they stay together, or go together. */
+	whole?: boolean;
 };
 
 /**
@@ -94,6 +96,35 @@ export function promoted(documents: readonly UploadRow[], row: string): UploadRo
 /** The documents without a row and its pages. */
 export const withoutRow = (documents: readonly UploadRow[], row: string) =>
 	documents.filter(({ id, pageOf }) => id !== row && pageOf !== row);
+
+/** A row without its file. */
+const EMPTY_ROW = {
+	url: '',
+	fileName: '',
+	isUploading: false,
+	file: null,
+	description: '',
+	failed: null,
+	whole: false,
+} satisfies Partial<UploadRow>;
+
+/**
+ * The rows without a page, or without a row's file: its next page takes that place, unless all of
+ * them were sent together. `stays`: the row is there still without a file.
+ */
+export function without(
+	documents: readonly UploadRow[],
+	{ id, pageOf, whole }: UploadRow,
+	stays: boolean,
+): UploadRow[] {
+	if (pageOf !== null) return documents.filter((one) => one.id !== id);
+	const next = whole ? null : promoted(documents, id);
+	if (next) return next;
+	if (!stays) return withoutRow(documents, id);
+	return documents
+		.filter((one) => !whole || one.pageOf !== id)
+		.map((one) => (one.id === id ? { ...one, ...EMPTY_ROW } : one));
+}
 
 /** Keys of a row's further pages that have arrived, in order. */
 export const furtherKeys = (documents: readonly UploadRow[], row: string): string[] =>

@@ -5,12 +5,13 @@ import {
 	forgetKeptUploads,
 	type KeptFor,
 	keepUpload,
+	type MoreRows,
 	uploadsOf,
 	withKept,
 } from './kept-uploads.ts';
 import { isFileRefused, sendFile } from './send-file.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';
-import { movedUp, nextPage, promoted, type UploadRow, withoutRow } from './upload-rows.ts';
+import { movedUp, nextPage, type UploadRow, without } from './upload-rows.ts';
 
 /** What files are about: `subject` names it for a reload, `fields` go with a file in one piece. */
 export type UploadAbout = { subject: string; fields: Record<string, string> };
@@ -21,6 +22,8 @@ export type RowsHolder = {
 	change: (next: (rows: Rows) => UploadRow[]) => void;
 	/** A row stays once its file is taken out, though nobody must fill it. */
 	stays?: boolean;
+	/** Adds a document of its own, where there may be such. */
+	more?: MoreRows;
 	/** A sentence of an upload that failed, or '' once one got through. */
 	say?: (problem: string) => void;
 };
@@ -52,30 +55,8 @@ function heldBefore(document: UploadRow, last: Trip | undefined): Trip['before']
 	return { url: document.url, fileName: document.fileName };
 }
 
-/** A required row once its file was taken out. */
-const EMPTY_ROW = {
-	...NO_FILE,
-	isUploading: false,
-	file: null,
-	description: '',
-	failed: null,
-} satisfies Partial<UploadRow>;
-
 const describe = ({ required, label, customFileName }: UploadRow) =>
 	required ? label : customFileName || label;
-
-/** The rows without a page, or without a row's file: its next page takes that place. */
-function without(
-	documents: readonly UploadRow[],
-	{ id, required, pageOf }: UploadRow,
-	stays: boolean,
-) {
-	if (pageOf !== null) return documents.filter((one) => one.id !== id);
-	const next = promoted(documents, id);
-	if (next) return next;
-	if (!required && !stays) return withoutRow(documents, id);
-	return documents.map((one) => (one.id === id ? { ...one, ...EMPTY_ROW } : one));
-}
 
 type Start = {
 	door: UploadDoor | null;
@@ -154,6 +135,30 @@ function startUpload(
 	});
 }
 
+/** What a reload or a lost line left behind goes on where there is room for it now. */
+async function goOnWithKept(
+	{ door, rows, change, more }: RowsHolder,
+	start: (...of: StartOf) => void,
+	about: UploadAbout,
+): Promise<void> {
+	if (!door) return;
+	const of: KeptFor = { keeps: door.keeps, subject: about.subject };
+	const left = await uploadsOf(of);
+	const { rows: next, placed } = withKept(rows(), left, more);
+	change(() => next);
+	for (const { id, kept } of placed) {
+		const row = rows().find((one) => one.id === id);
+		if (!row) continue;
+		const { arrived, uploadId, description } = kept.about;
+		const file = new File([kept.file], kept.fileName);
+		if (id !== kept.about.id) {
+			forgetUpload(of, kept.about.id);
+			keepUpload(of, row, file, { description, uploadId, arrived });
+		}
+		if (!arrived && !row.isUploading) start(row, file, about, uploadId);
+	}
+}
+
 const SILENT = () => {};
 
 /**
@@ -165,6 +170,7 @@ export function useUploads({
 	rows,
 	change,
 	stays = false,
+	more,
 	say = SILENT,
 }: RowsHolder): Uploads {
 	const trips = useRef(new Map<string, Trip>());
@@ -177,18 +183,14 @@ export function useUploads({
 	useEffect(() => pause, []);
 
 	const start = (...of: StartOf) => startUpload({ door, say, trips, patch }, of);
-	const choose: Uploads['choose'] = (document, file, about) => start(document, file, about, null);
-
-	const resume: Uploads['resume'] = async (about) => {
-		if (!door) return;
-		const kept = await uploadsOf({ keeps: door.keeps, subject: about.subject });
-		change((now) => withKept(now, kept));
-		for (const { about: of, file, fileName } of kept.filter((one) => !one.about.arrived)) {
-			const row = rows().find(({ id }) => id === of.id);
-			if (row?.url === '' && !row.isUploading)
-				start(row, new File([file], fileName), about, of.uploadId);
-		}
+	const choose: Uploads['choose'] = (document, file, about) => {
+		// What is chosen in place of somebody else's document has none of its pages.
+		if (document.whole) change((now) => without(now, document, true));
+		start(rows().find(({ id }) => id === document.id) ?? document, file, about, null);
 	};
+
+	const resume: Uploads['resume'] = (about) =>
+		goOnWithKept({ door, rows, change, more }, start, about);
 
 	const addPages: Uploads['addPages'] = (row, files, about) => {
 		for (const file of files) {
@@ -220,7 +222,7 @@ export function useUploads({
 			}),
 		remove: (document) => {
 			drop(document);
-			change((now) => [...without(now, document, stays)]);
+			change((now) => without(now, document, document.required || stays));
 		},
 		moveUp: (page) => change((now) => movedUp(now, page)),
 		forget: (subject) => {

@@ -1,0 +1,40 @@
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/parts/Dialog.tsx';
+
+/** Asked before a document that somebody sent by a link goes out of the claim, with all its pages. */
+export function SureOfLink({
+	name,
+	pages,
+	goOn,
+	onClose,
+}: {
+	name: string;
+	pages: number;
+	/** What was pressed; null while nothing is asked. */
+	goOn: (() => void) | null;
+	onClose: () => void;
+}) {
+	return (
+		<Dialog open={goOn !== null} title="Keluarkan dokumen ini?" onClose={onClose}>
+			<p>
+				{name} dikirim orang lain lewat tautanmu dan dipakai utuh
+				{pages > 1 ? `: ${pages} halamannya keluar bersama dari klaim ini` : ''}. Sesudah
+				dikeluarkan, dokumen itu perlu dikirim lagi kalau ternyata kamu butuhkan.
+			</p>
+			<div className="mt-5 flex flex-wrap gap-3">
+				<Button
+					look="danger"
+					onClick={() => {
+						onClose();
+						goOn?.();
+					}}
+				>
+					Ya, keluarkan
+				</Button>
+				<Button look="quiet" onClick={onClose}>
+					Tidak jadi
+				</Button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,25 @@
+import type { seeDraftFile } from '#insurance/claims/draft/api.ts';
+
+import { askAs, warn } from '../frame/ask-as.ts';
+import type { SelfcareSession } from '../frame/session.ts';
+
+/**
+ * Opens a file of a claim that is not sent yet, in a tab of its own: opened at the press, for a
+ * browser lets nothing be opened once the answer is there.
+ */
+export const seeFile =
+	(session: SelfcareSession) =>
+	async ({ url }: { url: string }): Promise<void> => {
+		const tab = window.open('', '_blank');
+		if (tab) tab.opener = null;
+		const answer = await askAs<typeof seeDraftFile>(
+			session,
+			'POST /page/selfcare/claim/see-draft-file',
+			{ customerId: session.customerID, filepath: url },
+		);
+		if (!answer.ok) {
+			tab?.close();
+			return warn(answer.message);
+		}
+		(tab ?? window).location.assign(answer.data.url);
+	};
