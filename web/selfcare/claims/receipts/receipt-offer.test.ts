@@ -77,6 +77,16 @@ test('a total that is being put right is never taken for another receipt on the 
 	}
 });
 
+test('putting one total right never makes its duplicate count by itself', () => {
+	const pages = [page('a', 342_000), page('b', 342_000)];
+	for (const total of ['342.000', '342.500', '400.000', '']) {
+		const { sum, pages: shown } = receiptOffer(pages, { a: { total } });
+		expect(sum).toBe(Number(total.replace('.', '')));
+		expect(shown.get('b')).toMatchObject({ counts: false, left: { by: 'Kuitansi a' } });
+	}
+	expect(receiptOffer(pages, { a: { total: '342.500' }, b: { counts: true } }).sum).toBe(684_500);
+});
+
 test('what was typed is named before it is replaced, and a day that was typed stays', () => {
 	const offer = { sum: 250_000, day: { value: '2026-11-12', sure: true } };
 	expect(pressOf({}, offer)).toBe('fill');

@@ -68,14 +68,14 @@ const digitsOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 12));
 
 /** What the receipts that were read come to. */
 export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
-	// A total that the customer looked at and put right stands for itself.
-	const read = known.filter(({ url }) => own[url]?.total === undefined);
-	const left = new Map(notAdded(read).map((one, at) => [read[at]?.url, one]));
+	// Compared is what was read, whatever is put right: the others stay what they were to each other.
+	const left = new Map(notAdded(known).map((one, at) => [known[at]?.url, one]));
 	const pages = new Map<string, OfferedPage>();
 	for (const { url, reading } of known) {
 		if (!reading.total) continue;
 		const { total: text, counts } = own[url] ?? {};
-		const why = left.get(url) ?? null;
+		// A total that the customer looked at and put right stands for itself.
+		const why = text === undefined ? (left.get(url) ?? null) : null;
 		const total = text === undefined ? reading.total.value : digitsOf(text);
 		pages.set(url, {
 			total,
