@@ -4,6 +4,7 @@ const RULES = ['insurance/claims/receipts/receipt-fields.test.ts'];
 const SUM = ['insurance/claims/receipts/receipt-sum.test.ts'];
 const READ = ['insurance/claims/receipts/receipts.test.ts'];
 const OFFER = ['web/selfcare/claims/receipts/receipt-offer.test.ts'];
+const TYPED = ['web/ui/forms/typed-rupiah.test.ts'];
 const ROW = 'receipts read honestly (decision 0158)';
 
 /** What is read of a receipt, and what is done with it. */
@@ -73,6 +74,22 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
+		name: 'cents that stand on a receipt make its total a hundred times as much',
+		file: 'web/ui/forms/typed-rupiah.ts',
+		find: 'return amount(head, tail);\n\t// A dot',
+		replace: 'return amount(head + tail);\n\t// A dot',
+		tests: TYPED,
+		row: ROW,
+	},
+	{
+		name: 'a sum of receipts is offered that no claim may hold',
+		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
+		find: 'isTooMuch: sum > MOST_COST,',
+		replace: 'isTooMuch: false,',
+		tests: OFFER,
+		row: ROW,
+	},
+	{
 		name: 'putting one total right makes its duplicate count',
 		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
 		find: '(left.get(url) ?? null)',
@@ -83,7 +100,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a total that is being typed is taken for another receipt',
 		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
-		find: 'text === undefined ? (left.get(url) ?? null) : null',
+		find: 'said === undefined ? (left.get(url) ?? null) : null',
 		replace: 'left.get(url) ?? null',
 		tests: OFFER,
 		row: ROW,

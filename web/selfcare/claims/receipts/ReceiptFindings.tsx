@@ -1,8 +1,10 @@
+import { MOST_COST } from '#insurance/claims/claim.ts';
 import { type ReceiptReading, SURELY_READ } from '#insurance/claims/receipts/receipt.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
+import { RupiahField } from '#web/ui/forms/RupiahField.tsx';
 
 import type { OfferedPage, OwnWords, ReceiptPage } from './receipt-offer.ts';
 import type { ReadReceipts } from './use-receipts.ts';
@@ -15,11 +17,6 @@ const WHY_LEFT: Record<NonNullable<OfferedPage['left']>['why'], (by: string) => 
 		`Sepertinya jumlah yang dipindahkan ke ${by}, halaman lain dari tagihan yang sama. Centang kalau ini biaya lain.`,
 	deposit: (by) =>
 		`Ada uang muka di salah satu foto; mungkin sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
-};
-
-const grouped = (text: string) => {
-	const digits = text.replace(/\D/g, '').slice(0, 12);
-	return digits === '' ? '' : Number(digits).toLocaleString('id-ID');
 };
 
 /** The values of a page in one line; those that are to be checked say so. */
@@ -70,14 +67,13 @@ function PageTotal({
 	onSay: ReadReceipts['say'];
 }) {
 	const field = (
-		<TextField
+		<RupiahField
 			id={`claim-receipt-${page.url}`}
 			label={number === null ? 'Total di kuitansi (Rp)' : `Total di halaman ${number} (Rp)`}
 			hint="Periksa lagi dengan fotonya"
-			inputMode="numeric"
-			autoComplete="off"
-			value={own?.total ?? grouped(String(read.value))}
-			onChange={(event) => onSay(page.url, { total: grouped(event.target.value) })}
+			value={own?.total === undefined ? read.value : own.total}
+			most={MOST_COST}
+			onValue={(total) => onSay(page.url, { total })}
 		/>
 	);
 	return (

@@ -1,3 +1,4 @@
+import { MOST_COST } from '#insurance/claims/claim.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -50,6 +51,13 @@ export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: Re
 	const asks = asked && askedByBenefit(asked, form.reported);
 	if (!asks?.cost || offer.pages.size === 0) return null;
 	if (offer.sum === 0) return <p className="text-mute">Belum ada kuitansi yang dihitung.</p>;
+	if (offer.isTooMuch)
+		return (
+			<p className="text-error">
+				Jumlahnya {formatRupiah(offer.sum)}, lebih dari batas biaya satu klaim (
+				{formatRupiah(MOST_COST)}). Periksa lagi totalnya dengan fotonya.
+			</p>
+		);
 	const would = withReceipts(form.reported, offer, asks.day);
 	if (!claimEvent({ ...form, reported: would }, lists))
 		return (

@@ -60,9 +60,9 @@ test('several receipts are added up; one photographed twice counts once, or as t
 test('an unsure total counts as it was put right, or not at all', () => {
 	const pages = [page('a', 250_000), page('b', 711_000, 0.6)];
 	expect(receiptOffer(pages, {})).toMatchObject({ sum: 961_000, sure: false });
-	const right = receiptOffer(pages, { b: { total: '71.000' } });
+	const right = receiptOffer(pages, { b: { total: 71_000 } });
 	expect(right).toMatchObject({ sum: 321_000, sure: true });
-	expect(receiptOffer(pages, { b: { total: '' } })).toMatchObject({
+	expect(receiptOffer(pages, { b: { total: null } })).toMatchObject({
 		sum: 250_000,
 		totals: [250_000],
 	});
@@ -70,7 +70,7 @@ test('an unsure total counts as it was put right, or not at all', () => {
 
 test('a total that is being put right is never taken for another receipt on the way', () => {
 	const pages = [page('a', 250_000), page('b', 251_000, 0.6), page('c', 250_000)];
-	for (const total of ['2', '25', '250.000', '2.500.000']) {
+	for (const total of [2, 25, 250_000, 2_500_000]) {
 		const { pages: shown } = receiptOffer(pages, { b: { total } });
 		expect(shown.get('b')).toMatchObject({ counts: true, left: null });
 		expect(shown.get('c')).toMatchObject({ counts: false, left: { by: 'Kuitansi a' } });
@@ -79,12 +79,22 @@ test('a total that is being put right is never taken for another receipt on the 
 
 test('putting one total right never makes its duplicate count by itself', () => {
 	const pages = [page('a', 342_000), page('b', 342_000)];
-	for (const total of ['342.000', '342.500', '400.000', '']) {
+	for (const total of [342_000, 342_500, 400_000, null]) {
 		const { sum, pages: shown } = receiptOffer(pages, { a: { total } });
-		expect(sum).toBe(Number(total.replace('.', '')));
+		expect(sum).toBe(total ?? 0);
 		expect(shown.get('b')).toMatchObject({ counts: false, left: { by: 'Kuitansi a' } });
 	}
-	expect(receiptOffer(pages, { a: { total: '342.500' }, b: { counts: true } }).sum).toBe(684_500);
+	expect(receiptOffer(pages, { a: { total: 342_500 }, b: { counts: true } }).sum).toBe(684_500);
+});
+
+test('a sum above what one event may cost is not offered', () => {
+	const pages = [page('a', 342_000), page('b', 100_000)];
+	const offer = (total: number) => receiptOffer(pages, { b: { total } });
+	expect(offer(100_000_000_000 - 342_000)).toMatchObject({
+		sum: 100_000_000_000,
+		isTooMuch: false,
+	});
+	expect(offer(100_000_000_000 - 341_999).isTooMuch).toBe(true);
 });
 
 test('what was typed is named before it is replaced, and a day that was typed stays', () => {

@@ -1,3 +1,4 @@
+import { MOST_COST } from '#insurance/claims/claim.ts';
 import { type LeftPage, notAdded } from '#insurance/claims/receipts/receipt-sum.ts';
 import {
 	provesCost,
@@ -37,8 +38,8 @@ export const receiptPages = (rows: readonly UploadRow[]): ReceiptPage[] =>
 		.filter((row) => provesCost(row.required ? row.label : row.customFileName))
 		.flatMap((row) => pagesOfRow(rows, row));
 
-/** What the customer said about a page: its total, and whether it counts. */
-export type OwnWords = { total?: string; counts?: boolean };
+/** What the customer said about a page: its total, null for none, and whether it counts. */
+export type OwnWords = { total?: number | null; counts?: boolean };
 export type OwnWordsByPage = Readonly<Record<string, OwnWords>>;
 
 /** The total of a page as it stands on the screen. */
@@ -56,6 +57,8 @@ export type ReceiptOffer = {
 	sum: number;
 	/** The totals that count, in order. */
 	totals: readonly number[];
+	/** More than one event may have cost: a total among them must be wrong. */
+	isTooMuch: boolean;
 	/** Is every total of it read surely, or looked at by the customer? */
 	sure: boolean;
 	/** By address, for pages on which a total was read. */
@@ -64,8 +67,6 @@ export type ReceiptOffer = {
 	day: { value: string; sure: boolean } | null;
 };
 
-const digitsOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 12));
-
 /** What the receipts that were read come to. */
 export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
 	// Compared is what was read, whatever is put right: the others stay what they were to each other.
@@ -73,13 +74,13 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 	const pages = new Map<string, OfferedPage>();
 	for (const { url, reading } of known) {
 		if (!reading.total) continue;
-		const { total: text, counts } = own[url] ?? {};
+		const { total: said, counts } = own[url] ?? {};
 		// A total that the customer looked at and put right stands for itself.
-		const why = text === undefined ? (left.get(url) ?? null) : null;
-		const total = text === undefined ? reading.total.value : digitsOf(text);
+		const why = said === undefined ? (left.get(url) ?? null) : null;
+		const total = said === undefined ? reading.total.value : (said ?? 0);
 		pages.set(url, {
 			total,
-			sure: text !== undefined || reading.total.certainty >= SURELY_READ,
+			sure: said !== undefined || reading.total.certainty >= SURELY_READ,
 			counts: total > 0 && (counts ?? why === null),
 			left: why && { why: why.why, by: why.by.label },
 		});
@@ -92,8 +93,10 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 		),
 	);
 	const [only] = [...days];
+	const sum = totals.reduce((so, total) => so + total, 0);
 	return {
-		sum: totals.reduce((sum, total) => sum + total, 0),
+		sum,
+		isTooMuch: sum > MOST_COST,
 		totals,
 		sure: counted.every(({ url }) => pages.get(url)?.sure),
 		pages,
