@@ -66,10 +66,12 @@ function PageTotal({
 	own: OwnWords | undefined;
 	onSay: ReadReceipts['say'];
 }) {
+	const label = number === null ? 'Total di kuitansi (Rp)' : `Total di halaman ${number} (Rp)`;
 	const field = (
 		<RupiahField
 			id={`claim-receipt-${page.url}`}
-			label={number === null ? 'Total di kuitansi (Rp)' : `Total di halaman ${number} (Rp)`}
+			label={label}
+			aria-label={`${label} dari ${page.label}`}
 			hint="Periksa lagi dengan fotonya"
 			value={own?.total === undefined ? read.value : own.total}
 			most={MOST_COST}

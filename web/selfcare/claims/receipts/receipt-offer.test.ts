@@ -37,6 +37,26 @@ test('pages of documents that prove costs are read, each once, in order', () => 
 	]);
 });
 
+test('two documents of one name are told apart', () => {
+	const more = (id: string, customFileName: string, url: string) => ({
+		...blankRow(id, `Dokumen Tambahan ${id.slice(2)}`, false),
+		customFileName,
+		url,
+	});
+	const rows = [
+		{ ...blankRow('KUITANSI', 'Kuitansi asli', true), url: 'dok.1' },
+		more('0-1', 'Kuitansi asli', 'dok.2'),
+		more('0-2', 'Kuitansi asli', 'dok.3'),
+		more('0-3', 'Nota apotek', 'dok.4'),
+	];
+	expect(receiptPages(rows).map(({ label }) => label)).toEqual([
+		'Kuitansi asli',
+		'Kuitansi asli (Dokumen Tambahan 1)',
+		'Kuitansi asli (Dokumen Tambahan 2)',
+		'Nota apotek',
+	]);
+});
+
 test('several receipts are added up; one photographed twice counts once, or as the customer says', () => {
 	const pages = [page('a', 250_000), page('b', 250_000), page('c', 100_000, 0.9, '2026-11-13')];
 	const offer = receiptOffer(pages, {});

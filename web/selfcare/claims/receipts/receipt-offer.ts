@@ -15,10 +15,21 @@ export type ReceiptPage = { url: string; document: string; label: string };
 /** A page with what was read of it. */
 export type KnownPage = ReceiptPage & { reading: ReceiptReading };
 
+const nameOf = (row: UploadRow) => row.customFileName || row.label;
+
+/** What came by a link beside an own document has its name: then the row is named as well. */
+function nameAmong(rows: readonly UploadRow[], row: UploadRow): string {
+	const name = nameOf(row);
+	const others = documentRows(rows).filter((one) => one.id !== row.id);
+	return !row.required && name !== row.label && others.some((one) => nameOf(one) === name)
+		? `${name} (${row.label})`
+		: name;
+}
+
 /** The arrived files of a document that proves costs, with the page where there are several. */
 function pagesOfRow(rows: readonly UploadRow[], row: UploadRow): ReceiptPage[] {
 	const pages = [row, ...pagesOf(rows, row.id)];
-	const name = row.customFileName || row.label;
+	const name = nameAmong(rows, row);
 	return pages.flatMap(({ url, isUploading }, at) =>
 		url === '' || isUploading
 			? []
