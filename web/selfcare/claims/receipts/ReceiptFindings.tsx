@@ -120,7 +120,7 @@ function PageFinding({
 	page: ReceiptPage;
 	/** Which of several photographs it is. */
 	number: number | null;
-} & Omit<ReadReceipts, 'pages'>) {
+} & Omit<ReadReceipts, 'pages' | 'lacking'>) {
 	const state = receipts.of(page.url);
 	if (!state)
 		return (
@@ -140,6 +140,13 @@ function PageFinding({
 					Baca lagi
 				</Button>
 			</div>
+		);
+	if (state.state === 'taken')
+		return (
+			<p className="text-mute">
+				Foto ini tidak dibaca di layar ini lagi; mungkin klaimnya sudah terkirim. Penilai
+				tetap melihat fotonya.
+			</p>
 		);
 	if (state.state === 'unreadable')
 		return (
@@ -168,7 +175,7 @@ function PageFinding({
 }
 
 /** Below a document: what was read of its pages. */
-export function ReceiptFindings({ pages, receipts, ...rest }: ReadReceipts) {
+export function ReceiptFindings({ pages, receipts, ...rest }: Omit<ReadReceipts, 'lacking'>) {
 	if (pages.length === 0) return null;
 	const done = pages.filter(({ url }) => receipts.of(url)).length;
 	return (

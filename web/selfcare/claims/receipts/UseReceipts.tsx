@@ -40,7 +40,16 @@ function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 }
 
 /** One press takes what the receipts come to as the cost; what was typed stays until then. */
-export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: ReceiptOffer }) {
+export function UseReceipts({
+	wizard,
+	offer: read,
+	lacking,
+}: {
+	wizard: Wizard;
+	offer: ReceiptOffer;
+	/** What the sum does not hold yet. */
+	lacking: string | null;
+}) {
 	const { form, lists, change } = wizard;
 	// A day outside of this policy's cover is no day of an event that it pays for.
 	const incidentDay = read.day?.value ?? null;
@@ -86,6 +95,7 @@ export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: Re
 					<strong className="tabular">{formatRupiah(form.reported.cost ?? 0)}</strong>.
 				</p>
 			) : null}
+			{lacking ? <p>{lacking}</p> : null}
 			<p role="status">
 				{press === 'used'
 					? `Biaya yang kamu ajukan ${formatRupiah(offer.sum)}, sama dengan kuitansinya.`
