@@ -4,6 +4,7 @@ const RULES = ['insurance/claims/receipts/receipt-fields.test.ts'];
 const SUM = ['insurance/claims/receipts/receipt-sum.test.ts'];
 const READ = ['insurance/claims/receipts/receipts.test.ts'];
 const OFFER = ['web/selfcare/claims/receipts/receipt-offer.test.ts'];
+const LATER = ['insurance/claims/receipts/read-later.test.ts'];
 const TYPED = ['web/ui/forms/typed-rupiah.test.ts'];
 const ROW = 'receipts read honestly (decision 0158)';
 
@@ -71,6 +72,22 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 		find: 'counts: total > 0 && (counts ?? why === null),',
 		replace: 'counts: total > 0 && why === null,',
 		tests: OFFER,
+		row: ROW,
+	},
+	{
+		name: 'a receipt that came after the claim was sent is never read',
+		file: 'insurance/claims/receipts/read-later.server.ts',
+		find: '!kept.has(id))',
+		replace: '!kept.has(id) && kept.size > 99)',
+		tests: LATER,
+		row: ROW,
+	},
+	{
+		name: 'a busy reader makes the job of a receipt fail',
+		file: 'insurance/claims/receipts/receipt-jobs.server.ts',
+		find: "if (found === 'busy') throw new PutOff(BUSY_SECONDS);",
+		replace: "if (found === 'busy') throw new Error('busy');",
+		tests: LATER,
 		row: ROW,
 	},
 	{
