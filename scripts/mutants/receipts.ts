@@ -91,6 +91,14 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
+		name: 'a duplicate that was misread and put right counts without a word',
+		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
+		find: 'page.alike = alikeOf(known, pages, url);',
+		replace: 'page.alike = null;',
+		tests: OFFER,
+		row: ROW,
+	},
+	{
 		name: 'cents that stand on a receipt make its total a hundred times as much',
 		file: 'web/ui/forms/typed-rupiah.ts',
 		find: 'return amount(head, tail);\n\t// A dot',

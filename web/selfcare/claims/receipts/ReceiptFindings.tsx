@@ -54,7 +54,7 @@ function Values({
 function PageTotal({
 	page,
 	number,
-	offered: { total, counts, left },
+	offered: { total, counts, left, alike },
 	read,
 	own,
 	onSay,
@@ -104,6 +104,12 @@ function PageTotal({
 					{field}
 				</details>
 			)}
+			{alike ? (
+				<p>
+					Totalnya sekarang sama dengan {alike}. Hapus centangnya kalau ini kuitansi yang
+					sama.
+				</p>
+			) : null}
 		</>
 	);
 }

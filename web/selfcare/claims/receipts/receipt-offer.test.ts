@@ -4,6 +4,7 @@ import { blankPage, blankRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 import {
 	type KnownPage,
+	type OwnWordsByPage,
 	pressOf,
 	receiptOffer,
 	receiptPages,
@@ -71,6 +72,7 @@ test('several receipts are added up; one photographed twice counts once, or as t
 		sure: true,
 		counts: false,
 		left: { why: 'same', by: 'Kuitansi a' },
+		alike: null,
 	});
 	// Mother's and child's: the same price, day and place.
 	expect(receiptOffer(pages, { b: { counts: true } }).sum).toBe(600_000);
@@ -105,6 +107,23 @@ test('putting one total right never makes its duplicate count by itself', () => 
 		expect(shown.get('b')).toMatchObject({ counts: false, left: { by: 'Kuitansi a' } });
 	}
 	expect(receiptOffer(pages, { a: { total: 342_500 }, b: { counts: true } }).sum).toBe(684_500);
+});
+
+test('one that was misread and put right to what its duplicate says counts, and says so', () => {
+	const pages = [page('a', 71_000), page('b', 711_000, 0.6), page('c', 80_000)];
+	const shown = (own: OwnWordsByPage) =>
+		[...receiptOffer(pages, own).pages.values()].map(({ alike }) => alike);
+	expect(shown({})).toEqual([null, null, null]);
+	expect(shown({ b: { total: 71_000 } })).toEqual([null, 'Kuitansi a', null]);
+	// Whoever ticks it once more has said so.
+	expect(shown({ b: { total: 71_000, counts: true } })).toEqual([null, null, null]);
+	expect(shown({ b: { total: 71_000, counts: false } })).toEqual([null, null, null]);
+	expect(shown({ a: { counts: false }, b: { total: 71_000 } })).toEqual([null, null, null]);
+	expect(shown({ b: { total: 71_000 }, c: { total: 90_000 } })).toEqual([
+		null,
+		'Kuitansi a',
+		null,
+	]);
 });
 
 test('a sum above what one event may cost is not offered', () => {

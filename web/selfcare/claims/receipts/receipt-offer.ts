@@ -1,5 +1,5 @@
 import { MOST_COST } from '#insurance/claims/claim.ts';
-import { type LeftPage, notAdded } from '#insurance/claims/receipts/receipt-sum.ts';
+import { type LeftPage, notAdded, sameReceipt } from '#insurance/claims/receipts/receipt-sum.ts';
 import {
 	provesCost,
 	type ReceiptReading,
@@ -61,6 +61,8 @@ export type OfferedPage = {
 	counts: boolean;
 	/** Why it is not counted by itself, and the label of the page that counts instead. */
 	left: { why: NonNullable<LeftPage<KnownPage>>['why']; by: string } | null;
+	/** The label of a page that counts as well and looks the same since this one was put right. */
+	alike: string | null;
 };
 
 export type ReceiptOffer = {
@@ -78,6 +80,27 @@ export type ReceiptOffer = {
 	day: { value: string; sure: boolean } | null;
 };
 
+/** The first other page that counts and, by what stands on the screen, is the same receipt. */
+function alikeOf(
+	known: readonly KnownPage[],
+	pages: ReadonlyMap<string, OfferedPage>,
+	url: string,
+): string | null {
+	const standing = ({ reading, url: of }: KnownPage): ReceiptReading => ({
+		...reading,
+		total: { value: pages.get(of)?.total ?? 0, certainty: 1 },
+	});
+	const page = known.find((one) => one.url === url);
+	const other = known.find(
+		(one) =>
+			one.url !== url &&
+			pages.get(one.url)?.counts &&
+			page &&
+			sameReceipt(standing(page), standing(one)),
+	);
+	return other?.label ?? null;
+}
+
 /** What the receipts that were read come to. */
 export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
 	// Compared is what was read, whatever is put right: the others stay what they were to each other.
@@ -94,8 +117,12 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 			sure: said !== undefined || reading.total.certainty >= SURELY_READ,
 			counts: total > 0 && (counts ?? why === null),
 			left: why && { why: why.why, by: why.by.label },
+			alike: null,
 		});
 	}
+	for (const [url, page] of pages)
+		if (page.counts && own[url]?.total && !own[url]?.counts)
+			page.alike = alikeOf(known, pages, url);
 	const counted = known.filter(({ url }) => pages.get(url)?.counts);
 	const totals = counted.flatMap(({ url }) => pages.get(url)?.total ?? []);
 	const days = new Map(
