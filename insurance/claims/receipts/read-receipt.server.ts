@@ -31,7 +31,7 @@ const YEARS = 2;
 const underWay = new Set<string>();
 
 /** What a page says; `busy` or `broken` where it can be asked again. */
-export async function lookAt(
+export async function lookAtReceipt(
 	{ files, sealer, pictureReaders }: Pick<ReceiptDeps, 'files' | 'sealer' | 'pictureReaders'>,
 	row: DocumentRow,
 	today: Day,
@@ -55,7 +55,7 @@ async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
 	if (underWay.has(customerId)) return 'busy';
 	underWay.add(customerId);
 	try {
-		return await lookAt(deps, row, today);
+		return await lookAtReceipt(deps, row, today);
 	} finally {
 		underWay.delete(customerId);
 	}

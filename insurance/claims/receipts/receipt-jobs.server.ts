@@ -3,7 +3,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { findDocuments } from '../document-store.server.ts';
-import { keepReading, lookAt, type ReceiptDeps } from './read-receipt.server.ts';
+import { keepReading, lookAtReceipt, type ReceiptDeps } from './read-receipt.server.ts';
 import { readingsOf } from './store.server.ts';
 
 /** Nobody waits for it: whoever stands before a form is read first. */
@@ -23,7 +23,7 @@ export function receiptJobs(deps: ReceiptDeps): Record<'claim-receipt', Handler>
 			isReading = true;
 			try {
 				const now = new Date();
-				const found = await lookAt(deps, row, jakartaDay(now));
+				const found = await lookAtReceipt(deps, row, jakartaDay(now));
 				if (found === 'busy') throw new PutOff(BUSY_SECONDS);
 				if (found === 'broken') throw new Error('the receipt could not be read');
 				await keepReading({ db: tx, sealer: deps.sealer }, row, found, now);
