@@ -174,7 +174,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	{
 		name: 'one customer has many pages read at once',
 		file: 'insurance/claims/receipts/read-receipt.server.ts',
-		find: 'if (underWay.has(customerId)) return null;',
+		find: "if (underWay.has(customerId)) return 'busy';",
 		replace: '',
 		tests: READ,
 		row: ROW,
