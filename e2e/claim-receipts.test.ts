@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { NOTHING_READ } from '#insurance/claims/receipts/receipt.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
@@ -8,6 +9,7 @@ import { photographReceipt } from '../bench/receipts/draw-receipt.ts';
 import { inventReceipt } from '../bench/receipts/invent-receipt.ts';
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { fillAccount, signByName } from './claim-steps.ts';
+import { answerWith, decoded } from './crafted-answers.ts';
 import { pressOn } from './keyboard.ts';
 import { atWork } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
@@ -67,7 +69,11 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await toDocuments(page);
 
 	const receipt = page.getByRole('listitem').filter({ hasText: 'Kuitansi dan rincian' });
+	// Where another tab has a page read at this moment, the screen asks once more by itself.
+	await answerWith(page, 'claim/read-receipt', { state: 'busy', ...NOTHING_READ });
 	await receipt.locator('input[type=file]').setInputFiles([await photo(FIRST)]);
+	await receipt.getByText('Fotonya belum terbaca').waitFor({ timeout: 60_000 });
+	await page.unroute('**/page/selfcare/claim/read-receipt');
 	await receipt.getByText('Terbaca dari foto').waitFor({ timeout: 60_000 });
 	for (const words of [truths[0]?.place ?? '', formatRupiah(one)])
 		await receipt.locator('strong').filter({ hasText: words }).waitFor();
@@ -86,6 +92,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	const chooser = page.waitForEvent('filechooser');
 	await receipt.getByRole('button', { name: /^Tambah halaman/ }).click();
 	await (await chooser).setFiles([await photo(SECOND), await photo(FIRST)]);
+	await receipt.getByText('Sementara: 1 foto masih dibaca').waitFor({ timeout: 60_000 });
 	await receipt.getByText('kuitansi yang sama').waitFor({ timeout: 90_000 });
 	await use(one + two).waitFor();
 	await receipt
@@ -104,6 +111,20 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await total.pressSequentially(`${one}0`);
 	await total.press('Control+a');
 	await total.pressSequentially(String(OWN));
+	await use(one + OWN).waitFor();
+	// What is no amount, and what no claim may cost, is said beside the field and does not count.
+	await total.fill('-500');
+	await receipt.getByText('Tulis rupiah penuh').waitFor();
+	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one)}`).waitFor();
+	await total.fill('99.999.999.999');
+	await receipt.getByText('lebih dari batas biaya satu klaim').waitFor();
+	await shot(page, 'klaim-kuitansi-terlalu-besar-360');
+	await total.fill('700.000,00');
+	await use(one + OWN).waitFor();
+	// Putting the first right leaves its copy what it is.
+	await receipt.getByText('Ubah totalnya').first().click();
+	await receipt.getByLabel('Total di halaman 1 (Rp)').fill(String(one));
+	await receipt.getByText('kuitansi yang sama').waitFor();
 	await use(one + OWN).waitFor();
 	await expectAccessible(page, 'kuitansi dijumlahkan');
 	await shot(page, 'klaim-kuitansi-jumlah-360');
@@ -160,5 +181,14 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await shot(desk.page, 'kantor-klaim-kuitansi-1280');
 	await desk.page.setViewportSize({ width: 1_920, height: 1_000 });
 	await shot(desk.page, 'kantor-klaim-kuitansi-1920');
+	// What nobody has read yet is said beside the sum.
+	await desk.page.route('**/page/office/claims/detail', async (route) => {
+		const answer = await (await route.fetch()).text();
+		const body = await decoded<{ data: object }>(desk.page, answer);
+		await route.fulfill({ json: { ...body, data: { ...body.data, receiptsUnread: 1 } } });
+	});
+	await desk.page.reload();
+	await desk.page.getByText('1 foto kuitansi belum dibaca dan belum ikut dijumlahkan').waitFor();
+	await shot(desk.page, 'kantor-klaim-kuitansi-belum-dibaca-1920');
 	expect(faults).toEqual([]);
 }, 300_000);

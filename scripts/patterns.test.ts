@@ -262,6 +262,7 @@ const NOT_MEASURED: Record<string, string> = {
 	'platform/backup/dump.server.ts countLines': 'rows of our own database, for its keeper',
 	'platform/files/scan.server.ts sendAll': 'pieces of 64 KB, handed on as they are',
 	'platform/values/uuid.ts uuidMaker': 'sixteen bytes of our own',
+	'web/ui/forms/typed-rupiah.ts isEdited': 'thirty signs, typed in their own browser',
 };
 
 describe('no loop over what a visitor sends grows faster than it (T1)', () => {

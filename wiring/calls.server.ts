@@ -10,6 +10,7 @@ import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { isDeathClaimed } from '#insurance/claims/claims-standing.server.ts';
 import { invitationJobs } from '#insurance/claims/invitations/invitation-mails.server.ts';
+import { receiptJobs } from '#insurance/claims/receipts/receipt-jobs.server.ts';
 import { receiptRoutes } from '#insurance/claims/receipts/routes.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { companyJobs, companyRoutes } from '#insurance/companies/routes.server.ts';
@@ -161,6 +162,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...recoveryJobs(deps),
 		...claimJobs(deps),
 		...invitationJobs(deps),
+		...receiptJobs(deps),
 		...messageJobs(deps),
 		...privacyJobs(deps),
 		...staffJobs(deps),

@@ -21,6 +21,7 @@ import { recommendationsOf } from './desk/work-store.server.ts';
 import { documentPage, notOneDocument } from './document-pages.server.ts';
 import { attachDocument } from './document-store.server.ts';
 import { ownUpload } from './draft/upload-document.server.ts';
+import { readLater } from './receipts/read-later.server.ts';
 import { answerRequestItem, lockClaim, requestsOf } from './store.server.ts';
 import { turnBack } from './turn-back.server.ts';
 
@@ -63,6 +64,7 @@ export async function answerOne(
 			});
 			if (!kept) throw new Refusal('look-again');
 		}
+		await readLater(deps.sealer, tx, claim.id);
 		if (!(await answerRequestItem(tx, asked.id, { documentId: first?.id ?? null }, now)))
 			throw new Refusal('look-again');
 		await addEvent(tx, deps.sealer, claim.id, {

@@ -56,6 +56,9 @@ export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 	approved: 'Menunggu pembayaran',
 };
 
+/** What one event may have cost at most, in rupiah: more is a slip. */
+export const MOST_COST = 100_000_000_000;
+
 /** Our own working days from complete documents to a decision. */
 export const DECIDE_WITHIN_WORKING_DAYS = PROMISED_DECISION_DAYS;
 /** A claim that was declined or granted in part may be reopened once, within this time. */

@@ -4,6 +4,8 @@ const RULES = ['insurance/claims/receipts/receipt-fields.test.ts'];
 const SUM = ['insurance/claims/receipts/receipt-sum.test.ts'];
 const READ = ['insurance/claims/receipts/receipts.test.ts'];
 const OFFER = ['web/selfcare/claims/receipts/receipt-offer.test.ts'];
+const LATER = ['insurance/claims/receipts/read-later.test.ts'];
+const TYPED = ['web/ui/forms/typed-rupiah.test.ts'];
 const ROW = 'receipts read honestly (decision 0158)';
 
 /** What is read of a receipt, and what is done with it. */
@@ -73,10 +75,58 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
+		name: 'a receipt that came after the claim was sent is never read',
+		file: 'insurance/claims/receipts/read-later.server.ts',
+		find: '!kept.has(id))',
+		replace: '!kept.has(id) && kept.size > 99)',
+		tests: LATER,
+		row: ROW,
+	},
+	{
+		name: 'a busy reader makes the job of a receipt fail',
+		file: 'insurance/claims/receipts/receipt-jobs.server.ts',
+		find: "if (found === 'busy') throw new PutOff(BUSY_SECONDS);",
+		replace: "if (found === 'busy') throw new Error('busy');",
+		tests: LATER,
+		row: ROW,
+	},
+	{
+		name: 'a duplicate that was misread and put right counts without a word',
+		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
+		find: 'page.alike = alikeOf(known, pages, url);',
+		replace: 'page.alike = null;',
+		tests: OFFER,
+		row: ROW,
+	},
+	{
+		name: 'cents that stand on a receipt make its total a hundred times as much',
+		file: 'web/ui/forms/typed-rupiah.ts',
+		find: 'return amount(head, tail);\n\t// A dot',
+		replace: 'return amount(head + tail);\n\t// A dot',
+		tests: TYPED,
+		row: ROW,
+	},
+	{
+		name: 'a sum of receipts is offered that no claim may hold',
+		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
+		find: 'isTooMuch: sum > MOST_COST,',
+		replace: 'isTooMuch: false,',
+		tests: OFFER,
+		row: ROW,
+	},
+	{
+		name: 'putting one total right makes its duplicate count',
+		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
+		find: '(left.get(url) ?? null)',
+		replace: '(Object.keys(own).length > 0 ? null : (left.get(url) ?? null))',
+		tests: OFFER,
+		row: ROW,
+	},
+	{
 		name: 'a total that is being typed is taken for another receipt',
 		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
-		find: 'known.filter(({ url }) => own[url]?.total === undefined)',
-		replace: 'known.filter(({ url }) => url !== "")',
+		find: 'said === undefined ? (left.get(url) ?? null) : null',
+		replace: 'left.get(url) ?? null',
 		tests: OFFER,
 		row: ROW,
 	},
@@ -124,7 +174,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	{
 		name: 'one customer has many pages read at once',
 		file: 'insurance/claims/receipts/read-receipt.server.ts',
-		find: 'if (underWay.has(customerId)) return null;',
+		find: "if (underWay.has(customerId)) return 'busy';",
 		replace: '',
 		tests: READ,
 		row: ROW,

@@ -1,11 +1,12 @@
 import { CONTROL, Field, RadioCards, CheckField, SelectField, TextField } from './forms/Field.tsx';
+import { RupiahField } from './forms/RupiahField.tsx';
 
 type Option = { value: string; label: string };
 /** One question of a form that is made from data. */
 type Question = { name: string; label: string; hint?: string } & (
-	| { kind: 'day' | 'time' | 'money' | 'check' | 'yes-no' }
+	| { kind: 'day' | 'time' | 'check' | 'yes-no' }
 	| { kind: 'text'; most: number; long?: boolean }
-	| { kind: 'count'; most: number }
+	| { kind: 'count' | 'money'; most: number }
 	| { kind: 'choice'; options: readonly Option[] }
 	| { kind: 'parts'; options: readonly (Option & { most: number })[] }
 );
@@ -34,7 +35,6 @@ const digitsOf = (text: string, most: number) => {
 };
 const grouped = (value: unknown) =>
 	typeof value === 'number' ? value.toLocaleString('id-ID') : '';
-const MOST_MONEY = 100_000_000_000;
 
 /** A few cards, or a list where there are many. */
 function Choice({
@@ -125,8 +125,19 @@ function Typed({ question, id, value, error, set, today }: One) {
 				)}
 			</Field>
 		);
-	const number = kind === 'count' || kind === 'money';
-	const most = kind === 'count' ? question.most : MOST_MONEY;
+	if (kind === 'money')
+		return (
+			<RupiahField
+				id={id}
+				label={label}
+				hint={hint}
+				error={error}
+				value={typeof value === 'number' ? value : null}
+				most={question.most}
+				onValue={set}
+			/>
+		);
+	const most = kind === 'count' ? question.most : null;
 	return (
 		<TextField
 			id={id}
@@ -135,12 +146,12 @@ function Typed({ question, id, value, error, set, today }: One) {
 			error={error}
 			type={kind === 'day' ? 'date' : kind === 'time' ? 'time' : 'text'}
 			max={kind === 'day' ? today : undefined}
-			inputMode={number ? 'numeric' : undefined}
+			inputMode={most !== null ? 'numeric' : undefined}
 			maxLength={kind === 'text' ? question.most : undefined}
 			autoComplete="off"
-			value={number ? grouped(value) : String(value ?? '')}
+			value={most !== null ? grouped(value) : String(value ?? '')}
 			onChange={(event) =>
-				set(number ? digitsOf(event.target.value, most) : event.target.value || null)
+				set(most !== null ? digitsOf(event.target.value, most) : event.target.value || null)
 			}
 		/>
 	);

@@ -142,6 +142,8 @@ export const claimFile = call({
 		),
 		/** What they come to, each once; null where no total was read. */
 		receiptSum: z.int().nullable(),
+		/** Photographs of what proves costs that our reader has not looked at yet. */
+		receiptsUnread: z.int(),
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
 		/** The form that was signed on the screen; null without one. */

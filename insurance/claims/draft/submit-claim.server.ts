@@ -24,6 +24,7 @@ import { attachDocument, findDocuments } from '../document-store.server.ts';
 import { standingSignature } from '../form/sign-form.server.ts';
 import { signatureOfClaim, type SignatureRow, takeSignature } from '../form/store.server.ts';
 import { moveInvitations } from '../invitations/store.server.ts';
+import { readLater } from '../receipts/read-later.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import { claimOfDraft, type ClaimRow, insertClaim } from '../store.server.ts';
@@ -141,6 +142,7 @@ async function keepClaim(
 	await insertClaim(tx, row);
 	if (signature) await takeSignature(tx, signature.id, row.id);
 	await keepDocuments(deps, tx, draft, row);
+	await readLater(deps.sealer, tx, row.id);
 	putDraft(tx, {
 		...stored,
 		version: await nextVersion(tx, row.customerId),

@@ -25,6 +25,7 @@ import {
 	tieToDraft,
 } from '../draft/store.server.ts';
 import { documentIdOf, filepathOf } from '../draft/upload-document.server.ts';
+import { readLater } from '../receipts/read-later.server.ts';
 import {
 	answerRequestItem,
 	type ClaimRow,
@@ -117,6 +118,7 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 	// What the assessor asked for is once, and theirs to ask.
 	if (!request && kept.length + pages.length > MAX_FILES) throw full();
 	await tie(deps, tx, sent, { claimId: claim.id, draftId: null });
+	await readLater(deps.sealer, tx, claim.id);
 	const event = {
 		kind: 'document-by-link',
 		by: { actor: 'system' },

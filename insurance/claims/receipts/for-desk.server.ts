@@ -2,17 +2,20 @@ import type { CallOutput } from '#platform/contract/call.ts';
 
 import type { ClaimDeps } from '../claim-content.server.ts';
 import type { claimFile } from '../desk/file-api.ts';
-import type { DocumentRow } from '../document-store.server.ts';
 import { keptReadings } from './kept-readings.server.ts';
+import { unreadPhotos } from './read-later.server.ts';
 import { notAdded } from './receipt-sum.ts';
 import { isReadable, shownReading } from './receipt.ts';
 
-export type ReceiptsShown = Pick<CallOutput<typeof claimFile>, 'receipts' | 'receiptSum'>;
+export type ReceiptsShown = Pick<
+	CallOutput<typeof claimFile>,
+	'receipts' | 'receiptSum' | 'receiptsUnread'
+>;
 
 /** What was read of a claim's receipts, beside its documents. */
 export async function receiptsForDesk(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
-	documents: readonly (readonly { row: DocumentRow }[])[],
+	documents: Parameters<typeof unreadPhotos>[0],
 ): Promise<ReceiptsShown> {
 	const all = documents.flatMap((pages) =>
 		pages.map(({ row }, at) => ({
@@ -41,5 +44,6 @@ export async function receiptsForDesk(
 			leftOut: left[at]?.why ?? null,
 		})),
 		receiptSum: sum > 0 ? sum : null,
+		receiptsUnread: unreadPhotos(documents, kept).length,
 	};
 }

@@ -1,4 +1,6 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { PictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
@@ -28,35 +30,49 @@ const YEARS = 2;
 /** Customers of whom this process reads a page: one after the other, the rest are told to wait. */
 const underWay = new Set<string>();
 
-/** What a page says, or null where there was no time for it and it can be asked again. */
-async function lookAt(
-	{ files, sealer, pictureReaders }: ReceiptDeps,
+/** What a page says; `busy` or `broken` where it can be asked again. */
+export async function lookAtReceipt(
+	{ files, sealer, pictureReaders }: Pick<ReceiptDeps, 'files' | 'sealer' | 'pictureReaders'>,
 	row: DocumentRow,
 	today: Day,
-): Promise<ReceiptReading | null> {
+): Promise<ReceiptReading | 'busy' | 'broken'> {
 	if (!row.mediaType.startsWith('image/')) return NOTHING_READ;
 	const sealed = await files.get(row.fileKey);
-	if (!sealed) return null;
+	if (!sealed) return 'broken';
 	const bytes = Buffer.from(sealer.open<string>(SEALED.file, sealed), 'base64');
 	const outcome = await pictureReaders.read<ReceiptReading>(RECEIPT_JOB, bytes, { yields: true });
 	// Only what lies in the photograph itself is an answer for good.
 	if ('failed' in outcome)
 		return outcome.failed === 'too-slow' || outcome.failed === 'too-large'
 			? NOTHING_READ
-			: null;
+			: outcome.failed;
 	return dayWithin(outcome.answer, { today, from: addToDay(today, { year: -YEARS }) });
 }
 
 /** The same, one page of a customer at a time. */
 async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
 	const { customerId } = row;
-	if (underWay.has(customerId)) return null;
+	if (underWay.has(customerId)) return 'busy';
 	underWay.add(customerId);
 	try {
-		return await lookAt(deps, row, today);
+		return await lookAtReceipt(deps, row, today);
 	} finally {
 		underWay.delete(customerId);
 	}
+}
+
+/** Keeps what a page says, sealed. */
+export async function keepReading(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	{ id }: DocumentRow,
+	reading: ReceiptReading,
+	readAt: Date,
+): Promise<void> {
+	await insertReading(db, {
+		documentId: id,
+		content: sealer.seal(SEALED.receipt, reading),
+		readAt,
+	});
 }
 
 /** A further page of a document is uploaded under this name alone, with the number of the page. */
@@ -80,12 +96,7 @@ export async function readOwnReceipt(
 	if (!mayProveCost(deps, row)) return { state: 'unreadable', ...NOTHING_READ };
 	const kept = (await keptReadings(deps, [row.id])).get(row.id);
 	const reading = kept ?? (await lookInTurn(deps, row, jakartaDay(caller.now)));
-	if (reading === null) return { state: 'busy', ...NOTHING_READ };
-	if (!kept)
-		await insertReading(deps.db, {
-			documentId: row.id,
-			content: deps.sealer.seal(SEALED.receipt, reading),
-			readAt: caller.now,
-		});
+	if (typeof reading === 'string') return { state: 'busy', ...NOTHING_READ };
+	if (!kept) await keepReading(deps, row, reading, caller.now);
 	return { state: isReadable(reading) ? 'read' : 'unreadable', ...shownReading(reading) };
 }

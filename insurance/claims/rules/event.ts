@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { CAUSES, CONDITIONS, ILLNESSES, PART_CODES } from '#insurance/products/insured-events.ts';
 import { isDay } from '#platform/values/dates.ts';
 
+import { MOST_COST } from '../claim.ts';
+
 const count = (most: number) => z.int().min(0).max(most).nullish();
 
 /**
@@ -15,9 +17,9 @@ export const eventSchema = z.object({
 	cause: z.enum(CAUSES),
 	/** Nights in hospital, at least one from 24 hours on. */
 	days: z.int().min(0).max(400).nullable(),
-	cost: z.int().min(0).max(100_000_000_000).nullable(),
+	cost: z.int().min(0).max(MOST_COST).nullable(),
 	/** Rupiah that others paid for the same cost. */
-	paidByOthers: z.int().min(0).max(100_000_000_000).nullish(),
+	paidByOthers: z.int().min(0).max(MOST_COST).nullish(),
 	specified: z.boolean().default(false),
 	time: z
 		.string()

@@ -9,6 +9,7 @@ import {
 	BODY_PARTS,
 } from '#insurance/products/insured-events.ts';
 
+import { MOST_COST } from '../claim.ts';
 import { CONDITION_WORDS, claimConditions } from './conditions.ts';
 import type { ClaimEventFacts } from './event.ts';
 
@@ -18,9 +19,9 @@ type Option = { value: string; label: string };
 
 /** One question about what happened; anyone who draws it needs to know nothing of insurance. */
 type Question = { name: string; label: string; hint?: string } & (
-	| { kind: 'day' | 'time' | 'money' | 'check' | 'yes-no' }
+	| { kind: 'day' | 'time' | 'check' | 'yes-no' }
 	| { kind: 'text'; most: number; long?: boolean }
-	| { kind: 'count'; most: number }
+	| { kind: 'count' | 'money'; most: number }
 	| { kind: 'choice'; options: readonly Option[] }
 	| { kind: 'parts'; options: readonly (Option & { most: number })[] }
 );
@@ -101,12 +102,14 @@ const COST: Question = {
 	name: 'cost',
 	label: 'Biaya atau kerugian (Rp)',
 	hint: 'Perkiraan sampai sekarang',
+	most: MOST_COST,
 };
 const OTHERS: Question = {
 	kind: 'money',
 	name: 'paidByOthers',
 	label: 'Sudah dibayar pihak lain (Rp)',
 	hint: 'Asuransi lain, BPJS, atau yang menyebabkannya; kosongkan bila tidak ada',
+	most: MOST_COST,
 };
 const NARRATIVE: Question[] = [
 	{ kind: 'text', name: 'place', label: 'Di mana kejadiannya?', most: 120 },

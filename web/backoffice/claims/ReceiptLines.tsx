@@ -44,8 +44,7 @@ export function ReceiptLines({ file, document }: { file: File; document: string 
 }
 
 /** What the receipts come to, out of which totals, and where the cost that is claimed is another. */
-export function ReceiptSum({ file: { event, receipts, receiptSum } }: { file: File }) {
-	if (receiptSum === null) return null;
+function ReadSum({ file: { event, receipts }, sum }: { file: File; sum: number }) {
 	const claimed = event?.cost ?? null;
 	const totals = receipts.flatMap(({ total, leftOut }) =>
 		total && leftOut === null ? [total.value] : [],
@@ -55,14 +54,30 @@ export function ReceiptSum({ file: { event, receipts, receiptSum } }: { file: Fi
 			{totals.length > 1 ? (
 				<p className="tabular">
 					Jumlah {totals.length} kuitansi yang terbaca:{' '}
-					{totals.map(formatRupiah).join(' + ')} = {formatRupiah(receiptSum)}
+					{totals.map(formatRupiah).join(' + ')} = {formatRupiah(sum)}
 				</p>
 			) : null}
-			{claimed === null || claimed === receiptSum ? null : (
+			{claimed === null || claimed === sum ? null : (
 				<Notice look="warning">
 					Biaya yang diajukan {formatRupiah(claimed)} berbeda dari jumlah kuitansi yang
-					terbaca, {formatRupiah(receiptSum)}. Cocokkan dengan fotonya.
+					terbaca, {formatRupiah(sum)}. Cocokkan dengan fotonya.
 				</Notice>
+			)}
+		</>
+	);
+}
+
+/** The sum with what it does not hold yet. */
+export function ReceiptSum({ file }: { file: File }) {
+	const { receiptSum, receiptsUnread } = file;
+	return (
+		<>
+			{receiptSum === null ? null : <ReadSum file={file} sum={receiptSum} />}
+			{receiptsUnread === 0 ? null : (
+				<p>
+					{receiptsUnread} foto kuitansi belum dibaca
+					{receiptSum === null ? '' : ' dan belum ikut dijumlahkan'}.
+				</p>
 			)}
 		</>
 	);

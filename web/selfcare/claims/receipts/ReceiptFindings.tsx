@@ -1,8 +1,10 @@
+import { MOST_COST } from '#insurance/claims/claim.ts';
 import { type ReceiptReading, SURELY_READ } from '#insurance/claims/receipts/receipt.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
+import { RupiahField } from '#web/ui/forms/RupiahField.tsx';
 
 import type { OfferedPage, OwnWords, ReceiptPage } from './receipt-offer.ts';
 import type { ReadReceipts } from './use-receipts.ts';
@@ -15,11 +17,6 @@ const WHY_LEFT: Record<NonNullable<OfferedPage['left']>['why'], (by: string) => 
 		`Sepertinya jumlah yang dipindahkan ke ${by}, halaman lain dari tagihan yang sama. Centang kalau ini biaya lain.`,
 	deposit: (by) =>
 		`Ada uang muka di salah satu foto; mungkin sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
-};
-
-const grouped = (text: string) => {
-	const digits = text.replace(/\D/g, '').slice(0, 12);
-	return digits === '' ? '' : Number(digits).toLocaleString('id-ID');
 };
 
 /** The values of a page in one line; those that are to be checked say so. */
@@ -57,7 +54,7 @@ function Values({
 function PageTotal({
 	page,
 	number,
-	offered: { total, counts, left },
+	offered: { total, counts, left, alike },
 	read,
 	own,
 	onSay,
@@ -69,15 +66,16 @@ function PageTotal({
 	own: OwnWords | undefined;
 	onSay: ReadReceipts['say'];
 }) {
+	const label = number === null ? 'Total di kuitansi (Rp)' : `Total di halaman ${number} (Rp)`;
 	const field = (
-		<TextField
+		<RupiahField
 			id={`claim-receipt-${page.url}`}
-			label={number === null ? 'Total di kuitansi (Rp)' : `Total di halaman ${number} (Rp)`}
+			label={label}
+			aria-label={`${label} dari ${page.label}`}
 			hint="Periksa lagi dengan fotonya"
-			inputMode="numeric"
-			autoComplete="off"
-			value={own?.total ?? grouped(String(read.value))}
-			onChange={(event) => onSay(page.url, { total: grouped(event.target.value) })}
+			value={own?.total === undefined ? read.value : own.total}
+			most={MOST_COST}
+			onValue={(total) => onSay(page.url, { total })}
 		/>
 	);
 	return (
@@ -106,6 +104,12 @@ function PageTotal({
 					{field}
 				</details>
 			)}
+			{alike ? (
+				<p>
+					Totalnya sekarang sama dengan {alike}. Hapus centangnya kalau ini kuitansi yang
+					sama.
+				</p>
+			) : null}
 		</>
 	);
 }
@@ -122,7 +126,7 @@ function PageFinding({
 	page: ReceiptPage;
 	/** Which of several photographs it is. */
 	number: number | null;
-} & Omit<ReadReceipts, 'pages'>) {
+} & Omit<ReadReceipts, 'pages' | 'lacking'>) {
 	const state = receipts.of(page.url);
 	if (!state)
 		return (
@@ -142,6 +146,13 @@ function PageFinding({
 					Baca lagi
 				</Button>
 			</div>
+		);
+	if (state.state === 'taken')
+		return (
+			<p className="text-mute">
+				Foto ini tidak dibaca di layar ini lagi; mungkin klaimnya sudah terkirim. Penilai
+				tetap melihat fotonya.
+			</p>
 		);
 	if (state.state === 'unreadable')
 		return (
@@ -170,7 +181,7 @@ function PageFinding({
 }
 
 /** Below a document: what was read of its pages. */
-export function ReceiptFindings({ pages, receipts, ...rest }: ReadReceipts) {
+export function ReceiptFindings({ pages, receipts, ...rest }: Omit<ReadReceipts, 'lacking'>) {
 	if (pages.length === 0) return null;
 	const done = pages.filter(({ url }) => receipts.of(url)).length;
 	return (

@@ -1,3 +1,4 @@
+import { MOST_COST } from '#insurance/claims/claim.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -39,7 +40,16 @@ function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 }
 
 /** One press takes what the receipts come to as the cost; what was typed stays until then. */
-export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: ReceiptOffer }) {
+export function UseReceipts({
+	wizard,
+	offer: read,
+	lacking,
+}: {
+	wizard: Wizard;
+	offer: ReceiptOffer;
+	/** What the sum does not hold yet. */
+	lacking: string | null;
+}) {
 	const { form, lists, change } = wizard;
 	// A day outside of this policy's cover is no day of an event that it pays for.
 	const incidentDay = read.day?.value ?? null;
@@ -50,6 +60,13 @@ export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: Re
 	const asks = asked && askedByBenefit(asked, form.reported);
 	if (!asks?.cost || offer.pages.size === 0) return null;
 	if (offer.sum === 0) return <p className="text-mute">Belum ada kuitansi yang dihitung.</p>;
+	if (offer.isTooMuch)
+		return (
+			<p className="text-error">
+				Jumlahnya {formatRupiah(offer.sum)}, lebih dari batas biaya satu klaim (
+				{formatRupiah(MOST_COST)}). Periksa lagi totalnya dengan fotonya.
+			</p>
+		);
 	const would = withReceipts(form.reported, offer, asks.day);
 	if (!claimEvent({ ...form, reported: would }, lists))
 		return (
@@ -78,6 +95,7 @@ export function UseReceipts({ wizard, offer: read }: { wizard: Wizard; offer: Re
 					<strong className="tabular">{formatRupiah(form.reported.cost ?? 0)}</strong>.
 				</p>
 			) : null}
+			{lacking ? <p>{lacking}</p> : null}
 			<p role="status">
 				{press === 'used'
 					? `Biaya yang kamu ajukan ${formatRupiah(offer.sum)}, sama dengan kuitansinya.`

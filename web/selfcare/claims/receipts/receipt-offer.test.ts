@@ -4,6 +4,7 @@ import { blankPage, blankRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 import {
 	type KnownPage,
+	type OwnWordsByPage,
 	pressOf,
 	receiptOffer,
 	receiptPages,
@@ -37,6 +38,26 @@ test('pages of documents that prove costs are read, each once, in order', () => 
 	]);
 });
 
+test('two documents of one name are told apart', () => {
+	const more = (id: string, customFileName: string, url: string) => ({
+		...blankRow(id, `Dokumen Tambahan ${id.slice(2)}`, false),
+		customFileName,
+		url,
+	});
+	const rows = [
+		{ ...blankRow('KUITANSI', 'Kuitansi asli', true), url: 'dok.1' },
+		more('0-1', 'Kuitansi asli', 'dok.2'),
+		more('0-2', 'Kuitansi asli', 'dok.3'),
+		more('0-3', 'Nota apotek', 'dok.4'),
+	];
+	expect(receiptPages(rows).map(({ label }) => label)).toEqual([
+		'Kuitansi asli',
+		'Kuitansi asli (Dokumen Tambahan 1)',
+		'Kuitansi asli (Dokumen Tambahan 2)',
+		'Nota apotek',
+	]);
+});
+
 test('several receipts are added up; one photographed twice counts once, or as the customer says', () => {
 	const pages = [page('a', 250_000), page('b', 250_000), page('c', 100_000, 0.9, '2026-11-13')];
 	const offer = receiptOffer(pages, {});
@@ -51,6 +72,7 @@ test('several receipts are added up; one photographed twice counts once, or as t
 		sure: true,
 		counts: false,
 		left: { why: 'same', by: 'Kuitansi a' },
+		alike: null,
 	});
 	// Mother's and child's: the same price, day and place.
 	expect(receiptOffer(pages, { b: { counts: true } }).sum).toBe(600_000);
@@ -60,9 +82,9 @@ test('several receipts are added up; one photographed twice counts once, or as t
 test('an unsure total counts as it was put right, or not at all', () => {
 	const pages = [page('a', 250_000), page('b', 711_000, 0.6)];
 	expect(receiptOffer(pages, {})).toMatchObject({ sum: 961_000, sure: false });
-	const right = receiptOffer(pages, { b: { total: '71.000' } });
+	const right = receiptOffer(pages, { b: { total: 71_000 } });
 	expect(right).toMatchObject({ sum: 321_000, sure: true });
-	expect(receiptOffer(pages, { b: { total: '' } })).toMatchObject({
+	expect(receiptOffer(pages, { b: { total: null } })).toMatchObject({
 		sum: 250_000,
 		totals: [250_000],
 	});
@@ -70,11 +92,48 @@ test('an unsure total counts as it was put right, or not at all', () => {
 
 test('a total that is being put right is never taken for another receipt on the way', () => {
 	const pages = [page('a', 250_000), page('b', 251_000, 0.6), page('c', 250_000)];
-	for (const total of ['2', '25', '250.000', '2.500.000']) {
+	for (const total of [2, 25, 250_000, 2_500_000]) {
 		const { pages: shown } = receiptOffer(pages, { b: { total } });
 		expect(shown.get('b')).toMatchObject({ counts: true, left: null });
 		expect(shown.get('c')).toMatchObject({ counts: false, left: { by: 'Kuitansi a' } });
 	}
+});
+
+test('putting one total right never makes its duplicate count by itself', () => {
+	const pages = [page('a', 342_000), page('b', 342_000)];
+	for (const total of [342_000, 342_500, 400_000, null]) {
+		const { sum, pages: shown } = receiptOffer(pages, { a: { total } });
+		expect(sum).toBe(total ?? 0);
+		expect(shown.get('b')).toMatchObject({ counts: false, left: { by: 'Kuitansi a' } });
+	}
+	expect(receiptOffer(pages, { a: { total: 342_500 }, b: { counts: true } }).sum).toBe(684_500);
+});
+
+test('one that was misread and put right to what its duplicate says counts, and says so', () => {
+	const pages = [page('a', 71_000), page('b', 711_000, 0.6), page('c', 80_000)];
+	const shown = (own: OwnWordsByPage) =>
+		[...receiptOffer(pages, own).pages.values()].map(({ alike }) => alike);
+	expect(shown({})).toEqual([null, null, null]);
+	expect(shown({ b: { total: 71_000 } })).toEqual([null, 'Kuitansi a', null]);
+	// Whoever ticks it once more has said so.
+	expect(shown({ b: { total: 71_000, counts: true } })).toEqual([null, null, null]);
+	expect(shown({ b: { total: 71_000, counts: false } })).toEqual([null, null, null]);
+	expect(shown({ a: { counts: false }, b: { total: 71_000 } })).toEqual([null, null, null]);
+	expect(shown({ b: { total: 71_000 }, c: { total: 90_000 } })).toEqual([
+		null,
+		'Kuitansi a',
+		null,
+	]);
+});
+
+test('a sum above what one event may cost is not offered', () => {
+	const pages = [page('a', 342_000), page('b', 100_000)];
+	const offer = (total: number) => receiptOffer(pages, { b: { total } });
+	expect(offer(100_000_000_000 - 342_000)).toMatchObject({
+		sum: 100_000_000_000,
+		isTooMuch: false,
+	});
+	expect(offer(100_000_000_000 - 341_999).isTooMuch).toBe(true);
 });
 
 test('what was typed is named before it is replaced, and a day that was typed stays', () => {

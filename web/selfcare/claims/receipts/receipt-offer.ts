@@ -1,4 +1,5 @@
-import { type LeftPage, notAdded } from '#insurance/claims/receipts/receipt-sum.ts';
+import { MOST_COST } from '#insurance/claims/claim.ts';
+import { type LeftPage, notAdded, sameReceipt } from '#insurance/claims/receipts/receipt-sum.ts';
 import {
 	provesCost,
 	type ReceiptReading,
@@ -14,10 +15,21 @@ export type ReceiptPage = { url: string; document: string; label: string };
 /** A page with what was read of it. */
 export type KnownPage = ReceiptPage & { reading: ReceiptReading };
 
+const nameOf = (row: UploadRow) => row.customFileName || row.label;
+
+/** What came by a link beside an own document has its name: then the row is named as well. */
+function nameAmong(rows: readonly UploadRow[], row: UploadRow): string {
+	const name = nameOf(row);
+	const others = documentRows(rows).filter((one) => one.id !== row.id);
+	return !row.required && name !== row.label && others.some((one) => nameOf(one) === name)
+		? `${name} (${row.label})`
+		: name;
+}
+
 /** The arrived files of a document that proves costs, with the page where there are several. */
 function pagesOfRow(rows: readonly UploadRow[], row: UploadRow): ReceiptPage[] {
 	const pages = [row, ...pagesOf(rows, row.id)];
-	const name = row.customFileName || row.label;
+	const name = nameAmong(rows, row);
 	return pages.flatMap(({ url, isUploading }, at) =>
 		url === '' || isUploading
 			? []
@@ -37,8 +49,8 @@ export const receiptPages = (rows: readonly UploadRow[]): ReceiptPage[] =>
 		.filter((row) => provesCost(row.required ? row.label : row.customFileName))
 		.flatMap((row) => pagesOfRow(rows, row));
 
-/** What the customer said about a page: its total, and whether it counts. */
-export type OwnWords = { total?: string; counts?: boolean };
+/** What the customer said about a page: its total, null for none, and whether it counts. */
+export type OwnWords = { total?: number | null; counts?: boolean };
 export type OwnWordsByPage = Readonly<Record<string, OwnWords>>;
 
 /** The total of a page as it stands on the screen. */
@@ -49,6 +61,8 @@ export type OfferedPage = {
 	counts: boolean;
 	/** Why it is not counted by itself, and the label of the page that counts instead. */
 	left: { why: NonNullable<LeftPage<KnownPage>>['why']; by: string } | null;
+	/** The label of a page that counts as well and looks the same since this one was put right. */
+	alike: string | null;
 };
 
 export type ReceiptOffer = {
@@ -56,6 +70,8 @@ export type ReceiptOffer = {
 	sum: number;
 	/** The totals that count, in order. */
 	totals: readonly number[];
+	/** More than one event may have cost: a total among them must be wrong. */
+	isTooMuch: boolean;
 	/** Is every total of it read surely, or looked at by the customer? */
 	sure: boolean;
 	/** By address, for pages on which a total was read. */
@@ -64,26 +80,49 @@ export type ReceiptOffer = {
 	day: { value: string; sure: boolean } | null;
 };
 
-const digitsOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 12));
+/** The first other page that counts and, by what stands on the screen, is the same receipt. */
+function alikeOf(
+	known: readonly KnownPage[],
+	pages: ReadonlyMap<string, OfferedPage>,
+	url: string,
+): string | null {
+	const standing = ({ reading, url: of }: KnownPage): ReceiptReading => ({
+		...reading,
+		total: { value: pages.get(of)?.total ?? 0, certainty: 1 },
+	});
+	const page = known.find((one) => one.url === url);
+	const other = known.find(
+		(one) =>
+			one.url !== url &&
+			pages.get(one.url)?.counts &&
+			page &&
+			sameReceipt(standing(page), standing(one)),
+	);
+	return other?.label ?? null;
+}
 
 /** What the receipts that were read come to. */
 export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
-	// A total that the customer looked at and put right stands for itself.
-	const read = known.filter(({ url }) => own[url]?.total === undefined);
-	const left = new Map(notAdded(read).map((one, at) => [read[at]?.url, one]));
+	// Compared is what was read, whatever is put right: the others stay what they were to each other.
+	const left = new Map(notAdded(known).map((one, at) => [known[at]?.url, one]));
 	const pages = new Map<string, OfferedPage>();
 	for (const { url, reading } of known) {
 		if (!reading.total) continue;
-		const { total: text, counts } = own[url] ?? {};
-		const why = left.get(url) ?? null;
-		const total = text === undefined ? reading.total.value : digitsOf(text);
+		const { total: said, counts } = own[url] ?? {};
+		// A total that the customer looked at and put right stands for itself.
+		const why = said === undefined ? (left.get(url) ?? null) : null;
+		const total = said === undefined ? reading.total.value : (said ?? 0);
 		pages.set(url, {
 			total,
-			sure: text !== undefined || reading.total.certainty >= SURELY_READ,
+			sure: said !== undefined || reading.total.certainty >= SURELY_READ,
 			counts: total > 0 && (counts ?? why === null),
 			left: why && { why: why.why, by: why.by.label },
+			alike: null,
 		});
 	}
+	for (const [url, page] of pages)
+		if (page.counts && own[url]?.total && !own[url]?.counts)
+			page.alike = alikeOf(known, pages, url);
 	const counted = known.filter(({ url }) => pages.get(url)?.counts);
 	const totals = counted.flatMap(({ url }) => pages.get(url)?.total ?? []);
 	const days = new Map(
@@ -92,8 +131,10 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 		),
 	);
 	const [only] = [...days];
+	const sum = totals.reduce((so, total) => so + total, 0);
 	return {
-		sum: totals.reduce((sum, total) => sum + total, 0),
+		sum,
+		isTooMuch: sum > MOST_COST,
 		totals,
 		sure: counted.every(({ url }) => pages.get(url)?.sure),
 		pages,

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 
 import type { readReceipt } from '#insurance/claims/receipts/api.ts';
-import type { ReceiptReading } from '#insurance/claims/receipts/receipt.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import { notYetRead, type PageState, pageState } from './page-states.ts';
 import {
 	type OwnWords,
 	type OwnWordsByPage,
@@ -16,11 +16,9 @@ import {
 } from './receipt-offer.ts';
 import type { OwnWordsState } from './use-own-words.ts';
 
-/** `busy`: it may be asked again. */
-type PageState =
-	| { state: 'read'; reading: ReceiptReading }
-	| { state: 'unreadable' }
-	| { state: 'busy' };
+/** One page of a customer is read at a time, in another tab maybe. */
+const AGAIN_MS = 6_000;
+
 type Receipts = {
 	/** Absent while it waits or is being read. */
 	of: (url: string) => PageState | undefined;
@@ -30,20 +28,38 @@ type Receipts = {
 };
 
 async function ask(session: SelfcareSession, filepath: string): Promise<PageState> {
-	const answer = await askAs<typeof readReceipt>(
-		session,
-		'POST /page/selfcare/claim/read-receipt',
-		{ customerId: session.customerID, filepath },
+	return pageState(
+		await askAs<typeof readReceipt>(session, 'POST /page/selfcare/claim/read-receipt', {
+			customerId: session.customerID,
+			filepath,
+		}),
 	);
-	// What could not be asked is no trouble of the claim: it goes on without.
-	if (!answer.ok) return { state: 'busy' };
-	const { state, ...reading } = answer.data;
-	return state === 'read' ? { state, reading } : { state };
+}
+
+type Known = Readonly<Record<string, PageState>>;
+
+/** Without the pages that may be asked again, and without this one. */
+const askedAgain = (known: Known, url: string): Known =>
+	Object.fromEntries(
+		Object.entries(known).filter(([one, { state }]) => one !== url && state !== 'busy'),
+	);
+
+/** Asks once more by itself for a page that the machine had no time for. */
+function useAgain(busy: string, setKnown: Dispatch<SetStateAction<Known>>): void {
+	const asked = useRef(new Set<string>());
+	useEffect(() => {
+		if (busy === '' || asked.current.has(busy)) return;
+		const timer = setTimeout(() => {
+			asked.current.add(busy);
+			setKnown((now) => askedAgain(now, busy));
+		}, AGAIN_MS);
+		return () => clearTimeout(timer);
+	}, [busy, setKnown]);
 }
 
 /** Reads the pages that have arrived, one after the other, so that nobody's machine is filled. */
 function usePages(session: SelfcareSession | null, pages: readonly ReceiptPage[]): Receipts {
-	const [known, setKnown] = useState<Readonly<Record<string, PageState>>>({});
+	const [known, setKnown] = useState<Known>({});
 	// An answer is kept whatever has arrived meanwhile.
 	const asking = useRef(false);
 	// After one that the machine had no time for the next would hear the same.
@@ -57,16 +73,10 @@ function usePages(session: SelfcareSession | null, pages: readonly ReceiptPage[]
 			setKnown((now) => ({ ...now, [next]: state }));
 		});
 	}, [session, next, stopped, known]);
+	useAgain(pages.find(({ url }) => known[url]?.state === 'busy')?.url ?? '', setKnown);
 	return {
 		of: (url) => known[url],
-		again: (url) =>
-			setKnown((now) =>
-				Object.fromEntries(
-					Object.entries(now).filter(
-						([one, { state }]) => one !== url && state !== 'busy',
-					),
-				),
-			),
+		again: (url) => setKnown((now) => askedAgain(now, url)),
 		stopped,
 	};
 }
@@ -75,6 +85,8 @@ export type ReadReceipts = {
 	pages: readonly ReceiptPage[];
 	receipts: Receipts;
 	offer: ReceiptOffer;
+	/** What the sum of the offer does not hold yet. */
+	lacking: string | null;
 	own: OwnWordsByPage;
 	say: (url: string, words: OwnWords) => void;
 };
@@ -95,6 +107,7 @@ export function useReadReceipts(
 		pages,
 		receipts,
 		offer: receiptOffer(known, own),
+		lacking: notYetRead(pages, receipts),
 		own,
 		say: (url, words) => setOwn((now) => ({ ...now, [url]: { ...now[url], ...words } })),
 	};

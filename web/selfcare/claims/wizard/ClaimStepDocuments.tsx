@@ -65,7 +65,7 @@ function DocumentRow({
 				pages={read.pages.filter((one) => one.document === row.id)}
 			/>
 			{read.pages.at(-1)?.document === row.id ? (
-				<UseReceipts wizard={wizard} offer={read.offer} />
+				<UseReceipts wizard={wizard} offer={read.offer} lacking={read.lacking} />
 			) : null}
 			<RowByLink row={row} links={links} />
 		</FileWithPages>

@@ -20,11 +20,11 @@ const SARI = { customerID: 'sari' };
 
 test('a draft that is over leaves nothing of its receipts and its signature, and others theirs', () => {
 	for (const form of [receiptsOf('satu'), signingOf('satu'), receiptsOf('dua')])
-		keepTyped(SARI, form, { 'dok.1': { total: '71.000' } });
+		keepTyped(SARI, form, { 'dok.1': { total: 71_000 } });
 	forgetOfDraft('satu');
 	expect([receiptsOf('satu'), signingOf('satu')].map((form) => readTyped(SARI, form))).toEqual([
 		null,
 		null,
 	]);
-	expect(readTyped(SARI, receiptsOf('dua'))).toEqual({ 'dok.1': { total: '71.000' } });
+	expect(readTyped(SARI, receiptsOf('dua'))).toEqual({ 'dok.1': { total: 71_000 } });
 });

@@ -1,0 +1,35 @@
+import { PutOff } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { findDocuments } from '../document-store.server.ts';
+import { keepReading, lookAtReceipt, type ReceiptDeps } from './read-receipt.server.ts';
+import { readingsOf } from './store.server.ts';
+
+/** Nobody waits for it: whoever stands before a form is read first. */
+const BUSY_SECONDS = 30;
+const NEXT_SECONDS = 2;
+
+/** `claim-receipt` with `{documentId}`: a photograph that a claim holds is read, one at a time. */
+export function receiptJobs(deps: ReceiptDeps): Record<'claim-receipt', Handler> {
+	let isReading = false;
+	return {
+		'claim-receipt': async ({ documentId }, { tx }) => {
+			const [row] = await findDocuments(tx, [String(documentId)]);
+			// Deleted meanwhile, or read before the claim had it.
+			if (!row || (await readingsOf(tx, [row.id])).length > 0) return;
+			// Letters are not kept waiting by a heap of receipts.
+			if (isReading) throw new PutOff(NEXT_SECONDS);
+			isReading = true;
+			try {
+				const now = new Date();
+				const found = await lookAtReceipt(deps, row, jakartaDay(now));
+				if (found === 'busy') throw new PutOff(BUSY_SECONDS);
+				if (found === 'broken') throw new Error('the receipt could not be read');
+				await keepReading({ db: tx, sealer: deps.sealer }, row, found, now);
+			} finally {
+				isReading = false;
+			}
+		},
+	};
+}
