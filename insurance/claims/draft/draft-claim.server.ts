@@ -136,6 +136,10 @@ async function arrivedMeanwhile(
 	return arrivedSince(tx, row, draft.documents, seen ?? null);
 }
 
+/** The draft is a claim by now: its number, so that a screen can lead there. */
+export const alreadySent = (claimNo: string): Refusal =>
+	new Refusal('look-again', `Klaim ini sudah kami terima: ${claimNo}.`, { claimNo });
+
 /**
  * Whoever never heard that a draft was sent, and saves it once more, hears it now: by the version
  * that was sent, or by files that its claim has.
@@ -151,10 +155,7 @@ async function refuseSent(
 	const sent =
 		(typeof version === 'number' ? await claimOfDraft(tx, customerId, version) : undefined) ??
 		(taken?.claimId ? await findClaimById(tx, taken.claimId) : undefined);
-	if (sent)
-		throw new Refusal('look-again', `Klaim ini sudah kami terima: ${sent.claimNo}.`, {
-			claimNo: sent.claimNo,
-		});
+	if (sent) throw alreadySent(sent.claimNo);
 }
 
 /**
