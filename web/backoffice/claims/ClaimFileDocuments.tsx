@@ -68,7 +68,7 @@ function SignedForm({
 				<strong className="block">Formulir klaim</strong>
 				<span className="block text-sm break-words text-mute">
 					ditandatangani di layar, {form.name}, {shortDateTime(new Date(form.signedAt))} ·
-					sidik {form.fingerprint}
+					kode pengaman isi {form.fingerprint}
 				</span>
 			</span>
 			<PageLinks document={{ name: 'Formulir klaim', pages: [page] }} {...links} />

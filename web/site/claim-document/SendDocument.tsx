@@ -36,8 +36,8 @@ function Asked({ asked }: { asked: AskedOfSender }) {
 				))}
 			</dl>
 			<p>
-				Yang kamu kirim dilihat pemegang klaim dan penilai {name}, beserta namamu. Kirim
-				dokumen ini saja.
+				Yang kamu kirim dilihat orang yang mengajukan klaim dan penilai {name}, beserta
+				namamu. Kirim dokumen ini saja.
 			</p>
 		</section>
 	);
