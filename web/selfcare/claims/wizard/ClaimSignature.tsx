@@ -93,7 +93,7 @@ function Signed({
 
 /** The form that we filled, read in short and signed here; a later change asks for it again. */
 export function ClaimSignature({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
-	const { form, failed, look } = wizard.signing;
+	const { form, failed, why, look } = wizard.signing;
 	const [again, setAgain] = useState(false);
 	const [isNew, setNew] = useState(false);
 	const signed = form?.signed ?? null;
@@ -114,10 +114,16 @@ export function ClaimSignature({ wizard, missing }: { wizard: Wizard; missing: M
 			{!form && !failed ? <Spinner words="Mengisi formulir" /> : null}
 			{!form && failed ? (
 				<Notice look="warning">
-					<p>Formulirnya belum bisa dimuat. {SENT_WITHOUT}</p>
-					<Button look="second" onClick={() => void look()}>
-						Coba lagi
-					</Button>
+					{why ? (
+						<p>Formulirnya belum bisa kami isi: {why}</p>
+					) : (
+						<>
+							<p>Formulirnya belum bisa dimuat. {SENT_WITHOUT}</p>
+							<Button look="second" onClick={() => void look()}>
+								Coba lagi
+							</Button>
+						</>
+					)}
 				</Notice>
 			) : null}
 			{signed && !signed.holds ? (

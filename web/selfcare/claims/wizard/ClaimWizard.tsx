@@ -67,7 +67,10 @@ function Steps({ wizard }: { wizard: Wizard }) {
 		if (!first.current) top.current?.focus();
 		first.current = false;
 	}, [step]);
-	const { missing, elsewhere, body, say } = useMissing(step, problems);
+	const { missing, elsewhere, body, say } = useMissing(step, { ...wizard.refused, ...problems });
+	const forward = async () => {
+		if (!ready || (await wizard.forward())) say();
+	};
 	return (
 		<div ref={body} className="grid gap-6">
 			<StepBar step={step} />
@@ -110,7 +113,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
 					{step === 1 ? 'Kembali ke menu Klaim' : 'Kembali'}
 				</Button>
 				<Button
-					onClick={() => (ready ? void wizard.forward() : say())}
+					onClick={() => void forward()}
 					busy={busy}
 					aria-disabled={!ready || undefined}
 					more="flex-1 sm:flex-none sm:min-w-40"
