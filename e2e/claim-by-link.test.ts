@@ -117,25 +117,42 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await shot(desk.page, 'klaim-lewat-tautan-meja-1920');
 
 	await button(desk.page, 'Ambil klaim ini').click();
-	await desk.page.getByLabel('Nama dokumen').fill('Resume medis');
+	await desk.page.getByLabel('Nama dokumen').fill('Hasil tes HIV');
 	await desk.page.getByLabel('Mengapa perlu').fill('Supaya kami tahu tindakannya.');
+	await shot(desk.page, 'klaim-minta-dokumen-meja-1920');
 	await button(desk.page, 'Kirim permintaan').click();
 	await desk.page.getByText('Ditunggu sampai').waitFor();
 	await page.reload();
 	await page.getByText('Giliran kamu').waitFor();
 	const next = await askByLink(page);
+	// What the assessor wrote is for the customer alone, who says it on as far as they want.
+	await page.getByText('dokumen ini disebut “Dokumen tambahan”').waitFor();
+	const said = await page
+		.getByRole('link', { name: /^Kirim lewat WhatsApp/ })
+		.getAttribute('href');
+	expect(decodeURIComponent(said ?? '')).toContain('Mohon kirim Dokumen tambahan untuk klaimku');
+	expect(said).not.toContain('HIV');
 	await shot(page, 'klaim-minta-lewat-tautan-360');
+	await page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(page, 'klaim-minta-lewat-tautan-1280');
+	await page.setViewportSize({ width: 360, height: 800 });
 	const office = await visitor(browser, 360);
 	await visit(office.page, next);
+	await office.page.getByText('Belum tahu dokumen yang mana?').waitFor();
+	const told = await office.page.locator('main').innerText();
+	expect(told).toContain('Dokumen tambahan');
+	expect(told).not.toContain('HIV');
 	await office.page.locator('input[type=file]').setInputFiles(claimPdf('resume.pdf'));
 	await office.page.getByText('resume.pdf sudah terunggah').waitFor({ state: 'attached' });
 	await expectAccessible(office.page, 'a document that is ready to be sent');
 	await shot(office.page, 'kirim-dokumen-360');
+	await office.page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(office.page, 'kirim-dokumen-tambahan-1280');
 	await signAndSend(office.page);
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText('Giliran kami').waitFor();
-	await page.getByText('Resume medis: dr. Ani, RS Contoh').waitFor();
-	await button(page, 'Izinkan sekali lagi tautan Resume medis').press('Enter');
+	await page.getByText('Hasil tes HIV: dr. Ani, RS Contoh').waitFor();
+	await button(page, 'Izinkan sekali lagi tautan Hasil tes HIV').press('Enter');
 	await page.getByText(/^Belum dikirim, berlaku sampai/).waitFor();
 	await office.page.reload();
 	await button(office.page, 'Kirim dokumen').waitFor();

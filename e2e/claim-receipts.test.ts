@@ -112,6 +112,8 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await page.setViewportSize({ width: 360, height: 800 });
 	await pressOn(page, use(one + OWN));
 	await receipt.getByText(`Perkiraan ${formatRupiah(one + OWN)}`).waitFor();
+	const typed = () => page.evaluate(() => sessionStorage.getItem('selfcare_typed'));
+	expect(await typed()).toContain('kuitansi ');
 
 	const others = page.getByRole('listitem').filter({ hasNotText: 'Kuitansi dan rincian' });
 	const inputs = others.locator('input[type=file]');
@@ -125,8 +127,15 @@ test('photographed receipts are read, one press takes what they come to, and the
 	}
 	await forward(page);
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
-	// What was ticked and put right is there again for whoever comes back.
+	// What was ticked and put right is there again for whoever comes back, also after a reload.
+	await page.reload();
+	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 	await page.getByRole('button', { name: 'Kembali' }).click();
+	await receipt.getByText(`: ${formatRupiah(one)} + ${formatRupiah(OWN)}`).waitFor();
+	await shot(page, 'klaim-kuitansi-dimuat-lagi-360');
+	await page.setViewportSize({ width: 1_280, height: 900 });
+	await shot(page, 'klaim-kuitansi-dimuat-lagi-1280');
+	await page.setViewportSize({ width: 360, height: 800 });
 	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one + OWN)}`).waitFor();
 	await forward(page);
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
@@ -137,6 +146,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await page.getByRole('button', { name: 'Ajukan' }).click();
 	const link = page.getByRole('link', { name: /Lihat klaim K\d{10}/ });
 	await link.waitFor();
+	expect((await typed()) ?? '').not.toContain('kuitansi');
 	const claimNo = /K\d{10}/.exec((await link.textContent()) ?? '')?.[0] ?? '';
 
 	const desk = await atWork(browser, product.url, 'assessor', {

@@ -269,6 +269,31 @@ test('what another device changed meanwhile is chosen between, and then signed',
 	await page.getByText('Klaim terkirim').waitFor();
 }, 120_000);
 
+test('who never heard that their claim was taken hears its number at the next press', async () => {
+	const { page } = await atReview(360);
+	await drawByMouse(page);
+	await press(page, 'Tanda tangani');
+	await signed(page).waitFor();
+	await page.getByLabel('I agree to submit a claim').check();
+	const sending = '**/page/selfcare/claim/submit-draft-claim';
+	await page.route(sending, async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await press(page, 'Ajukan');
+	await page.getByText('Kami tidak bisa dihubungi').first().waitFor();
+	// What was signed stays so: nothing says that the form has gone.
+	await signed(page).waitFor();
+	await page.unroute(sending);
+	await press(page, 'Ajukan');
+	await page
+		.getByText(/Klaim ini sudah kami terima: K\d{10}\./)
+		.first()
+		.waitFor();
+	await page.getByRole('link', { name: /Lihat klaim K\d{10}/ }).waitFor();
+	await shot(page, 'klaim-sudah-diterima-360');
+}, 120_000);
+
 test('what was typed and never saved stands in the form that is signed', async () => {
 	const { page, review } = await atReview(360);
 	const save = '**/page/selfcare/claim/save-draft-claim';

@@ -14,6 +14,8 @@ afterAll(() => browser?.close());
 /** Of the sample company. */
 const AYU = { nik: '3471045406790002', dob: '1979-06-14', email: 'ayu.maulana.1@contoh.test' };
 
+const DISABILITY = 'Meninggal/cacat tetap akibat kecelakaan';
+
 const codes = () =>
 	mailsWith(product.dataDir, AYU.email).flatMap(
 		(mail) => /(\d{6}) adalah kodemu/.exec(asRead(mail))?.[1] ?? [],
@@ -58,9 +60,17 @@ test('an employee is told once what is wrong, and claims as themselves', async (
 	await shot(page, 'klaim-karyawan-360');
 	// The tab is theirs too, also where it is loaded again.
 	await expect.poll(() => page.title()).toMatch(/^Klaim kamu/);
+	// Nobody claims for their own death, and a reload after something was typed stays one's own.
+	await page.getByLabel('Yang diklaim').selectOption({ label: DISABILITY });
+	await page.getByText('Persentase dari dokter (%)').waitFor();
+	await page.getByText('Foto kondisi Tertanggung').waitFor();
 	await page.reload();
 	await page.getByRole('heading', { level: 1, name: 'Klaim kamu' }).waitFor();
 	await expect.poll(() => page.title()).toMatch(/^Klaim kamu/);
+	await page.getByText('Persentase dari dokter (%)').waitFor();
+	for (const words of ['Apa akibatnya?', /kematian/i, /ahli waris/i, 'KTP pelapor'])
+		expect(await page.getByRole('main').getByText(words).count()).toBe(0);
+	await shot(page, 'klaim-karyawan-cacat-360');
 	await page.getByRole('button', { name: 'Kembali ke perlindunganmu' }).click();
 	await page.waitForURL('**/karyawan');
 	await page.getByRole('heading', { name: 'Halo Ayu Maulana' }).waitFor();

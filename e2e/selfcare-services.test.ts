@@ -181,7 +181,9 @@ test('a cancellation shows the exact sum, returns it, and is seen afterwards', a
 	await expectAccessible(page, 'pembatalan');
 	await shot(page, 'pembatalan-360');
 	await box
-		.getByLabel(`Aku mengerti: perlindungan berhenti sekarang, dan ${sum} kembali kepadaku.`)
+		.getByLabel(
+			`Aku mengerti: polis dianggap tidak pernah berlaku, dan ${sum} kembali kepadaku.`,
+		)
 		.check();
 	// A refusal about what the form has no field for is said above the button.
 	const refusals = [{ refund: 'Tidak cocok' }, { 'account.accountNo': 'Salah nomor' }];

@@ -152,6 +152,17 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			values (${id()}, ${hash()}, ${BYTES}, ${policy}, ${customer}, ${[id()]}::uuid[], ${AT})`,
 	],
 	[
+		'claim-invitation-file',
+		AT,
+		() => sql`
+			with link as (
+				insert into claim_invitation (id, token_hash, customer_id, content, created_at, expires_at, ended_at)
+				values (${id()}, ${hash()}, ${customer}, ${BYTES}, ${later(AT, { days: -14 })}, ${later(AT, { days: 20 })}, ${AT})
+				returning id)
+			insert into claim_document (id, customer_id, invitation_id, content, media_type, size, sha256, file_key, uploaded_at)
+			select ${id()}, ${customer}, id, ${BYTES}, 'image/png', 1, ${'0'.repeat(64)}, 'claims/tidak-dikirim', ${later(AT, { days: -14 })} from link`,
+	],
+	[
 		'claim-invitation',
 		later(AT, { days: 14 }),
 		() => sql`
@@ -412,6 +423,7 @@ test('the file of a picture and of a loose document goes with its row, and so do
 
 	expect(removed.filter((key) => key.startsWith('ktp/')).length).toBeGreaterThan(0);
 	expect(removed.filter((key) => key.startsWith('claims/')).length).toBeGreaterThan(0);
+	expect(removed).toContain('claims/tidak-dikirim');
 });
 
 test('an account with a policy is nobody’s to forget, however old', async () => {

@@ -5,6 +5,7 @@ import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.
 import { sandboxDebits } from '#insurance/billing/premiums/debit.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { makeReplayer } from '#insurance/catalogue/replay/replayer.server.ts';
+import { RECEIPT_JOB } from '#insurance/claims/receipts/read-receipt.server.ts';
 import { makeArchiveReader } from '#insurance/content/archive/archive-reader.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
 import { makePictureMaker } from '#insurance/content/pictures/keep-picture.server.ts';
@@ -18,7 +19,10 @@ import { profileOf } from '#insurance/customers/profile.server.ts';
 import { downloadLink } from '#insurance/documents/download-links.server.ts';
 import { documentLinks } from '#insurance/documents/download.server.ts';
 import { makePolicyDrawer } from '#insurance/documents/pdf/policy-drawer.server.ts';
-import { makeCardReaders } from '#insurance/identity-cards/reading/card-readers.server.ts';
+import {
+	CARD_JOB,
+	makeCardReaders,
+} from '#insurance/identity-cards/reading/card-readers.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { senderLook } from '#insurance/insurer/sender-look.server.ts';
 import { certificateByCode } from '#insurance/memberships/documents/verify-certificate.server.ts';
@@ -86,7 +90,10 @@ function contentBackendOf(config: Config, log: Log): ContentBackend | null {
 function threadsOf(config: Config, pool: Pool, log: Log) {
 	const ended = (what: string) => (err: unknown) => log.warn({ err }, what);
 	return {
-		pictureReaders: makePictureReaders({ warn: ended('a reader of pictures ended') }),
+		pictureReaders: makePictureReaders({
+			jobs: [CARD_JOB, RECEIPT_JOB],
+			warn: ended('a reader of pictures ended'),
+		}),
 		reader: makeWorkbookReader(ended('the thread that opens workbooks ended')),
 		replayer: makeReplayer(
 			{ address: pool.address, keys: keyringOf(config) },

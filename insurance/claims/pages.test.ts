@@ -58,12 +58,11 @@ test('a page of somebody else, an unknown one and one that a claim has are refus
 	const { filepath: foreign } = await upload(tono, 'KTP');
 	const unknown = 'dok.00000000-0000-7000-8000-000000000000';
 	const [page = ''] = await pagesOf(1);
-	await newClaim(sari, await draftWith([page]));
-	for (const one of [foreign, unknown, page])
-		expect(
-			(await refused(ask(sari.caller, `${S}claim/save-draft-claim`, await draftWith([one]))))
-				.status,
-		).toBe(403);
+	const claimNo = await newClaim(sari, await draftWith([page]));
+	const saved = async (one: string) =>
+		refused(ask(sari.caller, `${S}claim/save-draft-claim`, await draftWith([one])));
+	for (const one of [foreign, unknown]) expect((await saved(one)).status).toBe(403);
+	expect(await saved(page)).toMatchObject({ status: 409, data: { claimNo } });
 });
 
 test.each([

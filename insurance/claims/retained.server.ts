@@ -27,12 +27,6 @@ async function dropFiles(db: Db, files: Files, more: () => Promise<Loose[]>): Pr
 	return found.length;
 }
 
-async function forgetLinks(db: Db, files: Files, { before, held }: Moment): Promise<number> {
-	const some = () => dropFiles(db, files, () => unsentInvited(db, before, held.persons));
-	while ((await some()) > 0);
-	return forgetInvitations(db, before, held.persons);
-}
-
 async function forgetReports(db: Db, files: Files, { before, held }: Moment): Promise<number> {
 	const some = () => dropFiles(db, files, () => unsentFiles(db, before, held.persons));
 	while ((await some()) > 0);
@@ -84,11 +78,21 @@ export const retainedClaimDrafts = (files: Files): Keeper[] => [
 		forget: (db, moment) => forgetReports(db, files, moment),
 	}),
 	keeperOf({
+		kind: 'claim-invitation-file',
+		keeps: { hours: 0 },
+		table: `claim_document d join claim_invitation i on i.id = d.invitation_id
+			left join claim_request_item r on r.id = i.request_id`,
+		since: 'least(i.expires_at, i.ended_at, r.answered_at)',
+		heldBy: { persons: 'd.customer_id' },
+		forget: (db, { before, held }) =>
+			dropFiles(db, files, () => unsentInvited(db, before, held.persons)),
+	}),
+	keeperOf({
 		kind: 'claim-invitation',
 		keeps: { days: INVITATION_KEPT_DAYS },
 		table: 'claim_invitation',
 		since: 'expires_at',
 		heldBy: CUSTOMER,
-		forget: (db, moment) => forgetLinks(db, files, moment),
+		forget: (db, { before, held }) => forgetInvitations(db, before, held.persons),
 	}),
 ];

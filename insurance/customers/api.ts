@@ -58,6 +58,8 @@ export const getPolicyDetail = call({
 		productName: text,
 		policyStatus: text,
 		policyStatusLabel: text,
+		/** Additive: why it does not hold now, as its documents say; null where it does. */
+		standing: z.string().nullable(),
 		sumInsured: z.int(),
 	}),
 });

@@ -1,5 +1,9 @@
 import { coverOnDay, firstDayIn, policyOnDay } from '#insurance/policies/cover-steps.ts';
-import { loadPolicyIf, policyHeads } from '#insurance/policies/load-policy.server.ts';
+import {
+	loadPolicyIf,
+	loadStandingWords,
+	policyHeads,
+} from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
@@ -191,6 +195,7 @@ export async function policyDetail(
 ): Promise<CallOutput<typeof getPolicyDetail>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
+	const { state, sentence } = await loadStandingWords(deps.db, policy, caller.now);
 	return {
 		policyNo: policy.policyNo,
 		productDesc: product.tagline,
@@ -204,6 +209,7 @@ export async function policyDetail(
 		productName: policy.product.name,
 		policyStatus: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now),
 		policyStatusLabel: standingLabel(policy, caller.now),
+		standing: state === 'running' ? null : sentence,
 		sumInsured: coverOnDay(policy, jakartaDay(caller.now)).sumInsured,
 	};
 }

@@ -21,6 +21,8 @@ export type PictureReaders = {
 };
 
 export type ReaderOptions = {
+	/** Modules that are loaded with a thread; another one costs its first picture the time for it. */
+	jobs?: readonly URL[];
 	most?: number;
 	/** Pictures that may wait; the next is told that the reader is busy. */
 	waiting?: number;
@@ -43,12 +45,13 @@ const WORK_MS = 9_000;
  * picture, 150 MB a thread. One that did not get that in time, because the machine had more to do,
  * is told to come again, not that it is a bad photograph.
  */
-export function makePictureReaders(options: ReaderOptions = {}): PictureReaders {
+export function makePictureReaders({ jobs = [], ...options }: ReaderOptions = {}): PictureReaders {
 	const pool: ThreadPool<unknown> = makeThreadPool({
 		script: new URL('./ocr-worker.server.ts', import.meta.url),
 		timeoutMs: 18_000,
 		workMs: WORK_MS,
 		memoryMb: 256,
+		data: { jobs: jobs.map(({ href }) => href) },
 		...options,
 	});
 	return {

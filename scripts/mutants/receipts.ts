@@ -153,4 +153,20 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 		tests: ['platform/threads/thread-pool.test.ts'],
 		row: ROW,
 	},
+	{
+		name: 'pages of a bill that carries its sum over are added up',
+		file: 'insurance/claims/receipts/receipt-sum.ts',
+		find: 'for (const page of known.filter(({ reading }) => reading.carried)) {',
+		replace: 'for (const page of known.filter(() => false)) {',
+		tests: SUM,
+		row: ROW,
+	},
+	{
+		name: 'a page of what proves no cost is read as well',
+		file: 'insurance/claims/receipts/read-receipt.server.ts',
+		find: "if (!mayProveCost(deps, row)) return { state: 'unreadable', ...NOTHING_READ };",
+		replace: '',
+		tests: READ,
+		row: ROW,
+	},
 ];

@@ -16,8 +16,8 @@ function Entry({ item }: { item: Item }) {
 	return (
 		<li
 			className={
-				'petal grid gap-1 border-l-4 bg-white p-4 sm:grid-cols-[1fr_auto] sm:items-center ' +
-				`sm:gap-4 ${turn === 'yours' ? 'border-sun' : 'border-line'}`
+				'petal grid gap-1 border border-l-4 border-line bg-white p-4 sm:grid-cols-[1fr_auto] ' +
+				`sm:items-center sm:gap-4 ${turn === 'yours' ? 'border-l-sun' : ''}`
 			}
 		>
 			<div className="grid gap-1">
@@ -35,6 +35,19 @@ function Entry({ item }: { item: Item }) {
 	);
 }
 
+/** So many stand open: with a dozen policies the rest of the page is out of reach. */
+const MOST_OPEN = 4;
+
+function Entries({ items }: { items: readonly Item[] }) {
+	return (
+		<ul className="grid gap-3">
+			{items.map((item) => (
+				<Entry key={`${item.title} ${item.link.url}`} item={item} />
+			))}
+		</ul>
+	);
+}
+
 function Part({ id, title, items }: { id: string; title: string; items: readonly Item[] }) {
 	if (items.length === 0) return null;
 	return (
@@ -42,11 +55,15 @@ function Part({ id, title, items }: { id: string; title: string; items: readonly
 			<h2 id={id} className="text-2xl">
 				{title}
 			</h2>
-			<ul className="grid gap-3">
-				{items.map((item) => (
-					<Entry key={`${item.title} ${item.link.url}`} item={item} />
-				))}
-			</ul>
+			<Entries items={items.slice(0, MOST_OPEN)} />
+			{items.length > MOST_OPEN ? (
+				<details>
+					<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+						Lihat {items.length - MOST_OPEN} lainnya
+					</summary>
+					<Entries items={items.slice(MOST_OPEN)} />
+				</details>
+			) : null}
 		</section>
 	);
 }

@@ -80,14 +80,14 @@ const ACTIONS = [
 /** The two highlighted action cards (C2.2.27, C2.2.28). */
 function Actions() {
 	return (
-		<ul className="grid gap-4 md:grid-cols-2">
+		<ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
 			{ACTIONS.map(({ name, words, url }) => (
 				<li key={url}>
 					<SmartLink
 						url={url}
-						className="petal-lg flex h-full items-center gap-4 bg-sun p-6 daylight text-ink hover:brightness-95"
+						className="petal-lg flex h-full flex-wrap items-center gap-4 bg-sun p-6 daylight text-ink hover:brightness-95"
 					>
-						<span className="flex-1">
+						<span className="min-w-0 flex-1 basis-[min(100%,9rem)] [overflow-wrap:anywhere]">
 							<strong className="block text-xl">{name}</strong>
 							<span className="mt-1 block">{words}</span>
 						</span>
@@ -112,7 +112,7 @@ function OtherProducts({ products }: { products: PageData['children'] }) {
 			<h2 id="produk-lainnya" className="text-2xl">
 				Produk Lainnya dari Kami
 			</h2>
-			<ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,40%)),1fr))] gap-4 lg:grid-cols-4">
 				{products.map((product) => (
 					<li key={product.url}>
 						<SmartLink

@@ -126,6 +126,8 @@ export const saveClaimDraft = call({
 		draftId: z.string(),
 		/** What came by a link since the version that was seen, and is kept in the draft; additive. */
 		arrived: z.array(draftDocument).optional(),
+		/** What came so and found no room in it; additive. */
+		noRoom: z.array(draftDocument).optional(),
 	}),
 });
 

@@ -140,6 +140,16 @@ async function arrivedMeanwhile(
 export const alreadySent = (claimNo: string): Refusal =>
 	new Refusal('look-again', `Klaim ini sudah kami terima: ${claimNo}.`, { claimNo });
 
+/** What came by links, as it is kept in the draft or found no room there. */
+function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocument[]) {
+	const arrived = kept.filter(sameFileIn(came)).map(wireDocument);
+	const noRoom = newIn(kept, came).map(wireDocument);
+	return {
+		...(arrived.length > 0 ? { arrived } : {}),
+		...(noRoom.length > 0 ? { noRoom } : {}),
+	};
+}
+
 /**
  * Whoever never heard that a draft was sent, and saves it once more, hears it now: by the version
  * that was sent, or by files that its claim has.
@@ -207,9 +217,7 @@ export async function saveDraftClaim(
 			version: next.version,
 			changedAt: caller.now.toISOString(),
 			draftId: next.id,
-			...(arrived.length === 0
-				? {}
-				: { arrived: kept.filter(sameFileIn(arrived)).map(wireDocument) }),
+			...wireArrived(kept, arrived),
 		};
 	});
 }

@@ -50,6 +50,29 @@ describe('two claims begun side by side', () => {
 		expect(await list(sari)).toEqual([]);
 	});
 
+	test('a tab that never heard that its claim was taken hears the number when it saves', async () => {
+		const draftId = uuidv7();
+		const body = { ...(await fullDraft(sari)), draftId };
+		const { version } = await save(sari, body);
+		// A tab that saved before, and one that saved last.
+		const { version: last } = await save(sari, { ...body, version });
+		const { claimNo } = await submit(sari, { draftId, version: last });
+		for (const again of [
+			{ ...body, version: last },
+			{ ...body, version: last, documents: [] },
+			{ ...body, version, replace: true },
+		]) {
+			const refusal = await refused(save(sari, again));
+			expect(refusal).toMatchObject({ status: 409, data: { claimNo } });
+			expect(refusal.message).toBe(`Klaim ini sudah kami terima: ${String(claimNo)}.`);
+		}
+		// A file of somebody else's claim is theirs, whoever names it.
+		const { documents } = body as Any;
+		const foreign = { draftId: uuidv7(), policyId: tono.policyId, documents };
+		expect(await codeOf(save(tono, foreign))).toBe('forbidden');
+		expect(await list(sari)).toEqual([]);
+	});
+
 	test('the list says of each policy, what, files, when it was touched and how long it is kept', async () => {
 		const now = new Date('2026-11-21T03:00:00Z');
 		const whole = uuidv7();

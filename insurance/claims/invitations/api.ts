@@ -36,6 +36,8 @@ export const makeInvitation = call({
 		invitationId: z.string(),
 		/** From the root of the site; the secret stands behind `#`. */
 		address: z.string(),
+		/** What whoever has the link reads of which document it is. */
+		shownAs: z.string(),
 		expiresAt: z.string(),
 	}),
 });
@@ -45,6 +47,8 @@ export const listInvitations = call({
 	path: path('invitations'),
 	summary:
 		'Tautan kirim dokumen dari satu klaim atau draf: yang masih terbuka, siapa mengirim apa dan kapan',
+	// A screen asks three times a minute, and many share the address of a mobile network.
+	limit: { max: 300, seconds: 60 },
 	input: z.object({
 		...of,
 		/** The version of the draft that this screen shows: what came by link since is answered. */

@@ -74,7 +74,7 @@ describe('a draft that is written over knowingly', () => {
 	});
 
 	test('is never of more documents than a draft may have', async () => {
-		const { of, saved, draftId, version } = await begunWithout(sari);
+		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await upAndSend(token);
 		const rows = Array.from({ length: 40 - saved.documents.length }, (_, at) => ({
@@ -82,7 +82,11 @@ describe('a draft that is written over knowingly', () => {
 			type: 'x',
 			filepath: '',
 		}));
-		await save({ ...saved, documents: [...saved.documents, ...rows], version });
+		const next = await save({ ...saved, documents: [...saved.documents, ...rows], version });
 		expect((await draftOf(sari, draftId))['documents']).toHaveLength(40);
+		// What found no room is said, once.
+		expect(next['arrived']).toBeUndefined();
+		expect(next['noRoom']).toMatchObject([{ type: missing['type'], sentBy: DR_ANI }]);
+		expect(await save({ ...saved, version: next['version'] })).not.toHaveProperty('noRoom');
 	});
 });

@@ -55,6 +55,30 @@ export function nameAndInitial(name: string): string {
 	return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
+/** What a document is called to whoever has the link where its own name may tell more. */
+export const SOME_DOCUMENT = 'Dokumen tambahan';
+
+/** Documents whose names say nothing of anybody. */
+const COMMON = [
+	'Resume medis',
+	'Kuitansi',
+	'Rincian biaya',
+	'Resep dokter',
+	'Hasil laboratorium',
+	'Surat keterangan dokter',
+	'Surat rujukan',
+	'Surat keterangan kerja',
+];
+
+const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * An assessor writes what they ask for in their own words, which may tell of an illness: whoever
+ * has the link reads it only where it is a common one, or any claim of that kind is asked for it.
+ */
+export const nameForSender = (name: string, known: readonly string[]): string =>
+	[...known, ...COMMON].find((one) => plain(one) === plain(name)) ?? SOME_DOCUMENT;
+
 /**
  * The part of an address behind `#` that opens a link; nothing behind it ever reaches a server or
  * its logs.

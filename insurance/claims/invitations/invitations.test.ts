@@ -28,6 +28,7 @@ const {
 	detail,
 	draftOf,
 	fileOf,
+	fullDraft,
 	invite,
 	kept,
 	list,
@@ -221,6 +222,37 @@ describe('a link for what the assessor asked for', () => {
 		expect((seen['requests'] as Any[]).every((one) => one['answeredAt'])).toBe(true);
 		// The last one is told by the mail that all is there.
 		expect(await mailsOf('claim-invitation-mail')).toBe((before ?? 0) + 1);
+	});
+
+	test('is named to its sender only where any claim is asked for it by that name', async () => {
+		const [asked] = (await fullDraft(sari))['documents'] as Any[];
+		const ofProduct = asked!['type'] as string;
+		const { claimNo, requests } = await waitingClaim(sari, [
+			'Hasil tes HIV',
+			'resume  MEDIS',
+			ofProduct.toUpperCase(),
+		]);
+		const shown: unknown[] = [];
+		for (const { id } of requests) {
+			const made = await ask(sari.caller, `${S}claim/invite`, {
+				customerId: sari.id,
+				claimNo,
+				requestId: id,
+			});
+			const token = (made['address'] as string).replace(/^.*#kirim=/, '');
+			shown.push([made['shownAs'], ((await show(token))['asked'] as Any)['name']]);
+			// Its customer and the assessor have it as it was asked for.
+			await upAndSend(token);
+		}
+		expect(shown).toEqual([
+			['Dokumen tambahan', 'Dokumen tambahan'],
+			['Resume medis', 'Resume medis'],
+			[ofProduct, ofProduct],
+		]);
+		const links = (await list(sari, { claimNo }))['invitations'] as Any[];
+		expect(links.map(({ name }) => name)).toContain('Hasil tes HIV');
+		const { documents } = await fileOf(staff['assessor']!, claimNo);
+		expect((documents as Any[]).map(({ name }) => name)).toContain('Hasil tes HIV');
 	});
 
 	test('that its customer has sent meanwhile is not wanted twice', async () => {

@@ -11,7 +11,7 @@ import type { ClaimDraftRow } from '../draft/store.server.ts';
 import type { listInvitations } from './api.ts';
 import { arrivedSince, marksOf } from './arrived.server.ts';
 import { MAX_REOPENED } from './invitation.ts';
-import { type InvitationContent, stateOfInvitation } from './open-invitation.server.ts';
+import { type InvitationContent, type StateOf, statesOf } from './open-invitation.server.ts';
 import { roomFor } from './own-invitations.server.ts';
 import type { DocumentSender, SentBy } from './sender-schema.ts';
 import { type InvitationRow, invitationsOf, invitationsOfCustomer } from './store.server.ts';
@@ -24,13 +24,14 @@ function sentByOf(sealer: Sealer, { sender, sentAt }: InvitationRow): SentBy | n
 	return { ...sealer.open<DocumentSender>(SEALED.sender, sender), at: sentAt.toISOString() };
 }
 
-async function listed(
-	deps: Deps,
+function listed(
+	sealer: Sealer,
+	stateOf: StateOf,
 	row: InvitationRow,
 	now: Date,
-): Promise<Listed['invitations'][number]> {
-	const { typeId, type } = deps.sealer.open<InvitationContent>(SEALED.invitation, row.content);
-	const state = await stateOfInvitation(deps, row, now);
+): Listed['invitations'][number] {
+	const { typeId, type } = sealer.open<InvitationContent>(SEALED.invitation, row.content);
+	const state = stateOf(row, now);
 	const again = { ...row, sentAt: null, requestId: null, expiresAt: new Date(now.getTime() + 1) };
 	return {
 		invitationId: row.id,
@@ -40,11 +41,9 @@ async function listed(
 		state,
 		createdAt: row.createdAt.toISOString(),
 		expiresAt: row.expiresAt.toISOString(),
-		sentBy: sentByOf(deps.sealer, row),
+		sentBy: sentByOf(sealer, row),
 		mayAllowAgain:
-			state === 'used' &&
-			row.reopened < MAX_REOPENED &&
-			(await stateOfInvitation(deps, again, now)) === 'open',
+			state === 'used' && row.reopened < MAX_REOPENED && stateOf(again, now) === 'open',
 	};
 }
 
@@ -80,13 +79,11 @@ export async function showInvitations(
 	if (!claimNo && !draftId) throw refuseFields({ draftId: 'Klaim wajib disebut' });
 	const claim = claimNo ? await ownedClaim(db, customerId, claimNo) : null;
 	const draft = claim ? undefined : (await findOwnDraft(db, customerId, draftId)).row;
-	const rows = await invitationsOf(db, {
-		claimId: claim?.id ?? null,
-		draftId: draft?.id ?? null,
-	});
+	const place = { claimId: claim?.id ?? null, draftId: draft?.id ?? null };
+	const [rows, stateOf] = await Promise.all([invitationsOf(db, place), statesOf(deps, place)]);
 	return {
-		left: await roomFor(deps, rows, caller.now),
-		invitations: await Promise.all(rows.map((row) => listed(deps, row, caller.now))),
+		left: roomFor(stateOf, rows, caller.now),
+		invitations: rows.map((row) => listed(deps.sealer, stateOf, row, caller.now)),
 		...(await arrivedIn(deps, draft, version)),
 	};
 }

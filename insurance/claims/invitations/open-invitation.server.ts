@@ -17,10 +17,11 @@ import { type InvitationState, invitationState, WRONG_LINKS } from './invitation
 import type { OpenedInvitation, openInvitation } from './sender-api.ts';
 import { invitationByHash, type InvitationRow, lockInvitation } from './store.server.ts';
 
-/** What a link keeps sealed: which document, and for whom in the words that a sender may read. */
+/** What a link keeps sealed: which document, and what a sender may read of it and of whom it is for. */
 export type InvitationContent = {
 	typeId: string;
 	type: string;
+	shownAs: string;
 	forWhom: string;
 	/** Of a draft: whom it was made for, by their id. */
 	insuredId: string | null;
@@ -37,29 +38,40 @@ const NEXT: Record<Exclude<InvitationState, 'open'>, string> = {
 	answered: 'Dokumen ini sudah kami terima. Kamu tidak perlu mengirim apa pun.',
 };
 
+export type StateOf = (row: InvitationRow, now: Date) => InvitationState;
+
 /**
- * How a link stands. Where its claim is another insured person's meanwhile, it is closed: what was
- * asked for in one's name is not laid into the other's claim.
+ * How the links of one claim or draft stand, which is asked for once. Where it is another insured
+ * person's meanwhile, a link is closed: what was asked for in one's name is not laid into the
+ * other's claim.
  */
-export async function stateOfInvitation(
+export async function statesOf(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
+	{ claimId, draftId }: Pick<InvitationRow, 'claimId' | 'draftId'>,
+): Promise<StateOf> {
+	const claim = claimId === null ? undefined : await findClaimById(db, claimId);
+	const requests = claim ? await requestsOf(db, claim.id) : [];
+	const draft = claim || draftId === null ? undefined : await findClaimDraft(db, draftId);
+	const begun = openClaimDraft(sealer, draft);
+	const isOpen = claim ? mayAddTo(claim.status) : begun ? true : null;
+	const forNow = claim ? claimContent(sealer, claim).insured.id : begun?.insuredId;
+	return (row, now) => {
+		const { insuredId } = sealer.open<InvitationContent>(SEALED.invitation, row.content);
+		const isAnswered = requests.some(
+			({ id, answeredAt }) => id === row.requestId && answeredAt,
+		);
+		const takesMore = isOpen && (insuredId === null || insuredId === forNow);
+		return invitationState({ ...row, takesMore, isAnswered }, now);
+	};
+}
+
+/** How one link stands. */
+export async function stateOfInvitation(
+	deps: { db: Db; sealer: ClaimDeps['sealer'] },
 	row: InvitationRow,
 	now: Date,
 ): Promise<InvitationState> {
-	const { claimId, draftId, requestId } = row;
-	const claim = claimId === null ? undefined : await findClaimById(db, claimId);
-	const draft = claim || draftId === null ? undefined : await findClaimDraft(db, draftId);
-	const asked =
-		claim && requestId !== null
-			? (await requestsOf(db, claim.id)).find(({ id }) => id === requestId)
-			: undefined;
-	const { insuredId } = sealer.open<InvitationContent>(SEALED.invitation, row.content);
-	const isFor = (id: string) => insuredId === null || id === insuredId;
-	const begun = openClaimDraft(sealer, draft);
-	const takesMore = claim
-		? mayAddTo(claim.status) && isFor(claimContent(sealer, claim).insured.id)
-		: begun && isFor(begun.insuredId);
-	return invitationState({ ...row, takesMore, isAnswered: Boolean(asked?.answeredAt) }, now);
+	return (await statesOf(deps, row))(row, now);
 }
 
 const TOO_MANY_WRONG =
@@ -119,10 +131,13 @@ export async function showInvitation(
 	const row = await needInvitation(deps, token, caller);
 	const state = await stateOfInvitation(deps, row, caller.now);
 	if (state !== 'open') return { state, asked: null, words: NEXT[state] };
-	const { type, forWhom } = deps.sealer.open<InvitationContent>(SEALED.invitation, row.content);
+	const { shownAs, forWhom } = deps.sealer.open<InvitationContent>(
+		SEALED.invitation,
+		row.content,
+	);
 	return {
 		state,
-		asked: { name: type, forWhom, expiresAt: row.expiresAt.toISOString() },
+		asked: { name: shownAs, forWhom, expiresAt: row.expiresAt.toISOString() },
 		words: '',
 	};
 }

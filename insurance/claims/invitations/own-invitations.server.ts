@@ -29,11 +29,14 @@ import {
 	MAX_OPEN_INVITATIONS,
 	MAX_REOPENED,
 	nameAndInitial,
+	nameForSender,
 } from './invitation.ts';
 import {
 	type InvitationContent,
 	invitationHash,
+	type StateOf,
 	stateOfInvitation,
+	statesOf,
 } from './open-invitation.server.ts';
 import {
 	countInvitations,
@@ -64,6 +67,8 @@ async function askedOfClaim(
 	if (claim.status !== 'needs-documents' || request.answeredAt)
 		throw new Refusal('look-again', 'Dokumen ini sudah tidak ditunggu. Muat ulang halaman.');
 	const { insured } = claimContent(sealer, claim);
+	const { product } = await ownedProduct({ db: tx, sealer }, customerId, claim.policyId);
+	const known = documentsFor(product, claim.benefit, null).map(({ name }) => name);
 	return {
 		draftId: null,
 		claimId: claim.id,
@@ -71,6 +76,7 @@ async function askedOfClaim(
 		content: {
 			typeId: 'REQUEST',
 			type: request.name,
+			shownAs: nameForSender(request.name, known),
 			forWhom: nameAndInitial(insured.name),
 			insuredId: null,
 		},
@@ -109,6 +115,7 @@ async function askedOfDraft(
 		content: {
 			typeId: type.code,
 			type: type.name,
+			shownAs: type.name,
 			forWhom: nameAndInitial(insured.name),
 			insuredId: insured.id,
 		},
@@ -116,18 +123,14 @@ async function askedOfDraft(
 }
 
 /** How many more links of a claim may be open now. */
-export async function roomFor(
-	deps: Deps,
-	rows: readonly InvitationRow[],
-	now: Date,
-): Promise<number> {
-	let open = 0;
-	for (const row of rows) if ((await stateOfInvitation(deps, row, now)) === 'open') open += 1;
+export function roomFor(stateOf: StateOf, rows: readonly InvitationRow[], now: Date): number {
+	const open = rows.filter((row) => stateOf(row, now) === 'open').length;
 	return Math.max(0, MAX_OPEN_INVITATIONS - open);
 }
 
 async function refuseFull(deps: Deps, place: Place, now: Date): Promise<void> {
-	if ((await roomFor(deps, await invitationsOf(deps.db, place), now)) === 0)
+	const stateOf = await statesOf(deps, place);
+	if (roomFor(stateOf, await invitationsOf(deps.db, place), now) === 0)
 		throw new Refusal(
 			'look-again',
 			`Satu klaim paling banyak punya ${MAX_OPEN_INVITATIONS} tautan terbuka. Cabut salah satu dulu.`,
@@ -172,6 +175,7 @@ export async function invite(
 		return {
 			invitationId: id,
 			address: invitationAddress(token),
+			shownAs: content.shownAs,
 			expiresAt: expiresAt.toISOString(),
 		};
 	});

@@ -182,7 +182,7 @@ export async function takeInvited(tx: Tx, invitationId: string): Promise<string[
 	return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Files that came by links which ended before a time, and were never sent. */
+/** Files that were not sent by links that ended before a time. */
 export async function unsentInvited(
 	db: Db,
 	before: Date,
@@ -190,7 +190,8 @@ export async function unsentInvited(
 ): Promise<{ id: string; fileKey: string }[]> {
 	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
 		select d.id, d.file_key from claim_document d join claim_invitation i on i.id = d.invitation_id
-		where i.expires_at <= ${before} and not (i.customer_id = any(${[...held]}::uuid[])) limit ${A_STEP}`);
+		left join claim_request_item r on r.id = i.request_id
+		where least(i.expires_at, i.ended_at, r.answered_at) <= ${before} and not (i.customer_id = any(${[...held]}::uuid[])) limit ${A_STEP}`);
 	return rows;
 }
 

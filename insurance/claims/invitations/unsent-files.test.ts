@@ -2,12 +2,14 @@ import sql from 'sql-template-tag';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { refused } from '#platform/contract/test-refused.server.ts';
+import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { insertDocument } from '../document-store.server.ts';
+import { retainedClaimDrafts } from '../retained.server.ts';
 import { S, TEST_PDF } from '../test-claims.server.ts';
 import { lockInvitation, takeInvited } from './store.server.ts';
-import { hospital, I, openInvitations } from './test-invitations.server.ts';
+import { daysLater, hospital, I, openInvitations } from './test-invitations.server.ts';
 
 const claims = await openInvitations();
 const { ask, db, deps, kept, sari, begunWithout, invite, upload, upAndSend, send } = claims;
@@ -84,6 +86,52 @@ test('a file that is kept and a link that is held do not wait for each other', a
 			uploadedAt: new Date(),
 		});
 		expect(await takeInvited(tx, id)).toEqual([`claims/${id}`]);
+	});
+});
+
+describe('a file that was never sent', () => {
+	const keepers = retainedClaimDrafts(deps.files).filter(({ kind }) =>
+		kind.startsWith('claim-invitation'),
+	);
+	const after = (days: number) => forgetPast(keepers, db, daysLater(days));
+	const isThere = async (id: string) =>
+		(await db.query(sql`select from claim_invitation where id = ${id}`)).rowCount === 1;
+
+	test('goes on the last day of its link, which is kept on for those who ask', async () => {
+		const { of } = await begunWithout(sari);
+		const { id, token } = await invite(sari, of);
+		const before = kept.size;
+		await upload(token);
+		await after(13);
+		expect([await filesOf(id), kept.size]).toEqual([1, before + 1]);
+		await after(14);
+		expect([await filesOf(id), kept.size, await isThere(id)]).toEqual([0, before, true]);
+		await after(28);
+		expect(await isThere(id)).toBe(false);
+	});
+
+	test('goes once its customer has sent the document, and stays while it may be sent', async () => {
+		const { claimNo, requests } = await claims.waitingClaim(sari, ['Resep', 'Hasil lab']);
+		const links = await Promise.all(
+			requests.map((one) =>
+				invite(sari, { customerId: sari.id, claimNo, requestId: one.id }),
+			),
+		);
+		for (const { token } of links) await upload(token);
+		const { filepath } = await ask(sari.caller, `${S}claim/upload-claim-doc-draft`, {
+			DocTypeId: 'REQUEST',
+			DocTypeDescription: 'Resep',
+			claimDocument: { fileName: 'resep.pdf', bytes: TEST_PDF },
+			customerId: sari.id,
+			productId: 'JAM-1-MED',
+		});
+		await ask(sari.caller, `${S}claim/answer-request`, {
+			claimNo,
+			requestId: requests[0]!.id,
+			filepath,
+		});
+		await after(0);
+		expect(await Promise.all(links.map(({ id }) => filesOf(id)))).toEqual([0, 1]);
 	});
 });
 

@@ -12,14 +12,16 @@ export const shownReadingSchema = z.object({
 	place: read(z.string()),
 	/** Money paid ahead is named on it. */
 	deposit: z.boolean(),
+	/** A page of a bill that carries its sum over from page to page. */
+	carried: z.boolean(),
 });
 
 /**
  * Reads an uploaded photograph of what proves costs, on this server, once: the same page again is
  * answered from what was kept. How much is read is bounded by how much a customer may upload in a
  * day; many customers share the address of a mobile network. Never a reason for an upload to fail:
- * `unreadable` and `busy` are answers. A page that is somebody else's, or that a claim has taken
- * already, is 403.
+ * `unreadable` and `busy` are answers. A page of a document that proves no cost is not looked at:
+ * `unreadable`. One that is somebody else's, or that a claim has taken already, is 403.
  */
 export const readReceipt = call({
 	method: 'POST',

@@ -3,8 +3,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { PictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { type ClaimDeps, sameCustomer, SEALED } from '../claim-content.server.ts';
+import { type ClaimDeps, documentNames, sameCustomer, SEALED } from '../claim-content.server.ts';
 import type { DocumentRow } from '../document-store.server.ts';
+import { isExtraDocument } from '../draft/draft-rules.ts';
 import { ownUpload } from '../draft/upload-document.server.ts';
 import type { readReceipt } from './api.ts';
 import { keptReadings } from './kept-readings.server.ts';
@@ -12,6 +13,7 @@ import {
 	dayWithin,
 	isReadable,
 	NOTHING_READ,
+	provesCost,
 	type ReceiptReading,
 	shownReading,
 } from './receipt.ts';
@@ -19,7 +21,7 @@ import { insertReading } from './store.server.ts';
 
 export type ReceiptDeps = ClaimDeps & { pictureReaders: PictureReaders };
 
-const JOB = new URL('./read-page.server.ts', import.meta.url);
+export const RECEIPT_JOB = new URL('./read-page.server.ts', import.meta.url);
 /** Costs of longer ago are claimed rarely: such a day is to be checked. */
 const YEARS = 2;
 
@@ -36,7 +38,7 @@ async function lookAt(
 	const sealed = await files.get(row.fileKey);
 	if (!sealed) return null;
 	const bytes = Buffer.from(sealer.open<string>(SEALED.file, sealed), 'base64');
-	const outcome = await pictureReaders.read<ReceiptReading>(JOB, bytes, { yields: true });
+	const outcome = await pictureReaders.read<ReceiptReading>(RECEIPT_JOB, bytes, { yields: true });
 	// Only what lies in the photograph itself is an answer for good.
 	if ('failed' in outcome)
 		return outcome.failed === 'too-slow' || outcome.failed === 'too-large'
@@ -57,6 +59,15 @@ async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
 	}
 }
 
+/** A further page of a document is uploaded under this name alone, with the number of the page. */
+const PAGE = 'Halaman ';
+
+/** An extra document is named by its customer, maybe after its upload. */
+function mayProveCost({ sealer }: ReceiptDeps, row: DocumentRow): boolean {
+	const { typeId, type } = documentNames(sealer, row);
+	return isExtraDocument(typeId) || type.startsWith(PAGE) || provesCost(type);
+}
+
 /** Reads a customer's own uploaded page, or answers what was read of it before. */
 export async function readOwnReceipt(
 	deps: ReceiptDeps,
@@ -66,6 +77,7 @@ export async function readOwnReceipt(
 	const customerId = sameCustomer(caller, input.customerId);
 	caller.setHeader('cache-control', 'no-store');
 	const row = await ownUpload(deps, customerId, input.filepath);
+	if (!mayProveCost(deps, row)) return { state: 'unreadable', ...NOTHING_READ };
 	const kept = (await keptReadings(deps, [row.id])).get(row.id);
 	const reading = kept ?? (await lookInTurn(deps, row, jakartaDay(caller.now)));
 	if (reading === null) return { state: 'busy', ...NOTHING_READ };

@@ -183,6 +183,50 @@ describe('the total, and nothing that looks like it', () => {
 	});
 });
 
+describe('a bill of several pages', () => {
+	const FIRST = 'RS Melati\nKamar 900.000\nObat 600.000';
+	test.each([
+		[
+			'what goes on to the next page',
+			`${FIRST}\nJumlah dipindahkan 1.500.000`,
+			1_500_000,
+			false,
+		],
+		['the sum of a page', `${FIRST}\nSubtotal halaman 1 1.500.000`, 1_500_000, false],
+		['the same with a short word', `${FIRST}\nTotal Hal. 1 1.500.000`, 1_500_000, false],
+		[
+			'what comes from the page before',
+			'Pindahan 1.500.000\nDokter 500.000\nObat 750.000\nTotal 2.750.000',
+			2_750_000,
+			true,
+		],
+		[
+			'the same called a sum',
+			'Jumlah pindahan 1.500.000\nDokter 500.000\nObat 750.000\nTotal 2.750.000',
+			2_750_000,
+			true,
+		],
+		[
+			'one page with a sum of its own',
+			`${FIRST}\nSubtotal halaman 1 1.500.000\nTotal 1.500.000`,
+			1_500_000,
+			true,
+		],
+	])('%s', (_what, text, value, sure) => {
+		const rows = rowsOf(text, 0.99);
+		const found = receiptFields(rows);
+		const row = rows[found.total?.row ?? -1] ?? [];
+		const read = weighed(found, { total: row, day: [], place: [] });
+		expect([read.total?.value, read.carried]).toEqual([value, true]);
+		expect((read.total?.certainty ?? 0) >= SURELY_READ).toBe(sure);
+	});
+	test.each(['Pindah kamar 50.000', 'Jumlah halaman 2', 'Pasien pindahan dari RS Jaya'])(
+		'none: %s',
+		(row) =>
+			expect(receiptFields(rowsOf(`${CLINIC}\n${row}\nTotal 300.000`)).carried).toBe(false),
+	);
+});
+
 describe('day and place', () => {
 	test('a birth date is not the day', () => {
 		const { day } = receiptFields(
@@ -209,6 +253,7 @@ describe('day and place', () => {
 			total: null,
 			place: null,
 			deposit: false,
+			carried: false,
 			day: { value, certainty: 0.95 },
 		});
 		const span = { today: '2026-11-26', from: '2024-11-26' };

@@ -3,7 +3,7 @@ import type { PrintLine } from '#platform/ocr/words.ts';
 
 import { daysIn, type FoundDay, receiptDay } from './receipt-day.ts';
 import { type FoundPlace, receiptPlace } from './receipt-place.ts';
-import { namesDeposit } from './receipt-rows.ts';
+import { carriesOver, namesDeposit } from './receipt-rows.ts';
 import { type FoundTotal, MOST_CERTAIN, receiptTotal } from './receipt-total.ts';
 import type { ReceiptReading } from './receipt.ts';
 import { amountsOf } from './rupiah.ts';
@@ -13,6 +13,7 @@ export type FoundFields = {
 	day: FoundDay | null;
 	place: FoundPlace | null;
 	deposit: boolean;
+	carried: boolean;
 };
 
 /** What stands on a receipt by its rows from top to bottom. */
@@ -21,6 +22,7 @@ export const receiptFields = (lines: readonly PrintLine[]): FoundFields => ({
 	day: receiptDay(lines),
 	place: receiptPlace(lines),
 	deposit: namesDeposit(lines),
+	carried: carriesOver(lines),
 });
 
 /** A second look at the rows that were found. */
@@ -39,7 +41,7 @@ const agreed = (certainty: number, is: boolean, more = AGREED): number =>
 
 /** What two looks say together: as sure as both where they agree, to be checked where not. */
 export function weighed(
-	{ total, day, place, deposit }: FoundFields,
+	{ total, day, place, ...said }: FoundFields,
 	again: SecondLook,
 ): ReceiptReading {
 	const amounts = amountsOf(again.total);
@@ -68,6 +70,6 @@ export function weighed(
 				leastOf(again.place) >= SURELY ? 0.06 : 0,
 			),
 		},
-		deposit,
+		...said,
 	};
 }

@@ -10,6 +10,7 @@ const receipt = (
 	day: { value: over.day ?? '2026-11-12', certainty: over.dayCertainty ?? 0.9 },
 	place: { value: over.place ?? 'Klinik Melati', certainty: 0.9 },
 	deposit: false,
+	carried: false,
 });
 const whys = (...readings: Parameters<typeof sameReceipt>[0][]) =>
 	notAdded(readings.map((reading) => ({ reading }))).map((left) => left?.why ?? null);
@@ -56,6 +57,24 @@ describe('one cost is not added up twice', () => {
 			null,
 		]);
 		expect(whys(slip)).toEqual([null]);
+	});
+	test('pages of a bill that carries its sum over: the largest alone counts', () => {
+		const page = (total: number, place = 'RS Melati') => ({
+			...receipt(total, { place }),
+			carried: true,
+		});
+		const pharmacy = receipt(85_000, { place: 'Apotek Jaya' });
+		expect(whys(page(1_500_000), page(2_750_000), pharmacy)).toEqual(['carried', null, null]);
+		// The last page may not say so.
+		expect(whys(page(1_500_000), receipt(2_750_000, { place: 'RS Melati' }), pharmacy)).toEqual(
+			['carried', null, null],
+		);
+		expect(whys(pharmacy, page(1_500_000), page(2_750_000))).toEqual([null, 'carried', null]);
+		// Two bills, each of its own place.
+		expect(
+			whys(page(100_000), page(150_000), page(200_000, 'RS Jaya'), page(290_000, 'RS Jaya')),
+		).toEqual(['carried', null, 'carried', null]);
+		expect(whys(page(1_500_000))).toEqual([null]);
 	});
 	test('a page without a total keeps nobody out', () => {
 		expect(whys({ ...one, total: null }, one, { ...one, total: null })).toEqual([

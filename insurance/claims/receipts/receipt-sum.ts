@@ -2,10 +2,10 @@ import { type ReadValue, type ReceiptReading, SURELY_READ } from './receipt.ts';
 
 /**
  * Why a page is not added up unless somebody says so: it is the `same` receipt as another, its cost
- * is `included` in another, or a `deposit` is named on one of them, which the bill may hold as
- * well.
+ * is `included` in another, a `deposit` is named on one of them, which the bill may hold as well,
+ * or it is a page of a bill that is `carried` over to another.
  */
-export const LEFT_OUT = ['same', 'included', 'deposit'] as const;
+export const LEFT_OUT = ['same', 'included', 'deposit', 'carried'] as const;
 type LeftOut = (typeof LEFT_OUT)[number];
 
 type Read = { reading: ReceiptReading };
@@ -52,6 +52,24 @@ function partsOf(totals: readonly number[], at: number): number[] {
 	return [];
 }
 
+/**
+ * The pages of one bill that carries its sum over: those that say so and are not surely of another
+ * place; where no other says it, those next to the one that does.
+ */
+function pagesOfBill<T extends Read>(known: readonly T[], page: T): T[] {
+	const at = known.indexOf(page);
+	const others = known.filter(
+		(one) => one !== page && !differ(one.reading.place, page.reading.place, letters),
+	);
+	const saying = others.filter(({ reading }) => reading.carried);
+	const beside = others.filter((one) => Math.abs(known.indexOf(one) - at) === 1);
+	return [page, ...(saying.length > 0 ? saying : beside)];
+}
+
+const totalOf = ({ reading }: Read) => reading.total?.value ?? 0;
+const largest = <T extends Read>(pages: readonly T[]): T | undefined =>
+	pages.toSorted((one, other) => totalOf(other) - totalOf(one))[0];
+
 /** For each page in order why it is not added up, or null where it is. */
 export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
 	const left = new Map<T, LeftPage<T>>();
@@ -60,9 +78,9 @@ export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
 		if (by) left.set(page, { why: 'same', by });
 	}
 	const known = pages.filter((page) => page.reading.total && !left.has(page));
-	const totals = known.map(({ reading }) => reading.total?.value ?? 0);
+	const totals = known.map(totalOf);
 	if (pages.some(({ reading }) => reading.deposit)) {
-		const by = known[totals.indexOf(Math.max(...totals))];
+		const by = largest(known);
 		for (const page of known) if (by && page !== by) left.set(page, { why: 'deposit', by });
 	} else
 		for (const [at, by] of known.entries())
@@ -70,5 +88,11 @@ export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
 				const page = known[part];
 				if (page) left.set(page, { why: 'included', by });
 			}
+	for (const page of known.filter(({ reading }) => reading.carried)) {
+		const bill = pagesOfBill(known, page);
+		const by = largest(bill);
+		for (const one of bill)
+			if (by && one !== by && !left.has(one)) left.set(one, { why: 'carried', by });
+	}
 	return pages.map((page) => left.get(page) ?? null);
 }

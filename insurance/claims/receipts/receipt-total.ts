@@ -37,9 +37,11 @@ const isTotal = ({ kind }: MoneyRow) => kind === 'grand' || kind === 'total';
 function sumsTo(rows: readonly MoneyRow[], above: number, value: number): boolean {
 	let sum = 0;
 	let count = 0;
+	const first = rows.find(({ kind }) => kind === 'item')?.row ?? 0;
 	for (const row of rows.filter((one) => one.row < above).toReversed()) {
 		if (isTotal(row) && count > 0) return false;
-		if (row.kind !== 'item') continue;
+		// What the page before came to stands above its first thing.
+		if (row.kind !== 'item' && !(row.kind === 'carried' && row.row < first)) continue;
 		sum += valueOf(row);
 		count += 1;
 		if (sum === value && count >= 2) return true;
@@ -85,7 +87,8 @@ function likeliest(rows: readonly MoneyRow[]): MoneyRow | null {
 	// Where others paid a part, what is left to pay is less than what it cost.
 	if (others > 0)
 		return rows.filter(isTotal).toSorted((a, b) => valueOf(b) - valueOf(a))[0] ?? null;
-	return totals.at(-1) ?? null;
+	// The sum of a page, where nothing on it is all of the bill.
+	return totals.at(-1) ?? rows.findLast(({ kind }) => kind === 'carried') ?? null;
 }
 
 function certaintyOf(
@@ -157,7 +160,9 @@ export function receiptTotal(lines: readonly PrintLine[]): FoundTotal | null {
 	const written = writtenIn(lines);
 	const found = likeliest(rows);
 	const part =
-		namesDeposit(lines) || rows.some(({ kind }) => kind === 'others' || kind === 'deposit');
+		namesDeposit(lines) ||
+		found?.kind === 'carried' ||
+		rows.some(({ kind }) => kind === 'others' || kind === 'deposit');
 	if (!found) return written === null ? null : byWords(rows, written, part);
 	return {
 		value: valueOf(found),

@@ -14,6 +14,8 @@ export type ReceiptReading = {
 	place: ReadValue<string> | null;
 	/** Money paid ahead is named on it. */
 	deposit: boolean;
+	/** It is a page of a bill that carries its sum over from page to page. */
+	carried: boolean;
 };
 
 export const NOTHING_READ: ReceiptReading = {
@@ -21,14 +23,15 @@ export const NOTHING_READ: ReceiptReading = {
 	day: null,
 	place: null,
 	deposit: false,
+	carried: false,
 };
 
 const usable = <T>(one: ReadValue<T> | null) =>
 	one !== null && one.certainty >= BARELY_READ ? one : null;
 
 /** What of a reading may be shown. */
-export const shownReading = ({ total, day, place, deposit }: ReceiptReading): ReceiptReading => ({
-	deposit,
+export const shownReading = ({ total, day, place, ...said }: ReceiptReading): ReceiptReading => ({
+	...said,
 	total: usable(total),
 	day: usable(day),
 	place: usable(place),

@@ -71,6 +71,7 @@ test('what cannot be read says so, and the upload stays', async () => {
 			day: null,
 			place: null,
 			deposit: false,
+			carried: false,
 		});
 	}
 }, 120_000);
@@ -125,6 +126,33 @@ test('one page of a customer is read at a time, and receipts let others pass', a
 	expect(await ofSlow(two['filepath'])).toMatchObject({ state: 'busy' });
 	answer({ answer: NOTHING_READ });
 	expect(await first).toMatchObject({ state: 'unreadable' });
+});
+
+test('a page of a document that proves no cost is not read; an extra one is named later, and a page not at all', async () => {
+	let looked = 0;
+	const counted = {
+		...deps,
+		pictureReaders: {
+			...deps.pictureReaders,
+			read: async () => {
+				looked += 1;
+				return { answer: NOTHING_READ };
+			},
+		},
+	};
+	const before = (await rows()).length;
+	const readAs = async (typeId: string, type: string) => {
+		const { filepath } = await upload(sari, typeId, photograph, 'foto.jpg', type);
+		const input = readReceipt.input.parse({ customerId: sari.id, filepath });
+		return readOwnReceipt(counted as never, input, sari.caller);
+	};
+	const unreadable = { state: 'unreadable', ...NOTHING_READ };
+	expect(await readAs('KTP', 'Fotokopi KTP')).toEqual(unreadable);
+	expect([looked, (await rows()).length]).toEqual([0, before]);
+	await readAs('0-1', 'Dokumen Tambahan 1');
+	await readAs('KUITANSI', 'Kuitansi asli dan rincian biaya');
+	await readAs('KUITANSI', 'Halaman 2');
+	expect(looked).toBe(3);
 });
 
 test('another’s page is refused, and so is one that a claim has taken', async () => {

@@ -161,8 +161,12 @@ const view = z.object({
 			/** Less was granted than was asked for. */
 			partial: z.boolean(),
 			reason: z.string(),
+			/** By which clause of the policy each line was decided, without its money. */
+			lines: z.array(z.object({ label: z.string(), rule: z.string(), clause: z.string() })),
 			amount: z.int().nullable(),
 			decidedAt: z.string(),
+			/** Why somebody else left it as it was. */
+			review: z.object({ reason: z.string(), decidedAt: z.string() }).nullable(),
 		})
 		.nullable(),
 });

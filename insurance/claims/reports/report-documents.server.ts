@@ -44,7 +44,9 @@ export async function listReportDocuments(
 	const benefit = benefitOnDay(product, policy, input.claimType, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	const event = input.event ? eventFacts(input.event) : null;
-	const asked = documentsFor(product, benefit.code, event);
+	const asked = documentsFor(product, benefit.code, event, {
+		living: input.relation === 'insured',
+	});
 	return [
 		...identityDocuments(input.relation),
 		...asked.map(({ code, name }) => ({ code, name, required: false })),

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { maskAccount } from '#platform/values/mask-account.ts';
 
 import { SEALED } from '../claim-content.server.ts';
+import { isClosed } from '../claim.ts';
 import type { claimFile } from '../desk/file-api.ts';
 import type { PayoutRow } from '../desk/payout-store.server.ts';
 import type { ClaimRow } from '../store.server.ts';
@@ -47,7 +48,8 @@ export async function reportForDesk(
 			amount: parts[at] ?? 0,
 			paid: at < payouts.length,
 		})),
-		problem: payees.problem,
+		// What is over is paid to nobody else.
+		problem: isClosed(claim.status) ? null : payees.problem,
 		byLaw: payees.byLaw,
 	};
 }

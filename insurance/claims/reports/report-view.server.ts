@@ -16,7 +16,6 @@ import type { ClaimReportRow } from './store.server.ts';
 
 export type Followed = { report: ClaimReportRow; claim: ClaimRow };
 
-const SENDING = 'Kami mengirim uang ke rekening yang tertulis di bawah.';
 /** Words for the person who reported it: the money and the decision are other people's. */
 const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	submitted: 'Kami membaca laporanmu dan menunjuk penilai.',
@@ -24,6 +23,12 @@ const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	'needs-documents': 'Jawab yang kami tanyakan di bawah ini.',
 	approved: 'Kami mengirim uang ke rekening penerima manfaat.',
 	withdrawn: 'Laporan ini dihentikan.',
+};
+/** Words for somebody whose own claim it is. */
+const OWN_TURN: typeof TURN = {
+	submitted: 'Kami membaca klaimmu dan menunjuk penilai.',
+	approved: 'Kami mengirim uang ke rekening yang tertulis di bawah.',
+	withdrawn: 'Klaim ini dihentikan.',
 };
 
 async function decisionOf(
@@ -34,12 +39,13 @@ async function decisionOf(
 	const made = await recommendationsOf(tx, claim.id);
 	const decision = standingDecision(sealer, claim, made);
 	if (!decision || !report.reporter) return null;
-	const { outcome, reason, amount, decidedAt } = decision;
+	const { outcome, reason, amount, decidedAt, review } = decision;
+	const lines = decision.lines.map(({ label, rule, clause }) => ({ label, rule, clause }));
 	const { name } = sealer.open<Reporter>(SEALED.reporter, report.reporter);
 	const { accounts = [] } = claimContent(sealer, claim);
 	const isPaid = accounts.length === 1 && sameName(accounts[0]?.accountName ?? '', name);
 	const partial = outcome === 'approve' && (decidedOf(sealer, claim, made)?.partial ?? false);
-	return { outcome, partial, reason, amount: isPaid ? amount : null, decidedAt };
+	return { outcome, partial, reason, lines, amount: isPaid ? amount : null, decidedAt, review };
 }
 
 /** A report as anyone who holds its link sees it; nothing of the policy but what was reported. */
@@ -58,7 +64,7 @@ export async function reportViewOf(
 	];
 	const turn = turnOf(claim.status);
 	const isOwn = claim.reportedBy === 'insured';
-	const ownWords = isOwn && claim.status === 'approved' ? SENDING : TURN[claim.status];
+	const words = (isOwn ? OWN_TURN[claim.status] : undefined) ?? TURN[claim.status];
 	return {
 		claimNo: claim.claimNo,
 		isOwn,
@@ -68,7 +74,7 @@ export async function reportViewOf(
 		sentAt: claim.submittedAt.toISOString(),
 		turn: {
 			who: turn.who,
-			what: ownWords ?? turn.what,
+			what: words ?? turn.what,
 			since: claim.turnSince.toISOString(),
 			dueOn: claim.closedAt ? null : claim.dueOn,
 		},
@@ -102,11 +108,12 @@ export async function reportViewOf(
 }
 
 export function refuseLate(claim: ClaimRow): void {
+	const what = claim.reportedBy === 'insured' ? 'Klaim' : 'Laporan';
 	if (!mayAddTo(claim.status))
 		throw new Refusal(
 			'look-again',
 			isClosed(claim.status)
-				? 'Laporan ini sudah selesai. Kalau ada hal baru, hubungi kami.'
-				: 'Laporan ini sedang diputuskan, jadi tidak bisa ditambah dulu.',
+				? `${what} ini sudah selesai. Kalau ada hal baru, hubungi kami.`
+				: `${what} ini sedang diputuskan, jadi tidak bisa ditambah dulu.`,
 		);
 }

@@ -33,7 +33,11 @@ export const MAX_REPORTS_A_DAY = 10;
 
 /** What proves who reports it; the rest of the documents may follow. */
 export const identityDocuments = (relation: Relation) => [
-	{ code: 'REPORTER_ID', name: 'KTP pelapor', required: true },
+	{
+		code: 'REPORTER_ID',
+		name: relation === 'insured' ? 'KTP' : 'KTP pelapor',
+		required: true,
+	},
 	...(RELATION_DOCUMENTS[relation]
 		? [{ code: 'RELATION', name: RELATION_DOCUMENTS[relation], required: true }]
 		: []),
@@ -51,5 +55,6 @@ export const reportAddress = (token: string): string => `${REPORT_PAGE}#${MARK}$
 export const reportTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
 
-export const REPORT_CONSENT =
-	'Isi laporan ini benar, dan dataku boleh dipakai untuk memeriksa klaim ini.';
+/** Who claims for themselves reports about nobody else. */
+export const reportConsent = (relation: string): string =>
+	`Isi ${relation === 'insured' ? 'klaim' : 'laporan'} ini benar, dan dataku boleh dipakai untuk memeriksa klaim ini.`;

@@ -14,7 +14,7 @@ import { isDeathClaimed } from '../claims-standing.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
-import { EVENT, later, LINE, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
+import { EVENT, later, LINE, NO, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
 import { splitAmount, payeesOf } from './payees.ts';
 import { reportTokenOf } from './report.ts';
 
@@ -271,7 +271,11 @@ describe('an heir reports a death', () => {
 			reporter: { ...REPORTER, relation: 'insured' },
 			documents,
 		});
-		expect(await status(token)).toMatchObject({ claimNo, isOwn: true });
+		expect(await status(token)).toMatchObject({
+			claimNo,
+			isOwn: true,
+			turn: { what: 'Kami membaca klaimmu dan menunjuk penilai.' },
+		});
 		const [first, ...others] = await mails();
 		expect(others).toEqual([]);
 		expect(first?.subject).toBe(`Klaim kamu sudah kami terima (${claimNo})`);
@@ -291,6 +295,38 @@ describe('an heir reports a death', () => {
 			expect(subject + text).not.toMatch(/kamu laporkan|laporanmu|penerima manfaat/);
 		const other = await report();
 		expect(await status(other.token)).toMatchObject({ isOwn: false });
+		await mails();
+	});
+
+	test('who claims for themselves is asked for no document of a death', async () => {
+		const { token } = await begin(tono);
+		const asked = async (relation: string) => {
+			const body = { token, claimType: 'AD', relation, event: null };
+			return ((await ask(stranger(), `${R}documents`, body)) as Any as { name: string }[])
+				.map(({ name }) => name)
+				.join();
+		};
+		expect(await asked('heir')).toMatch(/KTP pelapor.*kematian.*ahli waris/);
+		expect(await asked('insured')).not.toMatch(/pelapor|kematian|ahli waris/);
+	});
+
+	test('a refused claim says by which clause, and shows no money; the desk waits for no account', async () => {
+		const { token, claimNo } = await report();
+		const assessor = staff['assessor']!;
+		await ask(assessor, `${O}take`, { claimNo, revision: 1 });
+		const { revision } = await ask(assessor, `${O}detail`, { claimNo });
+		const lines = [{ ...NO, rule: 'Surat dokter', evidence: 'RELATION' }];
+		const refusal = { outcome: 'decline', event: DEATH, lines };
+		await world.recommend(assessor, claimNo, revision, refusal);
+		const supervisor = staff['supervisor']!;
+		const file = () => world.fileOf(supervisor, claimNo);
+		expect((await file())['report'].problem).toContain('Rekening penerima belum ada');
+		await world.decide(supervisor, claimNo);
+		expect((await file())['report'].problem).toBeNull();
+		const { decision } = await status(token);
+		const line = { label: NO.label, rule: 'Surat dokter', clause: NO.clause };
+		expect(decision).toMatchObject({ outcome: 'decline', amount: null, review: null });
+		expect(decision.lines).toEqual([line]);
 		await mails();
 	});
 

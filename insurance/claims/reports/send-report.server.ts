@@ -26,7 +26,7 @@ import { type ClaimRow, findClaimById, insertClaim } from '../store.server.ts';
 import type { sendReport } from './api.ts';
 import { needReport, type ClaimReportDeps } from './begin-report.server.ts';
 import { subject, tieDocuments } from './report-documents.server.ts';
-import { identityDocuments, REPORT_CONSENT } from './report.ts';
+import { identityDocuments, reportConsent } from './report.ts';
 import { type Reporter, reporterProblems, reporterSchema } from './reporter-schema.ts';
 import { lockReport, type ClaimReportRow, markReportSent } from './store.server.ts';
 
@@ -93,7 +93,7 @@ async function checked(
 		holderName: policy.application.holder.name,
 		provinceCode: '',
 		event,
-		agreed: { at: now.toISOString(), words: REPORT_CONSENT, ip: caller.ip },
+		agreed: { at: now.toISOString(), words: reportConsent(reporter.relation), ip: caller.ip },
 	};
 	const complete = documentsFor(product, benefit.code, event).every(
 		({ code, required }) => !required || input.documents.some(({ typeId }) => typeId === code),

@@ -31,17 +31,21 @@ function fitting(
 
 /**
  * Documents of a claim on a benefit, required ones first. Anyone who has not said what happened is
- * asked for all that the product version names.
+ * asked for all that the product version names; who claims for themselves, for none of a death.
  */
 export function documentsFor(
 	product: Product,
 	benefit: string,
 	facts: ClaimEventFacts | null,
+	{ living = false } = {},
 ): ClaimDocument[] {
 	const terms = product.benefits.find(({ code }) => code === benefit)?.terms;
 	if (!terms) return [];
 	const all = claimDocumentsOf(product, benefit);
-	if (facts === null) return all;
+	if (facts === null)
+		return living
+			? all.filter(({ when }) => when?.some((one) => one.outcome !== 'death') ?? true)
+			: all;
 	return all
 		.flatMap((one) => fitting(one, facts, terms))
 		.sort((a, b) => Number(b.required) - Number(a.required));

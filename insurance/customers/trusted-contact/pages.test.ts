@@ -8,8 +8,8 @@ import { seedContent } from '#insurance/content/seed.server.ts';
 import { readPage } from '#insurance/content/store.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { byLinkPages } from '#sample/content/by-link.ts';
 import { pageWith } from '#sample/content/page-parts.ts';
-import { publicServicePages } from '#sample/content/public-service.ts';
 import { selfcarePages } from '#sample/content/selfcare.ts';
 
 const MIGRATION = readFileSync(
@@ -21,7 +21,7 @@ const HOME = pageWith('home-1', 'home', 'Beranda');
 
 const sample = cleanContent(
 	contentSchema.parse({
-		pages: [...publicServicePages, ...selfcarePages].filter(({ slug }) => SLUGS.includes(slug)),
+		pages: [...byLinkPages, ...selfcarePages].filter(({ slug }) => SLUGS.includes(slug)),
 		navigation: {},
 		wordings: {},
 		redirects: {},

@@ -101,7 +101,7 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
 		footer: footerOf(bought, 'sertifikat sungguhan'),
 		standing,
 	});
-	layout.heading('Sertifikat asuransi');
+	// Its title says what it is: with one more heading the code stands alone on a second page.
 	layout.paragraph(
 		standing?.state === 'over'
 			? prose`

@@ -65,7 +65,7 @@ function unpaidLines({ policy: { plan, sumInsured }, product }: Bought): string[
 		...exclusionsOf(product)
 			.slice(0, MOST_EXCLUSIONS)
 			.map(({ words }) => words),
-		'Semuanya di bagian Yang tidak dibayar',
+		'Selengkapnya di bagian "Yang tidak dibayar"',
 	];
 }
 

@@ -19,13 +19,13 @@ const WHY: Record<NoAnswer, Unreadable> = {
 	broken: 'damaged',
 };
 
-const JOB = new URL('./read-card.server.ts', import.meta.url);
+export const CARD_JOB = new URL('./read-card.server.ts', import.meta.url);
 
 /** Reads cards in the threads that read print. */
 export function makeCardReaders(pictures: PictureReaders): CardReaders {
 	return {
 		async read(bytes) {
-			const outcome = await pictures.read<CardReadResult>(JOB, bytes);
+			const outcome = await pictures.read<CardReadResult>(CARD_JOB, bytes);
 			return 'answer' in outcome ? outcome.answer : { unreadable: WHY[outcome.failed] };
 		},
 	};

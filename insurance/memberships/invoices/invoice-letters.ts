@@ -18,8 +18,7 @@ export type InvoiceFacts = {
 type Words = Pick<Letter, 'title' | 'paragraphs'>;
 
 const PAID = prose`
-	Sudah membayar? Abaikan email ini; kuitansinya menyusul begitu uangnya kami lihat di rekening
-	kami.`;
+	Sudah membayar? Abaikan email ini; uangnya belum kami lihat di rekening kami.`;
 
 /** What is said about an invoice that is open, by when. */
 function openWords(
@@ -32,14 +31,14 @@ function openWords(
 		issued: {
 			title: `Tagihan ${number}`,
 			paragraphs: [
-				`Premi ${product} untuk ${words} sebesar ${sum} kami tagih dengan ${number}. Bayar paling lambat ${day}.`,
+				`Premi ${product} untuk ${words}, sebesar ${sum} kami tagih dengan ${number}. Bayar paling lambat ${day}.`,
 				'Kalau premi ini sudah kamu bayar, balas email ini dengan bukti transfernya.',
 			],
 		},
 		soon: {
 			title: `Tagihan ${number} jatuh tempo ${day}`,
 			paragraphs: [
-				`Premi ${product} sebesar ${sum} untuk ${words} perlu dibayar paling lambat ${day}.`,
+				`Premi ${product} sebesar ${sum} untuk ${words}, perlu dibayar paling lambat ${day}.`,
 				PAID,
 			],
 		},
@@ -47,21 +46,21 @@ function openWords(
 		due: {
 			title: `Tagihan ${number} jatuh tempo ${day}`,
 			paragraphs: [
-				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo ${day}. Bayar sekarang.`,
+				`Premi ${product} sebesar ${sum} untuk ${words}, jatuh tempo pada ${day}. Mohon segera dibayar.`,
 				PAID,
 			],
 		},
 		late: {
 			title: `Tagihan ${number} lewat jatuh tempo`,
 			paragraphs: [
-				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo ${day} dan belum kami terima. Bayar secepatnya.`,
+				`Premi ${product} sebesar ${sum} untuk ${words}, jatuh tempo pada ${day} dan belum kami terima. Mohon dibayar secepatnya.`,
 				PAID,
 			],
 		},
 		later: {
-			title: `Tagihan ${number} belum dibayar sebulan`,
+			title: `Tagihan ${number} sudah sebulan lewat jatuh tempo`,
 			paragraphs: [
-				`Premi ${product} sebesar ${sum} untuk ${words} jatuh tempo ${day}, sebulan yang lalu, dan belum kami terima. Bayar sekarang, atau balas email ini kalau ada kendala supaya kita cari jalannya bersama.`,
+				`Premi ${product} sebesar ${sum} untuk ${words}, jatuh tempo pada ${day}, sebulan yang lalu, dan belum kami terima. Mohon dibayar sekarang, atau balas email ini kalau ada kendala supaya kita cari jalannya bersama.`,
 				PAID,
 			],
 		},

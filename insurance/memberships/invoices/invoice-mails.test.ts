@@ -132,7 +132,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await remind(30)).toEqual(both(`Tagihan ${number} jatuh tempo ${due}`));
 	expect(await remind(37)).toEqual(both(`Tagihan ${number} lewat jatuh tempo`));
 	expect(await tasksAbout(db, number)).toEqual([]);
-	expect(await remind(60)).toEqual(both(`Tagihan ${number} belum dibayar sebulan`));
+	expect(await remind(60)).toEqual(both(`Tagihan ${number} sudah sebulan lewat jatuh tempo`));
 	expect(await remind(61)).toEqual([]);
 	// A person asks from then on, until it is paid.
 	const asked = () => tasksAbout(db, number);

@@ -1,3 +1,4 @@
+import { CLAIM_RULES } from './claim-rules.ts';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { CONTRACT, DUTY, type RetentionRule, SECURITY } from './rule.ts';
@@ -44,48 +45,7 @@ export const RULES: readonly RetentionRule[] = [
 		ground: CONTRACT,
 		way: 'deleted',
 	},
-	{
-		kind: 'claim-upload',
-		name: 'Unggahan klaim yang terputus',
-		data: 'Potongan berkas dan namanya',
-		since: 'mulai diunggah',
-		ground: CONTRACT,
-		way: 'deleted',
-	},
-	{
-		kind: 'claim-draft',
-		name: 'Klaim yang belum selesai diisi',
-		data: 'Kejadian, keadaan kesehatan, rekening',
-		since: 'terakhir diubah',
-		ground: CONTRACT,
-		way: 'deleted',
-		room: { least: 60, most: 180 },
-	},
-	{
-		kind: 'claim-document',
-		name: 'Berkas yang tidak dipakai klaim mana pun',
-		data: 'Foto dan PDF, sering tentang kesehatan',
-		since: 'diunggah',
-		ground: CONTRACT,
-		way: 'deleted',
-		room: { least: 60, most: 180 },
-	},
-	{
-		kind: 'claim-report',
-		name: 'Laporan klaim orang lain yang tidak dikirim',
-		data: 'Tautan pelapor dan berkasnya',
-		since: 'dimulai',
-		ground: CONTRACT,
-		way: 'deleted',
-	},
-	{
-		kind: 'claim-invitation',
-		name: 'Tautan kirim dokumen klaim',
-		data: 'Dokumen yang diminta, nama pengirimnya, dan berkas yang belum dikirim',
-		since: 'masa berlakunya habis',
-		ground: CONTRACT,
-		way: 'deleted',
-	},
+	...CLAIM_RULES,
 	...CONTACT_RULES,
 	...CONTRACT_RULES,
 	{

@@ -7,6 +7,7 @@ import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { refuseCancelled } from '#insurance/claims/claims-standing.server.ts';
+import { policyDetail } from '#insurance/customers/owned-policies.server.ts';
 import { balances } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
@@ -398,8 +399,15 @@ test('the mail says what ended, what comes back line by line, and by when', asyn
 		'20 Jan 2027, 14.05 WIB',
 		'Rp180.000 kami kembalikan paling lambat 27 Januari 2027',
 		'Premi yang sudah dibayar: Rp180.000',
+		// What was undone takes no claim, also of a day before.
+		'Polis dianggap tidak pernah berlaku, jadi tidak ada kejadian yang bisa diklaim',
 	])
 		expect(sent[0]?.text).toContain(words);
+	const caller = as(one.customerId, at('2027-01-21'));
+	expect(await policyDetail(deps, one.policyId, caller)).toMatchObject({
+		policyStatus: 'CANCELLED',
+		standing: 'Perlindungan ini dibatalkan pada 20 Jan 2027, jadi tidak berlaku sejak awal.',
+	});
 });
 
 test('what a campaign gave is never paid back: all that was paid, or the days left of it', async () => {

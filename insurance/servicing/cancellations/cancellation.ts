@@ -139,7 +139,7 @@ export function quoteCancellation(input: CancellationInput): CancellationQuote {
 		const lines = freeLook(paid);
 		return {
 			kind: 'free-look',
-			reason: `Kamu masih dalam masa mempelajari polis, sampai ${longDate(freeLookUntil)}. Semua yang sudah kamu bayar kembali.`,
+			reason: `Kamu masih dalam masa mempelajari polis, sampai ${longDate(freeLookUntil)}. Semua yang sudah kamu bayar kami kembalikan.`,
 			freeLookUntil,
 			lines,
 			refund: sumOf(lines),

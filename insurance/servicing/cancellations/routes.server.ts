@@ -48,7 +48,9 @@ function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: strin
 		title: `Polis ${policy.product.name} sudah dibatalkan`,
 		greeting: `Halo ${policy.application.holder.name},`,
 		paragraphs: [
-			`Sesuai permintaanmu, polis ini berakhir pada ${shortDateTime(done.cancelledAt)}. Sejak saat itu perlindungannya berhenti.`,
+			done.kind === 'free-look'
+				? `Sesuai permintaanmu, polis ini dibatalkan pada ${shortDateTime(done.cancelledAt)}, dalam masa mempelajari polis. Polis dianggap tidak pernah berlaku, jadi tidak ada kejadian yang bisa diklaim.`
+				: `Sesuai permintaanmu, polis ini berakhir pada ${shortDateTime(done.cancelledAt)}. Sejak saat itu perlindungannya berhenti.`,
 			'Sertifikat dan e-card semua tertanggung di polis ini ikut tidak berlaku. Kabari mereka; siapa pun bisa memeriksanya dengan memindai kode di dokumennya.',
 			money,
 			'Autodebet untuk polis ini, kalau ada, sudah kami hentikan.',

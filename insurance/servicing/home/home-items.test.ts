@@ -110,6 +110,11 @@ describe('a policy speaks on the home page', () => {
 			[['yours', 'Jaga Aman berakhir 20 Desember 2026', 'Lanjut membayar']],
 		],
 		[
+			'when its renewal was declined and may still be had',
+			{ endDay: '2026-12-20', offer: 'declined' },
+			[['soon', 'Jaga Aman berakhir 20 Desember 2026', 'Lihat penawaran']],
+		],
+		[
 			'when it ends within thirty days and nothing is offered',
 			{ endDay: '2026-12-24' },
 			[['soon', 'Jaga Aman berakhir 24 Desember 2026', 'Lihat polis']],

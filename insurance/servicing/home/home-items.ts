@@ -28,7 +28,7 @@ export type PolicyFacts = {
 	/** The holder lets it end on `endDay`, earlier than was agreed. */
 	endsEarly: boolean;
 	/** An offer to go on with it waits for an answer, or for its payment. */
-	offer: 'open' | 'accepted' | null;
+	offer: 'open' | 'accepted' | 'declined' | null;
 };
 
 export type ClaimFacts = {
@@ -57,15 +57,22 @@ const ENDS_SOON_DAYS = 30;
 
 const servicing = (policyId: string) => `/selfcare/layanan-polis?ref=${policyId}`;
 
-/** Of an offer to renew: not answered yet, or accepted and not paid. */
+/** Of an offer to renew: not answered yet, accepted and not paid, or declined and still to be had. */
 const OFFERS = {
 	open: (url: string) => ({
-		words: 'Penawaran perpanjangannya sudah dibuka. Jawab sebelum hari itu supaya perlindunganmu tidak terputus.',
+		turn: 'yours' as const,
+		words: 'Penawaran perpanjangannya sudah dibuka. Jawab paling lambat hari itu supaya perlindunganmu tidak terputus.',
 		link: { words: 'Lihat penawaran', url },
 	}),
 	accepted: (url: string) => ({
-		words: 'Perpanjangannya ada di keranjang dan belum dibayar. Bayar sebelum hari itu supaya perlindunganmu tidak terputus.',
+		turn: 'yours' as const,
+		words: 'Perpanjangannya ada di keranjang dan belum dibayar. Bayar paling lambat hari itu supaya perlindunganmu tidak terputus.',
 		link: { words: 'Lanjut membayar', url },
+	}),
+	declined: (url: string) => ({
+		turn: 'soon' as const,
+		words: 'Kamu memilih tidak memperpanjang. Penawarannya masih bisa diambil sampai hari itu.',
+		link: { words: 'Lihat penawaran', url },
 	}),
 };
 
@@ -176,7 +183,6 @@ function ofCover(policy: PolicyFacts, today: Day): HomeItem | null {
 		};
 	if (policy.offer)
 		return {
-			turn: 'yours',
 			title: `${productName} berakhir ${longDate(endDay)}`,
 			...OFFERS[policy.offer](servicing(policyId)),
 			day: endDay,

@@ -13,12 +13,12 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { isUnsettled, offeredFrom } from '../renewals/renewal.ts';
+import { offeredFrom } from '../renewals/renewal.ts';
 import { findOffer } from '../renewals/store.server.ts';
 import type { homeFirst } from './api.ts';
 import { homeItems, type PolicyFacts } from './home-items.ts';
 
-/** How far an offer is that was made, was not declined, and is not followed by another policy. */
+/** How far an offer is that was made and is not followed by another policy. */
 async function offerOf(
 	db: Db,
 	{ id, cover, agreedEndDay }: PolicyHead,
@@ -26,8 +26,7 @@ async function offerOf(
 ): Promise<PolicyFacts['offer']> {
 	if (agreedEndDay !== null || jakartaDay(now) < offeredFrom(cover.endDay)) return null;
 	const [offer, renewed] = await Promise.all([findOffer(db, id), isRenewed(db, id)]);
-	if (!isUnsettled(offer?.status) || renewed) return null;
-	return offer?.status === 'accepted' ? 'accepted' : 'open';
+	return !offer || offer.status === 'none' || renewed ? null : offer.status;
 }
 
 async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFacts> {

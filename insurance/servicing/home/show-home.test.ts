@@ -43,7 +43,7 @@ test('home follows a monthly policy from before its cover to its lapse', async (
 	expect(await titles('2027-04-01')).toEqual([`yours: ${product} tidak aktif`]);
 });
 
-test('a renewal waits on home until it is paid, also while it lies in a cart, unless it was declined', async () => {
+test('a renewal waits on home until it is paid, also while it lies in a cart; a declined one waits no more', async () => {
 	const { customerId, policyId } = await buy(at('2027-01-14'));
 	const caller = as(customerId, at('2027-12-20'));
 	await db.transaction((tx) => offerRenewal(tx, deps.sealer, policyId, at('2027-12-15')));
@@ -53,7 +53,9 @@ test('a renewal waits on home until it is paid, also while it lies in a cart, un
 	await acceptRenewal(deps, { policyId, premium }, caller);
 	expect(await links()).toEqual(['Lanjut membayar']);
 	await declineOffer(deps, policyId, caller);
-	expect(await links()).toEqual(['Lihat polis']);
+	expect((await showHome(deps, caller)).items).toMatchObject([
+		{ turn: 'soon', link: { words: 'Lihat penawaran' } },
+	]);
 });
 
 test('somebody else’s policies are nobody’s news', async () => {

@@ -16,6 +16,7 @@ const said = (read: Read, words: string) =>
 const WHY_LEFT: Record<NonNullable<File['receipts'][number]['leftOut']>, string> = {
 	same: 'kuitansi yang sama',
 	included: 'termasuk di kuitansi lain',
+	carried: 'halaman tagihan yang dipindahkan ke halaman lain',
 	deposit: 'ada uang muka di salah satu foto',
 };
 

@@ -41,6 +41,11 @@ export function RequestDocuments({ file, onMoved }: ClaimStep) {
 						<TextField
 							id={`request-${at}-name`}
 							label={file.report ? 'Dokumen atau pertanyaan' : 'Nama dokumen'}
+							hint={
+								file.report
+									? undefined
+									: 'Nama umum seperti “Resume medis” ikut terlihat oleh rumah sakit di tautan nasabah; nama lain tidak.'
+							}
 							value={item.name}
 							onChange={(event) => change(at, { name: event.target.value })}
 							error={fields[`items.${at}.name`]}

@@ -23,7 +23,7 @@ export function MemberDocuments({
 		if (answer.ok) location.assign(answer.data[which]);
 	};
 	return (
-		<span className="mt-1 flex gap-4 text-xs">
+		<span className="mt-1 flex flex-wrap gap-4 text-xs">
 			{(['certificate', 'card'] as const).map((which) => (
 				<button
 					key={which}

@@ -78,7 +78,7 @@ function MemberRow<R extends Row>({
 			</td>
 			<td className={`${CELL} lg:min-w-52`}>
 				<span className={LABEL}>Status Validasi</span>
-				<span className="min-w-0">
+				<span className="min-w-0 [overflow-wrap:anywhere]">
 					<span
 						className={
 							row.status === 'Valid' ? 'font-semibold text-success' : 'text-error'

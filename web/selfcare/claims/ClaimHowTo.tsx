@@ -33,12 +33,12 @@ function StepIcon({ image, number }: { image: Image | undefined; number: number 
 /** At most four steps a row, joined by dashed lines (C2.5.01–C2.5.03, C9.11). */
 function StepIcons({ steps }: { steps: PageData['children'] }) {
 	return (
-		<ol className="grid gap-x-0 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+		<ol className="grid grid-cols-1 gap-x-0 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
 			{steps.map((step, at) => (
 				<li
 					key={step.name}
 					className={
-						'relative grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-1 ' +
+						'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:grid-cols-1 ' +
 						'sm:content-start sm:justify-items-center sm:gap-3 sm:px-3 sm:text-center'
 					}
 				>
@@ -94,7 +94,7 @@ export function Screen({ page }: { page: PageData }) {
 			);
 	}, []);
 	return (
-		<section className="page grid gap-10 py-10">
+		<section className="page grid grid-cols-1 gap-10 py-10">
 			<div className="max-w-2xl">
 				<h1 className="text-3xl">{page.title}</h1>
 				{page.description ? (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { WireDraft } from '#insurance/claims/draft/api.ts';
+import { blankPage, blankRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 import type { PolicyItem } from '../frame/PolicyCard.tsx';
 import { claimBody } from './claim-body.ts';
@@ -112,6 +113,30 @@ test('a row for each mandatory type alone, and extra documents count on from the
 		label: 'Dokumen Tambahan 5',
 		required: false,
 	});
+});
+
+test('a file that is asked for no longer is one document more, with its pages and its name', () => {
+	const [ktp] = whole().documents;
+	if (!ktp) throw new Error('no documents');
+	const form = { ...ktp, id: 'FORM', label: 'Formulir klaim', url: 'dok.f', fileName: 'f.pdf' };
+	const page = { ...blankPage('FORM', 2), url: 'dok.f2', fileName: 'f2.pdf' };
+	const empty = { ...blankRow('RESUME', 'Resume medis', true) };
+	const rows = claimRows(LISTS.types ?? [], [ktp, form, page, empty]);
+	expect(rows.map(({ id, pageOf }) => [id, pageOf])).toEqual([
+		['KTP', null],
+		['0-1', null],
+		['0-1~2', '0-1'],
+	]);
+	expect(rows[1]).toMatchObject({
+		label: 'Dokumen Tambahan 1',
+		customFileName: 'Formulir klaim',
+		required: false,
+		url: 'dok.f',
+		fileName: 'f.pdf',
+	});
+	expect(rows[2]).toMatchObject({ url: 'dok.f2', fileName: 'f2.pdf' });
+	// Laid out again they stay as they are.
+	expect(claimRows(LISTS.types ?? [], rows)).toEqual(rows);
 });
 
 test.each<[what: string, step: number, change: Partial<ClaimForm>]>([

@@ -56,9 +56,24 @@ const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] =>
 		.filter((one) => one.is_mandatory)
 		.map((one) => ({ code: one.docTypeID, name: one.docTypeDescription }));
 
+/** A row and its pages under another id, as one document more of its name. */
+function asExtra(documents: readonly UploadRow[], row: UploadRow, id: string): UploadRow[] {
+	const pages = pagesOf(documents, row.id).map((page, at) => ({
+		...page,
+		id: blankPage(id, at + 2).id,
+		pageOf: id,
+	}));
+	const label = extraLabel(id);
+	return [{ ...row, id, label, required: false, customFileName: row.label }, ...pages];
+}
+
+const nextExtraId = (documents: readonly UploadRow[]) =>
+	`0-${nextExtraNumber(documentRows(documents).map((one) => one.id))}`;
+
 /**
  * One row per mandatory type, in the server's order, keeping what was uploaded; extra documents
- * follow (C2.7.33–C2.7.36).
+ * follow (C2.7.33–C2.7.36). A file that is asked for no longer is kept as one document more:
+ * whoever sent it by a link cannot send it again.
  */
 export function claimRows(
 	types: readonly DocumentType[],
@@ -68,12 +83,15 @@ export function claimRows(
 		({ code, name }) => documents.find((one) => one.id === code) ?? blankRow(code, name, true),
 	);
 	const kept = [...rows, ...documents.filter((one) => isExtraDocument(one.id))];
-	const pages = documents.filter((one) => kept.some(({ id }) => id === one.pageOf));
-	return [...kept, ...pages];
+	const all = [...kept, ...documents.filter((one) => kept.some(({ id }) => id === one.pageOf))];
+	for (const row of documentRows(documents))
+		if (row.url !== '' && !kept.some(({ id }) => id === row.id))
+			all.push(...asExtra(documents, row, nextExtraId(all)));
+	return all;
 }
 
 export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
-	const id = `0-${nextExtraNumber(documentRows(documents).map((one) => one.id))}`;
+	const id = nextExtraId(documents);
 	return [...documents, blankRow(id, extraLabel(id), false)];
 }
 

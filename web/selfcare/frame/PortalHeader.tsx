@@ -38,7 +38,7 @@ function Avatar({ session }: { session: SelfcareSession }) {
 	return (
 		<SmartLink
 			url={PROFILE}
-			className="flex min-h-11 min-w-0 items-center gap-3 rounded-control px-2 py-1 hover:bg-mist"
+			className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1 hover:bg-mist sm:min-w-0"
 		>
 			<span
 				aria-hidden="true"
@@ -159,7 +159,7 @@ export function PortalHeader({
 		<>
 			{navigation ? <Ticker items={navigation.running_text} /> : null}
 			<header className="relative top-0 z-30 border-b border-line bg-white tall:sticky">
-				<div className="page flex min-h-16 items-center gap-2">
+				<div className="page flex min-h-16 flex-wrap items-center gap-x-2 lg:flex-nowrap">
 					<SmartLink
 						url="/selfcare/home-1"
 						className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-leaf-deep"
@@ -179,7 +179,7 @@ export function PortalHeader({
 							}
 						/>
 					</nav>
-					<div className="ml-auto flex min-w-0 items-center gap-1">
+					<div className="ml-auto flex items-center gap-1 sm:min-w-0">
 						{session ? <Avatar session={session} /> : null}
 						<button
 							type="button"

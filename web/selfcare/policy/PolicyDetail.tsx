@@ -147,6 +147,9 @@ export function PolicyDetail(props: Props) {
 					{policy.productName}
 				</h2>
 				<Owes policy={policy} />
+				{detail?.standing && !OWES[policy.policyStatus] ? (
+					<p className="font-semibold">{detail.standing}</p>
+				) : null}
 				{detail ? (
 					<PolicyFactList
 						pairs={[
@@ -155,7 +158,12 @@ export function PolicyDetail(props: Props) {
 							['Perlindungan', detail.productDesc],
 							['Pemegang polis', detail.customerName],
 							['Mulai berlaku', shortDate(detail.policyCommenceDate)],
-							['Berakhir', shortDate(detail.policyDueDate)],
+							[
+								detail.policyStatus === 'CANCELLED'
+									? 'Akhir masa semula'
+									: 'Berakhir',
+								shortDate(detail.policyDueDate),
+							],
 							...(detail.coverHours
 								? ([['Jam perlindungan', detail.coverHours]] as [string, string][])
 								: []),

@@ -26,6 +26,18 @@ const KINDS = {
 	'pro-rata': 'Pembatalan di tengah masa berlaku',
 } as const;
 
+/** What ends with it: a contract that is undone in its free look takes no claim at all. */
+const ENDS = {
+	'free-look': {
+		agreed: 'polis dianggap tidak pernah berlaku',
+		after: 'Setelah dibatalkan, polis dianggap tidak pernah berlaku: kejadian yang sudah lewat pun tidak bisa diklaim.',
+	},
+	'pro-rata': {
+		agreed: 'perlindungan berhenti sekarang',
+		after: 'Setelah dibatalkan, kejadian berikutnya tidak dijamin.',
+	},
+} as const;
+
 function Lines({ quote }: { quote: Quote }) {
 	return (
 		<ul className="grid gap-1">
@@ -132,7 +144,7 @@ function Confirm({ onLeave, ...props }: FormProps) {
 			) : null}
 			<CheckField
 				id={CONTROLS.agree}
-				label={`Aku mengerti: perlindungan berhenti sekarang, dan ${quote.refund > 0 ? `${formatRupiah(quote.refund)} kembali kepadaku` : NOTHING}.`}
+				label={`Aku mengerti: ${ENDS[quote.kind].agreed}, dan ${quote.refund > 0 ? `${formatRupiah(quote.refund)} kembali kepadaku` : NOTHING}.`}
 				checked={agree}
 				error={problems['agree']}
 				onChange={(event) => setAgree(event.target.checked)}
@@ -177,7 +189,7 @@ function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void
 				{quote.refund > 0
 					? `Dikirim paling lambat ${longDate(quote.refundDueOn)} kalau dibatalkan hari ini.`
 					: `Kalau dibatalkan hari ini, ${NOTHING}.`}{' '}
-				Setelah dibatalkan, kejadian berikutnya tidak dijamin.
+				{ENDS[quote.kind].after}
 			</p>
 			{open ? (
 				<Confirm {...props} quote={{ ...quote, kind: quote.kind }} onLeave={leave} />

@@ -9,7 +9,8 @@ import type {
 import { DAYS_AFTER_END, ENDED_WORDS } from '#insurance/documents/own-links/own-link.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { copyText } from '#web/ui/browser/copy-text.ts';
-import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ShareLink } from '#web/ui/parts/ShareLink.tsx';
 
 import { askAs, warn } from '../frame/ask-as.ts';
 import { LoadProblem } from '../frame/LoadProblem.tsx';
@@ -35,10 +36,10 @@ function LinkState({ link }: Pick<WireLinkedPerson, 'link'>) {
 	);
 }
 
-const wordsTo = ({ name, isChild }: WireLinkedPerson, product: string, url: string) =>
+const wordsTo = ({ name, isChild }: WireLinkedPerson, product: string) =>
 	isChild
-		? `Sertifikat dan kartu asuransi ${name} (${product}). Buka dengan tanggal lahir ${name}. Jangan diteruskan: ${url}`
-		: `Sertifikat dan kartu asuransimu sendiri (${product}). Buka dengan tanggal lahirmu. Hanya untukmu, jangan teruskan: ${url}`;
+		? `Sertifikat dan kartu asuransi ${name} (${product}). Buka dengan tanggal lahir ${name}. Jangan diteruskan:`
+		: `Sertifikat dan kartu asuransimu sendiri (${product}). Buka dengan tanggal lahirmu. Hanya untukmu, jangan teruskan:`;
 
 /** The address that was just made; it is shown this once. */
 function Fresh({ one, product, url }: { one: WireLinkedPerson; product: string; url: string }) {
@@ -62,14 +63,7 @@ function Fresh({ one, product, url }: { one: WireLinkedPerson; product: string; 
 				<Button look="second" onClick={() => void copy()}>
 					Salin tautan<span className="sr-only"> {one.name}</span>
 				</Button>
-				<a
-					href={`https://wa.me/?text=${encodeURIComponent(wordsTo(one, product, url))}`}
-					target="_blank"
-					rel="noopener noreferrer"
-					className={buttonClass('second')}
-				>
-					WhatsApp<span className="sr-only"> untuk {one.name} (tab baru)</span>
-				</a>
+				<ShareLink url={url} words={wordsTo(one, product)} to={`untuk ${one.name}`} />
 			</p>
 			<p role="status" className="text-sm text-success empty:hidden">
 				{news}

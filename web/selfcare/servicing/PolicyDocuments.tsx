@@ -60,7 +60,7 @@ export function PolicyDocuments({ session, policyId }: Props) {
 				{data?.map((document) => (
 					<li
 						key={nameOf(document)}
-						className="flex items-center justify-between gap-3 border-b border-line py-1"
+						className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-1"
 					>
 						<span className="min-w-0 break-words">
 							{document.title}

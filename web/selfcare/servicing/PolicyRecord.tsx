@@ -49,7 +49,8 @@ function ProofLetter({ session, policyId }: Props) {
 				Surat keterangan berasuransi
 			</h2>
 			<p>
-				Surat bahwa polis ini berlaku hari ini, dengan kode yang bisa diperiksa penerimanya.
+				Surat resmi tentang keadaan polis ini hari ini, dengan kode yang bisa diperiksa
+				penerimanya.
 			</p>
 			<div ref={form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
 				<TextField

@@ -158,10 +158,11 @@ export function Renewal({ session, policyId, over }: Props & { over: boolean }) 
 					<Answered offer={data} />
 					<p>
 						{data.startDay && data.endDay
-							? `Perlindungan lanjut ${shortDate(data.startDay)} – ${shortDate(data.endDay)}. `
+							? `Perlindungan lanjut ${shortDate(data.startDay)} sampai ${shortDate(data.endDay)}. `
 							: ''}
-						Premi sekarang {formatRupiah(data.premiumBefore)}.{' '}
-						{data.validUntil ? `Berlaku sampai ${shortDate(data.validUntil)}.` : ''}
+						{data.status === 'open' && data.validUntil
+							? `Penawaran ini bisa diambil sampai ${shortDate(data.validUntil)}.`
+							: ''}
 					</p>
 					<Difference offer={data} />
 					<Answer session={session} policyId={policyId} offer={data} onStale={again} />

@@ -16,8 +16,7 @@ function Basket() {
 	return (
 		<svg
 			viewBox="0 0 24 24"
-			width="24"
-			height="24"
+			className="size-6"
 			fill="none"
 			stroke="currentColor"
 			strokeWidth="1.75"

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
 import { MAX_PAGES } from '#insurance/claims/claim.ts';
+import { SOME_DOCUMENT } from '#insurance/claims/invitations/invitation.ts';
 import type { OpenedInvitation } from '#insurance/claims/invitations/sender-api.ts';
 import { jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -35,6 +36,12 @@ function Asked({ asked }: { asked: AskedOfSender }) {
 					</div>
 				))}
 			</dl>
+			{asked.name === SOME_DOCUMENT ? (
+				<p>
+					Belum tahu dokumen yang mana? Tanyakan dulu kepada orang yang memberimu tautan
+					ini.
+				</p>
+			) : null}
 			<p>
 				Yang kamu kirim dilihat orang yang mengajukan klaim dan penilai {name}, beserta
 				namamu. Kirim dokumen ini saja.

@@ -43,6 +43,18 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 				{decision.amount === null ? '' : ` ${formatRupiah(decision.amount)}`}
 			</h2>
 			<p className="whitespace-pre-line">{decision.reason}</p>
+			<ul className="grid gap-3">
+				{decision.lines.map((line, at) => (
+					<li
+						key={`${at} ${line.label}`}
+						className="grid gap-1 rounded-control bg-mist p-4"
+					>
+						<strong>{line.label}</strong>
+						<span className="text-sm">{line.rule}</span>
+						<span className="text-sm">Pasal: {line.clause}</span>
+					</li>
+				))}
+			</ul>
 			<p className="text-sm text-mute">
 				Diputuskan {shortDateTime(new Date(decision.decidedAt))} oleh dua orang yang
 				berbeda. Tidak setuju?{' '}
@@ -53,6 +65,12 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 					Sampaikan pengaduan
 				</SmartLink>
 			</p>
+			{decision.review ? (
+				<p className="rounded-control bg-mist p-4">
+					<strong>Pemeriksaan ulang: keputusan ini tetap.</strong>{' '}
+					{decision.review.reason}
+				</p>
+			) : null}
 		</section>
 	);
 }
@@ -211,7 +229,7 @@ export function FollowReport({
 			<History view={view} />
 			<div>
 				<Button look="quiet" onClick={onAgain}>
-					Laporkan klaim lain
+					{view.isOwn ? 'Ajukan klaim lain' : 'Laporkan klaim lain'}
 				</Button>
 			</div>
 		</div>

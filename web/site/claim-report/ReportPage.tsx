@@ -96,8 +96,9 @@ export function Screen({ page }: { page: PageData }) {
 			{own ? (
 				<PageTop title={OWN}>
 					<p className="mt-4 text-lg">
-						Untuk kejadian yang kamu alami sendiri. Cukup yang wajib dulu; sisanya boleh
-						menyusul, tanpa akun.
+						{kept.begun
+							? 'Untuk kejadian yang kamu alami sendiri. Cukup yang wajib dulu; sisanya boleh menyusul, tanpa akun.'
+							: 'Sampai di mana klaimmu, dan giliran siapa sekarang.'}
 					</p>
 				</PageTop>
 			) : (

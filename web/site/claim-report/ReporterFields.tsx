@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 
-import { RELATION_WORDS, RELATIONS, REPORT_CONSENT } from '#insurance/claims/reports/report.ts';
+import { RELATION_WORDS, RELATIONS, reportConsent } from '#insurance/claims/reports/report.ts';
 import { CheckField, RadioCards, TextField } from '#web/ui/forms/Field.tsx';
 
 import type { ReporterForm } from './report-memory.ts';
@@ -75,13 +75,13 @@ export function ReporterFields({ reporter, errors, isOwn, put }: Props) {
 					type="email"
 					maxLength={254}
 					autoComplete="email"
-					hint="Tautan pribadi laporan kami kirim ke sini"
+					hint={`Tautan pribadi ke ${isOwn ? 'klaim' : 'laporan'} ini kami kirim ke sini`}
 					{...wired('email')}
 				/>
 			</div>
 			<CheckField
 				id="reporter-consent"
-				label={REPORT_CONSENT}
+				label={reportConsent(reporter.relation)}
 				checked={reporter.consent}
 				error={errors['reporter.consent']}
 				onChange={({ target }) => put('consent', target.checked)}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
 import { RELATIONS, type Relation } from '#insurance/claims/reports/report.ts';
+import { ofTheLiving } from '#insurance/claims/rules/living.ts';
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,8 +26,9 @@ const isRelation = (text: string): text is Relation =>
 type Report = ReturnType<typeof useReportForm>;
 
 /** The claim's event, by the questions that self-care asks. */
-function Happened({ report, begun }: { report: Report; begun: Begun }) {
-	const { form, asked, errors, chooseType, nameInsured, answer } = report;
+function Happened({ report, begun, isOwn }: { report: Report; begun: Begun; isOwn: boolean }) {
+	const { form, asked, reported, errors, chooseType, nameInsured, answer } = report;
+	const types = begun.types.filter(({ asked: cover }) => !isOwn || ofTheLiving(cover));
 	const today = useToday();
 	return (
 		<section aria-labelledby="yang-terjadi" className="grid gap-4">
@@ -48,15 +50,17 @@ function Happened({ report, begun }: { report: Report; begun: Begun }) {
 			<SelectField
 				id="claimType"
 				label="Yang diklaim"
-				options={begun.types.map(({ code, name }) => ({ value: code, label: name }))}
+				options={types.map(({ code, name }) => ({ value: code, label: name }))}
 				value={form.claimType}
 				error={errors['claimType']}
 				onChange={({ target }) => chooseType(target.value)}
 			/>
 			{asked ? (
 				<Questions
-					questions={questionsOf(asked, form.reported)}
-					answers={form.reported}
+					questions={questionsOf(asked, reported).filter(
+						({ name }) => !isOwn || name !== 'outcome',
+					)}
+					answers={reported}
 					errors={Object.fromEntries(
 						Object.entries(errors).map(([name, words]) => [
 							name.replace(/^event\./, ''),
@@ -100,7 +104,7 @@ export function WriteReport({
 	onSent: () => void;
 	onAgain: () => void;
 }) {
-	const report = useReportForm(begun, first, onSent);
+	const report = useReportForm(begun, { first, isOwn, onSent });
 	const { form, event, errors, found, said, busy } = report;
 	const summary = useRef<HTMLDivElement>(null);
 	const problems = Object.entries(errors).map(([name, message]) => ({
@@ -135,7 +139,7 @@ export function WriteReport({
 					{isOwn ? 'Kembali ke perlindunganmu' : 'Ganti polis'}
 				</button>
 			</p>
-			<Happened report={report} begun={begun} />
+			<Happened report={report} begun={begun} isOwn={isOwn} />
 			<ReporterFields
 				reporter={form.reporter}
 				errors={errors}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 
 import type { sendReport } from '#insurance/claims/reports/api.ts';
 import { eventProblems } from '#insurance/claims/rules/event-problems.ts';
+import { knownOfTheLiving } from '#insurance/claims/rules/living.ts';
 import { eventFrom, missingOf } from '#insurance/claims/rules/questions.ts';
 import { ask } from '#web/ui/ask.ts';
 import {
@@ -91,8 +92,17 @@ const withoutMended = (errors: Errors, rows: readonly UploadRow[]): Errors =>
 		),
 	);
 
+/** What is asked about what happened, what was said of it, and the event once it is whole. */
+function happened({ claimType, reported: typed }: ReportForm, begun: Begun, isOwn: boolean) {
+	const asked = begun.types.find(({ code }) => code === claimType)?.asked ?? null;
+	const reported = isOwn && asked ? { ...typed, ...knownOfTheLiving(asked) } : typed;
+	return { asked, reported, event: asked && eventFrom(asked, reported) };
+}
+
+type Beginning = { first: ReportForm; isOwn: boolean; onSent: () => void };
+
 /** The form of a report: kept by the tab while it is filled, sent once per intent. */
-export function useReportForm(begun: Begun, first: ReportForm, onSent: () => void) {
+export function useReportForm(begun: Begun, { first, isOwn, onSent }: Beginning) {
 	const [form, setForm] = useState(first);
 	// A file that arrives late is laid over the newest form.
 	const newest = useRef(first);
@@ -108,7 +118,7 @@ export function useReportForm(begun: Begun, first: ReportForm, onSent: () => voi
 	const intent = useIntent();
 	const keep = (next: ReportForm) => {
 		newest.current = next;
-		keepReport({ token: begun.token, begun, form: next });
+		keepReport({ token: begun.token, begun, form: next, isOwn });
 		setForm(next);
 	};
 	const change = (next: (now: ReportForm) => ReportForm, name: string) => {
@@ -123,18 +133,17 @@ export function useReportForm(begun: Begun, first: ReportForm, onSent: () => voi
 			setErrors((now) => withoutMended(now, documents));
 		},
 	);
-	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked ?? null;
+	const { asked, reported, event } = happened(form, begun, isOwn);
 	const send = async () => {
 		if (busy) return;
 		setSaid('');
-		const problems = await problemsOf(form, begun);
+		const problems = await problemsOf({ ...form, reported }, begun);
 		show(problems);
-		const event = asked && eventFrom(asked, form.reported);
 		if (Object.keys(problems).length > 0 || !event) return;
 		setBusy(true);
 		const { claimType, insuredName, reporter } = form;
-		const documents = documentsOf(form);
-		const body = { token: begun.token, claimType, insuredName, event, reporter, documents };
+		const told = { claimType, insuredName, event, reporter, documents: documentsOf(form) };
+		const body = { token: begun.token, ...told };
 		const answer = await ask<typeof sendReport>('POST /page/claim-report/send', body, {
 			idempotencyKey: intent.keyOf(body),
 		});
@@ -149,7 +158,8 @@ export function useReportForm(begun: Begun, first: ReportForm, onSent: () => voi
 	return {
 		form,
 		asked,
-		event: asked && eventFrom(asked, form.reported),
+		reported,
+		event,
 		errors,
 		found,
 		said,

@@ -39,7 +39,7 @@ export function Header({
 }) {
 	return (
 		<header className="relative top-0 z-20 border-b border-line bg-paper/95 backdrop-blur tall:sticky">
-			<div className="page flex h-16 items-center gap-2">
+			<div className="page flex min-h-16 items-center gap-2 max-lg:flex-wrap">
 				<Logo />
 				{navigation ? (
 					<nav aria-label="Menu utama" className="ml-4 hidden items-center gap-1 lg:flex">

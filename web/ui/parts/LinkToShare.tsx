@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { Button, buttonClass } from '../Button.tsx';
+import { Button } from '../Button.tsx';
 import { TextField } from '../forms/Field.tsx';
+import { ShareLink } from './ShareLink.tsx';
 
 /**
- * A private link to copy, and in words for WhatsApp, which its owner sends. `takesFocus` where it
- * stands in place of what was pressed.
+ * A private link to copy and to share, in words that its owner sends. `takesFocus` where it stands
+ * in place of what was pressed.
  */
 export function LinkToShare({
 	link,
@@ -40,15 +41,7 @@ export function LinkToShare({
 				onFocus={(event) => event.currentTarget.select()}
 			/>
 			<p className="flex flex-wrap gap-3">
-				<a
-					href={`https://wa.me/?text=${encodeURIComponent(`${link.words} ${link.url}`)}`}
-					target="_blank"
-					rel="noopener noreferrer"
-					className={buttonClass('second')}
-				>
-					Kirim lewat WhatsApp
-					<span className="sr-only"> (tab baru)</span>
-				</a>
+				<ShareLink {...link} />
 				<Button look="second" onClick={() => void copy()}>
 					Salin tautan
 				</Button>

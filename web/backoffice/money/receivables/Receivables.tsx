@@ -62,21 +62,29 @@ const COLUMNS: Column<OfficeInvoice>[] = [
 /** What is open by the days since the invoice. */
 function Ages({ shown }: { shown: Shown }) {
 	return (
-		<dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
-			{[{ words: 'Seluruhnya', open: shown.open, count: shown.total }, ...shown.ages].map(
-				({ words, open, count }) => (
-					<div key={words} className="petal border border-line bg-white p-4">
-						<dt className="text-sm text-mute">{words}</dt>
-						<dd className="tabular text-lg font-semibold">
-							{formatRupiah(open)}
-							<span className="block text-sm font-normal text-mute">
-								{groupDigits(count)} tagihan
-							</span>
-						</dd>
-					</div>
-				),
-			)}
-		</dl>
+		<>
+			<p className="-mb-2 text-sm text-mute">
+				Umur tagihan: hari sejak perubahan pesertanya berlaku, bukan sejak jatuh tempo.
+			</p>
+			<dl className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+				{[{ words: 'Seluruhnya', open: shown.open, count: shown.total }, ...shown.ages].map(
+					({ words, open, count }) => (
+						<div
+							key={words}
+							className="petal border border-line bg-white p-4 first:max-xl:col-span-2"
+						>
+							<dt className="text-sm text-mute">{words}</dt>
+							<dd className="tabular text-lg font-semibold">
+								{formatRupiah(open)}
+								<span className="block text-sm font-normal text-mute">
+									{groupDigits(count)} tagihan
+								</span>
+							</dd>
+						</div>
+					),
+				)}
+			</dl>
+		</>
 	);
 }
 

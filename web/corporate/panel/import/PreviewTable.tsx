@@ -28,7 +28,7 @@ function RowStatus({ row, onEdit }: { row: WirePreviewRow; onEdit: () => void })
 			<button
 				type="button"
 				onClick={onEdit}
-				className="block min-h-6 py-1 text-left font-semibold text-leaf underline underline-offset-4"
+				className="mt-1 block min-h-6 py-1 text-left font-semibold text-leaf underline underline-offset-4"
 			>
 				{row.status === 'Valid' ? 'Ubah' : 'Perbaiki'}
 				<span className="sr-only">{` baris ${row.no}`}</span>

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 export function owedWords({ open, overdue, due }: CompanyInvoices): string {
 	if (open === 0) return 'Tidak ada tagihan yang harus dibayar.';
 	const sum = `${formatRupiah(open)} dari ${due.length} tagihan harus dibayar`;
+	if (overdue === open) return `${sum}, semuanya lewat jatuh tempo.`;
 	return overdue > 0 ? `${sum}; ${formatRupiah(overdue)} lewat jatuh tempo.` : `${sum}.`;
 }
 

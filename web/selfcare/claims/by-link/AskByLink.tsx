@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { makeInvitation } from '#insurance/claims/invitations/api.ts';
+import { SOME_DOCUMENT } from '#insurance/claims/invitations/invitation.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
@@ -11,20 +12,28 @@ import { useInsurer, useSite } from '#web/ui/site.tsx';
 import { askAs } from '../../frame/ask-as.ts';
 import type { Links } from './use-links.ts';
 
-/** The address of a new link, and until when it is good. */
-type Made = { address: string; expiresAt: string };
+/** The address of a new link, until when it is good, and what it calls the document. */
+type Made = { address: string; expiresAt: string; shownAs: string };
 
 function NewLink({ made, name }: { made: Made; name: string }) {
 	const { origin } = useSite();
 	const insurer = useInsurer().name;
 	const until = longDate(jakartaDay(new Date(made.expiresAt)));
-	const words = `Mohon kirim ${name} untuk klaimku di ${insurer}, tanpa akun, paling lambat ${until}:`;
+	const { shownAs } = made;
+	const words = `Mohon kirim ${shownAs} untuk klaimku di ${insurer}, tanpa akun, paling lambat ${until}:`;
 	return (
 		<div className="grid gap-4">
 			<p className="text-sm">
 				Siapa pun yang punya tautan ini bisa mengirim {name} sekali, sampai {until}. Isi
 				klaimmu tidak terlihat di sana. Salin sekarang: tautannya tidak kami tampilkan lagi.
 			</p>
+			{shownAs === SOME_DOCUMENT ? (
+				<p className="text-sm">
+					Di tautan dan pesannya dokumen ini disebut “{shownAs}”, karena permintaan
+					penilai hanya untukmu. Sebutkan sendiri kepada penerimanya apa yang perlu
+					dikirim.
+				</p>
+			) : null}
 			<LinkToShare link={{ url: origin + made.address, words }} takesFocus />
 		</div>
 	);

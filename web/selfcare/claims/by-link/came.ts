@@ -11,6 +11,14 @@ import { rowsOfDocument, type StoredDocument, withExtra } from '../claim-form.ts
 export const sentByLink = (sentBy: SentBy): string =>
 	`Dikirim ${senderWords(sentBy)}, ${shortDate(jakartaDay(new Date(sentBy.at)))}, lewat tautanmu`;
 
+/** Said where somebody sent a document that the claim has no room for. */
+export function noRoomFor(came: readonly StoredDocument[]): string {
+	const named = came.map(({ type, sentBy }) =>
+		sentBy ? `${type} dari ${senderWords(sentBy)}` : type,
+	);
+	return `Dokumen klaim ini sudah penuh, jadi ini tidak ikut masuk: ${named.join('; ')}. Hapus satu dokumen yang tidak perlu, lalu izinkan tautannya sekali lagi.`;
+}
+
 /**
  * The rows with what came by links: in its own row where that is empty, else as one document more,
  * as the server keeps it.

@@ -11,6 +11,8 @@ import type { ReadReceipts } from './use-receipts.ts';
 const WHY_LEFT: Record<NonNullable<OfferedPage['left']>['why'], (by: string) => string> = {
 	same: (by) => `Sepertinya kuitansi yang sama dengan ${by}. Centang kalau ini kuitansi lain.`,
 	included: (by) => `Sepertinya sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
+	carried: (by) =>
+		`Sepertinya jumlah yang dipindahkan ke ${by}, halaman lain dari tagihan yang sama. Centang kalau ini biaya lain.`,
 	deposit: (by) =>
 		`Ada uang muka di salah satu foto; mungkin sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
 };

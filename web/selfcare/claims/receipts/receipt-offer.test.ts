@@ -19,6 +19,7 @@ const page = (url: string, total: number, certainty = 0.95, day = '2026-11-12'):
 		day: { value: day, certainty: 0.9 },
 		place: { value: 'Klinik Melati', certainty: 0.9 },
 		deposit: false,
+		carried: false,
 	},
 });
 

@@ -14,6 +14,7 @@ import {
 	type ReceiptPage,
 	receiptPages,
 } from './receipt-offer.ts';
+import type { OwnWordsState } from './use-own-words.ts';
 
 /** `busy`: it may be asked again. */
 type PageState =
@@ -36,8 +37,8 @@ async function ask(session: SelfcareSession, filepath: string): Promise<PageStat
 	);
 	// What could not be asked is no trouble of the claim: it goes on without.
 	if (!answer.ok) return { state: 'busy' };
-	const { state, total, day, place, deposit } = answer.data;
-	return state === 'read' ? { state, reading: { total, day, place, deposit } } : { state };
+	const { state, ...reading } = answer.data;
+	return state === 'read' ? { state, reading } : { state };
 }
 
 /** Reads the pages that have arrived, one after the other, so that nobody's machine is filled. */
@@ -69,12 +70,6 @@ function usePages(session: SelfcareSession | null, pages: readonly ReceiptPage[]
 		stopped,
 	};
 }
-
-/** What the customer said about the pages so far, kept while other steps are shown. */
-export type OwnWordsState = readonly [
-	OwnWordsByPage,
-	(next: (now: OwnWordsByPage) => OwnWordsByPage) => void,
-];
 
 export type ReadReceipts = {
 	pages: readonly ReceiptPage[];

@@ -9,11 +9,8 @@ import { linkMarkOf, RowByLink } from '../by-link/RowByLink.tsx';
 import { type DraftLinks, useDraftLinks } from '../by-link/use-draft-links.ts';
 import { withExtra } from '../claim-form.ts';
 import { ReceiptFindings } from '../receipts/ReceiptFindings.tsx';
-import {
-	type OwnWordsState,
-	type ReadReceipts,
-	useReadReceipts,
-} from '../receipts/use-receipts.ts';
+import type { OwnWordsState } from '../receipts/use-own-words.ts';
+import { type ReadReceipts, useReadReceipts } from '../receipts/use-receipts.ts';
 import { UseReceipts } from '../receipts/UseReceipts.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 

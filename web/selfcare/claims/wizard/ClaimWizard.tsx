@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { CLAIM_DRAFT_DAYS } from '#insurance/claims/claim.ts';
 import type { PageData } from '#insurance/content/page.ts';
@@ -10,7 +10,7 @@ import { useWording } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { type ClaimFormStep, CLAIM_FORM_STEPS } from '../claim-form.ts';
-import type { OwnWordsByPage } from '../receipts/receipt-offer.ts';
+import { useOwnWords } from '../receipts/use-own-words.ts';
 import { ClaimConflict } from './ClaimConflict.tsx';
 import { ClaimStepDocuments } from './ClaimStepDocuments.tsx';
 import { ClaimStepPeople } from './ClaimStepPeople.tsx';
@@ -24,7 +24,10 @@ function StepBar({ step }: { step: ClaimFormStep }) {
 	const info = useWording(`eclaim_info_${step}`, '');
 	return (
 		<div className="grid gap-4">
-			<ol className="grid grid-cols-4 gap-1 md:gap-3" aria-label="Langkah klaim">
+			<ol
+				className="grid grid-cols-[repeat(auto-fit,minmax(max(20%,4.5rem),1fr))] gap-1 md:gap-3"
+				aria-label="Langkah klaim"
+			>
 				{CLAIM_FORM_STEPS.map((name, at) => {
 					const state =
 						at + 1 === step
@@ -50,8 +53,8 @@ function StepBar({ step }: { step: ClaimFormStep }) {
 }
 
 function StepBody(props: { wizard: Wizard; missing: Missing }) {
-	const { step } = props.wizard;
-	const ownWords = useState<OwnWordsByPage>({});
+	const { step, session, saving } = props.wizard;
+	const ownWords = useOwnWords(session, saving.draftId());
 	if (step === 1) return <ClaimStepPolicy {...props} />;
 	if (step === 2) return <ClaimStepPeople {...props} />;
 	if (step === 3) return <ClaimStepDocuments {...props} ownWords={ownWords} />;

@@ -18,6 +18,8 @@ const NEW = 'klaim baru';
 const formOf = (draftId: string) => `klaim ${draftId}`;
 /** A signature that is being given on the form of a claim. */
 export const signingOf = (draftId: string) => `tanda tangan ${draftId}`;
+/** What its customer said about the receipts of a claim. */
+export const receiptsOf = (draftId: string) => `kuitansi ${draftId}`;
 
 /** Keeps what is typed over a draft, or into a claim that is none yet, until a save has arrived. */
 export function keepClaim(
@@ -48,6 +50,7 @@ export const forgetSigning = (draftId: string): void => forgetTyped(signingOf(dr
 export function forgetOfDraft(draftId: string): void {
 	forgetTyped(formOf(draftId));
 	forgetSigning(draftId);
+	forgetTyped(receiptsOf(draftId));
 }
 
 /** What was typed over a draft and never arrived; nothing where it was saved elsewhere meanwhile. */

@@ -5,7 +5,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import { withWhatCame } from '../by-link/came.ts';
+import { noRoomFor, withWhatCame } from '../by-link/came.ts';
 import { claimBody, contentOf } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import type { StoredDocument } from '../claim-form.ts';
@@ -17,7 +17,14 @@ import type { ChangeForm } from './use-claim-form.ts';
 /** Turns the page to the claim that there is, with its number and what is said of it. */
 export type ToldSent = (claimNo: string, words: string) => void;
 
-export type SavedDraft = { ok: true; version: number; arrived: StoredDocument[] } | NotSaved;
+/** With what came by links meanwhile: laid into the draft, or without room in it. */
+type Saved = {
+	ok: true;
+	version: number;
+	arrived: StoredDocument[];
+	noRoom: StoredDocument[];
+};
+export type SavedDraft = Saved | NotSaved;
 
 export type DraftSaving = {
 	/** 200 with what came by links meanwhile, or what stands in the way. */
@@ -73,10 +80,10 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			setUnsaved(false);
 			forgetKeptClaim(draftId());
 			seen.current = answer.data.version;
-			const { version, arrived = [] } = answer.data;
+			const { version, arrived = [], noRoom = [] } = answer.data;
 			const stored = { ...form, ...withWhatCame(arrived)(form) };
 			kept.current = contentOf(stored, lists, session.customerID);
-			return { ok: true, version, arrived };
+			return { ok: true, version, arrived, noRoom };
 		}
 		const failed = notSaved(answer);
 		if (failed.why === 'sent') return failed;
@@ -115,20 +122,27 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 /**
  * What every save may find, whoever asked for it. What came by links meanwhile is laid into the
  * form: else the next save would leave it out. `late`: what happens then on a page that shows no
- * documents. `sent`: the draft is a claim already.
+ * documents; `full`: where some of it found no room; `sent`: the draft is a claim already.
  */
-export function withFindings(
+export function withArrivals(
 	saving: DraftSaving,
-	{ change, late, sent }: { change: ChangeForm; late: (() => void) | undefined; sent: ToldSent },
+	change: ChangeForm,
+	{
+		late,
+		full,
+		sent,
+	}: { late: (() => void) | null; full: (words: string) => void; sent: ToldSent },
 ): DraftSaving {
 	return {
 		...saving,
 		async save(...what) {
 			const saved = await saving.save(...what);
 			if (!saved.ok && saved.why === 'sent') sent(saved.claimNo, saved.message);
-			if (!saved.ok || saved.arrived.length === 0) return saved;
-			change(withWhatCame(saved.arrived));
-			late?.();
+			if (!saved.ok) return saved;
+			const { arrived, noRoom } = saved;
+			if (arrived.length > 0) change(withWhatCame(arrived));
+			if (arrived.length + noRoom.length > 0) late?.();
+			if (noRoom.length > 0) full(noRoomFor(noRoom));
 			return saved;
 		},
 	};

@@ -70,7 +70,8 @@ export function useForward({
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
 		if (step === 1) await refreshTypes();
 		if (step < 4) setStep((step + 1) as ClaimFormStep);
-		else if (saved.ok && saved.arrived.length === 0) await submit(saved.version);
+		else if (saved.ok && saved.arrived.length + saved.noRoom.length === 0)
+			await submit(saved.version);
 		return false;
 	};
 	return { refused, goOn, toldAbove };

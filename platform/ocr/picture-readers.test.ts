@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { afterEach, expect, test } from 'vitest';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+import {
+	makePictureReaders,
+	type PictureReaders,
+	type ReaderOptions,
+} from './picture-readers.server.ts';
+
+const WORK_MS = 700;
+/** A module that takes longer to load than a picture may cost, and answers at once. */
+const PROGRAM = `
+const began = process.threadCpuUsage();
+const used = () => process.threadCpuUsage(began).user / 1000;
+while (used() < ${2 * WORK_MS});
+export const readPrint = async (reader) => typeof reader.page;
+`;
+const job = pathToFileURL(join(testFolder('job'), 'job.mjs'));
+writeFileSync(job, PROGRAM);
+
+let readers: PictureReaders;
+afterEach(() => readers.stop());
+const read = (options: ReaderOptions) => {
+	readers = makePictureReaders({ most: 1, workMs: WORK_MS, timeoutMs: 60_000, ...options });
+	return readers.read(job, new Uint8Array([1]));
+};
+
+test('loading what reads a picture is not counted as its work', async () => {
+	expect(await read({ jobs: [job] })).toEqual({ answer: 'function' });
+}, 60_000);
+
+test('a module that is not named beforehand is loaded with its first picture', async () => {
+	expect(await read({})).toEqual({ failed: 'too-slow' });
+}, 60_000);

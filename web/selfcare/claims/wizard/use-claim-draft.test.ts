@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+
+import type { ClaimForm } from '../claim-form-values.ts';
+import { EMPTY_FORM, NO_CLAIM_LISTS, type StoredDocument } from '../claim-form.ts';
+import { notSaved } from './not-saved.ts';
+import { type DraftSaving, withArrivals } from './use-claim-draft.ts';
+
+const resume = (filepath: string): StoredDocument => ({
+	typeId: 'RESUME',
+	type: 'Resume medis',
+	filepath,
+	fileName: 'resume.pdf',
+	sentBy: { name: 'dr. Ani', institution: 'RS Contoh', at: '2026-11-26T03:00:00Z' },
+});
+
+/** What a save does to the form and says, where that is what the server answers. */
+async function savedWith(arrived: StoredDocument[], noRoom: StoredDocument[]) {
+	let form: ClaimForm = EMPTY_FORM;
+	const said: string[] = [];
+	const saving = {
+		save: async () => ({ ok: true as const, version: 3, arrived, noRoom }),
+	} as unknown as DraftSaving;
+	const { save } = withArrivals(
+		saving,
+		(next) => (form = { ...form, ...(typeof next === 'function' ? next(form) : next) }),
+		{ late: () => said.push('late'), full: (words) => said.push(words), sent: () => {} },
+	);
+	await save(form, NO_CLAIM_LISTS);
+	return { said, urls: form.documents.map(({ url }) => url) };
+}
+
+test('what came by a link is laid into the form, and shown before the claim is sent', async () => {
+	expect(await savedWith([resume('dok.1')], [])).toEqual({ said: ['late'], urls: ['dok.1'] });
+	expect(await savedWith([], [])).toEqual({ said: [], urls: [] });
+});
+
+test('what found no room is said with its sender, and keeps the claim from being sent', async () => {
+	const { said, urls } = await savedWith([], [resume('dok.1')]);
+	expect(urls).toEqual([]);
+	expect(said).toEqual([
+		'late',
+		expect.stringMatching(
+			/tidak ikut masuk: Resume medis dari dr\. Ani, RS Contoh\. Hapus satu/,
+		),
+	]);
+});
+
+test('whoever saves a draft that is a claim turns the page to it', async () => {
+	const answer = {
+		code: 409,
+		message: 'Klaim ini sudah kami terima: K2611000001.',
+		data: { claimNo: 'K2611000001' },
+	};
+	const sent = vi.fn();
+	const saving = { save: async () => notSaved(answer) } as unknown as DraftSaving;
+	const told = { late: null, full: () => {}, sent };
+	await withArrivals(saving, () => {}, told).save(EMPTY_FORM, NO_CLAIM_LISTS);
+	expect(sent.mock.calls).toEqual([['K2611000001', answer.message]]);
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+
+import { Button, buttonClass } from '../Button.tsx';
+
+const GAVE_UP = 'AbortError';
+
+/**
+ * Hands a private link on: by what this device shares with, so that no messenger's address holds
+ * the secret; by WhatsApp where it has nothing, or where that failed. `to` tells readers of screens
+ * who it is for.
+ */
+export function ShareLink({ url, words, to = '' }: { url: string; words: string; to?: string }) {
+	const [failed, setFailed] = useState(false);
+	const shares = typeof navigator.share === 'function';
+	const text = `${words} ${url}`;
+	const share = () =>
+		navigator.share({ text }).then(
+			() => setFailed(false),
+			(error: Error) => setFailed(error.name !== GAVE_UP),
+		);
+	return (
+		<>
+			{shares ? (
+				<Button look="second" onClick={() => void share()}>
+					Bagikan
+					{to ? <span className="sr-only"> {to}</span> : null}
+				</Button>
+			) : null}
+			{shares && !failed ? null : (
+				<a
+					href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+					target="_blank"
+					rel="noopener noreferrer"
+					className={buttonClass('second')}
+				>
+					Kirim lewat WhatsApp
+					<span className="sr-only"> {to} (tab baru)</span>
+				</a>
+			)}
+			<span role="status" className="sr-only">
+				{failed ? 'Belum terbagikan. Salin tautannya, atau kirim lewat WhatsApp.' : ''}
+			</span>
+		</>
+	);
+}
