@@ -70,6 +70,15 @@ test('a save that is refused holds its step and says why, beside the field or th
 	await page.unroute(save);
 	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 4 });
 	await part(page).getByText(STATED).waitFor();
+	// Letters twice as large, with the widest select and the whole form: nothing scrolls sideways.
+	await page.evaluate("document.documentElement.style.fontSize = '32px'");
+	const wide = () => page.evaluate<number>('document.documentElement.scrollWidth');
+	await expect.poll(wide).toBe(360);
+	await press(page, 'Kembali');
+	await press(page, 'Kembali');
+	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+	await expect.poll(wide).toBe(360);
+	await shot(page, 'klaim-huruf-besar-360');
 	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 }, 120_000);
 

@@ -20,10 +20,10 @@ function FormPart({ name, facts }: WireForm['parts'][number]) {
 				{facts.map(([label, value], at) => (
 					<div
 						key={`${at} ${label}`}
-						className="sm:grid sm:grid-cols-[12rem_1fr] sm:gap-4"
+						className="[overflow-wrap:anywhere] sm:grid sm:grid-cols-[12rem_1fr] sm:gap-4"
 					>
 						<dt className="text-mute">{label}</dt>
-						<dd className="break-words whitespace-pre-line">{value}</dd>
+						<dd className="whitespace-pre-line">{value}</dd>
 					</div>
 				))}
 			</dl>
