@@ -3,13 +3,22 @@ import { execFileSync } from 'node:child_process';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visit } from './browser.ts';
+import {
+	boxOf,
+	drawByMouse,
+	part,
+	press,
+	saveElsewhere,
+	signed,
+	STATED,
+	strokes,
+	toReview,
+} from './claim-review.ts';
 import { refuseWith } from './crafted-answers.ts';
 import { pressOn } from './keyboard.ts';
 import { deskOf } from './office-staff.ts';
-import { beginClaim, customerSession } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { enterPortal } from './portal.ts';
 import type { RunningProduct } from './product.ts';
 
 let product: RunningProduct;
@@ -17,52 +26,12 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-const part = (page: Page) => page.getByRole('region', { name: 'Formulir klaim' });
-const pad = (page: Page) => part(page).getByRole('img', { name: /^Bidang tanda tangan/ });
-const strokes = (page: Page) => pad(page).locator('path').count();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const atReview = (width: number, before?: (page: Page) => Promise<unknown>) =>
+	toReview({ url: product.url, browser }, width, before);
 
 /** Inactive, and pressed all the same. */
 const pressTooEarly = (page: Page) =>
 	page.getByRole('button', { name: 'Ajukan', exact: true }).click({ force: true });
-
-const STATED = 'Dengan tanda tangan ini kamu menyatakan:';
-
-/** A claim that only waits for its last step, in a browser that is logged in. */
-async function atReview(width: number, before: (page: Page) => Promise<unknown> = async () => {}) {
-	const customer = await customerSession(product.url);
-	const begun = await beginClaim(product.url, customer);
-	const { page, faults } = await visitor(browser, width, { hasTouch: width < 500 });
-	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
-	await before(page);
-	const review = `${product.url}/selfcare/e-claim?ref=${begun.draftId}`;
-	await visit(page, review);
-	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
-	await part(page).getByText('Formulirnya').first().waitFor();
-	return { page, faults, review, begun, customer };
-}
-
-async function boxOf(page: Page) {
-	await pad(page).scrollIntoViewIfNeeded();
-	const box = await pad(page).boundingBox();
-	if (!box) throw new Error('no field to sign in');
-	return box;
-}
-
-/** Draws with the mouse, from left to right. */
-async function drawByMouse(page: Page): Promise<void> {
-	const { x, y, width, height } = await boxOf(page);
-	await page.mouse.move(x + width * 0.1, y + height * 0.7);
-	await page.mouse.down();
-	for (const [right, down] of [
-		[0.2, 0.2],
-		[0.3, 0.8],
-		[0.45, 0.3],
-		[0.7, 0.6],
-	] as const)
-		await page.mouse.move(x + width * right, y + height * down, { steps: 6 });
-	await page.mouse.up();
-}
 
 /** Draws with a finger, downwards as who scrolls does. */
 async function drawByFinger(page: Page, hand: CDPSession): Promise<void> {
@@ -79,8 +48,6 @@ async function drawByFinger(page: Page, hand: CDPSession): Promise<void> {
 	for (let at = 1; at <= 8; at += 1) await touch('touchMove', at);
 	await touch('touchEnd', 8);
 }
-
-const signed = (page: Page) => part(page).getByText(/^Ditandatangani .+ WIB\.$/);
 
 async function changeBranch(page: Page): Promise<void> {
 	await press(page, 'Kembali');
@@ -231,14 +198,6 @@ test('what is signed is read with its questions', async () => {
 	await shot(page, 'klaim-formulir-utuh-1280');
 }, 120_000);
 
-/** Another device saves the draft with other contents. */
-async function saveElsewhere({ begun, customer }: Awaited<ReturnType<typeof atReview>>) {
-	const about = { customerId: customer.id, draftId: begun.draftId };
-	const draft = (await begun.ask('claim/get-draft-claim', about)) as unknown as object;
-	const other = { bankCity: 'Bandung', provinceId: '32', replace: true };
-	await begun.ask('claim/save-draft-claim', { ...draft, ...about, ...other });
-}
-
 test('what another device changed meanwhile is chosen between, and then signed', async () => {
 	const opened = await atReview(360);
 	const { page } = opened;
@@ -267,31 +226,6 @@ test('what another device changed meanwhile is chosen between, and then signed',
 	await signed(page).waitFor();
 	await press(page, 'Ajukan');
 	await page.getByText('Klaim terkirim').waitFor();
-}, 120_000);
-
-test('who never heard that their claim was taken hears its number at the next press', async () => {
-	const { page } = await atReview(360);
-	await drawByMouse(page);
-	await press(page, 'Tanda tangani');
-	await signed(page).waitFor();
-	await page.getByLabel('I agree to submit a claim').check();
-	const sending = '**/page/selfcare/claim/submit-draft-claim';
-	await page.route(sending, async (route) => {
-		await route.fetch();
-		await route.abort();
-	});
-	await press(page, 'Ajukan');
-	await page.getByText('Kami tidak bisa dihubungi').first().waitFor();
-	// What was signed stays so: nothing says that the form has gone.
-	await signed(page).waitFor();
-	await page.unroute(sending);
-	await press(page, 'Ajukan');
-	await page
-		.getByText(/Klaim ini sudah kami terima: K\d{10}\./)
-		.first()
-		.waitFor();
-	await page.getByRole('link', { name: /Lihat klaim K\d{10}/ }).waitFor();
-	await shot(page, 'klaim-sudah-diterima-360');
 }, 120_000);
 
 test('what was typed and never saved stands in the form that is signed', async () => {

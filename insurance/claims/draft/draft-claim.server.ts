@@ -149,6 +149,10 @@ async function arrivedMeanwhile(
 	return arrivedSince(tx, row, draft.documents, seen ?? null);
 }
 
+/** The draft is a claim by now: its number, so that a screen can lead there. */
+export const alreadySent = (claimNo: string): Refusal =>
+	new Refusal('look-again', `Klaim ini sudah kami terima: ${claimNo}.`, { claimNo });
+
 /** What came by links, as it is kept in the draft or found no room there. */
 function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocument[]) {
 	const arrived = kept.filter(sameFileIn(came)).map(wireDocument);
@@ -174,10 +178,7 @@ async function refuseSent(
 	const sent =
 		(typeof version === 'number' ? await claimOfDraft(tx, customerId, version) : undefined) ??
 		(taken?.claimId ? await findClaimById(tx, taken.claimId) : undefined);
-	if (sent)
-		throw new Refusal('look-again', `Klaim ini sudah kami terima: ${sent.claimNo}.`, {
-			claimNo: sent.claimNo,
-		});
+	if (sent) throw alreadySent(sent.claimNo);
 }
 
 /**

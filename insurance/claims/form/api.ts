@@ -15,6 +15,8 @@ const draft = {
 		.string()
 		.refine(isUuid, 'Draf ini tidak ditemukan. Buka lagi dari daftar klaimmu.')
 		.nullish(),
+	/** The version that the screen saw last: by it a draft that was sent knows its claim. */
+	version: z.int().min(0).max(2_147_483_647).nullish(),
 };
 /** SHA-256 of the contents, in hex. */
 export const fingerprint = z

@@ -270,6 +270,25 @@ describe('a signature on the screen', () => {
 				expect((await refused(act())).status).toBe(403);
 	});
 
+	test('is not asked for once the draft is a claim: the claim is named', async () => {
+		const { draftId, body, version, fingerprint } = await signedDraft();
+		const { claimNo } = await submit(sari, { draftId, version, signed: fingerprint });
+		const inOtherTab = [
+			call(sari, 'form', { draftId, version }),
+			call(sari, 'sign-form', { draftId, version, fingerprint, signature: SIGNED }),
+			call(sari, 'save-draft-claim', { ...body, version }),
+		];
+		for (const late of await Promise.all(inOtherTab.map(refused)))
+			expect([late.status, late.message, late.data]).toEqual([
+				409,
+				`Klaim ini sudah kami terima: ${claimNo}.`,
+				{ claimNo },
+			]);
+		// Who saw a version before that learns from a save what became of it.
+		const older = await refused(call(sari, 'form', { draftId, version: 0 }));
+		expect([older.status, older.data]).toEqual([409, null]);
+	});
+
 	test('needs a form that is whole and tells what happened', async () => {
 		const { draftId, body } = await told();
 		await save(sari, { ...body, provinceId: '' });

@@ -6,11 +6,12 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimDeps, sameCustomer, SEALED } from '../claim-content.server.ts';
-import { findOwnDraft } from '../draft/draft-claim.server.ts';
+import { alreadySent, findOwnDraft } from '../draft/draft-claim.server.ts';
 import { claimDraftProblems } from '../draft/draft-rules.ts';
 import type { ClaimDraft } from '../draft/draft.ts';
 import { openClaimDraft } from '../draft/open-draft.server.ts';
 import { holdDrafts } from '../draft/store.server.ts';
+import { claimOfDraft } from '../store.server.ts';
 import type { claimForm, signClaimForm, WireForm } from './api.ts';
 import { type FilledForm, fillForm } from './fill-form.server.ts';
 import { changedParts, changedSince, type FormContent } from './form-content.ts';
@@ -36,15 +37,24 @@ type Begun = { draftId: string; draft: ClaimDraft };
 /** As it was saved. */
 type Saved = Begun & { version: number };
 
-/** The customer's own draft that goes on; a foreign one is 403. */
+/**
+ * The customer's own draft that goes on; a foreign one is 403. One that was sent meanwhile, in
+ * another tab or by a press whose answer was lost, says its claim to who saw the `version` sent.
+ */
 async function begunDraft(
 	{ db, sealer }: Deps,
 	customerId: string,
-	draftId: string | null | undefined,
+	{ draftId, version }: Pick<CallInput<typeof claimForm>, 'draftId' | 'version'>,
 ): Promise<Saved> {
 	const { row } = await findOwnDraft(db, customerId, draftId);
 	const draft = openClaimDraft(sealer, row);
-	if (!row || !draft) throw refuseFields({ policyId: 'Pilih polis' }, 'Belum ada draf klaim.');
+	if (!row || !draft) {
+		const sent =
+			typeof version === 'number' ? await claimOfDraft(db, customerId, version) : undefined;
+		if (sent) throw alreadySent(sent.claimNo);
+		if (row) throw new Refusal('look-again', 'Draf klaim ini sudah diajukan atau dibuang.');
+		throw refuseFields({ policyId: 'Pilih polis' }, 'Belum ada draf klaim.');
+	}
 	return { draftId: row.id, draft, version: row.version };
 }
 
@@ -81,7 +91,7 @@ export async function showForm(
 	caller: Caller,
 ): Promise<WireForm> {
 	const customerId = sameCustomer(caller, input.customerId);
-	const begun = await begunDraft(deps, customerId, input.draftId);
+	const begun = await begunDraft(deps, customerId, input);
 	return wireForm(deps, begun, await fillForm(deps, customerId, begun.draftId, begun.draft));
 }
 
@@ -111,7 +121,7 @@ export async function signForm(
 	return deps.db.transaction(async (tx) => {
 		holdDrafts(tx, customerId);
 		const within = { db: tx, sealer: deps.sealer };
-		const begun = await begunDraft(within, customerId, input.draftId);
+		const begun = await begunDraft(within, customerId, input);
 		refuseUnfinished(begun.draft);
 		const filled = await fillForm(within, customerId, begun.draftId, begun.draft);
 		if (filled.fingerprint !== input.fingerprint)

@@ -64,11 +64,11 @@ function SignedForm({
 	const page = { fileName: '', mediaType: 'application/pdf', url: form.url };
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-mist px-4 py-2 sm:flex-nowrap">
-			<span className="min-w-0">
+			<span className="min-w-0 [overflow-wrap:anywhere]">
 				<strong className="block">Formulir klaim</strong>
-				<span className="block text-sm break-words text-mute">
+				<span className="block text-sm text-mute">
 					ditandatangani di layar, {form.name}, {shortDateTime(new Date(form.signedAt))} ·
-					sidik {form.fingerprint}
+					kode pengaman isi {form.fingerprint}
 				</span>
 			</span>
 			<PageLinks document={{ name: 'Formulir klaim', pages: [page] }} {...links} />
@@ -92,9 +92,9 @@ export function ClaimFileDocuments({ file, onMoved }: ClaimStep) {
 						key={document.id}
 						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-mist px-4 py-2 sm:flex-nowrap"
 					>
-						<span className="min-w-0">
+						<span className="min-w-0 [overflow-wrap:anywhere]">
 							<strong className="block">{document.name}</strong>
-							<span className="block text-sm break-words text-mute">
+							<span className="block text-sm text-mute">
 								{document.pages.length > 1
 									? `${document.pages.length} halaman`
 									: document.fileName}{' '}
@@ -102,7 +102,7 @@ export function ClaimFileDocuments({ file, onMoved }: ClaimStep) {
 								{shortDateTime(new Date(document.uploadedAt))}
 							</span>
 							{document.sentBy ? (
-								<span className="block text-sm break-words">
+								<span className="block text-sm">
 									<strong>Lewat tautan yang dibuat nasabah.</strong> Pengirim
 									menyebut diri: {senderWords(document.sentBy)}
 									{document.sentBy.as ? (
@@ -129,7 +129,7 @@ export function ClaimFileDocuments({ file, onMoved }: ClaimStep) {
 								key={one.id}
 								className="flex flex-wrap items-center justify-between gap-2"
 							>
-								<span>
+								<span className="min-w-0 [overflow-wrap:anywhere]">
 									<strong>{one.name}</strong>{' '}
 									<span className="text-mute">{one.why}</span>
 									{one.answer ? (

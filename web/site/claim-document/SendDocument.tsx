@@ -43,8 +43,8 @@ function Asked({ asked }: { asked: AskedOfSender }) {
 				</p>
 			) : null}
 			<p>
-				Yang kamu kirim dilihat pemegang klaim dan penilai {name}, beserta namamu. Kirim
-				dokumen ini saja.
+				Yang kamu kirim dilihat orang yang mengajukan klaim dan penilai {name}, beserta
+				namamu. Kirim dokumen ini saja.
 			</p>
 		</section>
 	);

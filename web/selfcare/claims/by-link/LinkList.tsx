@@ -52,7 +52,7 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 			className="grid gap-1 rounded-control bg-mist p-4"
 		>
 			<strong className="[overflow-wrap:anywhere]">{name}</strong>
-			<span>{standing(link)}</span>
+			<span className="[overflow-wrap:anywhere]">{standing(link)}</span>
 			<span className="text-sm text-mute">
 				Tautan dibuat {shortDateTime(new Date(createdAt))}
 			</span>

@@ -24,12 +24,12 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
 				) : null}
 				{claim.documents.map((one) => (
 					<li key={one.url} className="flex min-h-11 items-center justify-between gap-4">
-						<span className="flex flex-wrap gap-x-4">
+						<span className="flex min-w-0 flex-wrap gap-x-4 [overflow-wrap:anywhere]">
 							{one.pages.map((page, at) => (
 								<a
 									key={page.url}
 									href={page.url}
-									className="inline-flex min-h-11 items-center break-words text-leaf underline underline-offset-4"
+									className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
 								>
 									{one.name || one.fileName}
 									{one.pages.length > 1 ? `, halaman ${at + 1}` : null}

@@ -20,10 +20,10 @@ function FormPart({ name, facts }: WireForm['parts'][number]) {
 				{facts.map(([label, value], at) => (
 					<div
 						key={`${at} ${label}`}
-						className="sm:grid sm:grid-cols-[12rem_1fr] sm:gap-4"
+						className="[overflow-wrap:anywhere] sm:grid sm:grid-cols-[12rem_1fr] sm:gap-4"
 					>
 						<dt className="text-mute">{label}</dt>
-						<dd className="break-words whitespace-pre-line">{value}</dd>
+						<dd className="whitespace-pre-line">{value}</dd>
 					</div>
 				))}
 			</dl>
@@ -93,7 +93,7 @@ function Signed({
 
 /** The form that we filled, read in short and signed here; a later change asks for it again. */
 export function ClaimSignature({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
-	const { form, failed, look } = wizard.signing;
+	const { form, failed, why, look } = wizard.signing;
 	const [again, setAgain] = useState(false);
 	const [isNew, setNew] = useState(false);
 	const signed = form?.signed ?? null;
@@ -114,10 +114,16 @@ export function ClaimSignature({ wizard, missing }: { wizard: Wizard; missing: M
 			{!form && !failed ? <Spinner words="Mengisi formulir" /> : null}
 			{!form && failed ? (
 				<Notice look="warning">
-					<p>Formulirnya belum bisa dimuat. {SENT_WITHOUT}</p>
-					<Button look="second" onClick={() => void look()}>
-						Coba lagi
-					</Button>
+					{why ? (
+						<p>Formulirnya belum bisa kami isi: {why}</p>
+					) : (
+						<>
+							<p>Formulirnya belum bisa dimuat. {SENT_WITHOUT}</p>
+							<Button look="second" onClick={() => void look()}>
+								Coba lagi
+							</Button>
+						</>
+					)}
 				</Notice>
 			) : null}
 			{signed && !signed.holds ? (

@@ -109,7 +109,7 @@ export function ClaimStepDocuments({
 					terjadi; formulirnya tidak diminta lagi.
 				</Notice>
 			) : null}
-			<ul className="grid gap-4">
+			<ul className="grid gap-4 [overflow-wrap:anywhere]">
 				{documentRows(form.documents).map((row) => (
 					<DocumentRow
 						key={row.id}

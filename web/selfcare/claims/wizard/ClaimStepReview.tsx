@@ -43,9 +43,9 @@ function Part({ title, facts }: { title: string; facts: [string, string][] }) {
 			<h3 className="text-xl">{title}</h3>
 			<dl className="mt-3 grid gap-3 sm:grid-cols-2">
 				{facts.map(([label, value]) => (
-					<div key={label}>
+					<div key={label} className="min-w-0 [overflow-wrap:anywhere]">
 						<dt className="text-sm text-mute">{label}</dt>
-						<dd className="font-semibold break-words">{value}</dd>
+						<dd className="font-semibold">{value}</dd>
 					</div>
 				))}
 			</dl>

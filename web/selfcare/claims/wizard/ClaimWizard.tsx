@@ -70,9 +70,15 @@ function Steps({ wizard }: { wizard: Wizard }) {
 		if (!first.current) top.current?.focus();
 		first.current = false;
 	}, [step]);
-	const { missing, elsewhere, body, say } = useMissing(step, problems);
+	const { missing, elsewhere, body, say } = useMissing(step, { ...wizard.refused, ...problems });
+	const forward = async () => {
+		if (!ready || (await wizard.forward())) say();
+	};
 	return (
-		<div ref={body} className="grid gap-6">
+		<div
+			ref={body}
+			className="grid grid-cols-1 gap-6 [overflow-wrap:anywhere] [&_.grid>*]:min-w-0"
+		>
 			<StepBar step={step} />
 			<h2 ref={top} tabIndex={-1} className="text-2xl outline-none">
 				{`0${step} ${CLAIM_FORM_STEPS[step - 1]}`}
@@ -107,13 +113,13 @@ function Steps({ wizard }: { wizard: Wizard }) {
 			{wizard.message ? <Notice look="error">{wizard.message}</Notice> : null}
 			<div
 				data-foot="always"
-				className="bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-4 sm:justify-between tall:sticky"
+				className="bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-4 [overflow-wrap:normal] sm:justify-between tall:sticky"
 			>
 				<Button look="second" onClick={wizard.back}>
 					{step === 1 ? 'Kembali ke menu Klaim' : 'Kembali'}
 				</Button>
 				<Button
-					onClick={() => (ready ? void wizard.forward() : say())}
+					onClick={() => void forward()}
 					busy={busy}
 					aria-disabled={!ready || undefined}
 					more="flex-1 sm:flex-none sm:min-w-40"

@@ -134,9 +134,10 @@ export function SignNow({
 		if (lacking !== '') return;
 		const { way, strokes, name } = given;
 		const drawn = { way: 'drawn' as const, strokes: strokes.map((one) => [...one]) };
-		if (!(await signing.sign(way === 'drawn' ? drawn : { way: 'typed', name }))) return;
-		forget();
-		onSigned();
+		const done = await signing.sign(way === 'drawn' ? drawn : { way: 'typed', name });
+		// What was drawn for one form signs no other that says something else.
+		if (done !== 'refused') forget();
+		if (done === 'signed') onSigned();
 	};
 	const said = tooLong(given) || tried || refusedBy(signing) || problem;
 	return (

@@ -43,10 +43,13 @@ export function forgetKeptClaim(draftId: string): void {
 	forgetTyped(NEW);
 }
 
+/** The form was changed by somebody else while it was being signed. */
+export const forgetSigning = (draftId: string): void => forgetTyped(signingOf(draftId));
+
 /** The draft is sent, thrown away or left for another: nothing of it stays in this tab. */
 export function forgetOfDraft(draftId: string): void {
 	forgetTyped(formOf(draftId));
-	forgetTyped(signingOf(draftId));
+	forgetSigning(draftId);
 	forgetTyped(receiptsOf(draftId));
 }
 

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { ClaimForm } from '../claim-form-values.ts';
 import { EMPTY_FORM, NO_CLAIM_LISTS, type StoredDocument } from '../claim-form.ts';
+import { notSaved } from './not-saved.ts';
 import { type DraftSaving, withArrivals } from './use-claim-draft.ts';
 
 const resume = (filepath: string): StoredDocument => ({
@@ -22,7 +23,7 @@ async function savedWith(arrived: StoredDocument[], noRoom: StoredDocument[]) {
 	const { save } = withArrivals(
 		saving,
 		(next) => (form = { ...form, ...(typeof next === 'function' ? next(form) : next) }),
-		{ late: () => said.push('late'), full: (words) => said.push(words) },
+		{ late: () => said.push('late'), full: (words) => said.push(words), sent: () => {} },
 	);
 	await save(form, NO_CLAIM_LISTS);
 	return { said, urls: form.documents.map(({ url }) => url) };
@@ -42,4 +43,17 @@ test('what found no room is said with its sender, and keeps the claim from being
 			/tidak ikut masuk: Resume medis dari dr\. Ani, RS Contoh\. Hapus satu/,
 		),
 	]);
+});
+
+test('whoever saves a draft that is a claim turns the page to it', async () => {
+	const answer = {
+		code: 409,
+		message: 'Klaim ini sudah kami terima: K2611000001.',
+		data: { claimNo: 'K2611000001' },
+	};
+	const sent = vi.fn();
+	const saving = { save: async () => notSaved(answer) } as unknown as DraftSaving;
+	const told = { late: null, full: () => {}, sent };
+	await withArrivals(saving, () => {}, told).save(EMPTY_FORM, NO_CLAIM_LISTS);
+	expect(sent.mock.calls).toEqual([['K2611000001', answer.message]]);
 });

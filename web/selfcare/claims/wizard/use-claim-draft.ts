@@ -10,15 +10,12 @@ import { claimBody, contentOf } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import type { StoredDocument } from '../claim-form.ts';
 import { coverageOf } from '../reported-event.ts';
+import { type NotSaved, notSaved } from './not-saved.ts';
 import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
 import type { ChangeForm } from './use-claim-form.ts';
 
-/**
- * `conflict`: another tab or device saved meanwhile; `full`: there are too many drafts; `sent`: the
- * number of the claim that this draft is already.
- */
-type NotSaved = { ok: false; conflict: boolean; full: boolean; sent: string; message: string };
-const NOT_SAVED = { ok: false, conflict: false, full: false, sent: '' } as const;
+/** Turns the page to the claim that there is, with its number and what is said of it. */
+export type ToldSent = (claimNo: string, words: string) => void;
 
 /** With what came by links meanwhile: laid into the draft, or without room in it. */
 type Saved = {
@@ -27,13 +24,11 @@ type Saved = {
 	arrived: StoredDocument[];
 	noRoom: StoredDocument[];
 };
+export type SavedDraft = Saved | NotSaved;
 
 export type DraftSaving = {
-	/**
-	 * 200 with what came by links meanwhile, or what stands in the way; `conflict` when another tab
-	 * or device saved meanwhile.
-	 */
-	save(form: ClaimForm, lists: ClaimLists, replace?: boolean): Promise<Saved | NotSaved>;
+	/** 200 with what came by links meanwhile, or what stands in the way. */
+	save(form: ClaimForm, lists: ClaimLists, replace?: boolean): Promise<SavedDraft>;
 	/** Goes on with a draft that there is, whose contents are kept, or begins one of its own. */
 	adopt(draft: { draftId: string | null; version: number | null } | null, content?: string): void;
 	/** The version that this page saw last; null: none yet. */
@@ -69,7 +64,7 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 	const [conflict, setConflict] = useState<WireDraft | null>(null);
 	const [unsaved, setUnsaved] = useState(false);
 	const saveNow: DraftSaving['save'] = async (form, lists, replace = false) => {
-		if (!session) return { ...NOT_SAVED, message: 'Silakan masuk lagi.' };
+		if (!session) return notSaved({ code: 401, message: 'Silakan masuk lagi.', data: null });
 		const body = {
 			...claimBody(form, lists, session.customerID),
 			version: seen.current,
@@ -90,16 +85,13 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 			kept.current = contentOf(stored, lists, session.customerID);
 			return { ok: true, version, arrived, noRoom };
 		}
-		const said = answer.data as { draft?: WireDraft; claimNo?: string } | null;
-		if (answer.code === 409 && said?.claimNo)
-			return { ...NOT_SAVED, sent: said.claimNo, message: answer.message };
+		const failed = notSaved(answer);
+		if (failed.why === 'sent') return failed;
 		const claimType = coverageOf(form, lists)?.coverageTypeID ?? '';
 		keepClaim(session, { draftId: draftId(), version: seen.current, claimType }, form);
-		const conflict = answer.code === 409 && said?.draft !== undefined;
-		if (conflict) setConflict(said.draft ?? null);
-		const full = answer.code === 409 && !conflict;
-		setUnsaved(!full);
-		return { ...NOT_SAVED, conflict, full, message: answer.message };
+		if (failed.why === 'conflict') setConflict(failed.newer);
+		setUnsaved(failed.why === 'lost' || failed.why === 'conflict');
+		return failed;
 	};
 	return {
 		save(form, lists, replace) {
@@ -128,19 +120,24 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 }
 
 /**
- * Lays what came by links meanwhile into the form with every save: else the next save would leave
- * it out. `late`: what happens then on a page that shows no documents; `full`: where some of it
- * found no room.
+ * What every save may find, whoever asked for it. What came by links meanwhile is laid into the
+ * form: else the next save would leave it out. `late`: what happens then on a page that shows no
+ * documents; `full`: where some of it found no room; `sent`: the draft is a claim already.
  */
 export function withArrivals(
 	saving: DraftSaving,
 	change: ChangeForm,
-	{ late, full }: { late: (() => void) | null; full: (words: string) => void },
+	{
+		late,
+		full,
+		sent,
+	}: { late: (() => void) | null; full: (words: string) => void; sent: ToldSent },
 ): DraftSaving {
 	return {
 		...saving,
 		async save(...what) {
 			const saved = await saving.save(...what);
+			if (!saved.ok && saved.why === 'sent') sent(saved.claimNo, saved.message);
 			if (!saved.ok) return saved;
 			const { arrived, noRoom } = saved;
 			if (arrived.length > 0) change(withWhatCame(arrived));

@@ -16,7 +16,7 @@ import {
 } from '../claim-form.ts';
 import { coverageOf } from '../reported-event.ts';
 import { begunClaim, forgetOfDraft, typedSince } from './typed-claim.ts';
-import type { DraftSaving } from './use-claim-draft.ts';
+import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 import type { Signing } from './use-claim-signature.ts';
 
@@ -102,12 +102,12 @@ export function useOpening({
 	useEffect(() => {
 		if (session) void findDraft(session).then((draft) => showFirst(session, draft));
 	}, [session]);
-	const settle = async (keepMine: boolean) => {
+	const settle = async (keepMine: boolean, told: (saved: SavedDraft) => void) => {
 		const other = saving.conflict;
 		saving.clearConflict();
 		if (!other || !session) return;
 		if (keepMine) {
-			await saving.save(newest.current, lists, true);
+			told(await saving.save(newest.current, lists, true));
 			// A form that was read before is of the other draft.
 			return signing.look();
 		}

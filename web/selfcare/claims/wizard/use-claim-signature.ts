@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { claimForm, signClaimForm, WireForm } from '#insurance/claims/form/api.ts';
 import { changedSince } from '#insurance/claims/form/form-content.ts';
 import type { Signature } from '#insurance/claims/form/signature.ts';
-import { refusedFields } from '#platform/contract/client.ts';
+import { type Answer, refusedFields } from '#platform/contract/client.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
@@ -11,7 +11,8 @@ import { contentOf } from '../claim-body.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import { claimProblems, type ClaimFormStep } from '../claim-form.ts';
 import { claimEvent } from '../reported-event.ts';
-import type { DraftSaving } from './use-claim-draft.ts';
+import { type NotSaved, notSaved } from './not-saved.ts';
+import type { DraftSaving, ToldSent } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 
 export type Signing = {
@@ -19,6 +20,8 @@ export type Signing = {
 	form: WireForm | null;
 	/** It cannot be had now: a claim needs none, and is sent without. */
 	failed: boolean;
+	/** Why it cannot be filled from what is on the screen; empty where it is not that. */
+	why: string;
 	/** The last try to sign was not refused but lost, which holds up no claim. */
 	unable: boolean;
 	busy: boolean;
@@ -30,12 +33,16 @@ export type Signing = {
 	fingerprint: string | null;
 	/** Asks for the form again, once what is on the screen is saved. */
 	look(): Promise<void>;
-	/** True once it is signed. */
-	sign(signature: Signature): Promise<boolean>;
+	sign(signature: Signature): Promise<SignOutcome>;
 };
 
-/** Of a draft: with its form as the screen had these contents. */
-type Kept = { draftId: string; content: string; form: WireForm | null };
+/** `changed`: the form says something else since it was read. */
+export type SignOutcome = 'signed' | 'changed' | 'refused';
+
+/** The form of a draft, or why there is none. */
+type Found = { form: WireForm | null; why: string };
+/** As the screen had these contents. */
+type Kept = Found & { draftId: string; content: string };
 
 /** What the customer can mend: the login, a newer form, a name. */
 const OWN_REFUSALS: readonly number[] = [401, 409, 422];
@@ -49,24 +56,46 @@ const problemsOf = (form: WireForm | null): Record<string, string> => {
 	};
 };
 
-type Filled = { saving: DraftSaving; newest: RefObject<ClaimForm>; lists: ClaimLists };
+type Filled = {
+	saving: DraftSaving;
+	newest: RefObject<ClaimForm>;
+	lists: ClaimLists;
+	sent: ToldSent;
+};
 
-/** The form of what is on the screen; null: it cannot be had now. `again`: it is saved anyhow. */
-async function filledForm(
-	session: SelfcareSession,
-	{ saving, newest, lists }: Filled,
-	again = false,
-): Promise<WireForm | null> {
-	const isSaved = !again && saving.isSaved(newest.current, lists);
-	if (!isSaved && !(await saving.save(newest.current, lists)).ok) return null;
+const NO_FORM: Found = { form: null, why: '' };
+const whyNone = ({ why, message }: NotSaved): Found =>
+	why === 'refused' ? { form: null, why: message } : NO_FORM;
+
+/** The form of what is on the screen, or why there is none now. `again`: it is saved anyhow. */
+async function filledForm(session: SelfcareSession, filled: Filled, again = false): Promise<Found> {
+	const { saving, newest, lists, sent } = filled;
+	if (again || !saving.isSaved(newest.current, lists)) {
+		const saved = await saving.save(newest.current, lists);
+		if (!saved.ok) return whyNone(saved);
+	}
 	const answer = await askAs<typeof claimForm>(session, 'POST /page/selfcare/claim/form', {
 		customerId: session.customerID,
 		draftId: saving.draftId(),
+		version: saving.version(),
 	});
-	if (!answer.ok) return null;
-	if (answer.data.version === saving.version()) return answer.data;
-	// It was saved elsewhere meanwhile; a save from here asks which of both goes on.
-	return again ? null : filledForm(session, { saving, newest, lists }, true);
+	if (answer.ok && answer.data.version === saving.version())
+		return { form: answer.data, why: '' };
+	if (!answer.ok && answer.code !== 409) return whyNone(notSaved(answer));
+	const { claimNo, message } = answer.ok ? { claimNo: '', message: '' } : notSaved(answer);
+	if (claimNo) sent(claimNo, message);
+	// It was saved or sent elsewhere meanwhile; a save from here asks which of both goes on.
+	return again || claimNo ? NO_FORM : filledForm(session, filled, true);
+}
+
+/** What the answer to a signature knows: the form as it is now, or the claim that it became. */
+function foundBySigning(answer: Answer<WireForm>) {
+	if (answer.ok) return { newer: answer.data, claimNo: '', isGone: false };
+	const { form: newer, claimNo = '' } = (answer.data ?? {}) as {
+		form?: WireForm;
+		claimNo?: string;
+	};
+	return { newer, claimNo, isGone: answer.code === 409 && !newer };
 }
 
 /**
@@ -79,6 +108,7 @@ function useClaimSignature({
 	newest,
 	form: shown,
 	lists,
+	sent,
 	asked,
 }: Filled & {
 	session: SelfcareSession | null;
@@ -101,18 +131,19 @@ function useClaimSignature({
 		if (!session || !asked) return;
 		const round = (rounds.current += 1);
 		const is = contentOf(newest.current, lists, customerId);
-		const found = await filledForm(session, { saving, newest, lists });
+		const found = await filledForm(session, { saving, newest, lists, sent });
 		if (round !== rounds.current) return;
 		setUnable(false);
-		setKept({ draftId: saving.draftId(), content: is, form: found });
+		setRefused('');
+		setKept({ draftId: saving.draftId(), content: is, ...found });
 	};
 	const lookFirst = useEffectEvent(look);
 	useEffect(() => {
 		if (asked) void lookFirst();
 	}, [asked, content]);
 
-	const sign = async (signature: Signature) => {
-		if (!session || !form || isOld || busy) return false;
+	const sign = async (signature: Signature): Promise<SignOutcome> => {
+		if (!session || !form || isOld || busy) return 'refused';
 		setBusy(true);
 		setRefused('');
 		const answer = await askAs<typeof signClaimForm>(
@@ -121,22 +152,26 @@ function useClaimSignature({
 			{
 				customerId,
 				draftId: saving.draftId(),
+				version: saving.version(),
 				fingerprint: form.fingerprint,
 				signature,
 			},
 		);
-		const newer = answer.ok ? answer.data : (answer.data as { form?: WireForm } | null)?.form;
-		if (newer && newer.version !== saving.version()) await look();
-		else if (newer) setKept({ draftId: saving.draftId(), content, form: newer });
+		const { newer, claimNo, isGone } = foundBySigning(answer);
+		if (claimNo) sent(claimNo, answer.message);
+		else if (isGone || (newer && newer.version !== saving.version())) await look();
+		else if (newer) setKept({ draftId: saving.draftId(), content, form: newer, why: '' });
 		setBusy(false);
 		setUnable(!answer.ok && !OWN_REFUSALS.includes(answer.code));
 		if (!answer.ok) setRefused(Object.values(refusedFields(answer.data))[0] ?? answer.message);
-		return answer.ok;
+		if (answer.ok) return 'signed';
+		return newer && newer.fingerprint !== form.fingerprint ? 'changed' : 'refused';
 	};
 	const isFailed = mine !== null && form === null;
 	return {
 		form,
 		failed: isFailed,
+		why: mine?.why ?? '',
 		unable: isUnable,
 		busy: busy || isOld,
 		refused,
@@ -151,17 +186,19 @@ function useClaimSignature({
 export function useSigning({
 	session,
 	saving,
+	sent,
 	filled: { form, newest, lists },
 	at,
 }: {
 	session: SelfcareSession | null;
 	saving: DraftSaving;
+	sent: ToldSent;
 	filled: ReturnType<typeof useClaimForm>;
 	/** The step that is shown; null before there is one. */
 	at: ClaimFormStep | null;
 }) {
 	const asked = at === 4 && claimEvent(form, lists) !== null;
-	const signing = useClaimSignature({ session, saving, newest, form, lists, asked });
+	const signing = useClaimSignature({ session, saving, newest, form, lists, sent, asked });
 	const lackingIn = (one: ClaimForm) => ({
 		...(at === null ? {} : claimProblems(at, one, lists)),
 		...signing.problems,

@@ -4,35 +4,39 @@ import type { submitDraft } from '#insurance/claims/draft/api.ts';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import type { DraftSaving } from './use-claim-draft.ts';
+import type { DraftSaving, ToldSent } from './use-claim-draft.ts';
 import type { Signing } from './use-claim-signature.ts';
 
 const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami proses.';
 
+/** The claim is there: by an answer to its sending, or to what came after an answer was lost. */
+export function useSentClaim(say: (message: string) => void, onSent: () => void) {
+	const [claimNo, setClaimNo] = useState('');
+	const sent: ToldSent = (number, words) => {
+		say(words);
+		setClaimNo(number);
+		tell(words);
+		onSent();
+	};
+	return { claimNo, sent };
+}
+
 /** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
-export function useClaimSubmission({
+export function claimSubmission({
 	session,
 	saving,
 	signing,
 	say,
-	onSent,
+	sent,
 }: {
 	session: SelfcareSession | null;
 	saving: DraftSaving;
 	signing: Signing;
 	/** What the page says of the last try. */
 	say: (message: string) => void;
-	onSent: () => void;
+	sent: ToldSent;
 }) {
-	const [claimNo, setClaimNo] = useState('');
-	/** The claim is there: by an answer to its sending, or to what came after an answer was lost. */
-	const sent = (number: string, words: string) => {
-		say(words);
-		setClaimNo(number);
-		tell(words);
-		onSent();
-	};
-	const submit = async (version: number) => {
+	return async (version: number) => {
 		if (!session) return;
 		const signed = signing.fingerprint;
 		const answer = await askAs<typeof submitDraft>(
@@ -59,5 +63,4 @@ export function useClaimSubmission({
 		// The form may have been changed elsewhere since it was signed.
 		if (signed && answer.code === 409) await signing.look();
 	};
-	return { claimNo, submit, sent };
 }

@@ -3,18 +3,17 @@ import { useState } from 'react';
 import type { UploadAbout, Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 
-import { warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
-import { claimDraftAddress } from '../claim-calls.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import type { ClaimFormStep } from '../claim-form.ts';
-import { forgetOfDraft } from './typed-claim.ts';
+import { forgetOfDraft, forgetSigning } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft, withArrivals } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 import { useOpening, type WizardView } from './use-claim-opening.ts';
 import { type Signing, useSigning } from './use-claim-signature.ts';
-import { useClaimSubmission } from './use-claim-submission.ts';
+import { claimSubmission, useSentClaim } from './use-claim-submission.ts';
+import { useForward } from './use-forward.ts';
 
 /** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
@@ -41,13 +40,16 @@ export type Wizard = {
 	signing: Signing;
 	/** What the step still lacks, by the wire's field names. */
 	problems: Missing;
+	/** What of it the server refused, until something is changed. */
+	refused: Missing;
 	aboutFiles(): UploadAbout;
 	/** How many other claims the customer has begun. */
 	others: number;
 	change: ChangeForm;
 	choosePolicy(policyId: string): void;
 	chooseCoverage(coverageId: string): void;
-	forward(): Promise<void>;
+	/** Leaves the step; true where the server refused something of it that stands beside a field. */
+	forward(): Promise<boolean>;
 	back(): void;
 	startNew(): void;
 	/** Asks again for the draft of the address. */
@@ -66,48 +68,34 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const filled = useClaimForm(session, draft.draftId);
 	const at = view === 'wizard' ? step : null;
 	const late = () => {
+		// What was drawn for the form without it signs no other.
+		forgetSigning(draft.draftId());
 		setStep(3);
 		setMessage(CAME_LATE);
 	};
 	const say = setMessage;
-	const saving = withArrivals(draft, filled.change, { late: at === 4 ? late : null, full: say });
-	const { signing, lacking, problems } = useSigning({ session, saving, filled, at });
-	const onSent = () => {
+	const { claimNo, sent } = useSentClaim(say, () => {
 		filled.forgetFiles();
-		forgetOfDraft(saving.draftId());
+		forgetOfDraft(draft.draftId());
 		setView('sent');
-	};
-	const { claimNo, submit, sent } = useClaimSubmission({ session, saving, signing, say, onSent });
-	const { newest, lists, refreshTypes } = filled;
+	});
+	const onArrival = { late: at === 4 ? late : null, full: say, sent };
+	const saving = withArrivals(draft, filled.change, onArrival);
+	const { signing, lacking, problems } = useSigning({ session, saving, sent, filled, at });
+	const submit = claimSubmission({ session, saving, signing, say, sent });
 	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
 
 	const page = { session, filled, saving, signing, setView, setStep };
 	const { startNew, settle, open, others } = useOpening(page);
+	const { refused, goOn, toldAbove } = useForward({ ...page, step, submit, say });
 
-	const goOn = async () => {
-		const saved = await saving.save(newest.current, lists);
-		if (!saved.ok && saved.sent) return sent(saved.sent, saved.message);
-		// The address of a begun claim is that of its draft: a reload goes on with it instead of
-		// starting again.
-		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
-		if (step === 1) await refreshTypes();
-		if (step < 4) {
-			// C8.27, C8.30: a save that failed does not hold the customer up; two drafts at once
-			// do, because one would be lost, and one too many, because it would not be kept.
-			if (saved.ok || (!saved.conflict && !saved.full)) setStep((step + 1) as ClaimFormStep);
-		} else if (saved.ok && saved.arrived.length + saved.noRoom.length === 0)
-			await submit(saved.version);
-		if (!saved.ok && !saved.conflict && (step === 4 || saved.full)) {
-			setMessage(saved.message);
-			warn(saved.message);
-		}
-	};
 	const forward = async () => {
-		if (busy || Object.keys(lacking()).length > 0) return;
+		if (busy || Object.keys(lacking()).length > 0) return false;
 		setBusy(true);
 		setMessage('');
-		await goOn();
+		const isRefused = await goOn();
 		setBusy(false);
+		return isRefused;
 	};
 
 	const lookAgain = async () => {
@@ -128,11 +116,12 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		saving,
 		signing,
 		problems,
+		refused,
 		others,
 		forward,
 		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as ClaimFormStep)),
 		startNew,
 		lookAgain,
-		settle,
+		settle: (keepMine) => settle(keepMine, toldAbove),
 	};
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ClaimFormStep } from '../claim-form.ts';
 import type { Missing } from './use-claim-wizard.ts';
@@ -22,30 +22,27 @@ const firstOf = (controls: readonly HTMLElement[]) =>
  */
 export function useMissing(step: ClaimFormStep, problems: Missing) {
 	const body = useRef<HTMLDivElement>(null);
-	const [asked, setAsked] = useState<{ step: ClaimFormStep | 0; elsewhere: readonly string[] }>({
-		step: 0,
-		elsewhere: [],
-	});
+	const [asked, setAsked] = useState<{ step: ClaimFormStep | 0 }>({ step: 0 });
+	const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
 	const isAsked = asked.step === step;
-	const say = () => {
-		setAsked({ step, elsewhere: [] });
-		requestAnimationFrame(() => {
-			const root = body.current;
-			if (!root) return;
-			const names = Object.keys(problems);
-			const found = names.map((name) => controlOf(root, name));
-			setAsked({ step, elsewhere: names.filter((_name, at) => found[at] === null) });
-			const first = firstOf(found.flatMap((one) => one ?? []));
-			first?.scrollIntoView({ block: 'center' });
-			first?.focus();
-		});
-	};
+	const lead = useEffectEvent(() => {
+		const root = body.current;
+		if (!root || !isAsked) return;
+		const names = Object.keys(problems);
+		const found = names.map((name) => controlOf(root, name));
+		setElsewhere(names.filter((_name, at) => found[at] === null));
+		const first = firstOf(found.flatMap((one) => one ?? []));
+		first?.scrollIntoView({ block: 'center' });
+		first?.focus();
+	});
+	// Once the words stand beside their fields: with those that a server's refusal brought.
+	useEffect(() => lead(), [asked]);
 	return {
 		body,
-		say,
+		say: () => setAsked({ step }),
 		missing: isAsked ? problems : {},
 		elsewhere: isAsked
-			? asked.elsewhere.flatMap((name) => (problems[name] ? [problems[name]] : []))
+			? elsewhere.flatMap((name) => (problems[name] ? [problems[name]] : []))
 			: [],
 	};
 }

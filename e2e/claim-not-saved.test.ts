@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, shot } from './browser.ts';
+import {
+	toReview,
+	drawByMouse,
+	part,
+	press,
+	saveElsewhere,
+	signed,
+	STATED,
+	strokes,
+} from './claim-review.ts';
+import { closeSite, openSite } from './opened-site.ts';
+import type { RunningProduct } from './product.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(() => closeSite(product, browser));
+
+const atReview = (width: number) => toReview({ url: product.url, browser }, width);
+
+/** The server refuses fields of each save from now on. */
+const refuseSave = (page: Page, fields: Record<string, string>) =>
+	page.route('**/page/selfcare/claim/save-draft-claim', (route) =>
+		route.fulfill({
+			status: 422,
+			json: {
+				status: { code: 422, message: Object.values(fields)[0] },
+				data: { fields },
+			},
+		}),
+	);
+
+test('a save that is refused holds its step and says why, beside the field or the signature', async () => {
+	const { page, faults } = await atReview(360);
+	const save = '**/page/selfcare/claim/save-draft-claim';
+	const again = page.getByText('kami coba lagi');
+	await press(page, 'Kembali');
+	await press(page, 'Kembali');
+	await refuseSave(page, { accountNumber: 'Nomor ini ditolak bank' });
+	await press(page, 'Lanjutkan');
+	const field = page.getByLabel('Nomor rekening', { exact: true });
+	await page.getByText('Nomor ini ditolak bank').waitFor();
+	await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+	expect(await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).count()).toBe(1);
+	expect(await again.count()).toBe(0);
+	await expectAccessible(page, 'simpanan ditolak');
+	await shot(page, 'klaim-simpanan-ditolak-360');
+	await field.fill('1234567891');
+	await page.getByText('Nomor ini ditolak bank').waitFor({ state: 'detached' });
+	await page.unroute(save);
+	await press(page, 'Lanjutkan');
+	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
+	await press(page, 'Lanjutkan');
+	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
+	await part(page).getByText(STATED).waitFor();
+
+	const words = 'Halaman dari tautan tidak bisa digabung dengan halamanmu sendiri.';
+	await refuseSave(page, { 'documents.KTP': words });
+	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 3 });
+	await part(page).getByText(`Formulirnya belum bisa kami isi: ${words}`).waitFor();
+	expect(await page.getByText('tanpa tanda tangan').count()).toBe(0);
+	await press(page, 'Ajukan');
+	await page.getByText(words, { exact: true }).waitFor();
+	expect(await again.count()).toBe(0);
+	await shot(page, 'klaim-formulir-tidak-terisi-360');
+	await page.unroute(save);
+	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 4 });
+	await part(page).getByText(STATED).waitFor();
+	// Letters twice as large, with the widest select and the whole form: nothing scrolls sideways.
+	await page.evaluate("document.documentElement.style.fontSize = '32px'");
+	const wide = () => page.evaluate<number>('document.documentElement.scrollWidth');
+	await expect.poll(wide).toBe(360);
+	await press(page, 'Kembali');
+	await press(page, 'Kembali');
+	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
+	await expect.poll(wide).toBe(360);
+	await shot(page, 'klaim-huruf-besar-360');
+	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
+}, 120_000);
+
+test.each<[how: string, elsewhere: (opened: Awaited<ReturnType<typeof atReview>>) => unknown]>([
+	['as it stands here', () => {}],
+	['with what was changed there', saveElsewhere],
+])(
+	'a claim that another tab sent meanwhile %s is shown as sent',
+	async (_, elsewhere) => {
+		const opened = await atReview(360);
+		const { page, begun, customer } = opened;
+		await drawByMouse(page);
+		await elsewhere(opened);
+		await begun.ask('claim/submit-draft-claim', {
+			customerId: customer.id,
+			draftId: begun.draftId,
+		});
+		await press(page, 'Tanda tangani');
+		await page.getByText('Klaim terkirim').waitFor();
+		const claim = page.getByRole('link', { name: /Lihat klaim K\d{10}/ });
+		const claimNo = /K\d{10}/.exec((await claim.textContent()) ?? '')?.[0];
+		await page.getByText(`Klaim ini sudah kami terima: ${claimNo}.`).first().waitFor();
+	},
+	120_000,
+);
+
+test('a drawing and the words of a lost line go with the form that they were about', async () => {
+	const { page, begun, customer } = await atReview(360);
+	const sign = '**/page/selfcare/claim/sign-form';
+	await drawByMouse(page);
+	await page.route(sign, (route) => route.abort('internetdisconnected'));
+	await press(page, 'Tanda tangani');
+	const lost = part(page).getByText(/^Kami tidak bisa dihubungi/);
+	await lost.waitFor();
+	expect(await strokes(page)).toBe(1);
+	await page.unroute(sign);
+	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 3 });
+	await lost.waitFor({ state: 'detached' });
+	expect(await strokes(page)).toBe(1);
+
+	const about = { customerId: customer.id, draftId: begun.draftId };
+	const form = (await begun.ask('claim/form', about)) as unknown as object;
+	const newer = { ...form, fingerprint: '0'.repeat(64) };
+	await page.route(sign, (route) =>
+		route.fulfill({
+			status: 409,
+			json: {
+				status: { code: 409, message: 'Isi formulir ini sudah berubah sejak kamu baca.' },
+				data: { form: newer },
+			},
+		}),
+	);
+	await press(page, 'Tanda tangani');
+	await part(page).getByText('Isi formulir ini sudah berubah').waitFor();
+	await expect.poll(() => strokes(page)).toBe(0);
+}, 120_000);
+
+test('who never heard that their claim was taken hears its number at the next press', async () => {
+	const { page } = await atReview(360);
+	await drawByMouse(page);
+	await press(page, 'Tanda tangani');
+	await signed(page).waitFor();
+	await page.getByLabel('I agree to submit a claim').check();
+	const sending = '**/page/selfcare/claim/submit-draft-claim';
+	await page.route(sending, async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await press(page, 'Ajukan');
+	await page.getByText('Kami tidak bisa dihubungi').first().waitFor();
+	// What was signed stays so: nothing says that the form has gone.
+	await signed(page).waitFor();
+	await page.unroute(sending);
+	await press(page, 'Ajukan');
+	await page
+		.getByText(/Klaim ini sudah kami terima: K\d{10}\./)
+		.first()
+		.waitFor();
+	await page.getByRole('link', { name: /Lihat klaim K\d{10}/ }).waitFor();
+	await shot(page, 'klaim-sudah-diterima-360');
+}, 120_000);

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+
+import { warn } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+import { contentOf } from '../claim-body.ts';
+import { claimDraftAddress } from '../claim-calls.ts';
+import type { ClaimFormStep } from '../claim-form.ts';
+import { holdsUp, type NotSaved } from './not-saved.ts';
+import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
+import type { useClaimForm } from './use-claim-form.ts';
+import type { Missing } from './use-claim-wizard.ts';
+
+/** What a save was refused for: said until something of the form is changed. */
+function useRefused(
+	session: SelfcareSession | null,
+	{ form, newest, lists }: ReturnType<typeof useClaimForm>,
+) {
+	const customerId = session?.customerID ?? '';
+	const [last, setLast] = useState<{ content: string; fields: Missing }>({
+		content: '',
+		fields: {},
+	});
+	return {
+		refused: last.content === contentOf(form, lists, customerId) ? last.fields : {},
+		refuse: (fields: Missing) =>
+			setLast({ content: contentOf(newest.current, lists, customerId), fields }),
+	};
+}
+
+/** Leaves a step: saved and on to the next one, or sent from the last. */
+export function useForward({
+	session,
+	filled,
+	saving,
+	step,
+	setStep,
+	submit,
+	say,
+}: {
+	session: SelfcareSession | null;
+	filled: ReturnType<typeof useClaimForm>;
+	saving: DraftSaving;
+	step: ClaimFormStep;
+	setStep: (step: ClaimFormStep) => void;
+	submit: (version: number) => Promise<void>;
+	/** Above the buttons. */
+	say: (message: string) => void;
+}) {
+	const { newest, lists, refreshTypes } = filled;
+	const { refused, refuse } = useRefused(session, filled);
+	/** Of fields, beside them; a conflict asks for itself, and a claim that is sent has its page. */
+	const told = ({ why, message, fields }: NotSaved): boolean => {
+		const isBeside = Object.keys(fields).length > 0;
+		if (isBeside) refuse(fields);
+		else if (why !== 'conflict' && why !== 'sent') {
+			say(message);
+			warn(message);
+		}
+		return isBeside;
+	};
+	/** The same of a form that is written over another, whichever step is shown. */
+	const toldAbove = (saved: SavedDraft): void => {
+		if (!saved.ok && saved.why !== 'conflict') say(saved.message);
+	};
+	const goOn = async (): Promise<boolean> => {
+		const saved = await saving.save(newest.current, lists);
+		if (!saved.ok && (step === 4 || holdsUp(saved))) return told(saved);
+		// The address of a begun claim is that of its draft: a reload goes on with it instead of
+		// starting again.
+		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
+		if (step === 1) await refreshTypes();
+		if (step < 4) setStep((step + 1) as ClaimFormStep);
+		else if (saved.ok && saved.arrived.length + saved.noRoom.length === 0)
+			await submit(saved.version);
+		return false;
+	};
+	return { refused, goOn, toldAbove };
+}
