@@ -1,8 +1,6 @@
 import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 
-import type { Missing } from './use-claim-wizard.ts';
-
 /**
  * Why a draft was not kept. `conflict`: another tab or device saved meanwhile; `full`: there are
  * too many drafts; `sent`: it is a claim already; `refused`: what it says cannot be kept, however
@@ -16,7 +14,7 @@ export type NotSaved = {
 	/** Of one that is sent. */
 	claimNo: string;
 	/** What was refused, by the wire's field names. */
-	fields: Missing;
+	fields: Readonly<Record<string, string>>;
 	/** The one that was saved elsewhere. */
 	newer: WireDraft | null;
 };

@@ -37,7 +37,7 @@ export type Signing = {
 };
 
 /** `changed`: the form says something else since it was read. */
-export type SignOutcome = 'signed' | 'changed' | 'refused';
+type SignOutcome = 'signed' | 'changed' | 'refused';
 
 /** The form of a draft, or why there is none. */
 type Found = { form: WireForm | null; why: string };

@@ -8,7 +8,6 @@ import type { ClaimFormStep } from '../claim-form.ts';
 import { holdsUp, type NotSaved } from './not-saved.ts';
 import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
-import type { Missing } from './use-claim-wizard.ts';
 
 /** What a save was refused for: said until something of the form is changed. */
 function useRefused(
@@ -16,13 +15,15 @@ function useRefused(
 	{ form, newest, lists }: ReturnType<typeof useClaimForm>,
 ) {
 	const customerId = session?.customerID ?? '';
-	const [last, setLast] = useState<{ content: string; fields: Missing }>({
-		content: '',
-		fields: {},
-	});
+	const [last, setLast] = useState<{ content: string; fields: Readonly<Record<string, string>> }>(
+		{
+			content: '',
+			fields: {},
+		},
+	);
 	return {
 		refused: last.content === contentOf(form, lists, customerId) ? last.fields : {},
-		refuse: (fields: Missing) =>
+		refuse: (fields: Readonly<Record<string, string>>) =>
 			setLast({ content: contentOf(newest.current, lists, customerId), fields }),
 	};
 }
