@@ -76,6 +76,32 @@ describe('one cost is not added up twice', () => {
 		).toEqual(['carried', null, 'carried', null]);
 		expect(whys(page(1_500_000))).toEqual([null]);
 	});
+	test('two bills of one place on two days are two, and a slip of no place is no page of a bill', () => {
+		const page = (total: number, day: string) => ({
+			...receipt(total, { day }),
+			carried: true,
+		});
+		const [first, second] = ['2026-09-12', '2026-11-12'];
+		expect(
+			whys(
+				page(1_500_000, first),
+				page(2_750_000, first),
+				page(900_000, second),
+				page(1_200_000, second),
+			),
+		).toEqual(['carried', null, 'carried', null]);
+		const slip = { ...receipt(85_000), place: null };
+		expect(whys(page(2_750_000, first), slip)).toEqual([null, null]);
+	});
+	test('a page that holds the cost of others counts, also beside a bill that is carried on', () => {
+		const sum = { ...receipt(2_500_000), carried: true };
+		expect(whys(receipt(1_000_000), receipt(1_500_000), sum, receipt(3_000_000))).toEqual([
+			'included',
+			'included',
+			null,
+			null,
+		]);
+	});
 	test('a page without a total keeps nobody out', () => {
 		expect(whys({ ...one, total: null }, one, { ...one, total: null })).toEqual([
 			null,

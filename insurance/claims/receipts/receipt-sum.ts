@@ -52,17 +52,26 @@ function partsOf(totals: readonly number[], at: number): number[] {
 	return [];
 }
 
+/** Neither place nor day speaks surely against it. */
+const ofOneBill = (one: ReceiptReading, other: ReceiptReading): boolean =>
+	!differ(one.place, other.place, letters) && !differ(one.day, other.day);
+
 /**
  * The pages of one bill that carries its sum over: those that say so and are not surely of another
- * place; where no other says it, those next to the one that does.
+ * place or day; where no other says it, those next to the one that does, if their place was read
+ * alike.
  */
 function pagesOfBill<T extends Read>(known: readonly T[], page: T): T[] {
 	const at = known.indexOf(page);
-	const others = known.filter(
-		(one) => one !== page && !differ(one.reading.place, page.reading.place, letters),
-	);
+	const others = known.filter((one) => one !== page && ofOneBill(one.reading, page.reading));
 	const saying = others.filter(({ reading }) => reading.carried);
-	const beside = others.filter((one) => Math.abs(known.indexOf(one) - at) === 1);
+	const place = letters(page.reading.place?.value ?? '');
+	const beside = others.filter(
+		(one) =>
+			Math.abs(known.indexOf(one) - at) === 1 &&
+			place !== '' &&
+			letters(one.reading.place?.value ?? '') === place,
+	);
 	return [page, ...(saying.length > 0 ? saying : beside)];
 }
 
@@ -90,9 +99,12 @@ export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
 			}
 	for (const page of known.filter(({ reading }) => reading.carried)) {
 		const bill = pagesOfBill(known, page);
-		const by = largest(bill);
+		const by = largest(bill.filter((one) => !left.has(one)));
+		// What holds the cost of others counts, or theirs would count nowhere.
+		const holds = (one: T) => [...left.values()].some((found) => found?.by === one);
 		for (const one of bill)
-			if (by && one !== by && !left.has(one)) left.set(one, { why: 'carried', by });
+			if (by && one !== by && !left.has(one) && !holds(one))
+				left.set(one, { why: 'carried', by });
 	}
 	return pages.map((page) => left.get(page) ?? null);
 }

@@ -52,6 +52,11 @@ const LISTS: ClaimLists = {
 		{ docTypeID: 'FOTO', docTypeDescription: 'Foto kejadian', is_mandatory: false },
 	],
 };
+const FORM_TYPE = {
+	docTypeID: 'FORM',
+	docTypeDescription: 'Formulir klaim',
+	is_mandatory: true,
+};
 const BANK = {
 	accountName: 'Sari',
 	accountNumber: '1234567890',
@@ -137,6 +142,22 @@ test('a file that is asked for no longer is one document more, with its pages an
 		fileName: 'f.pdf',
 	});
 	expect(rows[2]).toMatchObject({ url: 'dok.f2', fileName: 'f2.pdf' });
+	// Asked for again it is in its own row, and a page on its way is found by its id.
+	const asked = [...(LISTS.types ?? []), FORM_TYPE];
+	const [extra, further] = [rows[1], rows[2]];
+	if (!extra || !further) throw new Error('no document more');
+	const onItsWay = { ...further, url: '', isUploading: true };
+	const again = claimRows(asked, [ktp, extra, further]);
+	expect(again.map(({ id, pageOf, url }) => [id, pageOf, url])).toEqual([
+		['KTP', null, ktp.url],
+		['FORM', null, 'dok.f'],
+		['FORM~2', 'FORM', 'dok.f2'],
+	]);
+	expect(again[1]).toMatchObject({ label: 'Formulir klaim', required: true, customFileName: '' });
+	expect(claimRows(asked, [ktp, extra, onItsWay]).at(-1)).toMatchObject({
+		id: onItsWay.id,
+		pageOf: 'FORM',
+	});
 	// Laid out again they stay as they are.
 	expect(claimRows(LISTS.types ?? [], rows)).toEqual(rows);
 });

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/Button.tsx';
 
-import { FileProgress, type FileState, SeeFile } from './FileRow.tsx';
+import { FileProgress, type FileState } from './FileProgress.tsx';
+import { SeeFile } from './FileRow.tsx';
 
 type Props<Page extends FileState> = {
 	/** Name of the document whose further pages these are. */

@@ -1,4 +1,4 @@
-import type { FileState } from './FileRow.tsx';
+import type { FileState } from './FileProgress.tsx';
 
 /** One row of files. `failed` holds the sentence of an upload that did not get through. */
 export type UploadRow = FileState & {

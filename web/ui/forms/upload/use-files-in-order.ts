@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { FileState } from './FileRow.tsx';
+import type { FileState } from './FileProgress.tsx';
 import { isFileRefused, sendFile } from './send-file.ts';
 import type { UploadDoor } from './upload-door.ts';
 

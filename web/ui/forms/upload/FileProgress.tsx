@@ -1,0 +1,79 @@
+import { Button } from '#web/ui/Button.tsx';
+
+/** One file that is asked for, and how far it has come. */
+export type FileState = {
+	id: string;
+	label: string;
+	required: boolean;
+	/** Key of the uploaded file; empty until it is there. */
+	url: string;
+	fileName: string;
+	customFileName: string;
+	isUploading: boolean;
+	/** Per cent on the way; null while it waits for its turn. */
+	progress: number | null;
+	failed: string | null;
+	/** It failed because of the file itself: the same one is refused again. */
+	refused?: boolean;
+	/** The line is gone; the upload goes on by itself once it is back. */
+	lost?: boolean;
+};
+
+type Props = { document: FileState; onRetry: () => void };
+
+/** The figure stands outside of what is announced: nobody wants to hear every per cent. */
+function Underway({ document }: Pick<Props, 'document'>) {
+	const { fileName, progress, lost, label } = document;
+	return (
+		<div className="grid gap-1">
+			<span className="break-all">
+				{lost
+					? `Sambungan terputus. ${fileName} dilanjutkan begitu ada jaringan.`
+					: progress === null
+						? `${fileName} menunggu giliran`
+						: `Mengunggah ${fileName} …`}
+				{progress === null ? null : <span aria-live="off">{` ${progress}%`}</span>}
+			</span>
+			<progress
+				max={100}
+				value={progress ?? 0}
+				aria-label={`Unggahan ${label}`}
+				className="h-2 w-full"
+			/>
+		</div>
+	);
+}
+
+function Outcome({ document, onRetry }: Props) {
+	if (document.isUploading) return <Underway document={document} />;
+	if (document.failed !== null) {
+		return (
+			<div role="alert" className="grid justify-items-start gap-2">
+				<p className="text-error">{document.failed}</p>
+				{document.refused ? null : (
+					<Button look="second" onClick={onRetry}>
+						Coba lagi
+					</Button>
+				)}
+			</div>
+		);
+	}
+	if (document.url === '') return null;
+	return (
+		<p className="flex items-center gap-2 text-success">
+			<span aria-hidden="true">✓</span>
+			<span className="break-all">
+				{document.fileName} <span className="sr-only">sudah terunggah</span>
+			</span>
+		</p>
+	);
+}
+
+/** How far a file is; the region stands there before it has anything to say, so that it is heard. */
+export function FileProgress(props: Props) {
+	return (
+		<div aria-live="polite" className="empty:-mb-3">
+			<Outcome {...props} />
+		</div>
+	);
+}
