@@ -214,8 +214,13 @@ export function Screen({ page }: { page: PageData }) {
 			) : null}
 			{view === 'wizard' ? <Steps wizard={wizard} /> : null}
 			{view === 'sent' ? (
-				<Notice look="success" title="Klaim terkirim" takesFocus>
-					{wizard.message} Sebentar lagi kamu kembali ke menu Klaim.{' '}
+				<Notice
+					look={wizard.isBehind ? 'warning' : 'success'}
+					title={wizard.isBehind ? 'Klaim sudah terkirim sebelumnya' : 'Klaim terkirim'}
+					takesFocus
+				>
+					{wizard.message}{' '}
+					{wizard.isBehind ? null : 'Sebentar lagi kamu kembali ke menu Klaim. '}
 					<SmartLink
 						url={`/selfcare/klaim?ref=${wizard.claimNo}`}
 						className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"

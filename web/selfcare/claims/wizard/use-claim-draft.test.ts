@@ -51,9 +51,16 @@ test('whoever saves a draft that is a claim turns the page to it', async () => {
 		message: 'Klaim ini sudah kami terima: K2611000001.',
 		data: { claimNo: 'K2611000001' },
 	};
-	const sent = vi.fn();
-	const saving = { save: async () => notSaved(answer) } as unknown as DraftSaving;
-	const told = { late: null, full: () => {}, sent };
-	await withArrivals(saving, () => {}, told).save(EMPTY_FORM, NO_CLAIM_LISTS);
-	expect(sent.mock.calls).toEqual([['K2611000001', answer.message]]);
+	for (const isSaved of [true, false]) {
+		const sent = vi.fn();
+		const saving = { save: async () => notSaved(answer), isSaved: () => isSaved };
+		const told = { late: null, full: () => {}, sent };
+		const { save } = withArrivals(saving as unknown as DraftSaving, () => {}, told);
+		await save(EMPTY_FORM, NO_CLAIM_LISTS);
+		// What was changed since is not in the claim, and that is said.
+		const words = isSaved
+			? answer.message
+			: expect.stringContaining(`${answer.message} Yang kamu ubah`);
+		expect(sent.mock.calls).toEqual([['K2611000001', words, !isSaved]]);
+	}
 });

@@ -14,8 +14,14 @@ import { type NotSaved, notSaved } from './not-saved.ts';
 import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
 import type { ChangeForm } from './use-claim-form.ts';
 
-/** Turns the page to the claim that there is, with its number and what is said of it. */
-export type ToldSent = (claimNo: string, words: string) => void;
+/**
+ * Turns the page to the claim that there is, with its number and what is said of it. `isBehind`:
+ * what this page was changed to is not in it.
+ */
+export type ToldSent = (claimNo: string, words: string, isBehind?: boolean) => void;
+
+const BEHIND =
+	'Yang kamu ubah di halaman ini sesudah itu tidak ikut; sampaikan kepada penilai lewat Hubungi Kami.';
 
 /** With what came by links meanwhile: laid into the draft, or without room in it. */
 type Saved = {
@@ -135,9 +141,13 @@ export function withArrivals(
 ): DraftSaving {
 	return {
 		...saving,
-		async save(...what) {
-			const saved = await saving.save(...what);
-			if (!saved.ok && saved.why === 'sent') sent(saved.claimNo, saved.message);
+		async save(form, lists, replace) {
+			const saved = await saving.save(form, lists, replace);
+			if (!saved.ok && saved.why === 'sent') {
+				const isBehind = !saving.isSaved(form, lists);
+				const words = isBehind ? `${saved.message} ${BEHIND}` : saved.message;
+				sent(saved.claimNo, words, isBehind);
+			}
 			if (!saved.ok) return saved;
 			const { arrived, noRoom } = saved;
 			if (arrived.length > 0) change(withWhatCame(arrived));

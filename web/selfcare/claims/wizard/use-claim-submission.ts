@@ -12,13 +12,15 @@ const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami 
 /** The claim is there: by an answer to its sending, or to what came after an answer was lost. */
 export function useSentClaim(say: (message: string) => void, onSent: () => void) {
 	const [claimNo, setClaimNo] = useState('');
-	const sent: ToldSent = (number, words) => {
+	const [isBehind, setBehind] = useState(false);
+	const sent: ToldSent = (number, words, behind = false) => {
 		say(words);
 		setClaimNo(number);
-		tell(words);
+		setBehind(behind);
+		if (!behind) tell(words);
 		onSent();
 	};
-	return { claimNo, sent };
+	return { claimNo, isBehind, sent };
 }
 
 /** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */

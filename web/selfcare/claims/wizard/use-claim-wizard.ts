@@ -35,6 +35,8 @@ export type Wizard = {
 	message: string;
 	/** Number of the claim that was sent. */
 	claimNo: string;
+	/** What this page was changed to is not in it. */
+	isBehind: boolean;
 	saving: DraftSaving;
 	uploads: Uploads;
 	signing: Signing;
@@ -74,7 +76,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		setMessage(CAME_LATE);
 	};
 	const say = setMessage;
-	const { claimNo, sent } = useSentClaim(say, () => {
+	const { claimNo, isBehind, sent } = useSentClaim(say, () => {
 		filled.forgetFiles();
 		forgetOfDraft(draft.draftId());
 		setView('sent');
@@ -83,7 +85,8 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const saving = withArrivals(draft, filled.change, onArrival);
 	const { signing, lacking, problems } = useSigning({ session, saving, sent, filled, at });
 	const submit = claimSubmission({ session, saving, signing, say, sent });
-	useLeadOn(view === 'sent' ? CLAIM_MENU : null, LEAVE_MS);
+	// Who changed something that did not go along reads so first.
+	useLeadOn(view === 'sent' && !isBehind ? CLAIM_MENU : null, LEAVE_MS);
 
 	const page = { session, filled, saving, signing, setView, setStep };
 	const { startNew, settle, open, others } = useOpening(page);
@@ -113,6 +116,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		busy,
 		message,
 		claimNo,
+		isBehind,
 		saving,
 		signing,
 		problems,
