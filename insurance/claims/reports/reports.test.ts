@@ -266,8 +266,8 @@ describe('an heir reports a death', () => {
 		];
 		const { claimNo } = await ask(stranger(), `${R}send`, {
 			token,
-			claimType: 'AD',
-			event: DEATH,
+			claimType: 'MED',
+			event: EVENT,
 			reporter: { ...REPORTER, relation: 'insured' },
 			documents,
 		});
@@ -308,6 +308,13 @@ describe('an heir reports a death', () => {
 		};
 		expect(await asked('heir')).toMatch(/KTP pelapor.*kematian.*ahli waris/);
 		expect(await asked('insured')).not.toMatch(/pelapor|kematian|ahli waris/);
+		// Nor do they report it: the browser alone does not keep anybody from it.
+		const own = { ...REPORTER, relation: 'insured' };
+		const sent = await refused(report({ reporter: own }, tono));
+		expect(sent).toMatchObject({
+			status: 422,
+			data: { fields: { claimType: 'Kematian dilaporkan ahli waris atau keluarga' } },
+		});
 	});
 
 	test('a refused claim says by which clause, and shows no money; the desk waits for no account', async () => {

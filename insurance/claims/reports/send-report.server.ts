@@ -21,6 +21,7 @@ import { newClaimRow } from '../draft/new-claim.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
+import { ofTheLiving } from '../rules/living.ts';
 import { missingOf } from '../rules/questions.ts';
 import { type ClaimRow, findClaimById, insertClaim } from '../store.server.ts';
 import type { sendReport } from './api.ts';
@@ -56,6 +57,11 @@ function problemsOf(
 			]),
 		),
 	};
+	if (
+		input.reporter.relation === 'insured' &&
+		(event.outcome === 'death' || (asked && !ofTheLiving(asked)))
+	)
+		problems['claimType'] ??= 'Kematian dilaporkan ahli waris atau keluarga';
 	if (!insured) problems['insuredName'] = 'Tulis nama lengkap tertanggung seperti di polis';
 	const relation = reporterSchema.shape.relation.safeParse(input.reporter.relation);
 	for (const { code, name } of relation.success ? identityDocuments(relation.data) : [])
