@@ -5,8 +5,8 @@ import { expectAccessible, shot } from './browser.ts';
 import {
 	toReview,
 	drawByMouse,
-	part,
-	press,
+	claimFormPart,
+	pressNamed,
 	saveElsewhere,
 	signed,
 	STATED,
@@ -38,10 +38,10 @@ test('a save that is refused holds its step and says why, beside the field or th
 	const { page, faults } = await atReview(360);
 	const save = '**/page/selfcare/claim/save-draft-claim';
 	const again = page.getByText('kami coba lagi');
-	await press(page, 'Kembali');
-	await press(page, 'Kembali');
+	await pressNamed(page, 'Kembali');
+	await pressNamed(page, 'Kembali');
 	await refuseSave(page, { accountNumber: 'Nomor ini ditolak bank' });
-	await press(page, 'Lanjutkan');
+	await pressNamed(page, 'Lanjutkan');
 	const field = page.getByLabel('Nomor rekening', { exact: true });
 	await page.getByText('Nomor ini ditolak bank').waitFor();
 	await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -52,30 +52,30 @@ test('a save that is refused holds its step and says why, beside the field or th
 	await field.fill('1234567891');
 	await page.getByText('Nomor ini ditolak bank').waitFor({ state: 'detached' });
 	await page.unroute(save);
-	await press(page, 'Lanjutkan');
+	await pressNamed(page, 'Lanjutkan');
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
-	await press(page, 'Lanjutkan');
+	await pressNamed(page, 'Lanjutkan');
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
-	await part(page).getByText(STATED).waitFor();
+	await claimFormPart(page).getByText(STATED).waitFor();
 
 	const words = 'Halaman dari tautan tidak bisa digabung dengan halamanmu sendiri.';
 	await refuseSave(page, { 'documents.KTP': words });
 	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 3 });
-	await part(page).getByText(`Formulirnya belum bisa kami isi: ${words}`).waitFor();
+	await claimFormPart(page).getByText(`Formulirnya belum bisa kami isi: ${words}`).waitFor();
 	expect(await page.getByText('tanpa tanda tangan').count()).toBe(0);
-	await press(page, 'Ajukan');
+	await pressNamed(page, 'Ajukan');
 	await page.getByText(words, { exact: true }).waitFor();
 	expect(await again.count()).toBe(0);
 	await shot(page, 'klaim-formulir-tidak-terisi-360');
 	await page.unroute(save);
 	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 4 });
-	await part(page).getByText(STATED).waitFor();
+	await claimFormPart(page).getByText(STATED).waitFor();
 	// Letters twice as large, with the widest select and the whole form: nothing scrolls sideways.
 	await page.evaluate("document.documentElement.style.fontSize = '32px'");
 	const wide = () => page.evaluate<number>('document.documentElement.scrollWidth');
 	await expect.poll(wide).toBe(360);
-	await press(page, 'Kembali');
-	await press(page, 'Kembali');
+	await pressNamed(page, 'Kembali');
+	await pressNamed(page, 'Kembali');
 	await page.getByRole('heading', { name: '02 DATA PENGAJUAN' }).waitFor();
 	await expect.poll(wide).toBe(360);
 	await shot(page, 'klaim-huruf-besar-360');
@@ -96,7 +96,7 @@ test.each<[how: string, elsewhere: (opened: Awaited<ReturnType<typeof atReview>>
 			customerId: customer.id,
 			draftId: begun.draftId,
 		});
-		await press(page, 'Tanda tangani');
+		await pressNamed(page, 'Tanda tangani');
 		await page.getByText('Klaim terkirim').waitFor();
 		const claim = page.getByRole('link', { name: /Lihat klaim K\d{10}/ });
 		const claimNo = /K\d{10}/.exec((await claim.textContent()) ?? '')?.[0];
@@ -110,8 +110,8 @@ test('a drawing and the words of a lost line go with the form that they were abo
 	const sign = '**/page/selfcare/claim/sign-form';
 	await drawByMouse(page);
 	await page.route(sign, (route) => route.abort('internetdisconnected'));
-	await press(page, 'Tanda tangani');
-	const lost = part(page).getByText(/^Kami tidak bisa dihubungi/);
+	await pressNamed(page, 'Tanda tangani');
+	const lost = claimFormPart(page).getByText(/^Kami tidak bisa dihubungi/);
 	await lost.waitFor();
 	expect(await strokes(page)).toBe(1);
 	await page.unroute(sign);
@@ -131,15 +131,15 @@ test('a drawing and the words of a lost line go with the form that they were abo
 			},
 		}),
 	);
-	await press(page, 'Tanda tangani');
-	await part(page).getByText('Isi formulir ini sudah berubah').waitFor();
+	await pressNamed(page, 'Tanda tangani');
+	await claimFormPart(page).getByText('Isi formulir ini sudah berubah').waitFor();
 	await expect.poll(() => strokes(page)).toBe(0);
 }, 120_000);
 
 test('who never heard that their claim was taken hears its number at the next press', async () => {
 	const { page } = await atReview(360);
 	await drawByMouse(page);
-	await press(page, 'Tanda tangani');
+	await pressNamed(page, 'Tanda tangani');
 	await signed(page).waitFor();
 	await page.getByLabel('I agree to submit a claim').check();
 	const sending = '**/page/selfcare/claim/submit-draft-claim';
@@ -147,12 +147,12 @@ test('who never heard that their claim was taken hears its number at the next pr
 		await route.fetch();
 		await route.abort();
 	});
-	await press(page, 'Ajukan');
+	await pressNamed(page, 'Ajukan');
 	await page.getByText('Kami tidak bisa dihubungi').first().waitFor();
 	// What was signed stays so: nothing says that the form has gone.
 	await signed(page).waitFor();
 	await page.unroute(sending);
-	await press(page, 'Ajukan');
+	await pressNamed(page, 'Ajukan');
 	await page
 		.getByText(/Klaim ini sudah kami terima: K\d{10}\./)
 		.first()

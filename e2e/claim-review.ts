@@ -4,10 +4,10 @@ import { visit, visitor } from './browser.ts';
 import { beginClaim, customerSession } from './office.ts';
 import { enterPortal } from './portal.ts';
 
-export const part = (page: Page) => page.getByRole('region', { name: 'Formulir klaim' });
-const pad = (page: Page) => part(page).getByRole('img', { name: /^Bidang tanda tangan/ });
+export const claimFormPart = (page: Page) => page.getByRole('region', { name: 'Formulir klaim' });
+const pad = (page: Page) => claimFormPart(page).getByRole('img', { name: /^Bidang tanda tangan/ });
 export const strokes = (page: Page) => pad(page).locator('path').count();
-export const press = (page: Page, name: string) =>
+export const pressNamed = (page: Page, name: string) =>
 	page.getByRole('button', { name, exact: true }).click();
 
 export const STATED = 'Dengan tanda tangan ini kamu menyatakan:';
@@ -26,11 +26,11 @@ export async function toReview(
 	const review = `${url}/selfcare/e-claim?ref=${begun.draftId}`;
 	await visit(page, review);
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
-	await part(page).getByText('Formulirnya').first().waitFor();
+	await claimFormPart(page).getByText('Formulirnya').first().waitFor();
 	return { page, faults, review, begun, customer };
 }
 
-export async function boxOf(page: Page) {
+export async function padBox(page: Page) {
 	await pad(page).scrollIntoViewIfNeeded();
 	const box = await pad(page).boundingBox();
 	if (!box) throw new Error('no field to sign in');
@@ -39,7 +39,7 @@ export async function boxOf(page: Page) {
 
 /** Draws with the mouse, from left to right. */
 export async function drawByMouse(page: Page): Promise<void> {
-	const { x, y, width, height } = await boxOf(page);
+	const { x, y, width, height } = await padBox(page);
 	await page.mouse.move(x + width * 0.1, y + height * 0.7);
 	await page.mouse.down();
 	for (const [right, down] of [
@@ -52,7 +52,7 @@ export async function drawByMouse(page: Page): Promise<void> {
 	await page.mouse.up();
 }
 
-export const signed = (page: Page) => part(page).getByText(/^Ditandatangani .+ WIB\.$/);
+export const signed = (page: Page) => claimFormPart(page).getByText(/^Ditandatangani .+ WIB\.$/);
 
 /** Another device saves the draft with other contents. */
 export async function saveElsewhere({ begun, customer }: Awaited<ReturnType<typeof toReview>>) {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit } from './browser.ts';
 import {
-	boxOf,
+	padBox,
 	drawByMouse,
-	part,
-	press,
+	claimFormPart,
+	pressNamed,
 	saveElsewhere,
 	signed,
 	STATED,
@@ -35,7 +35,7 @@ const pressTooEarly = (page: Page) =>
 
 /** Draws with a finger, downwards as who scrolls does. */
 async function drawByFinger(page: Page, hand: CDPSession): Promise<void> {
-	const { x, y, width, height } = await boxOf(page);
+	const { x, y, width, height } = await padBox(page);
 	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
 		hand.send('Input.dispatchTouchEvent', {
 			type,
@@ -50,34 +50,34 @@ async function drawByFinger(page: Page, hand: CDPSession): Promise<void> {
 }
 
 async function changeBranch(page: Page): Promise<void> {
-	await press(page, 'Kembali');
-	await press(page, 'Kembali');
+	await pressNamed(page, 'Kembali');
+	await pressNamed(page, 'Kembali');
 	await page.getByLabel('Cabang', { exact: true }).fill('Kemang');
-	await press(page, 'Lanjutkan');
+	await pressNamed(page, 'Lanjutkan');
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
-	await press(page, 'Lanjutkan');
+	await pressNamed(page, 'Lanjutkan');
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 }
 
 test('at 360 a form is signed by hand, again after a change, and stands with the claim', async () => {
 	const { page, faults, review } = await atReview(360);
-	await part(page).getByText(STATED).waitFor();
+	await claimFormPart(page).getByText(STATED).waitFor();
 	await pressTooEarly(page);
-	await part(page).getByText('Tanda tangani formulirnya dulu').waitFor();
-	const sign = part(page).getByRole('button', { name: 'Tanda tangani' });
+	await claimFormPart(page).getByText('Tanda tangani formulirnya dulu').waitFor();
+	const sign = claimFormPart(page).getByRole('button', { name: 'Tanda tangani' });
 	await expect.poll(() => sign.evaluate((one) => one === document.activeElement)).toBe(true);
 	await sign.click();
-	await part(page).getByText('Tanda tangannya belum terlihat.').waitFor();
+	await claimFormPart(page).getByText('Tanda tangannya belum terlihat.').waitFor();
 	await expectAccessible(page, 'formulir belum ditandatangani');
 
 	const hand = await page.context().newCDPSession(page);
-	await boxOf(page);
+	await padBox(page);
 	const before = await page.evaluate<number>('scrollY');
 	await drawByFinger(page, hand);
 	await expect.poll(() => strokes(page)).toBe(1);
 	// The finger went down by most of the field; a page that follows it goes as far.
 	expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThan(5);
-	await press(page, 'Hapus');
+	await pressNamed(page, 'Hapus');
 	await expect.poll(() => strokes(page)).toBe(0);
 	await drawByMouse(page);
 	await expect.poll(() => strokes(page)).toBe(1);
@@ -85,7 +85,7 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	// What was drawn and not yet signed is there after a reload; what was signed too.
 	await visit(page, review);
 	await expect.poll(() => strokes(page)).toBe(1);
-	await press(page, 'Tanda tangani');
+	await pressNamed(page, 'Tanda tangani');
 	await signed(page).waitFor();
 	await expectAccessible(page, 'formulir ditandatangani');
 	await visit(page, review);
@@ -93,7 +93,7 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	await shot(page, 'klaim-ditandatangani-360');
 
 	await changeBranch(page);
-	await part(page)
+	await claimFormPart(page)
 		.getByText('Ada yang berubah sesudah kamu tanda tangan: Rekening.')
 		.first()
 		.waitFor();
@@ -101,9 +101,9 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	await pressTooEarly(page);
 	await expect.poll(() => sign.evaluate((one) => one === document.activeElement)).toBe(true);
 	await drawByMouse(page);
-	await press(page, 'Tanda tangani');
+	await pressNamed(page, 'Tanda tangani');
 	await signed(page).waitFor();
-	await press(page, 'Ajukan');
+	await pressNamed(page, 'Ajukan');
 	await page.getByText('Klaim terkirim').waitFor();
 
 	const claim = page.getByRole('link', { name: /Lihat klaim K\d{10}/ });
@@ -129,16 +129,16 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 
 test('by keyboard alone the full name is typed as the signature', async () => {
 	const { page, faults } = await atReview(1280);
-	const way = part(page).getByRole('radio', { name: 'Gambar di layar' });
+	const way = claimFormPart(page).getByRole('radio', { name: 'Gambar di layar' });
 	await pressOn(page, way, 'ArrowRight');
-	const name = part(page).getByLabel('Nama lengkap sebagai tanda tangan');
+	const name = claimFormPart(page).getByLabel('Nama lengkap sebagai tanda tangan');
 	await name.waitFor();
 	await expectAccessible(page, 'tanda tangan diketik');
 	await name.press('End');
 	await page.keyboard.type('Tono Lain');
-	const sign = part(page).getByRole('button', { name: 'Tanda tangani' });
+	const sign = claimFormPart(page).getByRole('button', { name: 'Tanda tangani' });
 	await pressOn(page, sign);
-	const said = part(page).getByText(/^Ketik nama lengkapmu seperti di polis: /);
+	const said = claimFormPart(page).getByText(/^Ketik nama lengkapmu seperti di polis: /);
 	await said.waitFor();
 	const holder = ((await said.textContent()) ?? '').split(': ')[1] ?? '';
 	await name.press('Control+a');
@@ -146,11 +146,11 @@ test('by keyboard alone the full name is typed as the signature', async () => {
 	await shot(page, 'klaim-tanda-tangan-ketik-1280');
 	await pressOn(page, sign);
 	await signed(page).waitFor();
-	await pressOn(page, part(page).getByRole('button', { name: 'Ulangi' }));
+	await pressOn(page, claimFormPart(page).getByRole('button', { name: 'Ulangi' }));
 	await expect
 		.poll(() => way.evaluate((one) => one.ownerDocument.activeElement?.getAttribute('type')))
 		.toBe('radio');
-	await pressOn(page, part(page).getByRole('button', { name: 'Tidak jadi' }));
+	await pressOn(page, claimFormPart(page).getByRole('button', { name: 'Tidak jadi' }));
 	await signed(page).waitFor();
 	await pressOn(page, page.getByRole('button', { name: 'Ajukan', exact: true }));
 	await page.getByText('Klaim terkirim').waitFor();
@@ -170,12 +170,14 @@ test.each<[call: string, code: number]>([
 		);
 		if (call === 'claim/sign-form') {
 			await drawByMouse(page);
-			await press(page, 'Tanda tangani');
+			await pressNamed(page, 'Tanda tangani');
 		}
-		await part(page).getByText('Klaimmu juga bisa dikirim tanpa tanda tangan.').waitFor();
+		await claimFormPart(page)
+			.getByText('Klaimmu juga bisa dikirim tanpa tanda tangan.')
+			.waitFor();
 		await expectAccessible(page, `${call} ${code}`);
 		await shot(page, `klaim-tanpa-tanda-tangan-${call.replace('/', '-')}-360`);
-		await press(page, 'Ajukan');
+		await pressNamed(page, 'Ajukan');
 		await page.getByText('Klaim terkirim').waitFor();
 	},
 	120_000,
@@ -183,8 +185,8 @@ test.each<[call: string, code: number]>([
 
 test('what is signed is read with its questions', async () => {
 	const { page } = await atReview(1280);
-	await part(page).getByText(STATED).waitFor();
-	const facts = await part(page)
+	await claimFormPart(page).getByText(STATED).waitFor();
+	const facts = await claimFormPart(page)
 		.locator('dl > div')
 		.evaluateAll((all) =>
 			all.map((one) => [
@@ -203,28 +205,28 @@ test('what another device changed meanwhile is chosen between, and then signed',
 	const { page } = opened;
 	await drawByMouse(page);
 	await saveElsewhere(opened);
-	await press(page, 'Tanda tangani');
+	await pressNamed(page, 'Tanda tangani');
 	await page.getByRole('heading', { name: 'Draf ini diubah di tempat lain' }).waitFor();
-	await press(page, 'Pakai draf yang terbaru');
-	await part(page)
+	await pressNamed(page, 'Pakai draf yang terbaru');
+	await claimFormPart(page)
 		.getByText(/Bandung/)
 		.waitFor();
 	expect(await strokes(page)).toBe(0);
 	await drawByMouse(page);
-	await press(page, 'Tanda tangani');
+	await pressNamed(page, 'Tanda tangani');
 	await signed(page).waitFor();
 	await saveElsewhere(opened);
 	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 3 });
 	await page.getByRole('heading', { name: 'Draf ini diubah di tempat lain' }).waitFor();
-	await press(page, 'Timpa dengan isian di halaman ini');
-	await part(page)
+	await pressNamed(page, 'Timpa dengan isian di halaman ini');
+	await claimFormPart(page)
 		.getByText(/^Ada yang berubah sesudah kamu tanda tangan/)
 		.first()
 		.waitFor();
 	await drawByMouse(page);
-	await press(page, 'Tanda tangani');
+	await pressNamed(page, 'Tanda tangani');
 	await signed(page).waitFor();
-	await press(page, 'Ajukan');
+	await pressNamed(page, 'Ajukan');
 	await page.getByText('Klaim terkirim').waitFor();
 }, 120_000);
 
@@ -236,7 +238,7 @@ test('what was typed and never saved stands in the form that is signed', async (
 	await page.unroute(save);
 	await visit(page, review);
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
-	await part(page)
+	await claimFormPart(page)
 		.getByText(/Kemang/)
 		.waitFor();
 }, 120_000);
@@ -252,7 +254,7 @@ test('a drawing goes with its draft, and with the login of who drew it', async (
 		.getByRole('button', { name: /^Buang draf/ })
 		.first()
 		.click();
-	await press(page, 'Ya, buang');
+	await pressNamed(page, 'Ya, buang');
 	await expect.poll(typed).toBeNull();
 
 	const next = await atReview(360);
@@ -261,8 +263,8 @@ test('a drawing goes with its draft, and with the login of who drew it', async (
 	await expect.poll(kept).toContain('tanda tangan');
 	const other = await next.page.context().newPage();
 	await visit(other, `${product.url}/selfcare/policy`);
-	await press(other, 'Buka menu');
-	await press(other, 'Logout');
+	await pressNamed(other, 'Buka menu');
+	await pressNamed(other, 'Logout');
 	await next.page.waitForURL('**/selfcare/login');
 	await expect.poll(kept).toBeNull();
 	expect(next.review).not.toBe(review);
@@ -270,14 +272,14 @@ test('a drawing goes with its draft, and with the login of who drew it', async (
 
 test('a drawing of too many strokes is said to be, and nothing of it is cut', async () => {
 	const { page } = await atReview(1280);
-	const { x, y, width, height } = await boxOf(page);
+	const { x, y, width, height } = await padBox(page);
 	for (let at = 0; at < 41; at += 1)
 		await page.mouse.click(x + width * (0.1 + at * 0.019), y + height * 0.5);
 	await expect.poll(() => strokes(page)).toBe(41);
-	await part(page).getByText('Tanda tangannya terlalu panjang.').waitFor();
+	await claimFormPart(page).getByText('Tanda tangannya terlalu panjang.').waitFor();
 	await shot(page, 'klaim-tanda-tangan-panjang-1280');
-	await press(page, 'Hapus');
+	await pressNamed(page, 'Hapus');
 	await drawByMouse(page);
-	await press(page, 'Tanda tangani');
+	await pressNamed(page, 'Tanda tangani');
 	await signed(page).waitFor();
 }, 120_000);
