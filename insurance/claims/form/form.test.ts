@@ -41,8 +41,8 @@ const sign = (who: Who, draftId: string, fingerprint: string, signature: Any = S
 	call(who, 'sign-form', { draftId, fingerprint, signature });
 const submit = (who: Who, body: Any) => call(who, 'submit-draft-claim', body);
 
-/** A whole draft of a claim that was told, and its body to change. */
-async function told(who: Who = sari, more: Any = {}) {
+/** A whole draft of a claim that says what happened, and its body to change. */
+async function wholeDraft(who: Who = sari, more: Any = {}) {
 	const draftId = uuidv7();
 	// Begun claims are counted.
 	await db.query(sql`delete from claim_draft where customer_id = ${who.id}`);
@@ -53,7 +53,7 @@ async function told(who: Who = sari, more: Any = {}) {
 
 /** The same with a signature that holds. */
 async function signedDraft(more: Any = {}) {
-	const begun = await told(sari, more);
+	const begun = await wholeDraft(sari, more);
 	const { fingerprint } = await form(sari, begun.draftId);
 	await sign(sari, begun.draftId, fingerprint);
 	return { ...begun, fingerprint: fingerprint as string };
@@ -64,7 +64,7 @@ const factsOf = (shown: Any, part: string) =>
 
 describe('the form is filled from the claim', () => {
 	test('with policy, people, what happened, the masked account, documents and statements', async () => {
-		const { draftId } = await told();
+		const { draftId } = await wholeDraft();
 		const shown = await form(sari, draftId);
 		expect(shown['parts'].map(({ name }: Any) => name)).toEqual([
 			'Polis dan tertanggung',
@@ -90,7 +90,7 @@ describe('the form is filled from the claim', () => {
 	});
 
 	test('the same contents have the same fingerprint however they were written down', async () => {
-		const { draftId, body } = await told();
+		const { draftId, body } = await wholeDraft();
 		const { fingerprint } = await form(sari, draftId);
 		await save(sari, Object.fromEntries(Object.entries(body).toReversed()));
 		expect((await form(sari, draftId))['fingerprint']).toBe(fingerprint);
@@ -127,7 +127,7 @@ describe('a signature on the screen', () => {
 	});
 
 	test('typed, it is the full name as the policy has it', async () => {
-		const { draftId } = await told();
+		const { draftId } = await wholeDraft();
 		const { fingerprint, signer } = await form(sari, draftId);
 		const wrong = await refused(
 			sign(sari, draftId, fingerprint, { way: 'typed', name: 'Tono' }),
@@ -234,7 +234,7 @@ describe('a signature on the screen', () => {
 	});
 
 	test('of two devices, who signs what the other one changed reads the newest form first', async () => {
-		const { draftId, body } = await told();
+		const { draftId, body } = await wholeDraft();
 		const { fingerprint } = await form(sari, draftId);
 		await save(sari, { ...body, bankCity: 'Bandung' });
 		const old = await refused(sign(sari, draftId, fingerprint));
@@ -290,7 +290,7 @@ describe('a signature on the screen', () => {
 	});
 
 	test('needs a form that is whole and tells what happened', async () => {
-		const { draftId, body } = await told();
+		const { draftId, body } = await wholeDraft();
 		await save(sari, { ...body, provinceId: '' });
 		const { fingerprint } = await form(sari, draftId);
 		expect((await refused(sign(sari, draftId, fingerprint))).data).toEqual({
@@ -338,7 +338,7 @@ describe('a drawing has limits', () => {
 	test.each(['', 'x', 'g'.repeat(64), '0'.repeat(64), "' or 1=1"])(
 		'a forged fingerprint %j is refused',
 		async (forged) => {
-			const { draftId } = await told();
+			const { draftId } = await wholeDraft();
 			const answer = await sign(sari, draftId, forged).then(
 				() => 'signed',
 				(error: { name: string; status?: number }) => error.status ?? error.name,
@@ -456,21 +456,21 @@ describe('a signed claim', () => {
 		expect(await submit(sari, { draftId, version, signed: fingerprint })).toMatchObject({
 			signed: true,
 		});
-		const plain = await told();
+		const plain = await wholeDraft();
 		expect(
 			await submit(sari, { draftId: plain.draftId, version: plain.version }),
 		).toMatchObject({ signed: false });
 	});
 
 	test('is taken without a signature from a client that knows none, and lets a stale one go', async () => {
-		const plain = await told();
+		const plain = await wholeDraft();
 		const sent = await submit(sari, { version: plain.version, draftId: plain.draftId });
 		expect(await ask(sari.caller, `${S}claim/detail`, sent)).toMatchObject({ form: null });
 		const stale = await signedDraft();
 		const { version } = await save(sari, { ...stale.body, bankCity: 'Bogor' });
 		const late = await submit(sari, { draftId: stale.draftId, version });
 		expect(await ask(sari.caller, `${S}claim/detail`, late)).toMatchObject({ form: null });
-		const unsigned = await told();
+		const unsigned = await wholeDraft();
 		const missing = submit(sari, { ...unsigned, signed: '0'.repeat(64) });
 		expect((await refused(missing)).status).toBe(409);
 	});

@@ -54,8 +54,8 @@ test('whoever saves a draft that is a claim turns the page to it', async () => {
 	for (const isSaved of [true, false]) {
 		const sent = vi.fn();
 		const saving = { save: async () => notSaved(answer), isSaved: () => isSaved };
-		const told = { late: null, full: () => {}, sent };
-		const { save } = withArrivals(saving as unknown as DraftSaving, () => {}, told);
+		const handlers = { late: null, full: () => {}, sent };
+		const { save } = withArrivals(saving as unknown as DraftSaving, () => {}, handlers);
 		await save(EMPTY_FORM, NO_CLAIM_LISTS);
 		// What was changed since is not in the claim, and that is said.
 		const words = isSaved

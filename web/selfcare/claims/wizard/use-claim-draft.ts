@@ -18,7 +18,7 @@ import type { ChangeForm } from './use-claim-form.ts';
  * Turns the page to the claim that there is, with its number and what is said of it. `isBehind`:
  * what this page was changed to is not in it.
  */
-export type ToldSent = (claimNo: string, words: string, isBehind?: boolean) => void;
+export type OnSent = (claimNo: string, words: string, isBehind?: boolean) => void;
 
 const BEHIND =
 	'Yang kamu ubah di halaman ini sesudah itu tidak ikut; sampaikan kepada penilai lewat Hubungi Kami.';
@@ -137,7 +137,7 @@ export function withArrivals(
 		late,
 		full,
 		sent,
-	}: { late: (() => void) | null; full: (words: string) => void; sent: ToldSent },
+	}: { late: (() => void) | null; full: (words: string) => void; sent: OnSent },
 ): DraftSaving {
 	return {
 		...saving,

@@ -102,12 +102,12 @@ export function useOpening({
 	useEffect(() => {
 		if (session) void findDraft(session).then((draft) => showFirst(session, draft));
 	}, [session]);
-	const settle = async (keepMine: boolean, told: (saved: SavedDraft) => void) => {
+	const settle = async (keepMine: boolean, report: (saved: SavedDraft) => void) => {
 		const other = saving.conflict;
 		saving.clearConflict();
 		if (!other || !session) return;
 		if (keepMine) {
-			told(await saving.save(newest.current, lists, true));
+			report(await saving.save(newest.current, lists, true));
 			// A form that was read before is of the other draft.
 			return signing.look();
 		}

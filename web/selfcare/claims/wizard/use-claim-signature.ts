@@ -12,7 +12,7 @@ import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import { claimProblems, type ClaimFormStep } from '../claim-form.ts';
 import { claimEvent } from '../reported-event.ts';
 import { type NotSaved, notSaved } from './not-saved.ts';
-import type { DraftSaving, ToldSent } from './use-claim-draft.ts';
+import type { DraftSaving, OnSent } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 
 export type Signing = {
@@ -60,7 +60,7 @@ type Filled = {
 	saving: DraftSaving;
 	newest: RefObject<ClaimForm>;
 	lists: ClaimLists;
-	sent: ToldSent;
+	sent: OnSent;
 };
 
 const NO_FORM: Found = { form: null, why: '' };
@@ -192,7 +192,7 @@ export function useSigning({
 }: {
 	session: SelfcareSession | null;
 	saving: DraftSaving;
-	sent: ToldSent;
+	sent: OnSent;
 	filled: ReturnType<typeof useClaimForm>;
 	/** The step that is shown; null before there is one. */
 	at: ClaimFormStep | null;

@@ -4,7 +4,7 @@ import type { submitDraft } from '#insurance/claims/draft/api.ts';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
-import type { DraftSaving, ToldSent } from './use-claim-draft.ts';
+import type { DraftSaving, OnSent } from './use-claim-draft.ts';
 import type { Signing } from './use-claim-signature.ts';
 
 const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami proses.';
@@ -13,7 +13,7 @@ const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami 
 export function useSentClaim(say: (message: string) => void, onSent: () => void) {
 	const [claimNo, setClaimNo] = useState('');
 	const [isBehind, setBehind] = useState(false);
-	const sent: ToldSent = (number, words, behind = false) => {
+	const sent: OnSent = (number, words, behind = false) => {
 		say(words);
 		setClaimNo(number);
 		setBehind(behind);
@@ -36,7 +36,7 @@ export function claimSubmission({
 	signing: Signing;
 	/** What the page says of the last try. */
 	say: (message: string) => void;
-	sent: ToldSent;
+	sent: OnSent;
 }) {
 	return async (version: number) => {
 		if (!session) return;

@@ -90,7 +90,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 
 	const page = { session, filled, saving, signing, setView, setStep };
 	const { startNew, settle, open, others } = useOpening(page);
-	const { refused, goOn, toldAbove } = useForward({ ...page, step, submit, say });
+	const { refused, goOn, reportAbove } = useForward({ ...page, step, submit, say });
 
 	const forward = async () => {
 		if (busy || Object.keys(lacking()).length > 0) return false;
@@ -126,6 +126,6 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 		back: () => (step === 1 ? leave(CLAIM_MENU) : setStep((step - 1) as ClaimFormStep)),
 		startNew,
 		lookAgain,
-		settle: (keepMine) => settle(keepMine, toldAbove),
+		settle: (keepMine) => settle(keepMine, reportAbove),
 	};
 }

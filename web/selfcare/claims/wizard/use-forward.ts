@@ -50,7 +50,7 @@ export function useForward({
 	const { newest, lists, refreshTypes } = filled;
 	const { refused, refuse } = useRefused(session, filled);
 	/** Of fields, beside them; a conflict asks for itself, and a claim that is sent has its page. */
-	const told = ({ why, message, fields }: NotSaved): boolean => {
+	const report = ({ why, message, fields }: NotSaved): boolean => {
 		const isBeside = Object.keys(fields).length > 0;
 		if (isBeside) refuse(fields);
 		else if (why !== 'conflict' && why !== 'sent') {
@@ -60,12 +60,12 @@ export function useForward({
 		return isBeside;
 	};
 	/** The same of a form that is written over another, whichever step is shown. */
-	const toldAbove = (saved: SavedDraft): void => {
+	const reportAbove = (saved: SavedDraft): void => {
 		if (!saved.ok && saved.why !== 'conflict') say(saved.message);
 	};
 	const goOn = async (): Promise<boolean> => {
 		const saved = await saving.save(newest.current, lists);
-		if (!saved.ok && (step === 4 || holdsUp(saved))) return told(saved);
+		if (!saved.ok && (step === 4 || holdsUp(saved))) return report(saved);
 		// The address of a begun claim is that of its draft: a reload goes on with it instead of
 		// starting again.
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
@@ -75,5 +75,5 @@ export function useForward({
 			await submit(saved.version);
 		return false;
 	};
-	return { refused, goOn, toldAbove };
+	return { refused, goOn, reportAbove };
 }
