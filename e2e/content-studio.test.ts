@@ -164,7 +164,7 @@ test('where the law speaks a second person reads it first', async () => {
 	);
 	expect(await page.getByRole('button', { name: 'Terbitkan sekarang' }).count()).toBe(0);
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
-	await page.getByText('menunggu dibaca orang yang tidak ikut menulisnya').waitFor();
+	await page.getByText('Orang lain yang membacanya dulu').waitFor();
 	const second = await work('admin');
 	await open(second.page, 'kebijakan-privasi');
 	await second.page.getByRole('button', { name: 'Setujui' }).click();

@@ -125,3 +125,7 @@ export const CLAIM = {
 	mayWithdraw: false,
 	mayReopen: true,
 };
+
+/** The links of a claim that was crafted: the server knows none, and refuses to say. */
+export const answerNoLinks = (page: Page) =>
+	answerWith(page, 'claim/invitations', { left: 5, invitations: [], marks: [], arrived: null });

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { heardAll, expectAccessible, running, shot, visit, visitor } from './browser.ts';
-import { answerWith, CLAIM, PREMIUMS, refuseWith } from './crafted-answers.ts';
+import { answerNoLinks, answerWith, CLAIM, PREMIUMS, refuseWith } from './crafted-answers.ts';
 import { lookAtSite } from './opened-site.ts';
 import { sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
@@ -99,6 +99,7 @@ test.each([360, 1280])(
 	'a claim that was withdrawn says so, seen again or not (%i)',
 	async (width) => {
 		const { page, faults } = await sari(width);
+		await answerNoLinks(page);
 		await withdraw(page);
 		await page.getByText('Keadaan terbaru belum bisa dimuat. Coba lagi.').waitFor();
 		expect(await button(page, 'Ya, batalkan').count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { answerWith, CLAIM, PREMIUMS } from './crafted-answers.ts';
+import { answerNoLinks, answerWith, CLAIM, PREMIUMS } from './crafted-answers.ts';
 import { lookAtSite } from './opened-site.ts';
 import { sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
@@ -256,6 +256,7 @@ test('a cancellation that gives nothing back promises no money and asks for no a
 
 test('a decided claim speaks of what was decided', async () => {
 	const { page, faults } = await sari(360);
+	await answerNoLinks(page);
 	await answerWith(page, 'claim/detail', CLAIM);
 	await open(page, 'klaim?ref=K2611000005');
 	await page.getByText('Minta pemeriksaan ulang paling lambat').waitFor();

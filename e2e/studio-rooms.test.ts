@@ -73,7 +73,7 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	await kept(page, () => list.press('Enter'));
 	await expect.poll(() => text.innerText()).toContain('{jaga-aman.usia.maks}');
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
-	await page.getByText('menunggu dibaca orang yang tidak ikut menulisnya').waitFor();
+	await page.getByText('Orang lain yang membacanya dulu').waitFor();
 	const second = await logIn(browser, product.url, 'admin');
 	await visit(second.page, `${product.url}/office/konten?halaman=jaga-aman&bahasa=id`);
 	await second.page.getByText('Lihat di ponsel dan layar lebar').click();

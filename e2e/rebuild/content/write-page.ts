@@ -145,7 +145,7 @@ export async function publish(
 		return page.getByText(/^Versi 1/).waitFor();
 	}
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
-	await page.getByText('menunggu dibaca orang yang tidak ikut menulisnya').waitFor();
+	await page.getByText('Orang lain yang membacanya dulu').waitFor();
 	await visit(second, `${url}/office/konten?halaman=${slug}&bahasa=${language}`);
 	await second.getByRole('button', { name: 'Setujui' }).click();
 	await second.getByRole('button', { name: 'Terbitkan sekarang' }).click();
