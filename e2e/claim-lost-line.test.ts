@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visitor } from './browser.ts';
+import { toDocuments } from './claim-links.ts';
 import { lookAtSite } from './opened-site.ts';
 import { enterPortal, newCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
@@ -20,25 +21,6 @@ const document = (name: string, size = PDF.length + 9) => ({
 	mimeType: 'application/pdf',
 	buffer: Buffer.from(PDF.replace('1 0 obj', `%${'x'.repeat(size - PDF.length - 2)}\n1 0 obj`)),
 });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const BANK = ['Nama pemilik rekening', 'Nama bank', 'Cabang', 'Kota'];
-
-async function toDocuments(page: Page): Promise<void> {
-	await visit(page, `${product.url}/selfcare/e-claim?ref=new`);
-	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
-	await policy.waitFor({ state: 'attached' });
-	await page
-		.getByLabel('Polis', { exact: true })
-		.selectOption((await policy.getAttribute('value')) ?? '');
-	await page.locator('option[value=JAM-MED]').waitFor({ state: 'attached' });
-	await page.getByLabel('JENIS KLAIM').selectOption('JAM-MED');
-	await button(page, 'Lanjutkan').click();
-	await page.getByLabel('Nama tertanggung').selectOption({ index: 1 });
-	for (const label of BANK) await page.getByLabel(label, { exact: true }).fill('Contoh');
-	await page.getByLabel('Nomor rekening', { exact: true }).fill('1234567890');
-	await button(page, 'Lanjutkan').click();
-	await page.getByRole('heading', { name: '03 DOKUMEN', exact: true }).waitFor();
-}
 
 /** Offsets of the parts that were sent; from `cut` on they get no further. */
 async function watchParts(page: Page) {
@@ -60,7 +42,7 @@ test('a file survives a dead network and a reload, and further photographs are p
 	const { page } = await visitor(browser, 360);
 	const context = page.context();
 	await enterPortal(page, product.url, email, 'HujanSenja2026');
-	await toDocuments(page);
+	await toDocuments(page, product.url);
 	const { sent, line } = await watchParts(page);
 	line.cut = 2 * 65_536;
 	const input = page.locator('input[type=file]').first();
