@@ -8,9 +8,10 @@ import {
 	unitAmount,
 } from '#insurance/products/benefit.ts';
 import type { Product } from '#insurance/products/product.ts';
+import { addToDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { caseCover, caseFacts } from './check-cases.ts';
+import { caseCover, caseFacts, caseGrant } from './check-cases.ts';
 import { checkClaim } from './check.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import { type PaidBefore, policyYear } from './rules/limits.ts';
@@ -103,10 +104,12 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 			fc.assert(
 				fc.property(eventOf(terms), more, (event, by) => {
 					const less = { ...event, icuDays: 0 };
+					const days = Math.min(400, event.days + (by % 50));
 					const longer = {
 						...less,
-						cost: event.cost + by,
-						days: Math.min(400, event.days + (by % 50)),
+						// Each night costs no less than before: a limit of nights holds its cost too.
+						cost: Math.ceil((event.cost * days) / event.days) + by,
+						days,
 						hours: event.hours + (by % 30),
 						operations: event.operations + (by % 5),
 					};
@@ -122,8 +125,15 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 		test('the order of claims does not change what a year pays', () => {
 			fc.assert(
 				fc.property(fc.array(eventOf(terms), { minLength: 2, maxLength: 5 }), (events) => {
-					const eventsOfYear = events.map((event) => ({
+					const eventsOfYear = events.map((event, at) => ({
 						...event,
+						// Stays that overlap are one event, of which the first claim decides.
+						...(terms.stay
+							? {
+									incidentDay: addToDay(START, { day: 1 + 60 * at }),
+									days: Math.min(event.days, 60),
+								}
+							: {}),
 						outcome: 'death' as const,
 						icuDays: 0,
 						illness: 'dengue' as const,
@@ -142,6 +152,10 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 									times: amount.expected > 0 ? counted.times : 0,
 									incidentDay: event.incidentDay,
 									illness: event.illness,
+									claimNo: null,
+									nights: event.days,
+									icuNights: event.icuDays,
+									measures: null,
 								};
 								return {
 									paid: granted.amount > 0 ? [...paid, granted] : paid,
@@ -162,6 +176,37 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 					else expect(total(back)).toBe(total(there));
 				}),
 				{ numRuns: 30 },
+			);
+		});
+
+		test.runIf(terms.stay === 'days')('no night is paid twice, however stays overlap', () => {
+			const stay = fc.record({
+				at: fc.integer({ min: 40, max: 60 }),
+				days: fc.integer({ min: 1, max: 20 }),
+			});
+			fc.assert(
+				fc.property(fc.array(stay, { maxLength: 6 }), (stays) => {
+					const nights = new Set<number>();
+					const paid: PaidBefore[] = [];
+					for (const { at, days } of stays) {
+						const incidentDay = addToDay(START, { day: at });
+						const facts = { incidentDay, days, cause: 'accident' as const };
+						const { counted, amount } = check(sold, facts, paid);
+						for (let night = at; night < at + days; night += 1) nights.add(night);
+						if (amount.expected > 0)
+							paid.push(
+								caseGrant(sold.benefit.code, {
+									incidentDay,
+									nights: days,
+									days: counted.days,
+									amount: amount.expected,
+								}),
+							);
+					}
+					expect(paid.reduce((sum, { days }) => sum + days, 0)).toBeLessThanOrEqual(
+						nights.size,
+					);
+				}),
 			);
 		});
 	},

@@ -22,6 +22,8 @@ export type Given = {
 	/** The daily cash of a company's contract. */
 	cash?: number;
 	before?: Partial<PaidBefore>[];
+	/** Granted to other insured persons of the policy. */
+	others?: Partial<PaidBefore>[];
 };
 export type ClaimCase = [
 	benefit: string,
@@ -45,6 +47,21 @@ export function caseFacts(change: Partial<ClaimEventFacts>): ClaimEventFacts {
 		...change,
 	};
 }
+
+/** A claim that was granted before: on the same benefit and day, unless the case says otherwise. */
+export const caseGrant = (benefit: string, change: Partial<PaidBefore>): PaidBefore => ({
+	benefit,
+	amount: 0,
+	days: 0,
+	times: 1,
+	incidentDay: LATER,
+	illness: null,
+	claimNo: null,
+	nights: null,
+	icuNights: null,
+	measures: null,
+	...change,
+});
 
 export function caseCover({ startAt = '2026-01-01', endAt = '2027-01-01' }: Given) {
 	const instant = (text: string) =>

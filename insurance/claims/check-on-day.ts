@@ -27,6 +27,7 @@ export const insuredPlace = ({
 type AtHand = {
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
+	others?: readonly PaidBefore[];
 	standing: { status: PolicyStatus; since: Day | null };
 	now: Date;
 };
@@ -35,7 +36,7 @@ type AtHand = {
 function checkWith(
 	subject: JudgedPolicy,
 	benefit: Benefit,
-	{ facts, before, standing, now }: AtHand,
+	{ facts, before, others = [], standing, now }: AtHand,
 ): CheckResult {
 	const { policy, product } = subject;
 	return checkClaim({
@@ -49,6 +50,7 @@ function checkWith(
 		excluded: excludedFor(product, policy.application, policy.issuedAt, insuredPlace(subject)),
 		facts,
 		before,
+		others,
 		boughtDay: jakartaDay(policy.issuedAt),
 		groupSize: groupSizeOf(policy, product),
 		today: jakartaDay(now),

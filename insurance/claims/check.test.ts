@@ -7,6 +7,7 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { ACCIDENTS } from './cases/accident.ts';
 import { EVERY_PRODUCT } from './cases/every-product.ts';
+import { FIRST_YEAR } from './cases/first-year.ts';
 import { FURTHER_THINGS } from './cases/further-things.ts';
 import { FURTHER } from './cases/further.ts';
 import { HOSPITAL_AND_TEETH } from './cases/hospital-and-teeth.ts';
@@ -14,8 +15,10 @@ import { HOSPITAL_CASH } from './cases/hospital-cash.ts';
 import { LEISURE } from './cases/leisure.ts';
 import { LIFE } from './cases/life.ts';
 import { MOTORCYCLE } from './cases/motorcycle.ts';
+import { REPORTED_IN_TIME } from './cases/reported-in-time.ts';
+import { SAME_STAY } from './cases/same-stay.ts';
 import { TRAVEL } from './cases/travel.ts';
-import { type ClaimCase, caseCover, caseFacts, type Given, LATER } from './check-cases.ts';
+import { type ClaimCase, caseCover, caseFacts, caseGrant, type Given } from './check-cases.ts';
 import { checkClaim } from './check.ts';
 import { claimTypesOf } from './coverage.ts';
 import { CLAUSES } from './rules/case.ts';
@@ -39,7 +42,15 @@ const OWN: Record<string, ClaimCase[]> = {
 const CASES: Record<string, ClaimCase[]> = Object.fromEntries(
 	[...PRODUCTS.keys()].map((code) => [
 		code,
-		[OWN, EVERY_PRODUCT, FURTHER, FURTHER_THINGS].flatMap((cases) => cases[code] ?? []),
+		[
+			OWN,
+			EVERY_PRODUCT,
+			FURTHER,
+			FURTHER_THINGS,
+			FIRST_YEAR,
+			SAME_STAY,
+			REPORTED_IN_TIME,
+		].flatMap((cases) => cases[code] ?? []),
 	]),
 );
 
@@ -76,15 +87,8 @@ function check(sold: Product, code: string, facts: Partial<ClaimEventFacts>, giv
 		coveredSince: given.since ?? null,
 		groupSize: given.group ?? null,
 		facts: caseFacts(facts),
-		before: (given.before ?? []).map((one) => ({
-			benefit: code,
-			amount: 0,
-			days: 0,
-			times: 1,
-			incidentDay: LATER,
-			illness: null,
-			...one,
-		})),
+		before: (given.before ?? []).map((one) => caseGrant(code, one)),
+		others: (given.others ?? []).map((one) => caseGrant(code, one)),
 		today: given.today ?? '2026-07-01',
 	});
 }

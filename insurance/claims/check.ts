@@ -13,6 +13,7 @@ import {
 	illnessFinding,
 } from './rules/cause-findings.ts';
 import { documentsFor } from './rules/documents.ts';
+import { repeatFindings } from './rules/repeat-findings.ts';
 import {
 	filingFinding,
 	periodFinding,
@@ -91,6 +92,7 @@ export function checkClaim(input: CheckInput): CheckResult {
 		...excludedFindings(one),
 		...(terms.judged ? [UNKNOWN] : []),
 		limitFinding(amount),
+		...repeatFindings(one, amount),
 		...filingFinding(one, fileBy),
 	];
 	const verdict = verdictOf(findings);

@@ -118,9 +118,9 @@ export async function runCheck(
 		throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	if (!isDay(facts.incidentDay))
 		throw refuseFields({ 'event.incidentDay': 'Tanggal kejadian belum benar' });
-	const before = await paidBefore(deps, policy.id, insuredId, exceptClaim);
+	const paid = await paidBefore(deps, policy.id, insuredId, exceptClaim);
 	const standing = await policyStatusOn(deps.db, policy, facts.incidentDay);
-	const result = checkOnDay(subject, subject.benefit, { facts, before, standing, now });
+	const result = checkOnDay(subject, subject.benefit, { facts, ...paid, standing, now });
 	if (!result) throw refuseFields({ claimType: NOT_THAT_DAY });
 	return result;
 }

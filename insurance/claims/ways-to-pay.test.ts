@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Benefit, type BenefitTerms, benefitSchema } from '#insurance/products/benefit.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-import { caseCover, caseFacts } from './check-cases.ts';
+import { caseCover, caseFacts, caseGrant } from './check-cases.ts';
 import { checkClaim } from './check.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import type { PaidBefore } from './rules/limits.ts';
@@ -58,15 +58,7 @@ function expected(
 		cover: caseCover({}),
 		boughtDay: '2025-12-20',
 		facts: caseFacts({ cause: 'damage', ...facts }),
-		before: before.map((one) => ({
-			benefit: code,
-			amount: 0,
-			days: 0,
-			times: 1,
-			incidentDay: '2026-03-01',
-			illness: null,
-			...one,
-		})),
+		before: before.map((one) => caseGrant(code, { incidentDay: '2026-03-01', ...one })),
 		today: '2026-12-31',
 	}).amount;
 }

@@ -65,6 +65,8 @@ const limitSchema = z.strictObject({
 	per: z.enum(['event', 'year', 'ever']),
 	days: z.int().positive().optional(),
 	times: z.int().positive().optional(),
+	/** All insured persons of a policy use it up together; absent: each has their own. */
+	together: z.literal(true).optional(),
 });
 
 export type Limit = z.output<typeof limitSchema>;
@@ -110,8 +112,11 @@ const benefitTermsSchema = z.strictObject({
 	noWaiting: z.literal(true).optional(),
 	/** Benefits that were paid in advance of this one. */
 	deducts: z.array(code).optional(),
-	/** A daily benefit that steps back while another pays, for as many nights at most. */
-	replacedBy: z.strictObject({ days: z.int().positive() }).optional(),
+	/**
+	 * A daily benefit that steps back while another pays, for as many nights at most. The other is
+	 * named where the product has several that pay by the night.
+	 */
+	replacedBy: z.strictObject({ days: z.int().positive(), benefit: code.optional() }).optional(),
 	/** Benefit whose documents are asked for. */
 	documentsAs: code.optional(),
 	/** Documents of the sets that prove nothing here, and what is asked for beside them. */
@@ -146,7 +151,12 @@ export const benefitSchema = z
 		 * event.
 		 */
 		shared: z
-			.strictObject({ as: z.enum(['limit', 'deductible']), of: z.array(code).min(1) })
+			.strictObject({
+				as: z.enum(['limit', 'deductible']),
+				of: z.array(code).min(1),
+				/** A limit that all insured persons use up together; absent: each has their own. */
+				together: z.literal(true).optional(),
+			})
 			.optional(),
 	})
 	.refine(
@@ -174,6 +184,21 @@ export const sharedOf = (
 	benefit: string,
 	as: 'limit' | 'deductible',
 ): Benefit[] => benefits.filter(({ shared }) => shared?.as === as && shared.of.includes(benefit));
+
+/**
+ * The benefit that pays instead of a daily one while it pays: the named one, or the only other that
+ * pays for nights of a stay.
+ */
+export function replacementOf(benefits: readonly Benefit[], replaced: Benefit): string | null {
+	const by = replaced.terms?.replacedBy;
+	if (!by) return null;
+	if (by.benefit) return by.benefit;
+	const daily = benefits.filter(
+		({ code: other, terms }) =>
+			other !== replaced.code && terms?.pays.by === 'day' && terms.stay === 'days',
+	);
+	return daily.length === 1 ? (daily[0]?.code ?? null) : null;
+}
 
 /** Amount or share of a benefit under a plan, in its own unit. */
 export function benefitValue(benefit: Benefit, plan: string): number | null {

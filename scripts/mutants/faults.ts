@@ -1,3 +1,4 @@
+import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
@@ -20,6 +21,7 @@ import { WALK_FAULTS } from './walks.ts';
 /** Every fault that `npm run test:mutants` plants, one at a time. */
 export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
+	...CLAIM_AMOUNT_FAULTS,
 	...RECEIPT_FAULTS,
 	...CLAIM_LINK_FAULTS,
 	...MONEY_FAULTS,

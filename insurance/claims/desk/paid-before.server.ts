@@ -2,32 +2,40 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import type { PaidBefore } from '../rules/limits.ts';
+import { type PaidBefore, takenBy } from '../rules/limits.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { grantedClaims } from './work-store.server.ts';
 
 /**
- * What was granted on a policy to a person, by the events that were decided on; `exceptClaim`
- * leaves the claim at hand out.
+ * Claims that were granted on a policy, by the events that were decided on: to the person of a
+ * claim, and to the other insured persons. `exceptClaim` leaves the claim at hand out.
  */
 export async function paidBefore(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	policyId: string,
 	insuredId: string,
 	exceptClaim: string | null,
-): Promise<PaidBefore[]> {
-	const rows = await grantedClaims(db, { policyId, insuredId, exceptClaim });
-	return rows.map((row) => {
-		const event = row.content
-			? openRecommendation(sealer, { content: row.content }).event
-			: null;
-		return {
-			benefit: row.benefit,
-			amount: row.amount,
-			days: row.days,
-			times: event?.operations ?? 1,
-			incidentDay: event?.incidentDay ?? jakartaDay(row.submittedAt),
-			illness: event?.illness ?? null,
-		};
-	});
+): Promise<{ before: PaidBefore[]; others: PaidBefore[] }> {
+	const rows = await grantedClaims(db, { policyId, exceptClaim });
+	const granted = (of: typeof rows) =>
+		of.map(({ content, submittedAt, benefit, amount, days, claimNo }): PaidBefore => {
+			const taken = content
+				? takenBy(openRecommendation(sealer, { content }).event)
+				: UNKNOWN_EVENT;
+			return {
+				incidentDay: jakartaDay(submittedAt),
+				...taken,
+				benefit,
+				amount,
+				days,
+				claimNo,
+			};
+		});
+	return {
+		before: granted(rows.filter((row) => row.insuredId === insuredId)),
+		others: granted(rows.filter((row) => row.insuredId !== insuredId)),
+	};
 }
+
+/** Of a claim whose recommendation was erased with its personal data. */
+const UNKNOWN_EVENT = { times: 1, illness: null, nights: null, icuNights: null, measures: null };

@@ -118,6 +118,8 @@ export async function recommendationsOf(db: Db, claimId: string): Promise<Recomm
 }
 
 export type GrantedRow = {
+	claimNo: string;
+	insuredId: string;
 	benefit: string;
 	amount: number;
 	days: number;
@@ -125,20 +127,20 @@ export type GrantedRow = {
 	content: Buffer | null;
 };
 
-/** Claims of a policy and person for which money was granted, with what was agreed on. */
+/** Claims of a policy for which money was granted, with the recommendation that was agreed on. */
 export async function grantedClaims(
 	db: Db,
-	of: { policyId: string; insuredId: string; exceptClaim: string | null },
+	of: { policyId: string; exceptClaim: string | null },
 ): Promise<GrantedRow[]> {
 	const { rows } = await db.query<GrantedRow>(sql`
-		select c.benefit, c.approved_amount as amount, c.approved_days as days, c.submitted_at, r.content
+		select c.claim_no, c.insured_id, c.benefit, c.approved_amount as amount, c.approved_days as days, c.submitted_at, r.content
 		from claim c left join lateral (
 			select r.content
 			from claim_recommendation r
 			join claim_decision d on d.claim_id = r.claim_id and d.recommendation_id = r.id
 				and d.verdict = 'agreed'
 			where r.claim_id = c.id and r.outcome = 'approve' order by r.made_at desc, r.id desc limit 1) r on true
-		where c.policy_id = ${of.policyId} and c.insured_id = ${of.insuredId} and c.approved_amount > 0
+		where c.policy_id = ${of.policyId} and c.approved_amount > 0
 			and (${of.exceptClaim}::uuid is null or c.id <> ${of.exceptClaim}::uuid)`);
 	return rows;
 }

@@ -12,7 +12,7 @@ import { checkOnDay } from '../check-on-day.ts';
 import type { CheckResult } from '../check.ts';
 import { openRecommendation } from '../desk/recommendation.server.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
-import type { PaidBefore } from '../rules/limits.ts';
+import { type PaidBefore, takenBy } from '../rules/limits.ts';
 import { type ReplayedClaim, replayedAmount } from './replayed-amount.ts';
 import { countDecided, type DecidedRow, findClaimedPolicies, findDecided } from './store.server.ts';
 
@@ -28,7 +28,12 @@ function check(
 	policy: Policy,
 	product: Product,
 	row: DecidedRow,
-	of: { facts: ClaimEventFacts; before: readonly PaidBefore[]; standing: StatusSince },
+	of: {
+		facts: ClaimEventFacts;
+		before: readonly PaidBefore[];
+		others: readonly PaidBefore[];
+		standing: StatusSince;
+	},
 ): CheckResult | null {
 	const subject = { policy, product, insuredId: row.insuredId };
 	return checkOnDay(subject, row.benefit, { ...of, now: row.submittedAt });
@@ -40,39 +45,46 @@ const howOf = (result: CheckResult | null): string => {
 	return barred && result.verdict === 'not-covered' ? barred.words : result.amount.how;
 };
 
+type JudgedWith = {
+	facts: ClaimEventFacts;
+	/** Of the person of the claim. */
+	taken: Taken;
+	/** Of the other insured persons of the policy. */
+	others: readonly Taken[];
+	standing: StatusSince;
+};
+
 /** One claim judged again, with what it takes from limits either way. */
 function judge(
 	policy: Policy,
 	{ bought, offered }: Terms,
 	row: DecidedRow,
-	{ facts, taken, standing }: { facts: ClaimEventFacts; taken: Taken; standing: StatusSince },
+	{ facts, taken, others, standing }: JudgedWith,
 ): ReplayedClaim {
 	const { claimNo, benefit, benefitName, granted, days } = row;
-	const took = (amount: number, nights: number, times: number): PaidBefore[] =>
-		amount === 0
-			? []
-			: [
-					{
-						benefit,
-						amount,
-						days: nights,
-						times,
-						incidentDay: facts.incidentDay,
-						illness: facts.illness ?? null,
-					},
-				];
-	const times = facts.operations ?? 1;
+	const took = (amount: number, nights: number): PaidBefore[] =>
+		amount === 0 ? [] : [{ ...takenBy(facts), benefit, amount, days: nights, claimNo }];
 	const before = granted;
 	if (!offered) {
-		taken.was.push(...took(granted, days, times));
-		taken.is.push(...took(granted, days, times));
+		taken.was.push(...took(granted, days));
+		taken.is.push(...took(granted, days));
 		return { claimNo, benefit: benefitName, before, after: granted, how: '' };
 	}
-	const was = check(policy, bought, row, { facts, before: taken.was, standing });
-	const is = check(policy, offered, row, { facts, before: taken.is, standing });
+	const was = check(policy, bought, row, {
+		facts,
+		before: taken.was,
+		others: others.flatMap((one) => one.was),
+		standing,
+	});
+	const is = check(policy, offered, row, {
+		facts,
+		before: taken.is,
+		others: others.flatMap((one) => one.is),
+		standing,
+	});
 	const after = replayedAmount(granted, was, is);
-	taken.was.push(...took(granted, days, times));
-	taken.is.push(...took(after, is?.counted.days ?? days, times));
+	taken.was.push(...took(granted, days));
+	taken.is.push(...took(after, is?.counted.days ?? days));
 	return { claimNo, benefit: benefitName, before, after, how: howOf(is) };
 }
 
@@ -101,6 +113,7 @@ function claimsOfPolicy(
 		const one = judge(policy, isNew ? terms : { ...terms, offered: null }, row, {
 			facts,
 			taken,
+			others: [...persons.values()].filter((other) => other !== taken),
 			standing,
 		});
 		if (isNew) judged.push(one);

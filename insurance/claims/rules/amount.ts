@@ -2,7 +2,7 @@ import { type Benefit, sharedOf, unitAmount } from '#insurance/products/benefit.
 import { daysBetween } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { leftOf, policyYear, sum } from './limits.ts';
+import { countedFor, leftOf, policyYear, sum } from './limits.ts';
 import {
 	type AmountInput,
 	type ClaimAmount,
@@ -54,11 +54,11 @@ function paid(input: AmountInput): ClaimAmount {
 	}
 }
 
-/** What the limits that several benefits share leave of an amount. */
+/** Holds an amount to the rest of a limit that several benefits share. */
 function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): ClaimAmount {
 	const year = policyYear(input.startDay, input.facts.incidentDay);
 	const used = sum(
-		input.before.filter(
+		countedFor(limit.shared ?? {}, input).filter(
 			(one) =>
 				limit.shared?.of.includes(one.benefit) &&
 				policyYear(input.startDay, one.incidentDay) === year,
@@ -67,11 +67,12 @@ function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): C
 	);
 	const left = Math.max(0, unitAmount(limit, input.plan, input.sumInsured) - used);
 	if (left >= found.max) return found;
+	const whose = limit.shared?.together ? ' semua tertanggung bersama' : '';
 	return {
 		...found,
 		max: left,
 		expected: Math.min(found.expected, left),
-		how: `${found.how}; sisa batas tahunan ${formatRupiah(left)}`,
+		how: `${found.how}; sisa batas tahunan${whose} ${formatRupiah(left)}`,
 		limitReached: left === 0,
 	};
 }

@@ -33,6 +33,8 @@ export type CheckInput = {
 	facts: ClaimEventFacts;
 	/** Granted before on this policy to this person. */
 	before: readonly PaidBefore[];
+	/** Granted before on this policy to its other insured persons. */
+	others?: readonly PaidBefore[];
 	today: Day;
 };
 

@@ -3,8 +3,9 @@ import type { Illness } from '#insurance/products/insured-events.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';
+import { commonNights, stayOf } from './stays.ts';
 
-/** A claim that was granted before on this policy for this person. */
+/** A claim that was granted before on this policy. */
 export type PaidBefore = {
 	benefit: string;
 	amount: number;
@@ -12,7 +13,34 @@ export type PaidBefore = {
 	times: number;
 	incidentDay: Day;
 	illness: Illness | null;
+	/** Null where the number of the claim is not known. */
+	claimNo: string | null;
+	/** Nights of the stay, and those of them in intensive care; null where none are known. */
+	nights: number | null;
+	icuNights: number | null;
+	/** Everything that its amount followed from, to find the same claim again; null: not known. */
+	measures: string | null;
 };
+
+/** Costs, hours, operations and losses of an event: equal for a claim that is sent again. */
+const measuresOf = ({ cost, hours, operations, losses, percent }: ClaimEventFacts): string =>
+	JSON.stringify([
+		cost,
+		hours ?? null,
+		operations ?? 1,
+		losses?.toSorted() ?? [],
+		percent ?? null,
+	]);
+
+/** The part of a granted claim that follows from its event. */
+export const takenBy = (event: ClaimEventFacts) => ({
+	times: event.operations ?? 1,
+	incidentDay: event.incidentDay,
+	illness: event.illness ?? null,
+	nights: event.days,
+	icuNights: event.icuDays ?? null,
+	measures: measuresOf(event),
+});
 
 /** The policy year that a day falls into, from 0; a day before the start belongs to the first. */
 export function policyYear(startDay: Day, day: Day): number {
@@ -27,16 +55,35 @@ type LimitInput = {
 	startDay: Day;
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
+	/** Granted to the other insured persons of the policy. */
+	others?: readonly PaidBefore[];
 };
 
-/** What a limit counts: the same benefit, and the same event or policy year where it says so. */
-function within({ per }: Limit, { facts, before, benefit, startDay }: LimitInput): PaidBefore[] {
+/** Claims that a limit counts: those of the person, or of all insured where it is theirs together. */
+export const countedFor = (
+	limit: { together?: true | undefined },
+	{ before, others = [] }: Pick<LimitInput, 'before' | 'others'>,
+): readonly PaidBefore[] => (limit.together ? [...before, ...others] : before);
+
+/** An event is what began on one day; stays that overlap are one, whatever day each names. */
+const isSameEvent = (
+	one: PaidBefore,
+	{ facts: { incidentDay, days }, terms }: Pick<LimitInput, 'facts' | 'terms'>,
+): boolean =>
+	one.incidentDay === incidentDay ||
+	(terms.stay !== undefined &&
+		commonNights(stayOf(one.incidentDay, one.nights), stayOf(incidentDay, days)) > 0);
+
+/** Claims on the same benefit within a limit, of the same event or policy year where it says so. */
+function within(limit: Limit, input: LimitInput): PaidBefore[] {
+	const { per } = limit;
+	const { facts, benefit, startDay } = input;
 	const year = policyYear(startDay, facts.incidentDay);
-	return before.filter(
+	return countedFor(limit, input).filter(
 		(one) =>
 			one.benefit === benefit.code &&
 			(per === 'ever' ||
-				(per === 'event' && one.incidentDay === facts.incidentDay) ||
+				(per === 'event' && isSameEvent(one, input)) ||
 				(per === 'year' && policyYear(startDay, one.incidentDay) === year)),
 	);
 }

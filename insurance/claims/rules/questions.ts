@@ -184,7 +184,7 @@ export function questionsOf(
 		dayOf(terms),
 		...when(asked.timed, TIME),
 		...aboutCause(asked, reported),
-		...when(terms.stay !== undefined, DAYS),
+		...when(terms.stay !== undefined || reported.answers?.hospital === true, DAYS),
 		...when(terms.replacedBy !== undefined, ICU),
 		...when(pays.by === 'operation', OPERATIONS),
 		...when(pays.by === 'block', HOURS),

@@ -8,6 +8,7 @@ import {
 } from '#platform/values/dates.ts';
 
 import type { Case, RuleFinding } from './case.ts';
+import { needsOf } from './conditions.ts';
 import { nightsPaid } from './ways-to-pay.ts';
 
 /** An accident's death counts when it follows within a year; a death by any cause is its own event. */
@@ -136,10 +137,18 @@ export function waitingFinding(one: Case, days: number, until: Day | null): Rule
 	);
 }
 
+/** True where the event was a stay in hospital, also one that only kept the insured away. */
+const hadStay = ({ facts, terms }: Case): boolean =>
+	terms.stay !== undefined ||
+	needsOf(terms, facts.cause).some(
+		({ condition }) => condition === 'hospital' && facts.answers?.hospital === true,
+	);
+
 /** The day from which the days for reporting count: the death, the discharge, or the event. */
-export function reportingDay({ facts, terms }: Case): Day {
+export function reportingDay(one: Case): Day {
+	const { facts, terms } = one;
 	if (terms.death && facts.deathDay && facts.deathDay > facts.incidentDay) return facts.deathDay;
-	return terms.stay && facts.days
+	return facts.days && hadStay(one)
 		? addToDay(facts.incidentDay, { day: facts.days })
 		: facts.incidentDay;
 }

@@ -11,6 +11,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import type { ClaimEventFacts } from './event.ts';
 import { type Left, leftOf, type PaidBefore, sum } from './limits.ts';
+import { type Repeated, repeatedNights } from './repeated.ts';
 
 export type AmountInput = {
 	product: Pick<Product, 'benefits'>;
@@ -24,6 +25,8 @@ export type AmountInput = {
 	waitingUntil: Day | null;
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
+	/** Granted to the other insured persons of the policy. */
+	others?: readonly PaidBefore[];
 };
 
 export type ClaimAmount = {
@@ -34,6 +37,8 @@ export type ClaimAmount = {
 	/** Nights and times that it takes from the limits. */
 	days: number;
 	times: number;
+	/** Earlier payments for the same nights, where it pays by the night. */
+	repeated?: Repeated;
 };
 
 export const unitOf = ({ benefit, plan, sumInsured }: AmountInput) =>
@@ -44,34 +49,64 @@ export function nightsPaid({
 	terms,
 	facts,
 	waitingUntil,
+	icuNights = 0,
 }: Pick<AmountInput, 'facts' | 'waitingUntil'> & {
 	terms: Partial<Pick<BenefitTerms, 'pays' | 'replacedBy'>>;
+	/** Known of earlier claims on the same stay. */
+	icuNights?: number;
 }): number {
 	const nights = facts.days ?? 0;
 	const waited =
 		waitingUntil === null || facts.incidentDay >= waitingUntil
 			? 0
 			: daysBetween(facts.incidentDay, waitingUntil);
-	const replaced = terms.replacedBy ? Math.min(facts.icuDays ?? 0, terms.replacedBy.days) : 0;
+	const intensive = Math.max(facts.icuDays ?? 0, icuNights);
+	const replaced = terms.replacedBy ? Math.min(intensive, terms.replacedBy.days) : 0;
 	const borne = terms.pays?.by === 'day' ? (terms.pays.after ?? 0) : 0;
 	return Math.max(0, nights - waited - replaced - borne);
+}
+
+/** The part of a cost that falls on the nights that are paid; no more than the amount a night. */
+function byNights(input: AmountInput, days: number): { amount: number; words: string } {
+	const { terms, facts } = input;
+	const unit = unitOf(input);
+	const whole = unit * days;
+	const words = `${days} hari × ${formatRupiah(unit)}`;
+	if (terms.pays.by !== 'day' || !terms.pays.upToCost || facts.cost === null)
+		return { amount: whole, words };
+	const nights = Math.max(days, facts.days ?? 0);
+	const cost = nights === 0 ? 0 : Math.floor((facts.cost * days) / nights);
+	const share = days < nights ? ` ${days} dari ${nights} hari, ${formatRupiah(cost)}` : '';
+	return {
+		amount: Math.min(cost, whole),
+		words: `${words}, paling banyak sebesar biaya${share}`,
+	};
 }
 
 export function byDay(input: AmountInput): ClaimAmount {
 	const { terms, facts } = input;
 	const unit = unitOf(input);
 	const left = leftOf(input, Infinity);
-	const days = Math.min(nightsPaid(input), left.days);
-	const upToCost = terms.pays.by === 'day' && terms.pays.upToCost && facts.cost !== null;
+	const repeated = repeatedNights(input);
+	const icuNights = Math.max(repeated.icuNights, repeated.replaced);
+	const due = Math.max(0, nightsPaid({ ...input, icuNights }) - repeated.nights);
+	const days = Math.min(due, left.days);
+	const paid = byNights(input, days);
+	const instead = Math.min(repeated.instead.amount, paid.amount);
 	const most = terms.limits.find((limit) => limit.days !== undefined)?.days;
 	const counted = most === undefined ? '' : `, sisa ${left.days} dari ${most} hari`;
+	const again = repeated.claims.length > 0;
+	const ofStay = again
+		? Math.max(0, (facts.days ?? 0) - repeated.nights - repeated.replaced)
+		: 400;
 	return {
-		max: unit * left.days,
-		expected: upToCost ? Math.min(facts.cost ?? 0, unit * days) : unit * days,
-		how: `${days} hari × ${formatRupiah(unit)}${counted}${upToCost ? ', paling banyak sebesar biaya' : ''}`,
+		max: Math.max(0, unit * Math.min(left.days, ofStay) - instead),
+		expected: paid.amount - instead,
+		how: `${paid.words}${instead > 0 ? ` − ${formatRupiah(instead)} yang sudah dibayar untuk malam yang sama` : ''}${counted}`,
 		limitReached: left.days === 0,
 		days,
 		times: 1,
+		...(again ? { repeated } : {}),
 	};
 }
 
