@@ -6,6 +6,7 @@ import type { Application } from '#insurance/quotes/quote.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { ACCIDENTS } from './cases/accident.ts';
+import { AFTER_TOTAL_LOSS } from './cases/after-total-loss.ts';
 import { EVERY_PRODUCT } from './cases/every-product.ts';
 import { FIRST_YEAR } from './cases/first-year.ts';
 import { FURTHER_THINGS } from './cases/further-things.ts';

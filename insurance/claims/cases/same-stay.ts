@@ -2,7 +2,7 @@ import { ACCIDENT, type ClaimCase, ILL } from '../check-cases.ts';
 
 /**
  * Claims for what was paid before: "ICU replaces the daily benefit while ICU pays; days beyond its
- * most are paid as daily benefit", nights are paid once, and nothing happens after a total loss.
+ * most are paid as daily benefit", and nights are paid once.
  */
 const stay = (incidentDay: string, days: number) => ({ ...ILL, incidentDay, days });
 const WARD = stay('2026-06-01', 5);
@@ -140,20 +140,6 @@ const SAME_NIGHTS: ClaimCase[] = [
 	],
 ];
 
-const THEFT = {
-	cause: 'theft',
-	answers: { 'key-left': false },
-	incidentDay: '2026-06-10',
-} as const;
-const CRASH = { cause: 'damage', cost: 1_500_000, answers: { licensed: true } } as const;
-const GONE = {
-	benefit: 'TLO',
-	claimNo: 'K2026060002',
-	amount: 9_800_000,
-	incidentDay: '2026-06-10',
-};
-const COMPRE = { plan: 'COMPRE', before: [GONE] };
-
 export const SAME_STAY: Record<string, ClaimCase[]> = {
 	JSP: [...DAILY_AND_INTENSIVE, ...SAME_NIGHTS],
 	JSK: [
@@ -232,65 +218,6 @@ export const SAME_STAY: Record<string, ClaimCase[]> = {
 			{ ...ACCIDENT, cost: 100_000 },
 			['covered', 100_000],
 			{ before: [{ amount: 150_000, measures: '[150000,null,1,[],null]' }] },
-		],
-	],
-	JMT: [
-		[
-			'PARTIAL',
-			'a repair eight days after the theft was paid',
-			{ ...CRASH, incidentDay: '2026-06-18' },
-			['not-covered', 0, 'total-loss-before'],
-			COMPRE,
-		],
-		[
-			'PARTIAL',
-			'damage on the day of the total loss is part of it',
-			{ ...CRASH, incidentDay: '2026-06-10' },
-			['not-covered', 0, 'total-loss-before'],
-			COMPRE,
-		],
-		[
-			'PARTIAL',
-			'damage before the theft is paid, also when it is claimed after it',
-			{ ...CRASH, incidentDay: '2026-06-09' },
-			['covered', 1_300_000],
-			COMPRE,
-		],
-		[
-			'TLO',
-			'a theft after a repair',
-			THEFT,
-			['covered', 9_800_000],
-			{
-				plan: 'COMPRE',
-				before: [{ benefit: 'PARTIAL', amount: 1_300_000, incidentDay: '2026-05-01' }],
-			},
-		],
-		[
-			'PA_DRIVER',
-			'a driver cannot be hurt with a motorcycle that was lost before',
-			{
-				...ACCIDENT,
-				outcome: 'disability',
-				losses: ['foot'],
-				answers: { licensed: true },
-				incidentDay: '2026-06-18',
-			},
-			['not-covered', 0, 'total-loss-before'],
-			COMPRE,
-		],
-		[
-			'PA_DRIVER',
-			'the driver was hurt in the accident of the total loss',
-			{
-				...ACCIDENT,
-				outcome: 'disability',
-				losses: ['foot'],
-				answers: { licensed: true },
-				incidentDay: '2026-06-10',
-			},
-			['covered', 5_000_000],
-			COMPRE,
 		],
 	],
 };
