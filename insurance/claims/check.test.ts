@@ -50,6 +50,7 @@ const CASES: Record<string, ClaimCase[]> = Object.fromEntries(
 			FURTHER_THINGS,
 			FIRST_YEAR,
 			SAME_STAY,
+			AFTER_TOTAL_LOSS,
 			REPORTED_IN_TIME,
 		].flatMap((cases) => cases[code] ?? []),
 	]),
