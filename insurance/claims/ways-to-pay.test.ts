@@ -34,6 +34,12 @@ const BENEFITS: Benefit[] = [
 	}),
 	row('OWN', 500_000, { shared: { as: 'deductible', of: ['FIRE', 'THEFT'] } }),
 	row('ALL', 60_000_000, { shared: { as: 'limit', of: ['FIRE', 'THEFT', 'GLASS'] } }),
+	row('FAMILY', 70_000_000, { shared: { as: 'limit', of: ['FIRE'], together: true } }),
+	paid('FAMILY_NIGHTS', 100_000, {
+		pays: { by: 'day' },
+		limits: [{ per: 'year', days: 30, together: true }],
+		stay: 'days',
+	}),
 	row('SMALL', 21_000_000, { shared: { as: 'limit', of: ['THEFT', 'GLASS'] } }),
 ];
 const product = {
@@ -46,6 +52,7 @@ function expected(
 	code: string,
 	facts: Partial<ClaimEventFacts>,
 	before: Partial<PaidBefore>[] = [],
+	others: Partial<PaidBefore>[] = [],
 ) {
 	const benefit = BENEFITS.find((one) => one.code === code);
 	if (!benefit) throw new Error(`no ${code}`);
@@ -59,6 +66,7 @@ function expected(
 		boughtDay: '2025-12-20',
 		facts: caseFacts({ cause: 'damage', ...facts }),
 		before: before.map((one) => caseGrant(code, { incidentDay: '2026-03-01', ...one })),
+		others: others.map((one) => caseGrant(code, { incidentDay: '2026-03-01', ...one })),
 		today: '2026-12-31',
 	}).amount;
 }
@@ -130,6 +138,26 @@ test.each<[string, string, Partial<ClaimEventFacts>, Partial<PaidBefore>[], numb
 	],
 ])('%s', (_what, code, facts, before, amount) =>
 	expect(expected(code, facts, before).expected).toBe(amount),
+);
+
+test.each<[string, string, Partial<ClaimEventFacts>, Partial<PaidBefore>[], number]>([
+	['all of it', 'FIRE', { cost: 30_500_000 }, [], 30_000_000],
+	['the rest', 'FIRE', { cost: 30_000_000 }, [{ amount: 65_000_000 }], 5_000_000],
+	['nothing', 'FIRE', { cost: 30_000_000 }, [{ amount: 70_000_000 }], 0],
+	[
+		'all of it in another policy year',
+		'FIRE',
+		{ cost: 30_500_000 },
+		[{ amount: 70_000_000, incidentDay: '2027-03-01' }],
+		30_000_000,
+	],
+	['the nights that are left', 'FAMILY_NIGHTS', { days: 10 }, [{ days: 25 }], 500_000],
+	['nothing of nights', 'FAMILY_NIGHTS', { days: 10 }, [{ days: 30 }], 0],
+	['a limit of each person', 'HOTEL', { days: 12 }, [{ days: 10 }], 4_000_000],
+])(
+	'of a limit for all insured together, %s is left after a claim of another person',
+	(_what, code, facts, others, amount) =>
+		expect(expected(code, facts, [], others).expected).toBe(amount),
 );
 
 test('a shared limit that is used up is said to be', () => {

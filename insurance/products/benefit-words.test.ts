@@ -66,6 +66,11 @@ test.each<[amount: string, beside: string | null, terms: BenefitTerms]>([
 	],
 	[
 		'Rp500 ribu',
+		'per hari, maks 90 hari per tahun polis untuk semua tertanggung bersama',
+		{ pays: { by: 'day' }, limits: [{ per: 'year', days: 90, together: true }] },
+	],
+	[
+		'Rp500 ribu',
 		'per operasi, maks 2x per tahun polis',
 		{ pays: { by: 'operation' }, limits: [{ per: 'year', times: 2 }] },
 	],
@@ -109,6 +114,9 @@ test.each<[amount: string, beside: string | null, terms: BenefitTerms]>([
 test('an amount of several benefits says whose it is', () => {
 	const shared = (as: 'limit' | 'deductible') => limitWords({ shared: { as, of: ['A'] } });
 	expect(shared('limit')).toBe('Semua manfaat bersama, per orang per tahun polis');
+	expect(limitWords({ shared: { as: 'limit', of: ['A'], together: true } })).toBe(
+		'Semua manfaat bersama, per tahun polis untuk semua tertanggung bersama',
+	);
 	expect(shared('deductible')).toBe('Kamu tanggung sendiri, dipotong dari yang dibayar');
 });
 

@@ -34,6 +34,8 @@ const PER = {
 	ever: 'selama polis',
 } as const;
 
+const TOGETHER = 'untuk semua tertanggung bersama';
+
 function paysWords({ pays, stay }: BenefitTerms): string[] {
 	switch (pays.by) {
 		case 'day':
@@ -61,11 +63,12 @@ function mostWords({ limits, oncePerIllness, pays, death }: BenefitTerms): strin
 	const once = oncePerIllness ? ['1x per penyakit per tahun polis'] : [];
 	return [
 		...once,
-		...limits.flatMap(({ per, days, times }) => {
-			if (days !== undefined) return [`maks ${days} hari ${PER[per]}`];
+		...limits.flatMap(({ per, days, times, together }) => {
+			const within = together ? `${PER[per]} ${TOGETHER}` : PER[per];
+			if (days !== undefined) return [`maks ${days} hari ${within}`];
 			if (times !== undefined)
-				return death && per === 'ever' ? [] : [`maks ${times}x ${PER[per]}`];
-			return pays.by === 'block' ? [] : [PER[per]];
+				return death && per === 'ever' && !together ? [] : [`maks ${times}x ${within}`];
+			return pays.by === 'block' && !together ? [] : [within];
 		}),
 	];
 }
@@ -80,7 +83,9 @@ export function limitWords({ terms, shared }: Pick<Benefit, 'terms' | 'shared'>)
 	if (shared)
 		return shared.as === 'deductible'
 			? 'Kamu tanggung sendiri, dipotong dari yang dibayar'
-			: 'Semua manfaat bersama, per orang per tahun polis';
+			: shared.together
+				? `Semua manfaat bersama, per tahun polis ${TOGETHER}`
+				: 'Semua manfaat bersama, per orang per tahun polis';
 	if (!terms) return null;
 	const words = [
 		...paysWords(terms),

@@ -62,6 +62,14 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 		row: PROMISE,
 	},
 	{
+		name: 'a family limit is counted for each person',
+		file: 'insurance/claims/rules/limits.ts',
+		find: 'limit.together ? [...before, ...others] : before',
+		replace: 'before',
+		tests: ['insurance/claims/ways-to-pay.test.ts'],
+		row: PROMISE,
+	},
+	{
 		name: 'a ticket is reported from the admission on',
 		file: 'insurance/claims/rules/time-findings.ts',
 		find: 'facts.days && hadStay(one)',

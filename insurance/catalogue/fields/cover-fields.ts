@@ -89,6 +89,11 @@ const CONDITION = choice('condition', 'Pertanyaan', CONDITION_OPTIONS);
 const conditionOf = (item: Readonly<Record<string, unknown>>) =>
 	CONDITION_OPTIONS[wordOf(item, 'condition')] ?? 'Pertanyaan';
 
+const TOGETHER = toggle('together', 'Dipakai semua tertanggung bersama', {
+	...absent,
+	help: 'Misalnya batas sekeluarga. Tanpa ini: masing-masing punya batasnya',
+});
+
 const LIMITS = list(
 	'limits',
 	'Batas',
@@ -96,6 +101,7 @@ const LIMITS = list(
 		choice('per', 'Tiap', { event: 'Kejadian', year: 'Tahun polis', ever: 'Selama polis' }),
 		whole('days', 'Hari paling banyak', 'hari', absent),
 		whole('times', 'Kali paling banyak', 'kali', absent),
+		TOGETHER,
 	],
 	{
 		one: 'batas',
@@ -164,7 +170,13 @@ const TERMS: readonly FieldSpec[] = [
 	group(
 		'replacedBy',
 		'Berhenti selama manfaat lain membayar',
-		[whole('days', 'Paling lama', 'hari')],
+		[
+			whole('days', 'Paling lama', 'hari'),
+			named('benefit', 'Manfaat yang membayar', 'benefits', {
+				...absent,
+				help: 'Kosong bila hanya ada satu manfaat harian lain',
+			}),
+		],
 		{
 			...absent,
 			fresh: { days: 30 },
@@ -209,6 +221,7 @@ const BENEFIT: readonly FieldSpec[] = [
 				deductible: 'Risiko sendiri tiap kejadian',
 			}),
 			names('of', 'Untuk manfaat', 'benefits'),
+			TOGETHER,
 		],
 		{ ...absent, ifThere: true },
 	),

@@ -2,6 +2,7 @@ import type { Benefit } from '#insurance/products/benefit.ts';
 import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
 import type { Product } from '#insurance/products/product.ts';
 
+import { limitProblems } from './limit-problems.ts';
 import { productProblem, type ProductProblem } from './problem.ts';
 
 /** Things of a list that are there twice, each with its place. */
@@ -44,6 +45,13 @@ function ofBenefit(benefit: Benefit, product: Product, at: string): ProductProbl
 	return [
 		...amounts(benefit, product, at),
 		...named(`${at}.shared.of`, shared?.of ?? [], paid, 'Manfaat'),
+		...named(
+			`${at}.terms.replacedBy.benefit`,
+			terms?.replacedBy?.benefit ? [terms.replacedBy.benefit] : [],
+			paid,
+			'Manfaat',
+		),
+		...limitProblems(benefit, product, at),
 		...named(`${at}.terms.deducts`, terms?.deducts ?? [], paid, 'Manfaat'),
 		...named(
 			`${at}.terms.documentsAs`,

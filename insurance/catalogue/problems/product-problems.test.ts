@@ -97,6 +97,50 @@ test.each<[says: string, at: string, value: unknown, place: string, message: str
 		'Manfaat GONE tidak ada',
 	],
 	[
+		'a family limit that each person has',
+		'benefits',
+		[
+			...product.benefits,
+			{ ...shared, name: 'Batas setahun keluarga', shared: { as: 'limit', of: ['ROOM'] } },
+		],
+		`benefits.${product.benefits.length}.name`,
+		'berlaku per orang',
+	],
+	[
+		'a limit per person that all persons share',
+		'benefits',
+		[
+			...product.benefits,
+			{
+				...shared,
+				name: 'Batas per orang',
+				shared: { as: 'limit', of: ['ROOM'], together: true },
+			},
+		],
+		`benefits.${product.benefits.length}.name`,
+		'semua tertanggung bersama',
+	],
+	[
+		'a name per year of a limit per event',
+		'benefits.0.name',
+		'Kamar per tahun',
+		'benefits.0.name',
+		'batasnya per kejadian',
+	],
+	[
+		'nights that are paid instead by nothing',
+		'benefits',
+		product.benefits
+			.filter(({ code }) => code !== 'ICU')
+			.map((one) =>
+				one.code === 'ROOM'
+					? { ...one, terms: { ...one.terms, replacedBy: { days: 3 } } }
+					: one,
+			),
+		'benefits.0.terms.replacedBy.benefit',
+		'sebagai gantinya',
+	],
+	[
 		'a benefit twice',
 		'benefits',
 		[...product.benefits, benefit],
