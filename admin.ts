@@ -1,12 +1,14 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Commands for who keeps the server: `node admin.ts` says which. They need no tool that the product
-// itself does not need, and share what it keeps compiled.
+// Commands for the operator: `node admin.ts help` lists them. They share the product's compile cache
+// and need no tool that the product does not need.
 enableCompileCache(join(import.meta.dirname, '.tmp', 'compiled'));
 const { administer } = await import('./wiring/admin.server.ts');
+const { loadSettingsFile } = await import('#platform/config/settings-file.server.ts');
 
 try {
+	loadSettingsFile();
 	process.stdout.write(`${(await administer(process.env, process.argv.slice(2))).join('\n')}\n`);
 } catch (error) {
 	process.stderr.write(`${(error as Error).message}\n`);

@@ -131,6 +131,7 @@ export async function openOurs(
 	const env = {
 		NODE_ENV: 'production',
 		ALLOW_SANDBOX_PAYMENTS: 'true',
+		PLAIN_HTTP: 'true',
 		SAMPLE_DATA: 'true',
 		ROLES: roles,
 		TRUST_PROXY: '127.0.0.1',

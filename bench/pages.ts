@@ -108,6 +108,7 @@ export async function measureUncached(product: Server): Promise<BenchRow> {
 	const env = {
 		NODE_ENV: 'production',
 		ALLOW_SANDBOX_PAYMENTS: 'true',
+		PLAIN_HTTP: 'true',
 		SAMPLE_DATA: 'true',
 		DATABASE_URL: '',
 		DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +17,9 @@ const LIVE = {
 	PAYMENT_PROVIDER: 'midtrans',
 	MIDTRANS_SERVER_KEY: 'Mid-server-0123456789',
 };
+
+/** The tests reach it by http on this machine, without a proxy that brings TLS. */
+const LOCAL = { ...LIVE, PLAIN_HTTP: 'true' };
 
 const admin = (dataDir: string, ...args: string[]) =>
 	runAdmin({ ...LIVE, DATA_DIR: dataDir, PUBLIC_URL: 'https://asuransi.example.com' }, ...args);
@@ -51,7 +54,7 @@ async function entered(client: Client): Promise<[string, number][]> {
 
 describe('an installation that was tried out with the sample, going live (T2)', () => {
 	let product: RunningProduct;
-	beforeAll(async () => void (product = await makeProduct(LIVE)));
+	beforeAll(async () => void (product = await makeProduct(LOCAL)));
 	afterAll(() => product.remove());
 
 	test('does not start before the published log-ins are gone, and says how', async () => {
@@ -104,12 +107,24 @@ describe('an installation that was tried out with the sample, going live (T2)', 
 describe('a new insurer', () => {
 	const dataDir = testFolder('live');
 	let product: RunningProduct;
-	beforeAll(async () => void (product = await makeProduct({ ...LIVE, DATA_DIR: dataDir })));
+	beforeAll(async () => void (product = await makeProduct({ ...LOCAL, DATA_DIR: dataDir })));
 	afterAll(() => product.remove());
 
-	test('may invite before the first start, which loads nobody and nothing of the sample', async () => {
-		expect(tokenIn(await admin(dataDir, 'invite', 'a@asuransi.example'))).not.toBe('');
+	test.each([
+		['invite', 'a@asuransi.example'],
+		['backup', 'cron.age'],
+		['doctor'],
+		['rotate-keys'],
+	])('is never made by a command that ran without its settings: %s', async (...args) => {
+		expect(await adminFails(dataDir, ...args)).toContain(
+			`DATA_DIR: there is no installation in ${dataDir}`,
+		);
+		expect(readdirSync(dataDir)).toEqual([]);
+	});
+
+	test('starts with no one and nothing of the sample, and invites then', async () => {
 		await product.start();
+		expect(tokenIn(await admin(dataDir, 'invite', 'a@asuransi.example'))).not.toBe('');
 		const codes = await entered(await makeClient(product.url));
 		expect(codes.filter(([, code]) => code !== 401)).toEqual([]);
 		expect(product.output()).toContain('npm run admin -- invite');
@@ -121,6 +136,7 @@ describe('a new insurer', () => {
 		[['invite'], 'invite name@insurer.example'],
 		[['invite', 'no-address'], 'no e-mail address'],
 		[['constructor'], 'remove-sample'],
+		[['backup-into', '/backups'], 'admin -- help'],
 	])('hears of a command that is none: %j', async (args, words) => {
 		expect(await adminFails(dataDir, ...args)).toContain(words);
 	});

@@ -23,6 +23,7 @@ test.each([
 			...env,
 			DATA_DIR: '/tmp/jaga-deploy',
 			ALLOW_SANDBOX_PAYMENTS: 'true',
+			PUBLIC_URL: 'https://asuransi.example.com',
 			BODY_KEY: 'ab'.repeat(31) + 'cd',
 			SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
 		});

@@ -22,7 +22,13 @@ async function exposedNames(): Promise<Set<string>> {
 	const metrics = makeMetrics({
 		pool: { waiting: () => 0 } as Pool,
 		dataDir: tmpdir(),
-		jobs: async () => ({ waiting: 0, dead: 0, oldestAgeSeconds: 0 }),
+		jobs: async () => ({
+			waiting: 0,
+			oldestAgeSeconds: 0,
+			retrying: 0,
+			oldestRetryAgeSeconds: 0,
+			dead: 0,
+		}),
 	});
 	metrics.observeCall('POST /page/cart', 200, 0.01);
 	metrics.countPage(true);

@@ -156,6 +156,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'voucher_try',
 		'voucher_unit',
 	],
+	'platform/backup': ['backup_taken'],
 	'platform/config': ['key_probe'],
 	'platform/db': ['schema_migration'],
 	'platform/http': ['captcha_used', 'idempotent_answer', 'write_probe'],

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { addContent } from '#insurance/content/add-content.server.ts';
@@ -7,38 +6,51 @@ import {
 	hasAdministrator,
 	inviteAdministrator,
 } from '#insurance/staff/invite-from-server.server.ts';
-import { backUp } from '#platform/backup/backup.server.ts';
-import { backupKey, lockOf } from '#platform/backup/locks.server.ts';
+import { backupKey } from '#platform/backup/locks.server.ts';
 import { restore } from '#platform/backup/restore.server.ts';
-import { type Config, keyringOf, loadConfig } from '#platform/config/config.server.ts';
+import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { readEnvironment } from '#platform/config/environment.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
+import { RELEASE } from '#platform/config/release.server.ts';
 import { openBeside } from '#platform/db/database.server.ts';
 import { removeSample } from '#sample/remove.server.ts';
 
+import { backup, backupInto, verify } from './backup-commands.server.ts';
 import { type Deps, makeDeps } from './deps.server.ts';
+import { doctor } from './doctor.server.ts';
 import { openOwnDatabase } from './open.server.ts';
+import { requireInstallation } from './require-installation.server.ts';
 import { rotateKeys } from './rotate-keys.server.ts';
 
 export const HOW_TO_INVITE = [
-	'Nobody can enter the back office yet. Invite its first administrator:',
+	'No one can enter the back office yet. Invite its first administrator:',
 	'  npm run admin -- invite name@insurer.example',
 	'  (in the image: node_modules/.bin/node admin.ts invite name@insurer.example)',
 ];
 
 const USAGE = [
 	'npm run admin -- invite name@insurer.example   a link that sets the password of an administrator',
+	'npm run admin -- doctor                        checks address, TLS, mail, gateway, backup and holidays',
 	'npm run admin -- remove-sample                 takes the people of the sample insurer away',
 	'npm run admin -- add-product product.json      a product from one file, sold from today on',
 	'npm run admin -- add-content site.zip          pages, menus, words and pictures from an archive',
 	'npm run admin -- rotate-keys                   another SECRET: seals everything again beside the product',
+	'npm run admin -- backup-into FOLDER KEEP       a backup named by its time; keeps the newest KEEP of them',
+	'npm run admin -- verify FILE                   opens a backup and reads it whole, without restoring it',
+	'npm run admin -- version                       the release of this program',
 	'npm run backup -- FILE                         everything in one encrypted archive',
 	'npm run restore -- FILE                        an installation from its archive, into an empty DATA_DIR',
-	'All run beside a started product or without it, with the same settings.',
+	'All run next to a started product or without it, with the same settings: the environment, or the',
+	'file that JAGA_ENV_FILE names (jaga.env in this folder otherwise).',
 ];
 
+/** Shows the usage as an error, so that a script notices a mistyped command. */
+function refuseUsage(): never {
+	throw new Error(USAGE.join('\n'));
+}
+
 async function invite(deps: Deps, [address = '', ...more]: string[]): Promise<string[]> {
-	if (address === '' || more.length > 0) throw new Error(USAGE.join('\n'));
+	if (address === '' || more.length > 0) refuseUsage();
 	const link = await inviteAdministrator(deps, address, new Date());
 	return [
 		`Give this link to ${address} alone. It is good once, for three days, and sets the password;`,
@@ -71,39 +83,15 @@ async function remove(deps: Deps): Promise<string[]> {
 }
 
 async function add(deps: Deps, [path = '', ...more]: string[]): Promise<string[]> {
-	if (path === '' || more.length > 0) throw new Error(USAGE.join('\n'));
+	if (path === '' || more.length > 0) refuseUsage();
 	const { name, code, slug } = await addProduct(deps, path, new Date());
 	return [`${name} (${code}) is sold from today on at /${slug}.`];
 }
 
 async function addPages(deps: Deps, [path = '', ...more]: string[]): Promise<string[]> {
-	if (path === '' || more.length > 0) throw new Error(USAGE.join('\n'));
+	if (path === '' || more.length > 0) refuseUsage();
 	const { added, kept } = await addContent(deps, path);
 	return [list('pages added', added), list('there already, left as they are', kept)];
-}
-
-const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
-
-async function backup(
-	{ pool }: Deps,
-	[path = '', ...more]: string[],
-	config: Config,
-): Promise<string[]> {
-	if (path === '' || more.length > 0) throw new Error(USAGE.join('\n'));
-	if (config.databaseUrl !== undefined)
-		throw new Error('DATABASE_URL is backed up by pgBackRest: docs/operate.md, Backup');
-	const { bodyKey, secret, dataDir } = config;
-	const [, ...previous] = keyringOf(config);
-	const lock = await lockOf(process.env);
-	const { tables, rows, files } = await backUp(
-		{ pool, dataDir, keys: { bodyKey, secret, previous } },
-		path,
-		lock,
-	);
-	return [
-		`${path}: ${rows} rows of ${tables} tables, ${files} files, the keys; ${megabytes(statSync(path).size)}.`,
-		'Keep it on another machine, and its passphrase somewhere else. Try it: npm run restore.',
-	];
 }
 
 async function restoreFrom(
@@ -111,7 +99,7 @@ async function restoreFrom(
 	[path = '', ...more]: string[],
 	log: Log,
 ): Promise<string[]> {
-	if (path === '' || more.length > 0) throw new Error(USAGE.join('\n'));
+	if (path === '' || more.length > 0) refuseUsage();
 	const { DATA_DIR, DATABASE_URL } = readEnvironment(env);
 	if (DATABASE_URL !== undefined)
 		throw new Error('DATABASE_URL is restored by pgBackRest: docs/operate.md, Restore');
@@ -126,23 +114,30 @@ async function restoreFrom(
 type Command = (deps: Deps, rest: string[], config: Config) => Promise<string[]>;
 const COMMANDS: Record<string, Command> = {
 	invite,
+	doctor,
 	'remove-sample': remove,
 	'add-product': add,
 	'add-content': addPages,
 	backup,
+	'backup-into': backupInto,
 };
 
-/** Runs a command for who keeps the server, and gives what it has to say. */
+/** Runs a command for the operator and returns the lines to print. Throws an Error with words. */
 export async function administer(
 	env: Record<string, string | undefined>,
 	[name = '', ...rest]: string[],
 	log: Log = makeLog({ level: 'warn' }),
 	say: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
 ): Promise<string[]> {
+	if (['help', '--help', '-h'].includes(name)) return USAGE;
+	if (['version', '--version'].includes(name)) return [`Jaga ${RELEASE}`];
 	if (name === 'restore') return restoreFrom(env, rest, log);
-	if (name === 'rotate-keys' && rest.length === 0) return rotateKeys(env, log, say);
+	if (name === 'verify') return verify(env, rest);
+	const rotates = name === 'rotate-keys' && rest.length === 0;
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-	if (!command) throw new Error(USAGE.join('\n'));
+	if (!command && !rotates) refuseUsage();
+	requireInstallation(env);
+	if (!command) return rotateKeys(env, log, say);
 	const config = loadConfig(env);
 	const database = await openOwnDatabase(config, log, openBeside);
 	const deps = makeDeps(config, database.pool, log);

@@ -155,10 +155,12 @@ async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 		log,
 		keys,
 		secure: deps.secure,
+		hsts: !config.plainHttp,
 		trustProxy: config.trustProxy,
 		firstLook: serveFromCache(pages, {
 			keys,
 			secure: deps.secure,
+			hsts: !config.plainHttp,
 			countPage: metrics.countPage,
 			languageOf,
 			localSite: config.production ? null : 'http://localhost:3000',

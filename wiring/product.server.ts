@@ -12,6 +12,7 @@ import { loadSample } from '#sample/load.server.ts';
 import { refuseSamplePeople } from '#sample/people.server.ts';
 
 import { makeApp } from './app.server.ts';
+import { businessGauges } from './business-metrics.server.ts';
 import { jobHandlers } from './calls.server.ts';
 import { startChores } from './chores.server.ts';
 import { type Deps, makeDeps, stopThreads } from './deps.server.ts';
@@ -52,6 +53,7 @@ export async function startProduct(
 			pool,
 			dataDir: config.dataDir,
 			jobs: () => jobStatus(pool),
+			business: businessGauges(pool, { embedded: database.embedded }),
 		});
 		const { app, forget } = await makeApp(
 			config,

@@ -3,17 +3,22 @@ import { join } from 'node:path';
 import { hasAdministrator } from '#insurance/staff/invite-from-server.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
+import { RELEASE } from '#platform/config/release.server.ts';
+import { loadSettingsFile, misspeltSettings } from '#platform/config/settings-file.server.ts';
 import { startTracing } from '#platform/tracing/tracing.server.ts';
 import { SAMPLE_LOGINS } from '#sample/load.server.ts';
 
 import { HOW_TO_INVITE } from './admin.server.ts';
 import { startPatiently } from './patient-start.server.ts';
+import { refuseTakenPort, startWords } from './port.server.ts';
 import { say, startProduct } from './product.server.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function announce(config: Config, url: string, administered: boolean): void {
 	const lines = [
 		'',
-		`Jaga is open at ${url}  (${(performance.now() / 1000).toFixed(1)} s)`,
+		`Jaga ${RELEASE} is open at ${url}  (${(performance.now() / 1000).toFixed(1)} s)`,
 		...(config.sampleData
 			? [
 					'Sample insurer, all data invented. Log-ins:',
@@ -21,7 +26,9 @@ function announce(config: Config, url: string, administered: boolean): void {
 				]
 			: []),
 		...(administered ? [] : HOW_TO_INVITE),
-		config.smtpUrl ? 'Mails leave by SMTP.' : `Sent mails: ${join(config.dataDir, 'outbox')}`,
+		config.smtpUrl
+			? 'Mails leave by SMTP.'
+			: `Mails are not sent (SMTP_URL is not set); they are kept in ${join(config.dataDir, 'outbox')}`,
 		'',
 	];
 	say(lines.join('\n'));
@@ -42,8 +49,7 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 			},
 		);
 	};
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-		process.on(signal, () => end(signal));
+	for (const signal of SIGNALS) process.on(signal, () => end(signal));
 	if (process.env['JAGA_STOP_WITH_PARENT'] !== '1') return;
 	const parent = process.ppid;
 	setInterval(
@@ -57,18 +63,26 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
  * signal.
  */
 export async function run(): Promise<void> {
+	// Until the product runs, a signal ends the process through its exit handlers, which stop the
+	// built-in database.
+	const endEarly = () => process.exit(1);
+	for (const signal of SIGNALS) process.on(signal, endEarly);
 	try {
+		loadSettingsFile();
 		const config = loadConfig(process.env);
 		const log = makeLog({ level: config.logLevel });
+		for (const words of misspeltSettings(process.env)) log.warn(words);
+		await refuseTakenPort(config);
 		process.on('unhandledRejection', (err) =>
 			log.error({ err }, 'a promise was rejected and nobody looked'),
 		);
 		const tracing = await startTracing(process.env);
 		const running = await startPatiently(config, log, () => startProduct(config, log));
+		for (const signal of SIGNALS) process.removeListener(signal, endEarly);
 		stopOnSignal(() => running.stop().finally(tracing.stop), log);
 		announce(config, running.url, await hasAdministrator(running.deps.db));
 	} catch (error) {
-		process.stderr.write(`Jaga could not start.\n${(error as Error).message}\n`);
+		process.stderr.write(`Jaga could not start.\n${startWords(error as Error)}\n`);
 		process.exit(1);
 	}
 }

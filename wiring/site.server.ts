@@ -68,6 +68,7 @@ export async function mountSite(
 	mountPages(app, pages, {
 		keys,
 		secure: deps.secure,
+		hsts: !config.plainHttp,
 		site,
 		overloaded: load.overloaded,
 		neverShed: isPurchasePath,

@@ -41,6 +41,7 @@ export async function openInstallation(
 		HOST: '127.0.0.1',
 		PORT: String(port),
 		PUBLIC_URL: url,
+		PLAIN_HTTP: 'true',
 		DATA_DIR: dataDir,
 		...settings,
 	};

@@ -61,6 +61,8 @@ const adderTo =
 				...(changedAt ? { mtime: changedAt } : {}),
 			};
 			const entry = tar.entry(header, (error) => (error ? failed(error) : done()));
+			// The stream also emits what its callback may never report, such as a full disk.
+			entry.once('error', failed);
 			entry.end(bytes);
 		});
 
@@ -123,6 +125,8 @@ export async function unpackArchive(
 	}
 	const tar = extract();
 	const flowing = pipeline(node(plain), createGunzip(), tar);
+	// It may fail while the reader below is still closing; its error is read in the catch.
+	flowing.catch(() => undefined);
 	let notTaken = false;
 	try {
 		for await (const entry of tar) {

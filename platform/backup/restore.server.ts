@@ -11,6 +11,7 @@ import { UNFINISHED } from '#platform/db/embedded/lock.server.ts';
 import { migrate, migrationNames } from '#platform/db/migrate.server.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { syncFolder } from '#platform/files/durable.server.ts';
+import { freeBytes } from '#platform/http/readiness.server.ts';
 
 import { type ArchiveEntry, type Key, unpackArchive, ArchiveRefused } from './archive.server.ts';
 import {
@@ -39,8 +40,8 @@ const isFile = (name: string) => FOLDERS.some((folder) => name.startsWith(`${fol
 
 type Checked = { head: Head; end: z.output<typeof endSchema> };
 
-/** Reads a whole archive once before anything is touched: it opens, it is complete, it fits. */
-async function check(path: string, key: Key): Promise<Checked> {
+/** Reads an archive to its end: it opens, it is complete, and this program can restore it. */
+export async function readWholeArchive(path: string, key: Key): Promise<Checked> {
 	const seen: Partial<Checked> & { keys: boolean; files: number } = { keys: false, files: 0 };
 	await unpackArchive(path, key, async (entry) => {
 		if (entry.name === BACKUP_HEAD) seen.head = parsed(headSchema, entry);
@@ -144,6 +145,9 @@ async function build(
 	}
 }
 
+/** A restore that stops with less room than this stopped because the disk is full. */
+const MIN_FREE_BYTES = 24 * 1024 * 1024;
+
 export type Restored = { madeAt: Date; rows: number; files: number };
 
 /**
@@ -162,7 +166,7 @@ export async function restore(
 		throw new ArchiveRefused(
 			`${dataDir} is not empty (${there[0]}); name an empty folder as DATA_DIR`,
 		);
-	const checked = await check(path, key);
+	const checked = await readWholeArchive(path, key);
 	const mark = join(dataDir, UNFINISHED);
 	await writeFile(mark, `${path}\n`, { flag: 'wx', flush: true });
 	const aside = await mkdtemp(join(dataDir, 'restoring-'));
@@ -171,9 +175,14 @@ export async function restore(
 	try {
 		await build(aside, path, key, checked, log);
 	} catch (error) {
+		const free = await freeBytes(dataDir);
 		await rm(aside, { recursive: true, force: true });
 		await rm(mark, { force: true });
-		throw error;
+		if (free === null || free >= MIN_FREE_BYTES) throw error;
+		throw new ArchiveRefused(
+			`DATA_DIR: the disk of ${dataDir} is full; nothing was restored. Make room and restore again.`,
+			{ cause: error },
+		);
 	}
 	for (const name of await readdir(aside)) await rename(join(aside, name), join(dataDir, name));
 	await rm(aside, { recursive: true });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { type AddressSettings, readAddress } from './address-settings.server.ts';
 import { type Environment, refuseVariable, readEnvironment } from './environment.server.ts';
 import { readPayments, type PaymentSettings } from './payment-settings.server.ts';
 import { keyIdOf, type Keyring } from './sealed.server.ts';
@@ -19,60 +20,58 @@ export type S3Config = {
 
 export type KeySource = 'environment' | 'file' | 'made';
 
-export type Config = PaymentSettings & {
-	production: boolean;
-	port: number;
-	host: string;
-	/** Without a slash at the end. */
-	publicUrl: string;
-	/** Absolute. */
-	dataDir: string;
-	/** Absent: the built-in PostgreSQL under `dataDir`. */
-	databaseUrl: string | undefined;
-	/** The same past a pooler that hands out a connection for each transaction; absent: none. */
-	databaseDirectUrl?: string | undefined;
-	/** A standby that answers plain reads while the database does not. */
-	databaseReadUrl?: string | undefined;
-	/** 64 hex digits, the wire key of the specification. */
-	bodyKey: string;
-	/** Everything else that is secret is derived from it. */
-	secret: string;
-	/** Where the two come from: set in the environment, found in the file, or made a moment ago. */
-	keySources: { bodyKey: KeySource; secret: KeySource };
-	/** The secret of the next rotation, so that what other processes seal with it opens here. */
-	nextSecret: string | undefined;
-	/** Older secrets whose sealed fields must still open. */
-	previousSecrets: string[];
-	/** Absent: mails become files under `dataDir`/outbox. */
-	smtpUrl: string | undefined;
-	/** Absent: name and address as the product's own data say. */
-	mailFrom: string | undefined;
-	/** Absent: files under `dataDir`/files. */
-	s3: S3Config | undefined;
-	/** ClamAV; absent: uploads are checked by their content alone. */
-	clamavUrl: string | undefined;
-	/**
-	 * Another backend that answers the content calls (A7.01); absent: our own tables. `token` is
-	 * shown to it as a bearer.
-	 */
-	contentBackend: { url: string; token: string | undefined } | undefined;
-	roles: readonly Role[];
-	logLevel: string;
-	sampleData: boolean;
-	/** How long a start waits for a database that does not answer before it gives up. */
-	databaseWaitSeconds: number;
-	/** Who shows it may read /metrics; absent: this machine alone. */
-	metricsToken: string | undefined;
-	/** Addresses of the balancers whose X-Forwarded-For counts; false: none. */
-	trustProxy: string | false;
-	/**
-	 * How long work may wait for its turn in this process before visitors are asked to come back
-	 * (A2.11).
-	 */
-	busyAfterMs: number;
-	/** Hashes that a visitor's device computes at most before a form is taken; half on average. */
-	captchaHashes: number;
-};
+export type Config = PaymentSettings &
+	AddressSettings & {
+		production: boolean;
+		port: number;
+		/** Absolute. */
+		dataDir: string;
+		/** Absent: the built-in PostgreSQL under `dataDir`. */
+		databaseUrl: string | undefined;
+		/** The same past a pooler that hands out a connection for each transaction; absent: none. */
+		databaseDirectUrl?: string | undefined;
+		/** A standby that answers plain reads while the database does not. */
+		databaseReadUrl?: string | undefined;
+		/** 64 hex digits, the wire key of the specification. */
+		bodyKey: string;
+		/** Everything else that is secret is derived from it. */
+		secret: string;
+		/** Where the two come from: set in the environment, found in the file, or made a moment ago. */
+		keySources: { bodyKey: KeySource; secret: KeySource };
+		/** The secret of the next rotation, so that what other processes seal with it opens here. */
+		nextSecret: string | undefined;
+		/** Older secrets whose sealed fields must still open. */
+		previousSecrets: string[];
+		/** Absent: mails become files under `dataDir`/outbox. */
+		smtpUrl: string | undefined;
+		/** Absent: name and address as the product's own data say. */
+		mailFrom: string | undefined;
+		/** Absent: files under `dataDir`/files. */
+		s3: S3Config | undefined;
+		/** ClamAV; absent: uploads are checked by their content alone. */
+		clamavUrl: string | undefined;
+		/**
+		 * Another backend that answers the content calls (A7.01); absent: our own tables. `token`
+		 * is shown to it as a bearer.
+		 */
+		contentBackend: { url: string; token: string | undefined } | undefined;
+		roles: readonly Role[];
+		logLevel: string;
+		sampleData: boolean;
+		/** How long a start waits for a database that does not answer before it gives up. */
+		databaseWaitSeconds: number;
+		/** Who shows it may read /metrics; absent: this machine alone. */
+		metricsToken: string | undefined;
+		/** Addresses of the balancers whose X-Forwarded-For counts; false: none. */
+		trustProxy: string | false;
+		/**
+		 * How long work may wait for its turn in this process before visitors are asked to come
+		 * back (A2.11).
+		 */
+		busyAfterMs: number;
+		/** Hashes that a visitor's device computes at most before a form is taken; half on average. */
+		captchaHashes: number;
+	};
 
 /** All secrets of a configuration, the current one first. */
 export const keyringOf = ({
@@ -208,8 +207,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 	return {
 		production,
 		port: read.PORT,
-		host: read.HOST,
-		publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/{1,3}$/, ''),
+		...readAddress(read),
 		dataDir,
 		...readDatabase(read),
 		...readSecrets(read, dataDir),

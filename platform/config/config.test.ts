@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { loadConfig } from './config.server.ts';
+import { misspeltSettings } from './settings-file.server.ts';
 
 const base = testFolder('config');
 const DATA_DIR = join(base, 'var');
@@ -15,7 +16,20 @@ const KEYS = {
 };
 const SHARED = {
 	NODE_ENV: 'production',
+	PUBLIC_URL: 'https://asuransi.example.com',
 	DATABASE_URL: 'postgres://u:p@db/jaga',
+	ALLOW_SANDBOX_PAYMENTS: 'true',
+};
+const LIVE = {
+	NODE_ENV: 'production',
+	PUBLIC_URL: 'https://asuransi.example.com',
+	PAYMENT_PROVIDER: 'midtrans',
+	MIDTRANS_SERVER_KEY: 'Mid-server-abc',
+};
+const TRIAL = {
+	NODE_ENV: 'production',
+	PUBLIC_URL: 'http://localhost:3000',
+	PLAIN_HTTP: 'true',
 	ALLOW_SANDBOX_PAYMENTS: 'true',
 };
 const S3 = {
@@ -30,6 +44,7 @@ test('an empty environment starts on this machine alone, and finds the same keys
 	const first = loadConfig({ DATA_DIR });
 	expect(first).toMatchObject({
 		port: 3000,
+		host: '127.0.0.1',
 		publicUrl: 'http://localhost:3000',
 		dataDir: DATA_DIR,
 		databaseUrl: undefined,
@@ -149,6 +164,38 @@ test.each<[string, RegExp, Record<string, string>]>([
 			MIDTRANS_ENVIRONMENT: 'production',
 		},
 	],
+	[
+		'MIDTRANS_SERVER_KEY',
+		/key of the sandbox/,
+		{
+			...LIVE,
+			PAYMENT_PROVIDER: 'midtrans',
+			MIDTRANS_SERVER_KEY: 'SB-Mid-server-abc',
+		},
+	],
+	[
+		'MIDTRANS_ENVIRONMENT',
+		/test mode/,
+		{
+			...LIVE,
+			PAYMENT_PROVIDER: 'midtrans',
+			MIDTRANS_SERVER_KEY: 'Mid-server-abc',
+			MIDTRANS_ENVIRONMENT: 'sandbox',
+		},
+	],
+	[
+		'XENDIT_SECRET_KEY',
+		/test mode/,
+		{
+			...LIVE,
+			PAYMENT_PROVIDER: 'xendit',
+			XENDIT_SECRET_KEY: 'xnd_development_abc',
+			XENDIT_CALLBACK_TOKEN: 'token of ours',
+		},
+	],
+	['PUBLIC_URL', /must be set/, { ...LIVE, PUBLIC_URL: '' }],
+	['PUBLIC_URL', /PLAIN_HTTP=true/, { ...LIVE, PUBLIC_URL: 'http://10.0.0.5' }],
+	['PLAIN_HTTP', /contradicts/, { ...LIVE, PLAIN_HTTP: 'true' }],
 	['MIDTRANS_ENVIRONMENT', /sandbox or production/, { MIDTRANS_ENVIRONMENT: 'test' }],
 	['DEBIT_PROVIDER', /sandbox or bank-file/, { DEBIT_PROVIDER: 'carrier-pigeon' }],
 	[
@@ -186,9 +233,7 @@ test.each<[string, RegExp, Record<string, string>]>([
 		'SAMPLE_DATA',
 		/published/,
 		{
-			NODE_ENV: 'production',
-			PAYMENT_PROVIDER: 'midtrans',
-			MIDTRANS_SERVER_KEY: 'Mid-server-0123456789',
+			...LIVE,
 			SAMPLE_DATA: 'true',
 		},
 	],
@@ -210,13 +255,34 @@ test.each([
 		{ DATABASE_URL: SHARED.DATABASE_URL, SAMPLE_DATA: 'true' },
 		true,
 	],
-	['production', { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true' }, false],
+	['production', { ...TRIAL }, false],
 	['production with its own database', SHARED, false],
-	[
-		'a trial in the shape of production, asked for',
-		{ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true', SAMPLE_DATA: 'true' },
-		true,
-	],
+	['a trial in the shape of production, asked for', { ...TRIAL, SAMPLE_DATA: 'true' }, true],
 ])('with %s the sample is loaded: %s (T2)', (_what, env, loaded) => {
 	expect(loadConfig({ DATA_DIR, ...KEYS, ...env }).sampleData).toBe(loaded);
+});
+
+test('production serves every address, anything else this machine alone, unless HOST says so', () => {
+	const host = (env: Record<string, string>) => loadConfig({ DATA_DIR, ...KEYS, ...env }).host;
+	expect(host(LIVE)).toBe('0.0.0.0');
+	expect(host({})).toBe('127.0.0.1');
+	expect(host({ HOST: '192.0.2.7' })).toBe('192.0.2.7');
+});
+
+test('a variable that looks like a misspelt setting is named with the right one', () => {
+	const words = misspeltSettings({
+		SMPT_URL: 'smtps://mail.example.com',
+		MAILFROM: 'x',
+		PAYMENT_PROVIDERS: 'xendit',
+		PORT: '3000',
+		HOME: '/root',
+		LOGNAME: 'root',
+		PATH: '/bin',
+		HOSTNAME: 'web-1',
+	});
+	expect(words).toEqual([
+		'SMPT_URL is not a setting of Jaga; did you mean SMTP_URL?',
+		'MAILFROM is not a setting of Jaga; did you mean MAIL_FROM?',
+		'PAYMENT_PROVIDERS is not a setting of Jaga; did you mean PAYMENT_PROVIDER?',
+	]);
 });

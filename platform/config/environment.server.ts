@@ -21,7 +21,8 @@ const environment = z.object({
 	HOST: z
 		.string()
 		.regex(/^[\w.:-]+$/, 'write a host name or an IP address such as 0.0.0.0')
-		.default('0.0.0.0'),
+		.optional(),
+	PLAIN_HTTP: flag.default(false),
 	PUBLIC_URL: url(/^https?$/, web).optional(),
 	DATA_DIR: z.string().default('var'),
 	DATABASE_URL: database.optional(),
@@ -142,6 +143,9 @@ const environment = z.object({
 });
 
 export type Environment = z.output<typeof environment>;
+
+/** Every setting that the product reads. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 export function refuseVariable(variable: string, words: string): never {
 	throw new Error(`${variable}: ${words}`);

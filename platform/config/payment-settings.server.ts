@@ -25,18 +25,29 @@ function refuseSandbox(env: Environment): void {
 		);
 }
 
+/** A gateway's test mode takes no real money either, so real policies need an explicit trial. */
+function refuseTestMode(env: Environment, variable: keyof Environment): void {
+	if (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS)
+		refuseVariable(
+			variable,
+			'is the test mode of the gateway, which takes no real money; set ALLOW_SANDBOX_PAYMENTS=true for a trial',
+		);
+}
+
 function readMidtrans(env: Environment): PaymentSettings['midtrans'] {
 	const serverKey = env.MIDTRANS_SERVER_KEY;
 	if (env.PAYMENT_PROVIDER === 'midtrans' && !serverKey)
 		refuseVariable('MIDTRANS_SERVER_KEY', 'must be set when PAYMENT_PROVIDER is midtrans');
 	if (!serverKey) return undefined;
-	if (env.MIDTRANS_ENVIRONMENT === 'production' && serverKey.startsWith('SB-'))
+	const own = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
+	const environment = env.MIDTRANS_ENVIRONMENT ?? own;
+	if (environment === 'production' && serverKey.startsWith('SB-'))
 		refuseVariable(
 			'MIDTRANS_SERVER_KEY',
-			'is a key of the sandbox, but MIDTRANS_ENVIRONMENT is production',
+			'is a key of the sandbox, but real payments are asked for; write MIDTRANS_ENVIRONMENT=sandbox for a trial',
 		);
-	const own = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
-	return { serverKey, environment: env.MIDTRANS_ENVIRONMENT ?? own };
+	if (environment === 'sandbox') refuseTestMode(env, 'MIDTRANS_ENVIRONMENT');
+	return { serverKey, environment };
 }
 
 function readXendit(env: Environment): PaymentSettings['xendit'] {
@@ -48,6 +59,7 @@ function readXendit(env: Environment): PaymentSettings['xendit'] {
 			'XENDIT_CALLBACK_TOKEN',
 			'must be set with XENDIT_SECRET_KEY: without it anybody could notify',
 		);
+	if (secretKey?.startsWith('xnd_development_')) refuseTestMode(env, 'XENDIT_SECRET_KEY');
 	return secretKey && callbackToken ? { secretKey, callbackToken } : undefined;
 }
 

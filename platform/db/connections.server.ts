@@ -49,7 +49,12 @@ export function openConnections(
 	let era = 0;
 	const leave = () => void (era += 1);
 	const eras = new WeakMap<object, number>();
-	pool.on('connect', (client) => void eras.set(client, era));
+	pool.on('connect', (client) => {
+		eras.set(client, era);
+		// A connection that is cut while it is lent out rejects its query; without a listener it
+		// would also end the process.
+		client.on('error', () => {});
+	});
 	const ofThisEra = async (): Promise<pg.PoolClient> => {
 		for (;;) {
 			const client = await pool.connect();

@@ -1,6 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
+import sql from 'sql-template-tag';
+
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 
@@ -68,11 +70,29 @@ export async function openDatabase(config: Where, log: Log): Promise<Database> {
 	return database;
 }
 
+/** A command never turns an empty database into an installation: only a start does. */
+async function refuseEmptyDatabase({ databaseUrl }: Where): Promise<void> {
+	if (databaseUrl === undefined) return;
+	const pool = openPool({ connectionString: databaseUrl, max: 1 });
+	try {
+		const { rows } = await pool.query<{ made: boolean }>(
+			sql`select to_regclass('schema_migration') is not null as made`,
+		);
+		if (rows[0]?.made) return;
+	} finally {
+		await pool.close();
+	}
+	throw new Error(
+		'DATABASE_URL: there is no installation in this database. Run the command with the settings of the product; a new installation is made by its first start.',
+	);
+}
+
 /**
- * The same database for a command beside the product: while a process has the built-in one open,
- * its own is used and left running.
+ * Opens the same database for a command that runs next to the product: while a process has the
+ * built-in one open, its server is used and left running. Throws when there is no installation.
  */
 export async function openBeside(config: Where, log: Log): Promise<Database> {
+	await refuseEmptyDatabase(config);
 	try {
 		return await openDatabase(config, log);
 	} catch (error) {

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 
 import type { Log } from '#platform/config/log.server.ts';
+import { RELEASE } from '#platform/config/release.server.ts';
 
 import { oneAtATime } from './one-at-a-time.server.ts';
 import type { Db, Pool } from './pool.server.ts';
@@ -30,10 +31,10 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 			'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
 		);
 		await client.query(migration.text);
-		await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
-			migration.name,
-			migration.sha256,
-		]);
+		await client.query(
+			'insert into schema_migration (name, sha256, release) values ($1, $2, $3)',
+			[migration.name, migration.sha256, RELEASE],
+		);
 		await client.query('commit');
 	} catch (cause) {
 		await client.query('rollback');
@@ -41,14 +42,36 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 	}
 }
 
+/**
+ * Refuses a database that a later release than the next one has changed: its tables may lack what
+ * this program reads. The release directly before the database's own still runs, so that processes
+ * can be replaced one after the other.
+ */
+function refuseNewerDatabase(
+	ran: readonly { name: string; release: string | null }[],
+	migrations: readonly Migration[],
+): void {
+	const own = new Set(migrations.map(({ name }) => name));
+	const unknown = ran.filter(({ name }) => !own.has(name));
+	const releases = new Set(unknown.map(({ release }) => release));
+	releases.delete(RELEASE);
+	if (releases.size <= 1 && !releases.has(null)) return;
+	const newest = unknown.at(-1)?.name ?? '';
+	throw new Error(
+		`The database is newer than this program (release ${RELEASE}): it has migrations/${newest}. Install the release that changed it last, or restore a backup with this one.`,
+	);
+}
+
 async function run(client: pg.PoolClient, migrations: Migration[], log: Log): Promise<string[]> {
 	await client.query(
 		`create table if not exists schema_migration (
-			name text primary key, sha256 text not null, at timestamptz not null default now())`,
+			name text primary key, sha256 text not null, at timestamptz not null default now());
+		alter table schema_migration add column if not exists release text`,
 	);
-	const ran = await client.query<{ name: string; sha256: string }>(
-		'select name, sha256 from schema_migration',
+	const ran = await client.query<{ name: string; sha256: string; release: string | null }>(
+		'select name, sha256, release from schema_migration order by at, name',
 	);
+	refuseNewerDatabase(ran.rows, migrations);
 	const known = new Map(ran.rows.map((row) => [row.name, row.sha256]));
 	const changed = migrations.find(
 		(one) => known.has(one.name) && known.get(one.name) !== one.sha256,

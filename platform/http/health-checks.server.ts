@@ -2,28 +2,47 @@ import { setTimeout } from 'node:timers/promises';
 
 /**
  * One thing that this process needs from elsewhere. `problem` gives a sentence for the operator,
- * null while all is well; throwing says it too.
+ * null while all is well. No answer and an exception count as a problem too, unless `mayBeUnknown`:
+ * the check then asks about our own data, and other checks report that the database is away.
  */
-export type HealthCheck = { name: string; problem(): Promise<string | null> };
+export type HealthCheck = {
+	name: string;
+	mayBeUnknown?: boolean;
+	problem(): Promise<string | null>;
+};
 
-export type Checked = { name: string; ok: boolean; words: string };
+/** `ok` is null when the check could not be made. */
+export type Checked = { name: string; ok: boolean | null; words: string };
 
 const LIMIT_MS = 5_000;
 /** Asked this often at most, however many look. */
 const KEPT_MS = 15_000;
 
-async function lookAt({ name, problem }: HealthCheck, limitMs: number): Promise<Checked> {
-	const late = setTimeout(limitMs, `No answer within ${limitMs / 1_000} s.`, { ref: false });
-	const said = Promise.try(problem).catch((error: unknown) =>
-		error instanceof Error && error.message ? error.message : String(error),
+const messageOf = (error: unknown) =>
+	error instanceof Error && error.message ? error.message : String(error);
+
+async function runCheck(
+	{ name, mayBeUnknown = false, problem }: HealthCheck,
+	limitMs: number,
+): Promise<Checked> {
+	const failed = (words: string): Checked => ({ name, ok: mayBeUnknown ? null : false, words });
+	const late = setTimeout(limitMs, failed(`No answer within ${limitMs / 1_000} s.`), {
+		ref: false,
+	});
+	const checked = Promise.try(problem).then(
+		(words): Checked => ({ name, ok: words === null, words: words ?? 'OK' }),
+		(error: unknown) => failed(messageOf(error)),
 	);
-	const words = await Promise.race([said, late]);
-	return { name, ok: words === null, words: words ?? 'OK' };
+	return Promise.race([checked, late]);
 }
 
+/** Runs all checks in parallel; each has `limitMs` to answer. */
+export const runChecks = (checks: readonly HealthCheck[], limitMs: number): Promise<Checked[]> =>
+	Promise.all(checks.map((one) => runCheck(one, limitMs)));
+
 /**
- * Looks at all of them side by side, every `keptMs` at most. With `background` nobody waits for a
- * fresh look: a balancer must not take a slow mail server for a slow process.
+ * Runs all checks in parallel, once per `keptMs` at most. With `background` a caller gets the
+ * latest result without waiting: a balancer must not take a slow mail server for a slow process.
  */
 export function makeHealthChecks(
 	checks: readonly HealthCheck[],
@@ -38,7 +57,7 @@ export function makeHealthChecks(
 	let latest: Promise<Checked[]> = Promise.resolve([]);
 	const begin = () => {
 		begun = clock();
-		return Promise.all(checks.map((one) => lookAt(one, limitMs)));
+		return runChecks(checks, limitMs);
 	};
 	if (background) latest = begin();
 	return () => {

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Pool } from '#platform/db/pool.server.ts';
+import type { JobStatus } from '#platform/jobs/jobs.server.ts';
+import { within } from '#platform/threads/within.server.ts';
 
 import type { Checked } from './health-checks.server.ts';
 import { freeBytes, type Readiness } from './readiness.server.ts';
@@ -17,18 +19,53 @@ export type Metrics = {
 type Measured = {
 	pool: Pick<Pool, 'waiting'>;
 	dataDir: string;
-	jobs: () => Promise<{ waiting: number; dead: number; oldestAgeSeconds: number }>;
+	jobs: () => Promise<JobStatus>;
+	/** Figures of the business; each becomes a gauge `jaga_<name>`, null where there is none. */
+	business?: readonly BusinessGauge[];
+};
+export type BusinessGauge = {
+	name: string;
+	help: string;
+	labelName?: string;
+	values(): Promise<readonly { label?: string; value: number | null }[]>;
 };
 /** What `/readyz` says, as numbers. */
 type Seen = { ready: boolean; checks: readonly Checked[] };
 
-/** How things stand, measured when somebody asks. */
-function makeGauges(registry: Registry, { pool, dataDir, jobs }: Measured) {
+/** Prometheus gives up after 10 s, and an alarm must learn that the database does not answer. */
+const MAX_WAIT_MS = 2_000;
+
+const unlessSlow = <T>(work: Promise<T>): Promise<T | null> =>
+	within(MAX_WAIT_MS, work, () => new Error('late')).catch(() => null);
+
+/** Gauges that are measured when they are scraped. */
+function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: Measured) {
 	const gauge = (name: string, help: string, ...labelNames: string[]) =>
 		new Gauge({ name, help, labelNames, registers: [registry] });
 	const waiting = gauge('jaga_pool_waiting', 'Requests waiting for a database connection');
 	const queue = gauge('jaga_jobs', 'Jobs by state', 'state');
 	const oldest = gauge('jaga_jobs_oldest_seconds', 'Age of the oldest job that is due');
+	const oldestRetry = gauge(
+		'jaga_jobs_oldest_retry_seconds',
+		'Age of the oldest job that failed and will be tried again',
+	);
+	const figures = business.map(({ name, help, labelName, values }) => ({
+		gauge: gauge(`jaga_${name}`, help, ...(labelName ? [labelName] : [])),
+		labelName,
+		values,
+	}));
+	const measureBusiness = () =>
+		Promise.all(
+			figures.map(async ({ gauge: into, labelName, values }) => {
+				const found = (await unlessSlow(values())) ?? [];
+				into.reset();
+				for (const { label, value } of found) {
+					const labels = labelName && label ? { [labelName]: label } : {};
+					if (value === null) into.remove(labels);
+					else into.set(labels, value);
+				}
+			}),
+		);
 	const ready = gauge('jaga_ready', '1 while this process can keep what it is given');
 	const checked = gauge('jaga_check', '1 while what it needs from elsewhere is well', 'check');
 	const disk = gauge('jaga_disk_free_bytes', 'Room left where DATA_DIR lies');
@@ -36,16 +73,21 @@ function makeGauges(registry: Registry, { pool, dataDir, jobs }: Measured) {
 		async measure(seen: Seen): Promise<void> {
 			waiting.set(pool.waiting());
 			ready.set(seen.ready ? 1 : 0);
-			for (const { name, ok } of seen.checks) checked.set({ check: name }, ok ? 1 : 0);
-			// Alarms must be told that the database is away, so this answers then too.
+			for (const { name, ok } of seen.checks)
+				if (ok === null) checked.remove({ check: name });
+				else checked.set({ check: name }, ok ? 1 : 0);
+			// Alarms must learn that the database is away, so this answers then too.
 			const [free, queued] = await Promise.all([
 				freeBytes(dataDir),
-				jobs().catch(() => null),
+				unlessSlow(jobs()),
+				measureBusiness(),
 			]);
 			if (free !== null) disk.set(free);
 			if (queued === null) return;
 			queue.set({ state: 'waiting' }, queued.waiting);
+			queue.set({ state: 'retrying' }, queued.retrying);
 			queue.set({ state: 'dead' }, queued.dead);
+			oldestRetry.set(queued.oldestRetryAgeSeconds);
 			oldest.set(queued.oldestAgeSeconds);
 		},
 	};
@@ -139,10 +181,8 @@ export function mountHealth(
 	});
 	app.get('/metrics', async (request, reply) => {
 		if (!mayMeasure(request, metricsToken)) return reply.callNotFound();
-		const text = await metrics.text({
-			ready: (await readiness.look()).ready,
-			checks: await checks(),
-		});
+		const [{ ready }, all] = await Promise.all([readiness.look(), checks()]);
+		const text = await metrics.text({ ready, checks: all });
 		return reply.type('text/plain; version=0.0.4').send(text);
 	});
 }

@@ -13,7 +13,7 @@ import { mountPages } from './pages/pages.server.ts';
 import { makeServer } from './server.server.ts';
 
 const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
-const app = await makeServer({ log: silentLog, keys, secure: false });
+const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 const missed: string[] = [];
 const pool = { waiting: () => 0 } as Pool;
 mountHealth(app, {
@@ -22,13 +22,20 @@ mountHealth(app, {
 	metrics: makeMetrics({
 		pool,
 		dataDir: tmpdir(),
-		jobs: async () => ({ waiting: 0, dead: 0, oldestAgeSeconds: 0 }),
+		jobs: async () => ({
+			waiting: 0,
+			oldestAgeSeconds: 0,
+			retrying: 0,
+			oldestRetryAgeSeconds: 0,
+			dead: 0,
+		}),
 	}),
 	metricsToken: undefined,
 });
 mountPages(app, makePageCache(), {
 	keys,
 	secure: false,
+	hsts: true,
 	site: {
 		render: async (path) => {
 			new URL(path, 'http://localhost');

@@ -14,7 +14,7 @@ import { makeServer } from './server.server.ts';
 
 test('the same Idempotency-Key of two people is two intents: nobody gets what another was answered', async () => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
-	const app = await makeServer({ log: silentLog, keys, secure: false });
+	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const kept = new Map<string, unknown>();
 	const once: Once = async (key, name, _body, work) => {
 		const slot = `${name} ${key}`;
@@ -75,7 +75,7 @@ test('the same Idempotency-Key of two people is two intents: nobody gets what an
 
 test('a large body is read only from somebody who is logged in', async () => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
-	const app = await makeServer({ log: silentLog, keys, secure: false });
+	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const upload = call({
 		method: 'POST',
 		path: '/page/upload',
@@ -149,7 +149,7 @@ test.each([
 	['a list too long', { list: ['a', 'b', 'c'] }, 'list', 'Paling banyak 2 pilihan.'],
 ])('%s is refused in words for people', async (_name, body, field, sentence) => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
-	const app = await makeServer({ log: silentLog, keys, secure: false });
+	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const input = z.object({
 		text: z.string().max(1_200),
 		number: z.coerce.number().min(1),
@@ -198,7 +198,7 @@ test.each([
 
 test('an equal question is worked out once while its answer holds, in either encoding, and a refused one every time', async () => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
-	const app = await makeServer({ log: silentLog, keys, secure: false });
+	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const price = call({
 		method: 'POST',
 		path: '/page/price',
@@ -306,7 +306,7 @@ describe('a password inside a body (PO40, C5.28)', () => {
 		],
 	])('%s', async (_what, sent, code, read) => {
 		const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
-		const app = await makeServer({ log: silentLog, keys, secure: false });
+		const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 		const enter = call({
 			method: 'POST',
 			path: '/page/enter',
@@ -350,7 +350,7 @@ describe('a password inside a body (PO40, C5.28)', () => {
 
 test('who is not logged in hears so before anything about the fields of a body (T17)', async () => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
-	const app = await makeServer({ log: silentLog, keys, secure: false });
+	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const write = call({
 		method: 'POST',
 		path: '/page/write',

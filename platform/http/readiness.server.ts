@@ -81,7 +81,7 @@ export function makeReadiness(
 		if (!room.ready) return room;
 		const probe = await writes(pool);
 		if (!probe.ready) return probe;
-		const wrong = (await others()).find(({ ok }) => !ok);
+		const wrong = (await others()).find(({ ok }) => ok === false);
 		if (wrong) return { ready: false, why: wrong.words };
 		return clock() - refusedAt < REFUSED_MS
 			? { ready: false, why: KEEPS_NOTHING }

@@ -18,10 +18,16 @@ import { openPageSession } from './pages/page-session.ts';
 /** Answers a request before any routing, or says that it did not. */
 type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export type ServerOptions = {
+export type Transport = {
+	/** True when visitors reach the site over TLS. */
+	secure: boolean;
+	/** False only where no TLS exists: browsers would refuse the site and its sub-domains. */
+	hsts: boolean;
+};
+
+export type ServerOptions = Transport & {
 	log: FastifyBaseLogger;
 	keys: WireKeys;
-	secure: boolean;
 	trustProxy?: boolean | string;
 	/** Asked first for every request: a cached page needs no framework. */
 	firstLook?: FirstLook;
@@ -57,9 +63,11 @@ function contentSecurityPolicy(secure: boolean): string {
  * Headers of every answer; a page or document may set a stricter policy of its own (A9.04, trust.md
  * 3.4.1).
  */
-export function securityHeaders(secure: boolean): Record<string, string> {
+export function securityHeaders({ secure, hsts }: Transport): Record<string, string> {
 	return {
-		'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+		...(hsts && {
+			'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+		}),
 		'content-security-policy': contentSecurityPolicy(secure),
 		'x-content-type-options': 'nosniff',
 		'x-frame-options': 'DENY',
@@ -107,12 +115,13 @@ export async function makeServer({
 	log,
 	keys,
 	secure,
+	hsts,
 	trustProxy = false,
 	firstLook = () => false,
 	failed = () => {},
 }: ServerOptions): Promise<FastifyInstance> {
 	z.config({ localeError: schemaWords });
-	const fixed = securityHeaders(secure);
+	const fixed = securityHeaders({ secure, hsts });
 	const app: FastifyInstance = fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),

@@ -13,7 +13,7 @@ import { serve } from './served.server.ts';
 import { makeServer } from './server.server.ts';
 
 const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
-const app = await makeServer({ log: silentLog, keys, secure: false });
+const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 const echo = call({
 	method: 'POST',
 	path: '/page/echo',

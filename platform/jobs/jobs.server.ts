@@ -119,20 +119,38 @@ export function backoffSeconds(attempt: number): number {
 	return (BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 2) * (0.8 + Math.random() * 0.4);
 }
 
-/**
- * For metrics and alarms: due jobs, the age in seconds of the one that is due longest, and the
- * dead.
- */
-export async function jobStatus(
-	db: Db,
-): Promise<{ waiting: number; oldestAgeSeconds: number; dead: number }> {
-	const found = await db.query<{ waiting: number; oldest: number; dead: number }>(sql`
-		select count(*) filter (where dead_at is null and next_at <= now()) as waiting,
-			coalesce(extract(epoch from now() - min(next_at) filter (where dead_at is null and next_at <= now())), 0)::float8 as oldest,
+export type JobStatus = {
+	/** Jobs that are due now. */
+	waiting: number;
+	/** Age in seconds of the job that has been due longest. */
+	oldestAgeSeconds: number;
+	/** Jobs that failed and will be tried again. */
+	retrying: number;
+	/** Seconds since the oldest of these was enqueued. */
+	oldestRetryAgeSeconds: number;
+	/** Jobs that were given up. */
+	dead: number;
+};
+
+/** State of the queue, for metrics and alarms. */
+export async function jobStatus(db: Db): Promise<JobStatus> {
+	const found = await db.query<JobStatus>(sql`
+		select count(*) filter (where next_at <= now() and dead_at is null) as waiting,
+			coalesce(extract(epoch from now() - min(next_at)
+				filter (where next_at <= now() and dead_at is null)), 0)::float8 as oldest_age_seconds,
+			count(*) filter (where attempts > 0 and dead_at is null) as retrying,
+			coalesce(extract(epoch from now() - min(created_at)
+				filter (where attempts > 0 and dead_at is null)), 0)::float8 as oldest_retry_age_seconds,
 			count(*) filter (where dead_at is not null) as dead
 		from job where done_at is null`);
-	const row = found.rows[0];
-	return { waiting: row?.waiting ?? 0, oldestAgeSeconds: row?.oldest ?? 0, dead: row?.dead ?? 0 };
+	const none = {
+		waiting: 0,
+		oldestAgeSeconds: 0,
+		retrying: 0,
+		oldestRetryAgeSeconds: 0,
+		dead: 0,
+	};
+	return found.rows[0] ?? none;
 }
 
 /** Takes back a job that has not begun; false where there is none any more. */

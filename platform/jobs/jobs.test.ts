@@ -47,7 +47,13 @@ test('a job exists only when the transaction that promised it commits', async ()
 		throw new Error('no');
 	});
 	await expect(failed).rejects.toThrow('no');
-	expect(await jobStatus(pool)).toEqual({ waiting: 0, oldestAgeSeconds: 0, dead: 0 });
+	expect(await jobStatus(pool)).toEqual({
+		waiting: 0,
+		oldestAgeSeconds: 0,
+		retrying: 0,
+		oldestRetryAgeSeconds: 0,
+		dead: 0,
+	});
 });
 
 test('a commit wakes a sleeping worker without waiting for its poll', async () => {

@@ -110,7 +110,7 @@ for (const room of ROOMS)
 	});
 
 products.restart('start');
-server.listen(port, process.env['HOST'], () =>
+server.listen(port, process.env['HOST'] ?? '127.0.0.1', () =>
 	say(`Jaga for development: ${publicUrl} (sent mails: ${join(dataDir, 'outbox')})`),
 );
 

@@ -217,7 +217,7 @@ const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.allo
 let app: Awaited<ReturnType<typeof makeServer>>;
 let port = 0;
 beforeAll(async () => {
-	app = await makeServer({ log: silentLog, keys, secure: false });
+	app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	mountCalls(app, uploadRoutes(deps), {
 		keys,
 		once: (_key, _name, _body, work) => work(),

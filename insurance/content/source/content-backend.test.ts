@@ -96,7 +96,7 @@ let app: Awaited<ReturnType<typeof makeServer>>;
 beforeAll(async () => {
 	await new Promise<void>((resume) => other.listen(0, '127.0.0.1', resume));
 	backend.url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-	app = await makeServer({ log: silentLog, keys, secure: false });
+	app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	mountCalls(
 		app,
 		contentRoutes({

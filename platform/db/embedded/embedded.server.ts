@@ -80,6 +80,7 @@ async function makeDatabase(host: string): Promise<void> {
 		database: 'postgres',
 		connectionTimeoutMillis: 5_000,
 	});
+	client.on('error', () => {});
 	await client.connect();
 	try {
 		const found = await client.query('select 1 from pg_database where datname = $1', [

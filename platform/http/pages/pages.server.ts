@@ -8,15 +8,14 @@ import { withQuery } from '#platform/values/with-query.ts';
 
 import type { WireKeys } from '../answer.server.ts';
 import { soundPath } from '../malformed-requests.server.ts';
-import { securityHeaders } from '../server.server.ts';
+import { securityHeaders, type Transport } from '../server.server.ts';
 import { encodingOf } from './assets.server.ts';
 import type { Bytes, Encoding, PageCache } from './page-cache.server.ts';
 import { asksPreview, type Previews, sendPreview } from './preview.server.ts';
 import type { SitePages } from './site.server.ts';
 
-export type PagesOptions = {
+export type PagesOptions = Transport & {
 	keys: WireKeys;
-	secure: boolean;
 	site: SitePages;
 	/**
 	 * While true only pages that lie ready are sent; for the others the visitor waits and tries
@@ -46,7 +45,7 @@ export type PagesOptions = {
 };
 
 /** `localSite`: where `www.localhost` leads, a convenience of development; null: nowhere (A2.2.56). */
-type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'countPage' | 'languageOf'> & {
+type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'hsts' | 'countPage' | 'languageOf'> & {
 	localSite: string | null;
 };
 
@@ -86,9 +85,9 @@ function sessionTail(keys: WireKeys, language: string): Bytes {
 
 type Sent = { status: number; body: Bytes };
 
-function makeSender(secure: boolean) {
+function makeSender(transport: Transport) {
 	const fixed = Object.entries({
-		...securityHeaders(secure),
+		...securityHeaders(transport),
 		'content-type': 'text/html; charset=utf-8',
 		'cache-control': 'private, no-cache',
 		vary: 'accept-encoding',
@@ -114,7 +113,7 @@ function placeOf(url: string): { path: string; search: string; mark: number } {
  * cache, because only rendered pages are put there.
  */
 export function serveFromCache(cache: PageCache, options: ReadyOptions) {
-	const send = makeSender(options.secure);
+	const send = makeSender(options);
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (
 			options.localSite !== null &&
@@ -122,7 +121,7 @@ export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 		) {
 			response
 				.writeHead(307, {
-					...securityHeaders(options.secure),
+					...securityHeaders(options),
 					location: `${options.localSite}${request.url}`,
 				})
 				.end();
@@ -146,7 +145,7 @@ export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 
 /** Serves every path that is neither a call nor a file: redirect, or a page rendered now and kept. */
 export function mountPages(app: FastifyInstance, cache: PageCache, options: PagesOptions): void {
-	const send = makeSender(options.secure);
+	const send = makeSender(options);
 	app.get('/*', async (request, reply) => {
 		const url = request.raw.url ?? '/';
 		const { path: asked, search, mark } = placeOf(url);

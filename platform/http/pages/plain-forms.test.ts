@@ -46,6 +46,7 @@ async function door() {
 		log: silentLog,
 		keys: { sessions, bodyKey: Buffer.alloc(32) },
 		secure: false,
+		hsts: true,
 	});
 	let caller: Partial<Caller> = {};
 	await mountPlainForms(app, {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Ask } from '#platform/contract/client.ts';
 
-import { securityHeaders } from '../server.server.ts';
+import { securityHeaders, type Transport } from '../server.server.ts';
 import type { RenderedPage } from './page-cache.server.ts';
 import type { SitePages } from './site.server.ts';
 
@@ -32,8 +32,8 @@ export const keptPreviewKey = (cookie: string | undefined): string | null =>
 const cookieOf = (value: string, seconds: number, secure: boolean): string =>
 	`${PARAM}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-function headersOf(secure: boolean, framed: boolean): Record<string, string> {
-	const usual = securityHeaders(secure);
+function headersOf(transport: Transport, framed: boolean): Record<string, string> {
+	const usual = securityHeaders(transport);
 	const own = {
 		...usual,
 		'cache-control': 'no-store',
@@ -52,10 +52,9 @@ function headersOf(secure: boolean, framed: boolean): Record<string, string> {
 	};
 }
 
-export type PreviewOptions = {
+export type PreviewOptions = Transport & {
 	previews: Previews;
 	site: SitePages;
-	secure: boolean;
 	/** The end of a page: its session and the closing tags. */
 	tailOf(path: string): string;
 };
@@ -68,14 +67,14 @@ export async function sendPreview(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ path, search }: { path: string; search: string },
-	{ previews, site, secure, tailOf }: PreviewOptions,
+	{ previews, site, tailOf, ...transport }: PreviewOptions,
 ): Promise<boolean> {
 	const inAddress = new URL(request.raw.url ?? '/', 'http://here').searchParams.get(PARAM);
 	const key = inAddress ?? keptPreviewKey(request.headers.cookie);
 	if (key === null) return false;
 	if (key === OUT) {
 		await reply
-			.header('set-cookie', cookieOf('', 0, secure))
+			.header('set-cookie', cookieOf('', 0, transport.secure))
 			.header('cache-control', 'no-store')
 			.redirect(path, 303);
 		return true;
@@ -86,8 +85,8 @@ export async function sendPreview(
 		if (inAddress === null) return false;
 		await reply
 			.code(410)
-			.header('set-cookie', cookieOf('', 0, secure))
-			.headers(headersOf(secure, false))
+			.header('set-cookie', cookieOf('', 0, transport.secure))
+			.headers(headersOf(transport, false))
 			.type('text/html; charset=utf-8')
 			.send(site.previewOver);
 		return true;
@@ -95,10 +94,10 @@ export async function sendPreview(
 	const page: RenderedPage = await site.render(path, search, preview.ask);
 	const seconds = Math.floor((preview.until.getTime() - Date.now()) / 1_000);
 	if (inAddress !== null && !preview.framed)
-		void reply.header('set-cookie', cookieOf(key, seconds, secure));
+		void reply.header('set-cookie', cookieOf(key, seconds, transport.secure));
 	await reply
 		.code(page.status)
-		.headers(headersOf(secure, preview.framed))
+		.headers(headersOf(transport, preview.framed))
 		.type('text/html; charset=utf-8')
 		.send(page.head + (preview.framed ? '' : site.previewBanner) + tailOf(path));
 	return true;

@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+const KEPT_DAYS = 400;
+
+type Taken = { at: Date; rows: number; files: number; bytes: number };
+
+/** Records a finished backup, and forgets those of more than a year ago. */
+export async function recordBackup(db: Db, { at, rows, files, bytes }: Taken): Promise<void> {
+	await db.query(sql`
+		insert into backup_taken (at, row_count, file_count, bytes)
+		values (${at}, ${rows}, ${files}, ${bytes}) on conflict do nothing`);
+	await db.query(sql`
+		delete from backup_taken
+		where at < ${at}::timestamptz - make_interval(days => ${KEPT_DAYS})`);
+}
+
+/**
+ * Seconds since the newest backup; since the installation was made where none was taken yet. Null
+ * on an external database without a recorded backup: pgBackRest watches that one.
+ */
+export async function backupAgeSeconds(
+	db: Db,
+	{ embedded, now }: { embedded: boolean; now: Date },
+): Promise<number | null> {
+	const { rows } = await db.query<{ taken: Date | null; made: Date | null }>(sql`
+		select (select max(at) from backup_taken) as taken,
+			(select min(at) from schema_migration) as made`);
+	const since = rows[0]?.taken ?? (embedded ? rows[0]?.made : null);
+	return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : null;
+}

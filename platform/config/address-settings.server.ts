@@ -1,0 +1,37 @@
+import { type Environment, refuseVariable } from './environment.server.ts';
+
+export type AddressSettings = {
+	host: string;
+	/** Without a slash at the end. */
+	publicUrl: string;
+	/** True where no TLS exists, neither here nor in a proxy; HSTS is off then. */
+	plainHttp: boolean;
+};
+
+/**
+ * Mails, documents and payment notifications carry this address for years, and cookies are only
+ * protected over TLS. Production therefore demands an https address, or PLAIN_HTTP=true.
+ */
+export function readAddress(env: Environment): AddressSettings {
+	const production = env.NODE_ENV === 'production';
+	if (production && env.PUBLIC_URL === undefined)
+		refuseVariable(
+			'PUBLIC_URL',
+			'must be set with NODE_ENV=production: links in mails and documents begin with it',
+		);
+	const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/{1,3}$/, '');
+	const secure = publicUrl.startsWith('https:');
+	if (secure && env.PLAIN_HTTP)
+		refuseVariable('PLAIN_HTTP', 'contradicts PUBLIC_URL, which is https; leave it out');
+	if (production && !secure && !env.PLAIN_HTTP)
+		refuseVariable(
+			'PUBLIC_URL',
+			'must begin with https:// with NODE_ENV=production; set PLAIN_HTTP=true for a trial without TLS',
+		);
+	return {
+		publicUrl,
+		plainHttp: env.PLAIN_HTTP,
+		// The sample's log-ins are published, so a trial serves this machine alone.
+		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+	};
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const file = join(import.meta.dirname, '../../package.json');
+
+/** Release of this program, as CHANGELOG.md numbers it. */
+export const RELEASE: string = (JSON.parse(readFileSync(file, 'utf8')) as { version: string })
+	.version;

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { SETTINGS } from './environment.server.ts';
+
+/** Read from the working directory unless JAGA_ENV_FILE names another file. */
+const DEFAULT_FILE = 'jaga.env';
+
+/**
+ * Loads the settings file, so that the product and every command share one set of settings.
+ * Variables that are set already win. Throws when JAGA_ENV_FILE names a file that cannot be read.
+ */
+export function loadSettingsFile(): void {
+	const named = process.env['JAGA_ENV_FILE'];
+	const path = resolve(named ?? DEFAULT_FILE);
+	if (named === undefined && !existsSync(path)) return;
+	try {
+		process.loadEnvFile(path);
+	} catch (cause) {
+		throw new Error(`JAGA_ENV_FILE: ${path} cannot be read`, { cause });
+	}
+}
+
+/** The number of single-letter edits, transpositions included, between two short words. */
+function editDistance(left: string, right: string): number {
+	const rows = Array.from({ length: left.length + 1 }, (_, at) => [at]);
+	for (let j = 1; j <= right.length; j += 1) rows[0]![j] = j;
+	for (let i = 1; i <= left.length; i += 1)
+		for (let j = 1; j <= right.length; j += 1) {
+			const cost = left[i - 1] === right[j - 1] ? 0 : 1;
+			const swapped =
+				i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
+			rows[i]![j] = Math.min(
+				rows[i - 1]![j]! + 1,
+				rows[i]![j - 1]! + 1,
+				rows[i - 1]![j - 1]! + cost,
+				swapped ? rows[i - 2]![j - 2]! + 1 : Infinity,
+			);
+		}
+	return rows[left.length]![right.length]!;
+}
+
+const MIN_LETTERS = 6;
+const MAX_EDITS = 2;
+
+/**
+ * Sentences about variables that look like a misspelt setting; other programs' names are left
+ * alone.
+ */
+export function misspeltSettings(env: Record<string, string | undefined>): string[] {
+	return Object.keys(env)
+		.filter((name) => /^[A-Z0-9_]+$/.test(name) && !SETTINGS.includes(name))
+		.flatMap((name) => {
+			const near = SETTINGS.find(
+				(one) =>
+					one.length >= MIN_LETTERS &&
+					Math.abs(one.length - name.length) <= MAX_EDITS &&
+					editDistance(one, name) <= (one.length > MIN_LETTERS ? MAX_EDITS : 1),
+			);
+			return near ? [`${name} is not a setting of Jaga; did you mean ${near}?`] : [];
+		});
+}

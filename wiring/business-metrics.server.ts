@@ -1,0 +1,43 @@
+import { ordersLastDay } from '#insurance/payments/orders/orders-last-day.server.ts';
+import { salesPulse } from '#insurance/policies/sales-pulse.server.ts';
+import { backupAgeSeconds } from '#platform/backup/backups-taken.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { BusinessGauge } from '#platform/http/health.server.ts';
+
+/** Figures that tell an operator that the shop sells and that backups are taken. */
+export function businessGauges(
+	pool: Pool,
+	{ embedded }: { embedded: boolean },
+): readonly BusinessGauge[] {
+	return [
+		{
+			name: 'orders_last_day',
+			help: 'Orders that ended within 24 hours, by state',
+			labelName: 'state',
+			values: async () =>
+				(await ordersLastDay(pool, new Date())).map(({ state, orders }) => ({
+					label: state,
+					value: orders,
+				})),
+		},
+		{
+			name: 'policies_sold_last_day',
+			help: 'Policies sold by an order within 24 hours',
+			values: async () => [{ value: (await salesPulse(pool, new Date())).policiesLastDay }],
+		},
+		{
+			name: 'policy_sold_age_seconds',
+			help: 'Seconds since the last policy was sold',
+			values: async () => [
+				{ value: (await salesPulse(pool, new Date())).lastPolicyAgeSeconds },
+			],
+		},
+		{
+			name: 'backup_age_seconds',
+			help: 'Seconds since the newest backup, or since the installation was made',
+			values: async () => [
+				{ value: await backupAgeSeconds(pool, { embedded, now: new Date() }) },
+			],
+		},
+	];
+}
