@@ -31,6 +31,41 @@ test.each([
 	},
 );
 
+test('the image takes nothing along but what the product runs', () => {
+	const ignored = readFileSync(join(import.meta.dirname, '../.dockerignore'), 'utf8').split('\n');
+	expect(ignored).toContain('*');
+	const allowed = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+	const copied = [...read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+		([, names = '']) => names.split(' '),
+	);
+	expect([...new Set(copied)].sort()).toEqual([...allowed].sort());
+	for (const secret of ['var', 'node_modules', '.git', 'jaga.env', 'e2e', 'deploy'])
+		expect(allowed).not.toContain(secret);
+	// Every folder that a program file names in an import is there.
+	for (const name of ['main.ts', 'admin.ts', 'wiring', 'insurance', 'platform', 'sample'])
+		expect(copied).toContain(name);
+});
+
+test('the settings file of the service is one that starts', () => {
+	const env = Object.fromEntries(
+		[...read('jaga.env').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, text]) => [
+			name,
+			text,
+		]),
+	) as Record<string, string>;
+	const settings = {
+		...env,
+		DATA_DIR: '/tmp/jaga-deploy',
+		MIDTRANS_SERVER_KEY: 'Mid-server-abc',
+	};
+	const keys = { BODY_KEY: 'ab'.repeat(31) + 'cd', SECRET: 'abcdefghijklmnopqrstuvwxyz012345' };
+	expect(loadConfig({ NODE_ENV: 'production', ...settings, ...keys })).toMatchObject({
+		host: '127.0.0.1',
+		trustProxy: '127.0.0.1',
+		plainHttp: false,
+	});
+});
+
 test('npm start serves on port 3000 (A9.07)', () => {
 	expect(
 		loadConfig({

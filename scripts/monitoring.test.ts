@@ -5,9 +5,13 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import type { Pool } from '#platform/db/pool.server.ts';
+import { recordBackup } from '#platform/backup/backups-taken.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
 import { makeMetrics } from '#platform/http/health.server.ts';
 
+import { businessGauges } from '../wiring/business-metrics.server.ts';
+
+const pool = await testPool();
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'deploy/monitoring');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -17,10 +21,11 @@ const promtool = (...args: string[]) =>
 const rules = read('deploy/monitoring/jaga.rules.yml');
 const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
 
-/** Every name that /metrics exposes, as Prometheus counts them. */
-async function exposedNames(): Promise<Set<string>> {
+/** What /metrics answers for an empty installation. */
+async function scrape(): Promise<string> {
 	const metrics = makeMetrics({
-		pool: { waiting: () => 0 } as Pool,
+		pool,
+		business: businessGauges(pool, { embedded: true }),
 		dataDir: tmpdir(),
 		jobs: async () => ({
 			waiting: 0,
@@ -33,9 +38,16 @@ async function exposedNames(): Promise<Set<string>> {
 	metrics.observeCall('POST /page/cart', 200, 0.01);
 	metrics.countPage(true);
 	const checks = [{ name: 'mail', ok: true, words: 'OK' }];
-	const text = await metrics.text({ ready: true, checks });
-	return new Set([...text.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name = '']) => name));
+	return metrics.text({ ready: true, checks });
 }
+
+/** Every name that /metrics exposes, as Prometheus counts them. */
+const exposedNames = async () =>
+	new Set(
+		[...(await scrape()).matchAll(/^(?:# TYPE )?([a-z_0-9]+)[ {]/gm)].map(
+			([, name = '']) => name,
+		),
+	);
 
 test('the rules are rules, and each alarm sounds when it must and only then', () => {
 	expect(promtool('check', 'rules', 'jaga.rules.yml')).toContain('SUCCESS');
@@ -61,4 +73,13 @@ test('rules and dashboard ask only for what /metrics exposes', async () => {
 test('the operator reads of every alarm what it means and what to do', () => {
 	const operate = read('docs/operate.md');
 	for (const name of alarms) expect(operate).toContain(`| \`${name}\` |`);
+});
+
+test('the age of a backup counts from the newest one, or from the first day without any', async () => {
+	const age = async () => Number(/^jaga_backup_age_seconds (\S+)$/m.exec(await scrape())?.[1]);
+	expect(await age()).toBeLessThan(3600);
+	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+	await recordBackup(pool, { at: hoursAgo(50), rows: 10, files: 1, bytes: 100 });
+	await recordBackup(pool, { at: hoursAgo(30), rows: 10, files: 1, bytes: 100 });
+	expect(Math.round((await age()) / 3600)).toBe(30);
 });

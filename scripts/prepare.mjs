@@ -32,11 +32,32 @@ function isStamped(file, hash) {
 	return existsSync(file) && readFileSync(file, 'utf8') === hash;
 }
 
+/** Packages of a lock file by place, without those of other platforms or for optional use. */
+const lockedIn = (path) =>
+	Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages).filter(
+		([place, { optional, peer }]) => place !== '' && !optional && !peer,
+	);
+
+/** True when npm already installed exactly these packages, as `npm ci` does. */
+function isInstalledByNpm() {
+	const installed = join(root, 'node_modules/.package-lock.json');
+	if (!existsSync(installed)) return false;
+	const versions = new Map(
+		Object.entries(JSON.parse(readFileSync(installed, 'utf8')).packages).map(
+			([place, { version }]) => [place, version],
+		),
+	);
+	return lockedIn(join(root, 'package-lock.json')).every(
+		([place, { version }]) => versions.get(place) === version,
+	);
+}
+
 /** Installs the locked packages when they are missing or the lock file changed since. */
 export function install() {
 	const stamp = join(root, 'node_modules/.installed');
 	const hash = hashOf(['package-lock.json', 'package.json']);
 	if (isStamped(stamp, hash) && existsSync(node)) return;
+	if (existsSync(node) && isInstalledByNpm()) return writeFileSync(stamp, hash);
 	say('Installing packages (once, about a minute) …');
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];

@@ -29,6 +29,15 @@ const limitsOf = (patience: number): typeof LIMITS => ({
 });
 
 /**
+ * Keeps the process alive when a connection is cut: the pool replaces an idle one, and one that is
+ * lent out rejects its query. Without a listener either would end the process.
+ */
+function surviveCuts(pool: pg.Pool): void {
+	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+/**
  * Connections to one address. `pooled`: a pooler answers there, which hands each transaction to
  * another connection of its own, so that nothing may be left on one: no prepared statement, no
  * setting.
@@ -43,18 +52,11 @@ export function openConnections(
 		...(pooled ? {} : limitsOf(patience)),
 		application_name: 'jaga',
 	});
-	// A connection that dies while idle is replaced by the pool; without a listener it would end
-	// the process.
-	pool.on('error', () => {});
+	surviveCuts(pool);
 	let era = 0;
 	const leave = () => void (era += 1);
 	const eras = new WeakMap<object, number>();
-	pool.on('connect', (client) => {
-		eras.set(client, era);
-		// A connection that is cut while it is lent out rejects its query; without a listener it
-		// would also end the process.
-		client.on('error', () => {});
-	});
+	pool.on('connect', (client) => void eras.set(client, era));
 	const ofThisEra = async (): Promise<pg.PoolClient> => {
 		for (;;) {
 			const client = await pool.connect();

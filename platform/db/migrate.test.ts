@@ -40,3 +40,22 @@ test('a file that was changed after it ran is refused by name', async () => {
 	write('0001-first.sql', 'create table first (id bigint);');
 	await expect(migrate(pool, dir, silentLog)).rejects.toThrow(/0001-first\.sql ran here already/);
 });
+
+test.each([
+	['the next release', ['9.0.0'], true],
+	['a release after the next one', ['9.0.0', '9.1.0'], false],
+	['a program that recorded no release', [null], false],
+])('a database changed by %s is opened or refused by name', async (_who, releases, opens) => {
+	write('0001-first.sql', 'create table first (id int);');
+	for (const [at, release] of releases.entries())
+		await pool.query(sql`
+			insert into schema_migration (name, sha256, release)
+			values (${`900${at}-later.sql`}, 'x', ${release})`);
+	const opened = await migrate(pool, dir, silentLog).then(
+		() => true,
+		(error: Error) => error.message,
+	);
+	await pool.query(sql`delete from schema_migration where name like '900%'`);
+	if (opens) expect(opened).toBe(true);
+	else expect(opened).toMatch(/database is newer .*900\d-later\.sql/);
+});

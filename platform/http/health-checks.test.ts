@@ -22,6 +22,19 @@ test('each thing is reported with its sentence, also one that throws or never an
 	]);
 });
 
+test('a check of our own data that cannot be made is unknown, not failed', async () => {
+	const away = { name: 'examples', mayBeUnknown: true };
+	const look = makeHealthChecks(
+		[
+			{ ...away, problem: () => Promise.reject(new Error('connect ECONNREFUSED')) },
+			{ ...away, problem: () => new Promise<null>(() => {}) },
+			{ ...away, problem: async () => 'A premium differs.' },
+		],
+		{ limitMs: 20 },
+	);
+	expect((await look()).map(({ ok }) => ok)).toEqual([null, null, false]);
+});
+
 test('others are not asked more often than four times a minute', async () => {
 	let asked = 0;
 	let now = 1_000_000;

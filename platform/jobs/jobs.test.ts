@@ -103,7 +103,10 @@ test('a failure takes back what the handler wrote, notes the reason without pers
 	).rows[0];
 	expect(row?.attempts).toBe(3);
 	expect(row?.lastError).toContain('[email] [number]');
-	expect((await jobStatus(pool)).waiting).toBe(0);
+	await pool.query(sql`update job set created_at = now() - interval '2 hours'`);
+	const status = await jobStatus(pool);
+	expect(status).toMatchObject({ waiting: 0, retrying: 1, dead: 0 });
+	expect(Math.round(status.oldestRetryAgeSeconds / 60)).toBe(120);
 });
 
 test('a poisoned job is given up after its last attempt, blocks nobody, and can be revived', async () => {
