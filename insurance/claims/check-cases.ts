@@ -34,7 +34,7 @@ export type ClaimCase = [
 ];
 
 export const ACCIDENT = { cause: 'accident' } as const;
-export const ILL = { cause: 'illness', answers: { existing: false } } as const;
+export const ILL = { cause: 'illness', answers: { existing: false, treated: false } } as const;
 const LATER = '2026-06-10';
 
 export function caseFacts(change: Partial<ClaimEventFacts>): ClaimEventFacts {

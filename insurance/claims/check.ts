@@ -13,6 +13,7 @@ import {
 	illnessFinding,
 } from './rules/cause-findings.ts';
 import { documentsFor } from './rules/documents.ts';
+import { exclusionFindings, openExclusions } from './rules/exclusion-findings.ts';
 import { repeatFindings } from './rules/repeat-findings.ts';
 import {
 	filingFinding,
@@ -34,6 +35,8 @@ export type CheckResult = {
 	waitingUntil: Day | null;
 	fileBy: Day;
 	documents: ClaimDocument[];
+	/** Exclusions that no answer has ruled out: covered means covered unless one applies. */
+	unless: { id: string; words: string }[];
 };
 
 function limitFinding({ limitReached, max }: ClaimAmount): RuleFinding {
@@ -90,6 +93,7 @@ export function checkClaim(input: CheckInput): CheckResult {
 		...existingFinding(one),
 		...conditionFindings(one),
 		...excludedFindings(one),
+		...exclusionFindings(one),
 		...(terms.judged ? [UNKNOWN] : []),
 		limitFinding(amount),
 		...repeatFindings(one, amount),
@@ -105,5 +109,6 @@ export function checkClaim(input: CheckInput): CheckResult {
 		waitingUntil,
 		fileBy,
 		documents: documentsFor(product, benefit.code, facts),
+		unless: openExclusions(one),
 	};
 }

@@ -81,6 +81,8 @@ export const wireCheck = z.object({
 	waitingUntil: z.string().nullable(),
 	fileBy: z.string(),
 	documents: z.array(z.object({ code: z.string(), name: z.string(), required: z.boolean() })),
+	/** Exclusions that no answer has ruled out; additive. */
+	unless: z.array(z.object({ id: z.string(), words: z.string() })),
 });
 
 export const checkBefore = call({

@@ -1,4 +1,4 @@
-import { coverOnDay, coverStepsOf } from '#insurance/policies/cover-steps.ts';
+import { coverOnDay, coverStepsOf, joinedOn } from '#insurance/policies/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { type AskedCover, type Benefit, benefitValue } from '#insurance/products/benefit.ts';
 import { askedOf } from '#insurance/products/claim-terms.ts';
@@ -17,9 +17,13 @@ export type ClaimType = { benefit: string; name: string; asked: AskedCover };
  * The benefits of a plan that can be claimed; limits and deductibles, which ask for no documents,
  * are none.
  */
-export function claimTypesOf(product: Product, plan: string): ClaimType[] {
+export function claimTypesOf(
+	product: Product,
+	plan: string,
+	since: Day | null = null,
+): ClaimType[] {
 	return product.benefits.flatMap((one) => {
-		const asked = askedOf(product, one.code);
+		const asked = askedOf(product, one.code, since);
 		const proved = documentsFor(product, one.code, null).length > 0;
 		if (!asked || !proved || (benefitValue(one, plan) ?? 0) === 0) return [];
 		return [{ benefit: one.code, name: one.name, asked }];
@@ -41,11 +45,18 @@ const plansHeld = (policy: Policy): string[] => [
 	),
 ];
 
+/** The day on which the newest part of a policy's cover began, for anyone it insures. */
+export function newestCoverDay(policy: Policy): Day {
+	const raised = coverStepsOf(policy).flatMap(({ heldFrom }) => heldFrom ?? []);
+	const joined = policy.insured.flatMap((person) => joinedOn(policy, person) ?? []);
+	return [policy.cover.startDay, ...raised, ...joined].toSorted().at(-1) ?? '';
+}
+
 /** What can be claimed of a policy under any plan that it had or has, the newest first. */
 export function claimTypesOfPolicy(product: Product, policy: Policy): ClaimType[] {
 	const all = plansHeld(policy)
 		.toReversed()
-		.flatMap((plan) => claimTypesOf(product, plan));
+		.flatMap((plan) => claimTypesOf(product, plan, newestCoverDay(policy)));
 	return [...new Map(all.map((one) => [one.benefit, one])).values()];
 }
 

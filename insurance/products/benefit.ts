@@ -165,11 +165,26 @@ export const benefitSchema = z
 	);
 export type Benefit = z.output<typeof benefitSchema>;
 
+/**
+ * Illnesses from before the policy are excluded for so many months, or where they were treated in
+ * so many days before it.
+ */
+export const preExistingSchema = z
+	.union([
+		z.strictObject({ months: z.int().positive() }),
+		z.strictObject({ treatedDays: z.int().positive() }),
+	])
+	.nullable();
+
+export type PreExisting = z.output<typeof preExistingSchema>;
+
 /** What of a benefit decides which questions a claim is asked. */
 export const askedSchema = z.object({
 	terms: benefitTermsSchema,
-	/** Illnesses from before the policy matter. */
-	existing: z.boolean(),
+	/** What is excluded of illnesses from before the policy: the question is made from it. */
+	existing: preExistingSchema,
+	/** Exclusions that an answer shows; `until`: the first day on which it no longer holds. */
+	exclusions: z.array(z.object({ condition: z.enum(CONDITIONS), until: z.string().optional() })),
 	/** Illnesses with a longer waiting period of their own. */
 	specified: z.boolean(),
 	/** The hour of an event may decide whether it was covered. */

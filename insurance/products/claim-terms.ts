@@ -1,3 +1,5 @@
+import { addToDay, type Day } from '#platform/values/dates.ts';
+
 import type { AskedCover, BenefitTerms, ClaimDocument } from './benefit.ts';
 import { type Product, chosenWithin } from './product.ts';
 
@@ -24,13 +26,32 @@ export function termsInTerritory(
 	return { ...terms, needs: [...(terms.needs ?? []), { condition: 'abroad', is: false }] };
 }
 
-/** What decides the questions of a claim on a benefit; null for what is no benefit. */
-export function askedOf(product: Product, benefit: string): AskedCover | null {
+/** The exclusions of a product that a claim on a benefit asks about. */
+const askedExclusions = (product: Product, benefit: string, since: Day | null) =>
+	product.terms.exclusions.flatMap(({ condition, benefits, months }) => {
+		if (!condition || (benefits && !benefits.includes(benefit))) return [];
+		return [
+			since && months
+				? { condition, until: addToDay(since, { month: months }) }
+				: { condition },
+		];
+	});
+
+/**
+ * What decides the questions of a claim on a benefit; null if there is no such benefit. `since`:
+ * the day on which the newest part of the cover began.
+ */
+export function askedOf(
+	product: Product,
+	benefit: string,
+	since: Day | null = null,
+): AskedCover | null {
 	const terms = product.benefits.find(({ code: own }) => own === benefit)?.terms;
 	return terms
 		? {
 				terms: termsInTerritory(product, terms),
-				existing: product.preExisting !== null,
+				existing: product.preExisting,
+				exclusions: askedExclusions(product, benefit, since),
 				specified: product.waitingPeriods.some(
 					({ code: waits }) => waits === 'SPECIFIED_ILLNESS',
 				),

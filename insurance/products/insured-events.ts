@@ -16,6 +16,7 @@ export const CAUSES = [
 	'lightning',
 	'leak',
 	'liability',
+	'violence',
 	'bereavement',
 	'other',
 ] as const;
@@ -39,6 +40,7 @@ export const CAUSE_WORDS: Record<Cause, string> = {
 	lightning: 'Tersambar petir',
 	leak: 'Pipa bocor atau air meluap dari dalam rumah',
 	liability: 'Tuntutan ganti rugi dari orang lain',
+	violence: 'Kekerasan oleh orang lain',
 	bereavement: 'Ada yang meninggal',
 	other: 'Lainnya',
 };
@@ -81,9 +83,10 @@ export const BODY_PARTS = {
 type Part = keyof typeof BODY_PARTS;
 export const PART_CODES = Object.keys(BODY_PARTS) as [Part, ...Part[]];
 
-/** Questions with yes or no that a benefit's rules or documents need. */
+/** Yes-or-no questions that a benefit's rules, its documents or an exclusion need. */
 export const CONDITIONS = [
 	'existing',
+	'treated',
 	'hospital',
 	'public-transport',
 	'traffic',
@@ -98,6 +101,14 @@ export const CONDITIONS = [
 	'empty-home',
 	'abroad',
 	'travel-party',
+	'unfit-driver',
+	'risky-sport',
+	'suicide',
+	'cosmetic',
+	'pregnancy',
+	'trip-begun',
+	'misused',
+	'no-invoice',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 

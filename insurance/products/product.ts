@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { benefitSchema, claimDocumentSchema } from './benefit.ts';
+import { benefitSchema, claimDocumentSchema, preExistingSchema } from './benefit.ts';
 import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role, ROLES } from './choices.ts';
 import { TERRITORY_CODES } from './insured-events.ts';
 import { questionsSchema } from './question.ts';
@@ -115,13 +115,7 @@ export const productSchema = z.object({
 			groupsBelow: z.int().positive().optional(),
 		}),
 	),
-	/** Illnesses of before are out for so many months, or where they were treated in so many days. */
-	preExisting: z
-		.union([
-			z.strictObject({ months: z.int().positive() }),
-			z.strictObject({ treatedDays: z.int().positive() }),
-		])
-		.nullable(),
+	preExisting: preExistingSchema,
 	/** Exclusions, definitions and general conditions as they were sold. */
 	terms: termsSchema,
 	startRule: z.string().nullable(),

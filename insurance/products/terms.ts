@@ -6,11 +6,19 @@ import { CONDITIONS } from './insured-events.ts';
 const id = z.string().regex(/^[A-Z]\d{2}$/);
 const words = z.string().min(1);
 
-/** `condition`: the answer of a claimant that shows it. */
+/**
+ * `condition`: the answer of a claimant that shows it. Without one, `by` names who finds out: the
+ * rules, from cause and dates, or (also where neither is given) the assessor.
+ */
 export const exclusionSchema = z.strictObject({
 	id,
 	words,
 	condition: z.enum(CONDITIONS).optional(),
+	by: z.enum(['rules', 'assessor']).optional(),
+	/** The benefits that it concerns, where that is not every benefit. */
+	benefits: z.array(z.string()).min(1).optional(),
+	/** It holds only in the first months of cover. */
+	months: z.int().positive().optional(),
 });
 
 const definitionSchema = z.strictObject({ id, words });

@@ -4,6 +4,7 @@ import { CLAIM_FAULTS } from './claims.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
 import { COVER_FAULTS } from './covers.ts';
 import { DOOR_FAULTS } from './doors.ts';
+import { EXCLUSION_FAULTS } from './exclusions.ts';
 import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
@@ -22,6 +23,7 @@ import { WALK_FAULTS } from './walks.ts';
 export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
 	...CLAIM_AMOUNT_FAULTS,
+	...EXCLUSION_FAULTS,
 	...RECEIPT_FAULTS,
 	...CLAIM_LINK_FAULTS,
 	...MONEY_FAULTS,

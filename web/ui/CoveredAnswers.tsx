@@ -16,6 +16,7 @@ type Answer = {
 	assumed: Figure[];
 	documents: { name: string; required: boolean }[];
 	excluded: { id: string; words: string }[];
+	unless: { id: string; words: string }[];
 };
 /** What the call answers that knows it. */
 type Found = {
@@ -79,6 +80,18 @@ function One({ answer }: { answer: Answer }) {
 				</p>
 			) : null}
 			<p className={`text-lg font-bold ${LOOK[verdict]}`}>{outcome}</p>
+			{answer.unless.length > 0 ? (
+				<div>
+					<p className="font-semibold">Kecuali salah satu ini terjadi:</p>
+					<ul className="ml-5 list-disc">
+						{answer.unless.map(({ id, words }) => (
+							<li key={id}>
+								{words} ({id})
+							</li>
+						))}
+					</ul>
+				</div>
+			) : null}
 			<p>
 				{how.replace(/\.?$/, '.')} {assumed}
 			</p>

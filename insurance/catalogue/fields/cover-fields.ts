@@ -228,28 +228,20 @@ const BENEFIT: readonly FieldSpec[] = [
 	group('terms', 'Ketentuan', TERMS, { ...absent, ifThere: true }),
 ];
 
+const UNNAMED = { code: '', name: '' };
+const LIMIT = { as: 'limit', of: [] };
+const WHOLE_SUM = { pays: { by: 'sum' }, limits: [{ per: 'year' }] };
+
 export const BENEFITS = list('benefits', 'Manfaat', BENEFIT, {
 	one: 'manfaat',
 	fresh: [
 		{
 			label: 'Tambah manfaat',
-			value: {
-				code: '',
-				name: '',
-				unit: 'percent',
-				values: { default: 100 },
-				terms: { pays: { by: 'sum' }, limits: [{ per: 'year' }] },
-			},
+			value: { ...UNNAMED, unit: 'percent', values: { default: 100 }, terms: WHOLE_SUM },
 		},
 		{
 			label: 'Tambah batas bersama',
-			value: {
-				code: '',
-				name: '',
-				unit: 'rupiah',
-				values: { default: 0 },
-				shared: { as: 'limit', of: [] },
-			},
+			value: { ...UNNAMED, unit: 'rupiah', values: { default: 0 }, shared: LIMIT },
 		},
 	],
 	titleOf: (item) => wordOf(item, 'name'),

@@ -1,13 +1,22 @@
 import { wordOf } from './cover-fields.ts';
 import type { FieldSpec } from './field.ts';
-import { absent, choice, group, line, lines, list, mark, text } from './make.ts';
-import { CONDITION_OPTIONS } from './words.ts';
+import { absent, choice, group, line, lines, list, mark, names, text, whole } from './make.ts';
+import { CONDITION_OPTIONS, EXCLUSION_FOUND_BY } from './words.ts';
 
 /** What is never paid and what words mean, as `insurance/products/terms.ts` holds it. */
 const EXCLUSION_FIELDS: readonly FieldSpec[] = [
 	mark('id', 'Kode'),
 	text('words', 'Kalimat'),
-	choice('condition', 'Terlihat dari jawaban', CONDITION_OPTIONS, absent),
+	choice('condition', 'Terlihat dari jawaban', CONDITION_OPTIONS, {
+		...absent,
+		help: 'Ditanyakan pada klaim, dan jawabannya menolak klaim',
+	}),
+	choice('by', 'Tanpa pertanyaan, dilihat oleh', EXCLUSION_FOUND_BY, {
+		...absent,
+		help: 'Dibiarkan kosong: dinilai petugas dan ditulis di samping hasil pemeriksaan',
+	}),
+	names('benefits', 'Hanya untuk manfaat', 'benefits', absent),
+	whole('months', 'Hanya pada bulan-bulan pertama', 'bulan', absent),
 ];
 /** An exclusion that an answer of a buyer brings. */
 export const EXCLUSION = group('exclusion', 'Pengecualian', EXCLUSION_FIELDS, {

@@ -16,6 +16,7 @@ export const PART_OPTIONS: Options = Object.fromEntries(
 
 const CONDITIONS: Record<Condition, string> = {
 	existing: 'Sakit yang sudah ada sebelumnya',
+	treated: 'Dirawat karena penyakit yang sama sebelum polis mulai',
 	hospital: 'Dirawat di rumah sakit',
 	'public-transport': 'Di angkutan umum berbayar',
 	traffic: 'Kecelakaan lalu lintas',
@@ -30,8 +31,20 @@ const CONDITIONS: Record<Condition, string> = {
 	'empty-home': 'Rumah kosong lama',
 	abroad: 'Terjadi di luar negeri',
 	'travel-party': 'Menimpa teman seperjalanan atau keluarga',
+	'unfit-driver': 'Mengemudi tanpa SIM yang sesuai atau mabuk',
+	'risky-sport': 'Balapan, olahraga ekstrem, pertandingan',
+	suicide: 'Bunuh diri',
+	cosmetic: 'Perawatan kosmetik atau pemeriksaan tanpa keluhan',
+	pregnancy: 'Kehamilan, persalinan, bayi tabung',
+	'trip-begun': 'Perjalanan sudah dimulai sebelum polis',
+	misused: 'Motor dipakai balapan atau kejahatan',
+	'no-invoice': 'Gawai bekas tanpa nota',
 };
 export const CONDITION_OPTIONS: Options = CONDITIONS;
+export const EXCLUSION_FOUND_BY: Options = {
+	rules: 'Aturan, dari penyebab dan tanggal',
+	assessor: 'Petugas yang menilai',
+};
 
 export const TERRITORY_OPTIONS: Options = {
 	anywhere: 'Di mana pun',

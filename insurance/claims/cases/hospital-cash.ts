@@ -73,7 +73,7 @@ export const HOSPITAL_CASH: Record<string, ClaimCase[]> = {
 		[
 			'TROP_HOSP',
 			'treated for the same illness in the month before',
-			{ ...DENGUE, days: 1, answers: { existing: true } },
+			{ ...DENGUE, days: 1, answers: { treated: true } },
 			['not-covered', 0, 'pre-existing'],
 		],
 		[

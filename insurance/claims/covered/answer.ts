@@ -38,6 +38,7 @@ export function coveredAnswer(of: {
 }): CoveredAnswer {
 	const { product, situation, matched, stated, benefit, result } = of;
 	const paid = paidOf(result);
+	const excluded = of.excluded ?? exclusionsOf(product);
 	// Only figures that this situation has: hours say nothing of a broken arm.
 	const shown = FIGURES.map((key) => {
 		const own = situation[key];
@@ -58,6 +59,10 @@ export function coveredAnswer(of: {
 		figures: Object.fromEntries(shown) as CoveredAnswer['figures'],
 		assumed: FIGURES.filter((key) => situation[key] !== undefined && stated[key] === undefined),
 		documents: result.documents.map(({ name, required }) => ({ name, required })),
-		excluded: (of.excluded ?? exclusionsOf(product)).map(({ id, words }) => ({ id, words })),
+		excluded: excluded.map(({ id, words }) => ({ id, words })),
+		// A situation is assumed to meet no exclusion, so each that a person could meet is listed.
+		unless: excluded
+			.filter(({ by }) => by !== 'rules' && paid.verdict !== 'not-covered')
+			.map(({ id, words }) => ({ id, words })),
 	};
 }

@@ -36,6 +36,8 @@ const answer = z.object({
 	documents: z.array(z.object({ name: z.string(), required: z.boolean() })),
 	/** What the product never pays. */
 	excluded: z.array(z.object({ id: z.string(), words: z.string() })),
+	/** Exclusions that would change the verdict, were one of them met. */
+	unless: z.array(z.object({ id: z.string(), words: z.string() })),
 });
 const output = z.object({
 	answers: z.array(answer),

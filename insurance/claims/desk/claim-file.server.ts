@@ -23,6 +23,7 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { exclusionsFor, eventFacts, runCheck } from '../claim-types.server.ts';
+import { newestCoverDay } from '../coverage.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
@@ -170,7 +171,7 @@ export async function showClaimFile(
 	const subject = await subjectOf(deps, claim);
 	const { policy, product } = subject;
 	const coveredThen = content.event ? policyOnDay(policy, content.event.incidentDay) : policy;
-	const asked = askedOf(product, claim.benefit);
+	const asked = askedOf(product, claim.benefit, newestCoverDay(policy));
 	if (!asked) throw new Error(`claim ${claim.claimNo} is on no benefit`);
 	const [promise, recommendations, money, work, people] = await Promise.all([
 		loadSnapshot(db, sealer, policy.id),
@@ -193,7 +194,11 @@ export async function showClaimFile(
 		agreed: shownSnapshot(promise),
 		benefit: claim.benefit,
 		asked,
-		exclusions: exclusionsFor(subject).map(({ id, words }) => ({ id, words })),
+		exclusions: exclusionsFor(subject).map(({ id, words, condition, by }) => ({
+			id,
+			words,
+			assessed: !condition && by !== 'rules',
+		})),
 		benefitName: claim.benefitName,
 		event: last ? openRecommendation(sealer, last).event : content.event,
 		submittedAt: claim.submittedAt.toISOString(),

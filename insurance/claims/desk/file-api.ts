@@ -78,7 +78,10 @@ export const claimFile = call({
 		/** What decides the questions about what happened. */
 		asked: askedSchema,
 		/** What is not paid on this policy, for a decision to cite. */
-		exclusions: z.array(z.object({ id: z.string(), words: z.string() })),
+		exclusions: z.array(
+			/** `assessed`: no question reveals it; the assessor decides. */
+			z.object({ id: z.string(), words: z.string(), assessed: z.boolean() }),
+		),
 		benefitName: z.string(),
 		holderName: z.string(),
 		insured: z.object({

@@ -108,7 +108,7 @@ export async function fillForm(
 				name: FORM_PART.event,
 				codes: [draft.provinceCode],
 				facts: [
-					...reportedWords(draft.event),
+					...reportedWords(draft.event, product.preExisting),
 					['Provinsi', province?.provinceDescription ?? '–'],
 				],
 			},

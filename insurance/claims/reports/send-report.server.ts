@@ -16,7 +16,7 @@ import {
 import { mailAbout } from '../claim-mails.server.ts';
 import { eventFacts, NOT_THAT_DAY } from '../claim-types.server.ts';
 import { sameName } from '../claim.ts';
-import { benefitOnDay } from '../coverage.ts';
+import { benefitOnDay, newestCoverDay } from '../coverage.ts';
 import { newClaimRow } from '../draft/new-claim.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
@@ -44,9 +44,14 @@ function insuredOf(policy: Policy, report: ClaimReportRow, name: string): Claima
 function problemsOf(
 	input: Sent,
 	event: ClaimEventFacts,
-	{ product, insured, now }: { product: Product; insured: Claimant | undefined; now: Date },
+	{
+		policy,
+		product,
+		insured,
+		now,
+	}: { policy: Policy; product: Product; insured: Claimant | undefined; now: Date },
 ): Record<string, string> {
-	const asked = askedOf(product, input.claimType);
+	const asked = askedOf(product, input.claimType, newestCoverDay(policy));
 	const problems: Record<string, string> = {
 		...eventProblems(event, now),
 		...(asked ? missingOf(asked, event) : {}),
@@ -83,7 +88,7 @@ async function checked(
 	const benefit = benefitOnDay(product, policy, input.claimType, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	const insured = insuredOf(policy, report, input.insuredName ?? '');
-	const problems = problemsOf(input, event, { product, insured, now });
+	const problems = problemsOf(input, event, { policy, product, insured, now });
 	if (!benefitOnDay(product, policy, benefit.code, event.incidentDay))
 		problems['claimType'] ??= NOT_THAT_DAY;
 	if (!insured || Object.keys(problems).length > 0)

@@ -3,7 +3,7 @@ import { CAUSE_WORDS, type Condition, ILLNESS_WORDS } from '#insurance/products/
 import { addToDay } from '#platform/values/dates.ts';
 
 import { type Case, type RuleFinding } from './case.ts';
-import { CONDITION_WORDS, needsOf } from './conditions.ts';
+import { CONDITION_WORDS, needsOf, preExistingCondition } from './conditions.ts';
 
 const listOf = (words: readonly string[]) =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
@@ -41,24 +41,27 @@ export function existingFinding(one: Case): RuleFinding[] {
 	const since = coveredSince ?? cover.startDay;
 	const always = 'treatedDays' in preExisting;
 	const out = always ? { year: 1 } : { month: preExisting.months };
-	const answer = facts.answers?.existing;
+	const condition = preExistingCondition(preExisting);
+	const answer = facts.answers?.[condition];
 	const early = facts.incidentDay < addToDay(since, out);
 	if (answer === false || (!early && !(always && answer))) return [];
-	const words = CONDITION_WORDS.existing;
+	const words = CONDITION_WORDS[condition];
 	return [
 		{
 			rule: 'pre-existing',
 			clause: 'Yang tidak dibayar',
 			result: answer ? 'no' : 'ask',
 			words: `${answer ? words.no : words.open} ${preExistingWords(product)}`,
-			...cited(one, 'existing'),
+			...cited(one, 'existing', 'treated'),
 		},
 	];
 }
 
 /** The exclusion that an answer shows, as the policy lists it. */
-const cited = ({ product }: Case, condition: Condition) => {
-	const found = product.terms.exclusions.find((one) => one.condition === condition);
+const cited = ({ product }: Case, ...conditions: Condition[]) => {
+	const found = product.terms.exclusions.find(
+		(one) => one.condition && conditions.includes(one.condition),
+	);
 	return found ? { cites: found.id } : {};
 };
 

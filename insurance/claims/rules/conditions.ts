@@ -1,5 +1,7 @@
-import type { AskedCover, BenefitTerms } from '#insurance/products/benefit.ts';
+import type { AskedCover, BenefitTerms, PreExisting } from '#insurance/products/benefit.ts';
 import type { Cause, Condition } from '#insurance/products/insured-events.ts';
+
+import { excludedConditions } from './exclusions.ts';
 
 type Words = {
 	/** The question as the customer reads it. */
@@ -12,8 +14,14 @@ type Words = {
 
 export const CONDITION_WORDS: Record<Condition, Words> = {
 	existing: {
-		ask: 'Apakah penyakit ini sudah ada atau pernah dirawat sebelum polis mulai?',
+		ask: 'Apakah penyakit ini sudah ada sebelum polis mulai?',
 		no: 'Penyakit yang sudah ada sebelum polis belum dilindungi.',
+		open: 'Penyakit yang sudah ada sebelum polis kami periksa lebih dulu.',
+		excluded: true,
+	},
+	treated: {
+		ask: 'Apakah tertanggung dirawat karena penyakit yang sama dalam {days} hari sebelum polis mulai?',
+		no: 'Penyakit yang baru dirawat sebelum polis mulai belum dilindungi.',
 		open: 'Penyakit yang sudah ada sebelum polis kami periksa lebih dulu.',
 		excluded: true,
 	},
@@ -84,6 +92,54 @@ export const CONDITION_WORDS: Record<Condition, Words> = {
 		open: 'Perawatan estetika tidak dilindungi; kami lihat di rekam medisnya.',
 		excluded: true,
 	},
+	'unfit-driver': {
+		ask: 'Apakah tertanggung mengemudi tanpa SIM yang sesuai, atau di bawah pengaruh alkohol, narkotika atau obat terlarang?',
+		no: 'Mengemudi tanpa SIM yang sesuai atau dalam keadaan mabuk tidak dilindungi.',
+		open: 'SIM dan keadaan pengemudi kami lihat di dokumennya.',
+		excluded: true,
+	},
+	'risky-sport': {
+		ask: 'Apakah terjadi saat balapan, olahraga ekstrem, atau pertandingan profesional?',
+		no: 'Balapan, olahraga ekstrem dan pertandingan profesional tidak dilindungi.',
+		open: 'Kegiatan saat kejadian kami lihat di dokumennya.',
+		excluded: true,
+	},
+	suicide: {
+		ask: 'Kami turut berduka. Maaf, ini perlu kami tanyakan: apakah tertanggung meninggal karena bunuh diri?',
+		no: 'Meninggal karena bunuh diri belum dilindungi pada tahun pertama.',
+		open: 'Sebab meninggalnya kami lihat di surat kematian.',
+		excluded: true,
+	},
+	cosmetic: {
+		ask: 'Apakah ini perawatan kosmetik, atau pemeriksaan tanpa keluhan?',
+		no: 'Perawatan kosmetik dan pemeriksaan tanpa keluhan tidak dilindungi.',
+		open: 'Alasan perawatannya kami lihat di surat dokter.',
+		excluded: true,
+	},
+	pregnancy: {
+		ask: 'Apakah karena kehamilan, persalinan, atau program bayi tabung?',
+		no: 'Kehamilan, persalinan dan program bayi tabung tidak dilindungi.',
+		open: 'Alasan perawatannya kami lihat di surat dokter.',
+		excluded: true,
+	},
+	'trip-begun': {
+		ask: 'Apakah perjalanannya dimulai sebelum polis berlaku?',
+		no: 'Perjalanan yang dimulai sebelum polis berlaku tidak dilindungi.',
+		open: 'Awal perjalanan kami lihat di tiketnya.',
+		excluded: true,
+	},
+	misused: {
+		ask: 'Apakah motornya sedang dipakai balapan atau tindak kejahatan?',
+		no: 'Motor yang dipakai balapan atau tindak kejahatan tidak dilindungi.',
+		open: 'Pemakaian motor kami lihat di dokumennya.',
+		excluded: true,
+	},
+	'no-invoice': {
+		ask: 'Apakah gawainya dibeli bekas, tanpa nota pembelian?',
+		no: 'Gawai bekas tanpa nota pembelian tidak dilindungi.',
+		open: 'Asal gawai kami lihat di notanya.',
+		excluded: true,
+	},
 };
 
 const forCause = (causes: readonly Cause[] | undefined, cause: Cause) =>
@@ -97,12 +153,26 @@ export function needsOf(
 	return (terms.needs ?? []).filter(({ causes }) => forCause(causes, cause));
 }
 
-/** Every yes-or-no question of a benefit for a cause. */
-export function claimConditions({ terms, existing }: AskedCover, cause: Cause): Condition[] {
+/** The question about illnesses from before the policy that fits what its clause excludes. */
+export const preExistingCondition = (existing: NonNullable<PreExisting>): Condition =>
+	'treatedDays' in existing ? 'treated' : 'existing';
+
+/** The question of a condition, with the period that the policy's clause has. */
+export const conditionQuestion = (condition: Condition, existing: PreExisting): string =>
+	CONDITION_WORDS[condition].ask.replace(
+		'{days} hari',
+		existing && 'treatedDays' in existing ? `${existing.treatedDays} hari` : 'masa tertentu',
+	);
+
+/** Every yes-or-no question of a benefit for a cause, each once. */
+export function claimConditions(asked: AskedCover, cause: Cause, day?: string): Condition[] {
+	const { terms, existing } = asked;
 	const informs = (terms.informs ?? []).filter(({ causes }) => forCause(causes, cause));
-	return [
-		...(existing && cause === 'illness' ? (['existing'] as const) : []),
+	const all = [
+		...(existing && cause === 'illness' ? [preExistingCondition(existing)] : []),
 		...needsOf(terms, cause).map(({ condition }) => condition),
+		...excludedConditions(asked, cause, day),
 		...informs.map(({ condition }) => condition),
 	];
+	return [...new Set(all)];
 }

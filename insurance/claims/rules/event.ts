@@ -35,6 +35,11 @@ export const eventSchema = z.object({
 	illness: z.enum(ILLNESSES).nullish(),
 	losses: z.array(z.enum(PART_CODES)).max(20).nullish(),
 	percent: z.int().min(0).max(100).nullish(),
+	/** Exclusions that apply in the judgement of the assessor. */
+	exclusions: z
+		.array(z.string().regex(/^[A-Z]\d{2}$/))
+		.max(40)
+		.nullish(),
 	answers: z.partialRecord(z.enum(CONDITIONS), z.boolean()).nullish(),
 });
 export type ClaimEventFacts = z.output<typeof eventSchema>;

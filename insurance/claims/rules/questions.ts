@@ -1,127 +1,38 @@
-import type { AskedCover, BenefitTerms } from '#insurance/products/benefit.ts';
+import { preExistingWords } from '#insurance/products/benefit-words.ts';
+import type { AskedCover, BenefitTerms, PreExisting } from '#insurance/products/benefit.ts';
 import {
 	CAUSE_WORDS,
 	type Cause,
 	type Condition,
 	ILLNESS_WORDS,
 	ILLNESSES,
-	PART_CODES,
-	BODY_PARTS,
 } from '#insurance/products/insured-events.ts';
 
-import { MOST_COST } from '../claim.ts';
-import { CONDITION_WORDS, claimConditions } from './conditions.ts';
+import { claimConditions, conditionQuestion } from './conditions.ts';
 import type { ClaimEventFacts } from './event.ts';
+import {
+	type Question,
+	RISKY_SPORTS,
+	OUTCOME,
+	TIME,
+	SPECIFIED,
+	DAYS,
+	ICU,
+	OPERATIONS,
+	HOURS,
+	DEATH_DAY,
+	DISABILITY,
+	COST,
+	OTHERS,
+	NARRATIVE,
+} from './fixed-questions.ts';
 
 /** What is known of an event while it is being reported. */
 export type ReportedFacts = Partial<ClaimEventFacts>;
-type Option = { value: string; label: string };
-
-/** One question about what happened; anyone who draws it needs to know nothing of insurance. */
-type Question = { name: string; label: string; hint?: string } & (
-	| { kind: 'day' | 'time' | 'check' | 'yes-no' }
-	| { kind: 'text'; most: number; long?: boolean }
-	| { kind: 'count' | 'money'; most: number }
-	| { kind: 'choice'; options: readonly Option[] }
-	| { kind: 'parts'; options: readonly (Option & { most: number })[] }
-);
-
 const causesOf = ({ causes, choices }: BenefitTerms): Cause[] => {
 	const offered = [...(causes ?? []), ...(choices ?? [])];
 	return offered.length === 0 ? [] : [...new Set([...offered, 'other' as const])];
 };
-
-const OUTCOME: Question = {
-	kind: 'choice',
-	name: 'outcome',
-	label: 'Apa akibatnya?',
-	options: [
-		{ value: 'death', label: 'Meninggal' },
-		{ value: 'disability', label: 'Cacat tetap' },
-	],
-};
-const TIME: Question = {
-	kind: 'time',
-	name: 'time',
-	label: 'Jam kejadian',
-	hint: 'Perkiraan; kosongkan bila tidak ingat',
-};
-const SPECIFIED: Question = {
-	kind: 'check',
-	name: 'specified',
-	label: 'Termasuk hernia, tumor jinak, batu empedu atau ginjal, katarak, amandel, atau ambeien',
-};
-const DAYS: Question = {
-	kind: 'count',
-	name: 'days',
-	label: 'Lama dirawat (hari)',
-	hint: 'Jumlah malamnya; kosongkan bila belum tahu',
-	most: 400,
-};
-const ICU: Question = { kind: 'count', name: 'icuDays', label: 'Di antaranya di ICU', most: 400 };
-const OPERATIONS: Question = {
-	kind: 'count',
-	name: 'operations',
-	label: 'Berapa kali operasi?',
-	most: 20,
-};
-const HOURS: Question = {
-	kind: 'count',
-	name: 'hours',
-	label: 'Terlambat berapa jam?',
-	hint: 'Jam penuh, dari jadwal sampai berangkat',
-	most: 1_000,
-};
-const DEATH_DAY: Question = {
-	kind: 'day',
-	name: 'deathDay',
-	label: 'Tanggal meninggal',
-	hint: 'Kosongkan bila pada hari yang sama',
-};
-const DISABILITY: Question[] = [
-	{
-		kind: 'parts',
-		name: 'losses',
-		label: 'Bagian tubuh yang hilang atau tidak berfungsi untuk seterusnya',
-		options: PART_CODES.map((value) => ({
-			value,
-			label: BODY_PARTS[value].words,
-			most: BODY_PARTS[value].most,
-		})),
-	},
-	{
-		kind: 'count',
-		name: 'percent',
-		label: 'Persentase dari dokter (%)',
-		hint: 'Kosongkan bila belum ada',
-		most: 100,
-	},
-];
-const COST: Question = {
-	kind: 'money',
-	name: 'cost',
-	label: 'Biaya atau kerugian (Rp)',
-	hint: 'Perkiraan sampai sekarang',
-	most: MOST_COST,
-};
-const OTHERS: Question = {
-	kind: 'money',
-	name: 'paidByOthers',
-	label: 'Sudah dibayar pihak lain (Rp)',
-	hint: 'Asuransi lain, BPJS, atau yang menyebabkannya; kosongkan bila tidak ada',
-	most: MOST_COST,
-};
-const NARRATIVE: Question[] = [
-	{ kind: 'text', name: 'place', label: 'Di mana kejadiannya?', most: 120 },
-	{
-		kind: 'text',
-		name: 'story',
-		label: 'Ceritakan singkat apa yang terjadi',
-		hint: 'Boleh dikosongkan',
-		most: 1_000,
-		long: true,
-	},
-];
 
 function dayOf(terms: BenefitTerms): Question {
 	const hint = terms.stay
@@ -137,11 +48,20 @@ function dayOf(terms: BenefitTerms): Question {
 	};
 }
 
-const yesNo = (condition: Condition): Question => ({
-	kind: 'yes-no',
-	name: `answers.${condition}`,
-	label: CONDITION_WORDS[condition].ask,
-});
+function yesNo(condition: Condition, existing: PreExisting): Question {
+	const hint =
+		condition === 'existing'
+			? preExistingWords({ preExisting: existing })
+			: condition === 'risky-sport'
+				? RISKY_SPORTS
+				: undefined;
+	return {
+		kind: 'yes-no',
+		name: `answers.${condition}`,
+		label: conditionQuestion(condition, existing),
+		...(hint ? { hint } : {}),
+	};
+}
 
 const when = (is: boolean | undefined, ...questions: Question[]) => (is ? questions : []);
 
@@ -155,7 +75,10 @@ function aboutCause(asked: AskedCover, reported: ReportedFacts): Question[] {
 			kind: 'choice',
 			name: 'cause',
 			label: 'Apa penyebabnya?',
-			options: causes.map((value) => ({ value, label: CAUSE_WORDS[value] })),
+			options: causes.map((value) => ({
+				value,
+				label: terms.death && value === 'other' ? 'Sebab lain' : CAUSE_WORDS[value],
+			})),
 		}),
 		...when(ill && terms.illnesses !== undefined, {
 			kind: 'choice',
@@ -164,7 +87,9 @@ function aboutCause(asked: AskedCover, reported: ReportedFacts): Question[] {
 			options: ILLNESSES.map((value) => ({ value, label: ILLNESS_WORDS[value] })),
 		}),
 		...when(ill && asked.specified, SPECIFIED),
-		...(reported.cause ? claimConditions(asked, reported.cause).map(yesNo) : []),
+		...claimConditions(asked, reported.cause ?? 'other', reported.incidentDay)
+			.filter(() => reported.cause || causes.length === 0)
+			.map((condition) => yesNo(condition, asked.existing)),
 	];
 }
 
@@ -244,6 +169,7 @@ export function eventFrom(asked: AskedCover, reported: ReportedFacts): ClaimEven
 		cost: null,
 		specified: false,
 		...(Object.fromEntries(given) as ReportedFacts),
+		...(reported.exclusions?.length ? { exclusions: reported.exclusions } : {}),
 		...(answers.length > 0 ? { answers: Object.fromEntries(answers) } : {}),
 	};
 }

@@ -1,3 +1,4 @@
+import type { PreExisting } from '#insurance/products/benefit.ts';
 import {
 	CAUSE_WORDS,
 	type Condition,
@@ -7,7 +8,7 @@ import {
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { CONDITION_WORDS } from './conditions.ts';
+import { conditionQuestion } from './conditions.ts';
 import type { ClaimEventFacts } from './event.ts';
 
 const OUTCOMES = { death: 'Meninggal', disability: 'Cacat tetap' } as const;
@@ -15,10 +16,13 @@ const counted = (count: number | null | undefined, unit: string) =>
 	count === null || count === undefined ? '' : `${count} ${unit}`;
 
 /** An event as a list of what was reported, for the customer's review and for the assessor. */
-export function reportedWords(event: ClaimEventFacts | null): [label: string, words: string][] {
+export function reportedWords(
+	event: ClaimEventFacts | null,
+	existing: PreExisting,
+): [label: string, words: string][] {
 	if (event === null) return [];
 	const answers = Object.entries(event.answers ?? {}).map(([name, is]): [string, string] => [
-		CONDITION_WORDS[name as Condition].ask,
+		conditionQuestion(name as Condition, existing),
 		is ? 'Ya' : 'Tidak',
 	]);
 	const facts: [string, string][] = [
@@ -41,6 +45,7 @@ export function reportedWords(event: ClaimEventFacts | null): [label: string, wo
 		['Dibayar pihak lain', event.paidByOthers ? formatRupiah(event.paidByOthers) : ''],
 		['Tempat', event.place ?? ''],
 		['Ceritanya', event.story ?? ''],
+		['Pengecualian menurut penilai', (event.exclusions ?? []).join(', ')],
 		...answers,
 	];
 	return facts.filter(([, words]) => words !== '');

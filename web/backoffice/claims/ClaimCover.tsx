@@ -49,7 +49,7 @@ export function ClaimCover({ file }: { file: File }) {
 			/>
 			<h3 className="font-semibold">Yang terjadi</h3>
 			{event ? (
-				<Facts of={reportedWords(event)} />
+				<Facts of={reportedWords(event, file.asked.existing)} />
 			) : (
 				<p className="text-mute">Belum disebut nasabah; baca dari dokumen.</p>
 			)}

@@ -1,6 +1,7 @@
 import type { checkFacts } from '#insurance/claims/desk/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Badge } from '../parts/parts.tsx';
 
@@ -16,6 +17,22 @@ const VERDICT = {
 	'not-covered': 'Tidak dijamin',
 	'needs-review': 'Perlu dipertimbangkan',
 } as const;
+
+/** Exclusions that no answer has ruled out; the verdict holds unless one of them applies. */
+function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unless'> }) {
+	if (verdict === 'not-covered' || unless.length === 0) return null;
+	return (
+		<Notice look="warning" title="Dijamin, kecuali salah satu ini terjadi">
+			<ul className="ml-5 grid list-disc gap-1">
+				{unless.map(({ id, words }) => (
+					<li key={id}>
+						{id}: {words}
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}
 
 /** What the policy's own rules say about the facts: the same that the customer could ask before. */
 export function CheckFindings({ check }: { check: Check }) {
@@ -39,6 +56,7 @@ export function CheckFindings({ check }: { check: Check }) {
 					</li>
 				))}
 			</ul>
+			<Unless of={check} />
 			<p>
 				Dari fakta ini:{' '}
 				<strong className="tabular">{formatRupiah(check.amount.expected)}</strong>.{' '}

@@ -45,6 +45,23 @@ export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 	);
 }
 
+/** Exclusions that no answer has ruled out, next to a verdict that holds unless one applies. */
+export function UnlessList({ verdict, unless }: Pick<CheckedBefore, 'verdict' | 'unless'>) {
+	if (verdict === 'not-covered' || unless.length === 0) return null;
+	return (
+		<div className="mt-2">
+			<p className="font-semibold">Kecuali salah satu ini terjadi:</p>
+			<ul className="ml-5 list-disc">
+				{unless.map(({ id, words }) => (
+					<li key={id}>
+						{words} ({id})
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
 /** The rules' answer in full: amount, rule by rule, documents. */
 export function ClaimAnswer({
 	result,
@@ -59,7 +76,8 @@ export function ClaimAnswer({
 	return (
 		<section className="grid gap-5" aria-live="polite">
 			<Notice look={verdict.look} title={verdict.title}>
-				{verdict.words}
+				<p>{verdict.words}</p>
+				<UnlessList {...result} />
 			</Notice>
 			<div className="petal grid gap-2 border border-line bg-white p-5">
 				<h2 className="text-xl">Perkiraan {formatRupiah(result.amount.expected)}</h2>

@@ -32,7 +32,8 @@ const LISTS: ClaimLists = {
 			plan: 'AMAN',
 			asked: {
 				terms: { pays: { by: 'cost' }, limits: [{ per: 'year' }], causes: ['accident'] },
-				existing: false,
+				existing: null,
+				exclusions: [],
 				specified: false,
 				timed: false,
 			},

@@ -7,7 +7,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { checkEvent } from '../claim-calls.ts';
-import { DocumentList, VERDICT_LOOKS } from '../ClaimAnswer.tsx';
+import { DocumentList, UnlessList, VERDICT_LOOKS } from '../ClaimAnswer.tsx';
 import { coverageOf, claimEvent } from '../reported-event.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
@@ -76,6 +76,7 @@ export function ClaimForecast({
 					<li key={rule}>{words}</li>
 				))}
 			</ul>
+			<UnlessList {...result} />
 			{documents && result.documents.length > 0 ? (
 				<div>
 					<p className="font-semibold">

@@ -59,7 +59,10 @@ export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: 
 	const provinces = useProvinces();
 	const agreement = useWording('eclaim_agreement', 'I agree to submit a claim');
 	const policy = lists.policies?.find((one) => one.policyID === form.policyId);
-	const event = reportedWords(claimEvent(form, lists));
+	const event = reportedWords(
+		claimEvent(form, lists),
+		coverageOf(form, lists)?.asked.existing ?? null,
+	);
 	const insured = lists.insured?.find((one) => one.customerID === form.insuredId);
 	return (
 		<div className="grid gap-5">

@@ -1,0 +1,63 @@
+import type { AskedCover, BenefitTerms } from '#insurance/products/benefit.ts';
+import type { Cause, Condition } from '#insurance/products/insured-events.ts';
+
+/** Conditions whose absence is excluded: a driver without a licence, a theft without a break-in. */
+export const EXCLUDED_BY_NO: ReadonlySet<Condition> = new Set([
+	'hospital',
+	'public-transport',
+	'licensed',
+	'total-loss',
+	'fell',
+	'forced-entry',
+	'travel-party',
+]);
+
+/** Causes for which a condition makes sense; a condition that is not listed fits any cause. */
+const FITTING: Partial<Record<Condition, readonly Cause[]>> = {
+	hospital: ['illness'],
+	'public-transport': ['accident'],
+	traffic: ['accident'],
+	driving: ['accident'],
+	licensed: ['accident', 'damage', 'liability'],
+	'key-left': ['theft'],
+	'total-loss': ['damage'],
+	fell: ['damage', 'accident'],
+	unattended: ['theft', 'robbery', 'loss', 'damage'],
+	'forced-entry': ['theft'],
+	'empty-home': ['theft', 'robbery'],
+	'travel-party': ['illness', 'accident', 'bereavement'],
+	aesthetic: ['illness', 'accident'],
+	'unfit-driver': ['accident', 'damage', 'liability'],
+	'risky-sport': ['accident'],
+	suicide: ['other'],
+	cosmetic: ['illness'],
+	pregnancy: ['illness'],
+	misused: ['accident', 'damage', 'liability'],
+	'no-invoice': ['damage', 'accident', 'theft', 'robbery', 'loss'],
+};
+
+/** Illnesses from before the policy have a rule and a question of their own. */
+const isPreExisting = (condition: Condition | undefined): boolean =>
+	condition === 'existing' || condition === 'treated';
+
+/** True if an answer to the condition can decide a claim on a benefit for a cause. */
+export function excludes(condition: Condition, terms: BenefitTerms, cause: Cause): boolean {
+	if (isPreExisting(condition)) return false;
+	// A cause that is not covered is refused without any further question.
+	if (terms.causes && !terms.causes.includes(cause)) return false;
+	// Before a trip began, none of its exclusions can have been met.
+	if (condition === 'trip-begun' && terms.period === 'before') return false;
+	return FITTING[condition]?.includes(cause) ?? true;
+}
+
+/** The conditions of exclusions that a claim asks about, given the day if it is known. */
+export function excludedConditions(
+	{ terms, exclusions }: AskedCover,
+	cause: Cause,
+	day: string | undefined,
+): Condition[] {
+	return exclusions
+		.filter(({ until }) => !until || !day || day < until)
+		.map(({ condition }) => condition)
+		.filter((condition) => excludes(condition, terms, cause));
+}

@@ -1,0 +1,115 @@
+import { BODY_PARTS, PART_CODES } from '#insurance/products/insured-events.ts';
+
+import { MOST_COST } from '../claim.ts';
+
+type Option = { value: string; label: string };
+
+/** One question about what happened; anyone who draws it needs to know nothing of insurance. */
+export type Question = { name: string; label: string; hint?: string } & (
+	| { kind: 'day' | 'time' | 'check' | 'yes-no' }
+	| { kind: 'text'; most: number; long?: boolean }
+	| { kind: 'count' | 'money'; most: number }
+	| { kind: 'choice'; options: readonly Option[] }
+	| { kind: 'parts'; options: readonly (Option & { most: number })[] }
+);
+
+/** The definition of the policy (D06), next to the question that rests on it. */
+export const RISKY_SPORTS =
+	'Olahraga ekstrem: mendaki dengan tali di alam terbuka, menyelam dengan tabung, olahraga udara, balap kendaraan bermotor';
+
+export const OUTCOME: Question = {
+	kind: 'choice',
+	name: 'outcome',
+	label: 'Apa akibatnya?',
+	options: [
+		{ value: 'death', label: 'Meninggal' },
+		{ value: 'disability', label: 'Cacat tetap' },
+	],
+};
+export const TIME: Question = {
+	kind: 'time',
+	name: 'time',
+	label: 'Jam kejadian',
+	hint: 'Perkiraan; kosongkan bila tidak ingat',
+};
+export const SPECIFIED: Question = {
+	kind: 'check',
+	name: 'specified',
+	label: 'Termasuk hernia, tumor jinak, batu empedu atau ginjal, katarak, amandel, atau ambeien',
+};
+export const DAYS: Question = {
+	kind: 'count',
+	name: 'days',
+	label: 'Lama dirawat (hari)',
+	hint: 'Jumlah malamnya; kosongkan bila belum tahu',
+	most: 400,
+};
+export const ICU: Question = {
+	kind: 'count',
+	name: 'icuDays',
+	label: 'Di antaranya di ICU',
+	most: 400,
+};
+export const OPERATIONS: Question = {
+	kind: 'count',
+	name: 'operations',
+	label: 'Berapa kali operasi?',
+	most: 20,
+};
+export const HOURS: Question = {
+	kind: 'count',
+	name: 'hours',
+	label: 'Terlambat berapa jam?',
+	hint: 'Jam penuh, dari jadwal sampai berangkat',
+	most: 1_000,
+};
+export const DEATH_DAY: Question = {
+	kind: 'day',
+	name: 'deathDay',
+	label: 'Tanggal meninggal',
+	hint: 'Kosongkan bila pada hari yang sama',
+};
+export const DISABILITY: Question[] = [
+	{
+		kind: 'parts',
+		name: 'losses',
+		label: 'Bagian tubuh yang hilang atau tidak berfungsi untuk seterusnya',
+		options: PART_CODES.map((value) => ({
+			value,
+			label: BODY_PARTS[value].words,
+			most: BODY_PARTS[value].most,
+		})),
+	},
+	{
+		kind: 'count',
+		name: 'percent',
+		label: 'Persentase dari dokter (%)',
+		hint: 'Kosongkan bila belum ada',
+		most: 100,
+	},
+];
+export const COST: Question = {
+	kind: 'money',
+	name: 'cost',
+	label: 'Biaya atau kerugian (Rp)',
+	hint: 'Perkiraan sampai sekarang',
+	most: MOST_COST,
+};
+export const OTHERS: Question = {
+	kind: 'money',
+	name: 'paidByOthers',
+	label: 'Sudah dibayar pihak lain (Rp)',
+	hint: 'Asuransi lain, BPJS, atau yang menyebabkannya; kosongkan bila tidak ada',
+	most: MOST_COST,
+};
+export const NARRATIVE: Question[] = [
+	{ kind: 'text', name: 'place', label: 'Di mana kejadiannya?', most: 120 },
+	{
+		kind: 'text',
+		name: 'story',
+		label: 'Ceritakan singkat apa yang terjadi',
+		hint: 'Boleh dikosongkan',
+		most: 1_000,
+		long: true,
+	},
+];

@@ -1,0 +1,48 @@
+import type { Fault } from './fault.ts';
+
+const TESTS = ['insurance/claims/exclusions.test.ts'];
+const ROW = 'an exclusion is asked, ruled or judged (decision 0180)';
+
+/** Exclusions of a policy and the questions that reveal them. */
+export const EXCLUSION_FAULTS: readonly Fault[] = [
+	{
+		name: 'an exclusion that an answer shows refuses nothing',
+		file: 'insurance/claims/check.ts',
+		find: '		...exclusionFindings(one),\n',
+		replace: '',
+		tests: TESTS,
+		row: ROW,
+	},
+	{
+		name: 'the question of an exclusion is not asked',
+		file: 'insurance/claims/rules/conditions.ts',
+		find: '		...excludedConditions(asked, cause, day),\n',
+		replace: '',
+		tests: TESTS,
+		row: ROW,
+	},
+	{
+		name: 'exclusions that no answer reveals are not listed',
+		file: 'insurance/claims/check.ts',
+		find: 'unless: openExclusions(one)',
+		replace: 'unless: []',
+		tests: TESTS,
+		row: ROW,
+	},
+	{
+		name: 'an earlier illness is asked about without the period of the clause',
+		file: 'insurance/claims/rules/conditions.ts',
+		find: "'treatedDays' in existing ? 'treated' : 'existing'",
+		replace: "'existing'",
+		tests: TESTS,
+		row: ROW,
+	},
+	{
+		name: 'suicide is excluded for ever',
+		file: 'insurance/claims/rules/exclusion-findings.ts',
+		find: 'if (months && facts.incidentDay',
+		replace: 'if (months === 0 && facts.incidentDay',
+		tests: TESTS,
+		row: ROW,
+	},
+];
