@@ -65,8 +65,8 @@ test('a product whose terms change says the other outcome at once; a benefit tha
 	);
 	expect(outcomes({ ...product, benefits })[0]?.[0]).toBe('Dibayar Rp1.000.000');
 	const without = product.benefits.filter(({ code }) => code !== 'MED');
-	// The finger and the death are left of five.
-	expect(outcomes({ ...product, benefits: without })).toHaveLength(2);
+	// The finger and two deaths are left.
+	expect(outcomes({ ...product, benefits: without })).toHaveLength(3);
 });
 
 test('how long claims take is said once twenty are finished, as their median', async () => {

@@ -138,7 +138,9 @@ test('versions of the old form say as data what they said as texts', async () =>
 		expect(definitionsOf(now)).toEqual(definitionsOf(product));
 		for (const { code } of product.benefits) {
 			const named = (one: Product) =>
-				(one.claimSets[code] ?? []).flatMap((set) => one.claimDocuments[set]);
+				(one.claimSets[code] ?? []).flatMap((set) =>
+					(one.claimDocuments[set] ?? []).map((document) => document.code),
+				);
 			expect(named(now)).toEqual(named(product));
 		}
 	}

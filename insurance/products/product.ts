@@ -132,7 +132,7 @@ export const productSchema = z.object({
 	/** What is asked before it is bought, and what the answers do (B4.43). */
 	questions: questionsSchema,
 	/** What may happen on any day; what it comes to is said by the rules of claims. */
-	situations: z.array(situationSchema).max(6).optional(),
+	situations: z.array(situationSchema).max(20).optional(),
 	/** Life and accident cover pay to somebody else than the insured. */
 	hasBeneficiaries: z.boolean(),
 	vehicleYears: z.object({ span: z.int(), oldest: z.int() }).nullable(),

@@ -65,6 +65,17 @@ describe('a question in everyday words is answered by the rules of claims', () =
 			'Tidak dibayar',
 			/Yang tidak dibayar/,
 		],
+		// Everyday sentences.
+		['gigi palsu 3 juta', 'jaga-senyumku', {}, 'Dibayar Rp500.000', /Gigi palsu/],
+		['hp saya dirampas waktu konser', 'jaga-konser', {}, 'Dibayar Rp500.000', /ponsel/],
+		['tiket konser hangus karena sakit', 'jaga-konser', {}, 'Dibayar Rp500.000', /tiket/],
+		['kena tipes opname seminggu', 'jaga-sehat-keluarga', {}, 'Dibayar Rp1.050.000', /harian/],
+		['kena tipes opname seminggu', 'jaga-sehat-tropis', {}, 'Dibayar Rp2.500.000', /tropis/],
+		['suami meninggal serangan jantung', 'jaga-jiwa', {}, 'Dibayar Rp50.000.000', /Meninggal/],
+		['suami meninggal serangan jantung', 'jaga-aman', {}, 'Tidak dibayar', /^Yang dilindungi/],
+		['melahirkan', 'jaga-sehat-keluarga', {}, 'Tidak dibayar', /P12/],
+		['banjir merendam motor', 'jaga-motorku', {}, 'Dibayar Rp5.000.000', /banjir/],
+		['saya mabuk dan menabrak pohon, tanpa SIM', 'jaga-aman', {}, 'Tidak dibayar', /P03/],
 	])('%s: %s %o', async (q, slug, more, outcome, clause) => {
 		const found = await outcomeOf(q, slug, more);
 		expect(found?.[0]).toBe(outcome);
