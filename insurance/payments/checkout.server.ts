@@ -3,6 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { internationalPhone } from '#platform/values/phone.ts';
 
 import { claimCheckout, releaseCheckout, saveCheckout } from './checkout-store.server.ts';
+import { isGatewayError } from './gateways/gateway-error.ts';
 import { enqueueOrderMail } from './orders/enqueue-order-mail.server.ts';
 import type { OrderItemRow } from './orders/order-item-store.server.ts';
 import type { PayDeps } from './pay-deps.server.ts';
@@ -69,11 +70,13 @@ async function askProvider(
 	} catch (error) {
 		// The order stays: the next try asks again under the same key, so nothing is charged twice.
 		await releaseCheckout(deps.db, order.id);
-		if (error instanceof Refusal && error.code === 'fix-fields') throw error;
-		throw new Refusal(
+		if (!isGatewayError(error)) throw error;
+		const later = new Refusal(
 			'busy',
 			'Halaman pembayaran belum dapat dibuka. Tunggu sebentar, lalu tekan Bayar lagi.',
 		);
+		later.cause = error;
+		throw later;
 	}
 }
 

@@ -25,6 +25,35 @@ export function noteOutcome(tx: Tx, eventId: number, outcome: string): void {
 	tx.later(sql`update payment_event set outcome = ${outcome} where id = ${eventId}`);
 }
 
+/** Orders whose transactions are stored under one of these references of a provider. */
+export async function ordersOfTransaction(
+	db: Db,
+	provider: string,
+	refs: readonly string[],
+): Promise<string[]> {
+	const known = [...refs].filter((ref) => ref !== '');
+	const { rows } = await db.query<{ orderNo: string }>(sql`
+		select distinct o.order_no from payment_event e join purchase_order o on o.order_no = e.order_no
+		where e.provider = ${provider} and e.outcome <> 'unclear-answer'
+			and (e.provider_ref = any(${known}::text[]) or e.payment_ref = any(${known}::text[]))
+		union
+		select order_no from purchase_order
+		where provider = ${provider} and provider_ref = any(${known}::text[])`);
+	return rows.map(({ orderNo }) => orderNo);
+}
+
+/** True when this very transfer is in suspense under its own number. */
+export async function isKeptUnknown(
+	tx: Tx,
+	transfer: { provider: string; ref: string; amount: number },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		select from payment_event where order_no = ${transfer.ref}
+			and provider = ${transfer.provider} and payment_ref = ${transfer.ref}
+			and outcome = 'unknown-order' and amount = ${transfer.amount}`);
+	return rowCount > 0;
+}
+
 /** Money that went back, wholly or in part, and was reported before its payment. */
 export type EarlyRefund = { eventId: number; state: PayState; amount: number; currency: string };
 

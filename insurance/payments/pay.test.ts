@@ -22,6 +22,7 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
+import { gatewayError } from './gateways/gateway-error.ts';
 import { expireOrder } from './orders/expire-orders.server.ts';
 import { paymentStatus } from './orders/payment-status.server.ts';
 import { payCart } from './pay.server.ts';
@@ -310,7 +311,7 @@ test('a provider that is away leaves the order waiting; the next try opens it (t
 	const cart = await save();
 	const away = {
 		...deps,
-		provider: { ...provider, createCheckout: () => Promise.reject(new Error('timeout')) },
+		provider: { ...provider, createCheckout: () => Promise.reject(gatewayError('timeout')) },
 	};
 	const input = { ...cart, cartID: [cart.cartID], metode_pembayaran: 'qris' };
 	expect((await refused(payCart(away, input, caller))).code).toBe('busy');

@@ -48,7 +48,7 @@ function mountWebhooks(scope: FastifyInstance, deps: PaymentPagesDeps): void {
 				{ headers: headersOf(request), rawBody },
 				new Date(),
 			);
-			const strange = outcome === 'unknown-order' || outcome === 'wrong-amount';
+			const strange = ['unknown-order', 'wrong-amount', 'unclear-answer'].includes(outcome);
 			request.log[strange ? 'warn' : 'info'](
 				{ provider: id, outcome },
 				'payment notification',
@@ -59,6 +59,8 @@ function mountWebhooks(scope: FastifyInstance, deps: PaymentPagesDeps): void {
 			// success.
 			if (!(error instanceof Refusal)) throw error;
 			if (error.status === 503) reply.header('retry-after', RETRY_AFTER);
+			if (error.cause)
+				request.log.warn({ err: error.cause, provider: id }, 'payment provider is away');
 			return reply.code(error.status).send({ received: false });
 		}
 	});

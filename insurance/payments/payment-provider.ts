@@ -39,7 +39,7 @@ export type Instruction =
 export type PayEvent = {
 	orderNo: string;
 	providerRef: string;
-	/** The very transfer, where the provider names it beside `providerRef`. */
+	/** The very transfer, where the provider names it next to `providerRef`. */
 	paymentRef?: string;
 	state: PayState;
 	amount: number;
@@ -55,10 +55,17 @@ export type PayEvent = {
 	answerBy?: string;
 	/** Of a refund: the key under which we asked for it, where it is reported. */
 	refundKey?: string;
-	/** The provider's own answer, where it was asked besides; kept with the notification. */
+	/** The provider's own answer, where it was also asked; kept with the notification. */
 	answer?: string;
-	/** True when the provider itself was asked just now, so that this is how things stand. */
+	/** True when the provider itself was asked just now, so that this is the present state. */
 	current?: boolean;
+	/**
+	 * True when the answer does not carry `orderNo`: that is only the number that we asked about,
+	 * and what we know of the order decides (`identifyOrder`).
+	 */
+	unnamed?: boolean;
+	/** Why a genuine answer fits no order or no state, for finance; nothing else of it is applied. */
+	unclear?: string;
 };
 
 export type WebhookRequest = { headers: Record<string, string | undefined>; rawBody: Buffer };
@@ -89,7 +96,8 @@ export type PaymentProvider = {
 	readWebhook(request: WebhookRequest, now: Date): Promise<PayEvent | 'forged' | 'unreadable'>;
 	/**
 	 * Present state at the provider, where it can be asked; null when it knows nothing of the order
-	 * yet.
+	 * yet. An answer that does not fit is an event that says why; only a provider that is away
+	 * throws.
 	 */
 	status(ref: PayRef): Promise<PayEvent | null>;
 	cancel(ref: PayRef): Promise<void>;

@@ -43,6 +43,24 @@ export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | und
 	).rows[0];
 }
 
+/**
+ * Orders that a virtual account number and an amount belong to: those that wait for it, else those
+ * that are closed, since a bank gives its numbers out again.
+ */
+export async function ordersPaidTo(
+	db: Db,
+	provider: string,
+	{ instruction, amount }: { instruction?: Instruction; amount: number },
+): Promise<string[]> {
+	if (instruction?.kind !== 'va') return [];
+	const { rows } = await db.query<{ orderNo: string; status: OrderStatus }>(sql`
+		select order_no, status from purchase_order
+		where instruction->>'number' = ${instruction.number} and instruction->>'kind' = 'va'
+			and provider = ${provider} and amount = ${amount} and forgotten_at is null`);
+	const waiting = rows.filter(({ status }) => status === 'pending');
+	return (waiting.length > 0 ? waiting : rows).map(({ orderNo }) => orderNo);
+}
+
 export async function findOrders(db: Db, orderNos: readonly string[]): Promise<OrderRow[]> {
 	return (
 		await db.query<OrderRow>(

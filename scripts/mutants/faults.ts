@@ -7,6 +7,7 @@ import { DOOR_FAULTS } from './doors.ts';
 import { EXCLUSION_FAULTS } from './exclusions.ts';
 import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
+import { GATEWAY_FAULTS } from './gateways.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
@@ -27,6 +28,7 @@ export const FAULTS: readonly Fault[] = [
 	...RECEIPT_FAULTS,
 	...CLAIM_LINK_FAULTS,
 	...MONEY_FAULTS,
+	...GATEWAY_FAULTS,
 	...INVOICE_FAULTS,
 	...PAYOUT_FAULTS,
 	...COVER_FAULTS,

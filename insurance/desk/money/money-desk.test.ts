@@ -8,6 +8,7 @@ import {
 	seedShop,
 	shopDeps,
 } from '#insurance/carts/test-buyer.server.ts';
+import { gatewayError } from '#insurance/payments/gateways/gateway-error.ts';
 import type {
 	PaymentProvider,
 	PayEvent,
@@ -22,7 +23,7 @@ import {
 import {
 	askAboutOrder,
 	reconcileOrders,
-	SILENT_ASKS,
+	MAX_SILENT_POLLS,
 } from '#insurance/payments/settlement/reconcile-orders.server.ts';
 import { refundOrder } from '#insurance/payments/settlement/refund-orders.server.ts';
 import { lookAndPay } from '#insurance/payments/test-order.server.ts';
@@ -209,7 +210,7 @@ test('a provider that is away is asked again, and after the last try a person is
 		{ taskId: (await tasksOf(orderNo))[0]?.id ?? '', reason: 'Dibayar dua kali' },
 		finance,
 	);
-	refundAnswer = () => Promise.reject(new Error('timeout'));
+	refundAnswer = () => Promise.reject(gatewayError('timeout'));
 	await expect(sendRefunds(orderNo)).rejects.toThrow('timeout');
 	expect(await tasksOf(orderNo)).toEqual([]);
 	await sendRefunds(orderNo, MAX_ATTEMPTS);
@@ -467,9 +468,9 @@ test('an order without an answer is asked about after ten minutes, once at a tim
 
 test('a provider that stays silent becomes a task, which closes itself when it answers', async () => {
 	const orderNo = await order('va-bca');
-	states = () => Promise.reject(new Error('away'));
+	states = () => Promise.reject(gatewayError('away'));
 	let at = 20;
-	for (let times = 0; times < SILENT_ASKS; times += 1) {
+	for (let times = 0; times < MAX_SILENT_POLLS; times += 1) {
 		expect((await reconcileOrders(deps, minutes(at))).get(orderNo)).toBe('silent');
 		at += 10 * 2 ** (times + 1) + 1;
 	}

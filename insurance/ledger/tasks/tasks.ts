@@ -196,6 +196,15 @@ export const TASK_KINDS = {
 		words: 'Penyedia pembayaran tidak menjawab tentang pesanan ini',
 		todo: 'Periksa pesanan ini di dasbor penyedia. Tugas ini tertutup sendiri begitu penyedia menjawab.',
 	},
+	'unclear-answer': {
+		area: 'money',
+		days: 1,
+		words: 'Jawaban penyedia tidak cocok dengan pesanannya',
+		todo: prose`
+			Tidak ada yang dibukukan dari jawaban ini. Cari transaksinya di dasbor penyedia. Kalau
+			uangnya milik pesanan ini, tanyakan ke penyedia mengapa jawabannya lain; tugas ini
+			tertutup sendiri begitu jawaban yang cocok datang.`,
+	},
 	'print-policy-book': {
 		area: 'policies',
 		days: 3,

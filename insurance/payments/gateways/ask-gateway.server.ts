@@ -1,5 +1,7 @@
 import { refuseFields } from '#platform/contract/refusal.ts';
 
+import { gatewayError } from './gateway-error.ts';
+
 const TIMEOUT_MS = 10_000;
 const LIMIT = 256 * 1024;
 
@@ -24,36 +26,48 @@ export type AskGateway = (
 	headers?: Record<string, string>,
 ) => Promise<GatewayAnswer>;
 
-/** The answer's text, as far as it may go: a page of megabytes is nothing that a provider documents. */
+/** Reads an answer up to a limit: no provider documents a page of megabytes. */
 async function limitedText(response: Response): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of response.body ?? []) {
 		size += chunk.length;
-		if (size > LIMIT) throw new Error('the payment provider answered too much');
+		if (size > LIMIT) throw gatewayError('the payment provider answered too much');
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What a text says as JSON; null for one that is none. */
+/** Parses JSON; null for a text that is not JSON. */
 export function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
-	} catch {
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
 		return null;
+	}
+}
+
+/** Fetches an answer as text; a line that is cut or too slow is the gateway's error. */
+async function textFrom(name: string, url: string, init: RequestInit) {
+	const request = new Request(url, init);
+	try {
+		const response = await fetch(request);
+		return { status: response.status, text: await limitedText(response) };
+	} catch (error) {
+		throw gatewayError(`${name} did not answer`, error);
 	}
 }
 
 /**
  * Plain HTTPS to a provider with HTTP Basic authentication, as Midtrans and Xendit document it: the
- * secret is the user name, the password is empty. Ten seconds, no redirects; throws when nobody
- * answers, or answers that they cannot now.
+ * secret is the user name, the password is empty. Ten seconds, no redirects; throws a gateway error
+ * when the provider does not answer, or answers that it cannot now.
  */
 export function askGateway(name: string, secret: string, timeoutMs = TIMEOUT_MS): AskGateway {
 	const authorization = `Basic ${Buffer.from(`${secret}:`).toString('base64')}`;
 	return async (method, url, body, headers = {}) => {
-		const response = await fetch(url, {
+		const { status, text } = await textFrom(name, url, {
 			method,
 			redirect: 'error',
 			signal: AbortSignal.timeout(timeoutMs),
@@ -65,9 +79,7 @@ export function askGateway(name: string, secret: string, timeoutMs = TIMEOUT_MS)
 			},
 			...(body ? { body: JSON.stringify(body) } : {}),
 		});
-		const text = await limitedText(response);
-		if (response.status >= 500 || response.status === 429)
-			throw new Error(`${name} answered ${response.status}`);
-		return { status: response.status, text, body: parsedJson(text) };
+		if (status >= 500 || status === 429) throw gatewayError(`${name} answered ${status}`);
+		return { status, text, body: parsedJson(text) };
 	};
 }

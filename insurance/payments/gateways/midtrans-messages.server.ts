@@ -4,36 +4,46 @@ import { z } from 'zod';
 
 import { internationalPhone } from '#platform/values/phone.ts';
 
-import type { PayState } from '../orders/order.ts';
+import { isOrderNo, type PayState } from '../orders/order.ts';
 import { paidCard } from '../orders/paid-card.ts';
 import type { Checkout, Instruction, PayEvent } from '../payment-provider.ts';
 import { midtransState, snapTime, wholeRupiah } from './midtrans.ts';
 
 export type MidtransConfig = { serverKey: string; snapUrl: string; apiUrl: string };
 
+/** Some banks send figures where text is documented. */
+export const gatewayText = (max: number) =>
+	z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(max));
+/** What is null, or spelled as nobody documents it, is left out: the payment counts without it. */
+const detail = (max: number) => gatewayText(max).optional().catch(undefined);
+
 /** A notification and the answer of the status call have one shape. */
 export const transactionAnswer = z.object({
-	order_id: z.string().min(1).max(60),
-	transaction_id: z.string().max(100),
-	transaction_status: z.string().max(40),
-	status_code: z.string().max(5),
-	gross_amount: z.string().max(20),
-	signature_key: z.string().max(200).optional(),
-	fraud_status: z.string().max(20).optional(),
-	currency: z.string().max(3).default('IDR'),
-	refund_amount: z.string().max(20).optional(),
-	payment_type: z.string().max(40).optional(),
+	/** Our number or, for some wallets and banks, the `transaction_id` once more. */
+	order_id: gatewayText(100).pipe(z.string().min(1)),
+	transaction_id: gatewayText(100).pipe(z.string().min(1)),
+	transaction_status: gatewayText(40),
+	status_code: gatewayText(5),
+	gross_amount: gatewayText(20),
+	/** Our number as we gave it to Snap; returned as it was sent. */
+	custom_field1: detail(100),
+	signature_key: detail(200),
+	fraud_status: detail(20),
+	currency: gatewayText(3).catch('IDR'),
+	refund_amount: detail(20),
+	payment_type: detail(40),
 	va_numbers: z
-		.array(z.object({ bank: z.string().max(20), va_number: z.string().max(40) }))
-		.optional(),
-	permata_va_number: z.string().max(40).optional(),
-	biller_code: z.string().max(20).optional(),
-	bill_key: z.string().max(40).optional(),
-	store: z.string().max(40).optional(),
-	payment_code: z.string().max(40).optional(),
+		.array(z.object({ bank: gatewayText(20).catch(''), va_number: gatewayText(40) }))
+		.optional()
+		.catch(undefined),
+	permata_va_number: detail(40),
+	biller_code: detail(20),
+	bill_key: detail(40),
+	store: detail(40),
+	payment_code: detail(40),
 	// Of a card Midtrans reports the first and last digits and credit or debit: no expiry.
-	masked_card: z.string().max(30).optional(),
-	card_type: z.string().max(20).optional(),
+	masked_card: detail(30),
+	card_type: detail(20),
 });
 
 export type Transaction = z.output<typeof transactionAnswer>;
@@ -55,37 +65,96 @@ function instructionOf(transaction: Transaction): Instruction | undefined {
 	return undefined;
 }
 
+const hashOf = (parts: readonly string[]) =>
+	createHash('sha256').update(parts.join('|')).digest('hex');
+
 /**
  * One state of one transaction is one event, however often and in whatever bytes it is reported.
  * Captured, settled and returned in part report the same money that came.
  */
-function eventIdOf(transaction: Transaction, state: PayState): string {
+function eventIdOf(orderNo: string, transaction: Transaction, state: PayState): string {
 	if (state === 'PAID')
-		return createHash('sha256')
-			.update(
-				[
-					transaction.order_id,
-					transaction.transaction_id,
-					state,
-					transaction.gross_amount,
-				].join('|'),
-			)
-			.digest('hex');
-	const said = [
-		transaction.order_id,
+		return hashOf([orderNo, transaction.transaction_id, state, transaction.gross_amount]);
+	return hashOf([
+		orderNo,
 		transaction.transaction_id,
 		transaction.transaction_status,
 		transaction.fraud_status ?? '',
 		transaction.gross_amount,
 		transaction.refund_amount ?? '',
-	];
-	return createHash('sha256').update(said.join('|')).digest('hex');
+	]);
 }
 
-export function midtransEvent(transaction: Transaction, answer: string): PayEvent | 'unreadable' {
+/** An answer that finance has to look at, once however often it is given. */
+function unclearAnswer(
+	orderNo: string,
+	transaction: Transaction,
+	answer: string,
+	unclear: string,
+): PayEvent {
+	return {
+		orderNo,
+		providerRef: transaction.transaction_id,
+		state: 'PENDING',
+		amount: wholeRupiah(transaction.gross_amount) ?? 0,
+		currency: transaction.currency,
+		rawStatus: transaction.transaction_status,
+		eventId: hashOf([
+			'unclear',
+			transaction.order_id,
+			eventIdOf(orderNo, transaction, 'PENDING'),
+		]),
+		answer,
+		unclear,
+	};
+}
+
+/** What we know of a transaction before Midtrans answers about it. */
+type Known = {
+	/** Our number, or the transaction id where a notification carries nothing else. */
+	asked: string;
+	/** Rupiah of the signed notification; absent when nobody notified us. */
+	amount?: number | undefined;
+};
+
+/** Which number an answer is about, and whether it says so; or why it cannot be about `asked`. */
+function numberOf(
+	transaction: Transaction,
+	{ asked, amount }: Known,
+): { orderNo: string; unnamed?: boolean } | { unclear: string } {
+	const named = [transaction.order_id, transaction.custom_field1 ?? ''].filter(isOrderNo);
+	const ours = isOrderNo(asked) ? asked : (named[0] ?? asked);
+	if (named.some((one) => one !== ours))
+		return {
+			unclear: `Ditanya tentang ${asked}, penyedia menjawab tentang ${named.join(', ')}.`,
+		};
+	if (named.length > 0 || transaction.order_id === asked) return { orderNo: ours };
+	if (amount === undefined) return { orderNo: asked, unnamed: true };
+	return amount === wholeRupiah(transaction.gross_amount)
+		? { orderNo: asked }
+		: { unclear: `Dikabari Rp${amount}, lalu dijawab Rp${transaction.gross_amount}.` };
+}
+
+/**
+ * What an answer reports. The order is known by what we verified: the signed notification or the
+ * number that we asked about, since Midtrans repeats its transaction id in `order_id` for DANA and
+ * some banks.
+ */
+export function midtransEvent(transaction: Transaction, answer: string, known: Known): PayEvent {
 	const amount = wholeRupiah(transaction.gross_amount);
 	const state = midtransState(transaction.transaction_status, transaction.fraud_status);
-	if (amount === undefined || state === undefined) return 'unreadable';
+	const about = numberOf(transaction, known);
+	const unclear =
+		'unclear' in about
+			? about.unclear
+			: state === undefined
+				? `Statusnya tidak kita kenal: ${transaction.transaction_status}.`
+				: amount === undefined
+					? `Jumlahnya bukan rupiah utuh: ${transaction.gross_amount}.`
+					: null;
+	if (unclear !== null || 'unclear' in about || state === undefined || amount === undefined)
+		return unclearAnswer(known.asked, transaction, answer, unclear ?? '');
+	const { orderNo } = about;
 	const instruction = instructionOf(transaction);
 	// How much of a payment was charged back is documented nowhere: 0 says that a person has to
 	// look it up.
@@ -95,14 +164,14 @@ export function midtransEvent(transaction: Transaction, answer: string): PayEven
 			? paidCard(transaction.masked_card, { kind: transaction.card_type })
 			: null;
 	return {
-		orderNo: transaction.order_id,
+		...about,
 		providerRef: transaction.transaction_id,
 		paymentRef: transaction.transaction_id,
 		state,
 		amount: part ? 0 : amount,
 		currency: transaction.currency,
 		rawStatus: transaction.transaction_status,
-		eventId: eventIdOf(transaction, state),
+		eventId: eventIdOf(orderNo, transaction, state),
 		answer,
 		current: true,
 		...(instruction ? { instruction } : {}),
@@ -125,6 +194,7 @@ export function snapBody(checkout: Checkout, method: string, now: Date) {
 	const minutes = Math.max(1, Math.ceil((checkout.expiresAt.getTime() - now.getTime()) / 60_000));
 	return {
 		transaction_details: { order_id: checkout.orderNo, gross_amount: checkout.amount },
+		custom_field1: checkout.orderNo,
 		item_details: checkout.items.map((item) => ({
 			id: item.id.slice(0, 50),
 			price: item.price,
@@ -147,7 +217,8 @@ export function snapBody(checkout: Checkout, method: string, now: Date) {
 }
 
 /** States of a payment that the refund call does not take: the cancel call does. */
-export const UNSETTLED = new Set(['pending', 'authorize', 'capture']);
+export const UNSETTLED = new Set(['pending', 'authorize', 'capture', 'captured']);
+export const CANCELLED = new Set(['cancel', 'canceled', 'cancelled']);
 
 /** Codes with which Midtrans says that a refund or cancellation was done. */
 export const REFUND_DONE = new Set(['200', '201']);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { Checkout, PayEvent, PaymentProvider, RefundAnswer } from '../payment-provider.ts';
 import { type AskGateway, askGateway, parsedJson, refuseWay } from './ask-gateway.server.ts';
+import { gatewayError } from './gateway-error.ts';
 import {
 	type MidtransConfig,
 	transactionAnswer,
@@ -11,9 +12,11 @@ import {
 	midtransEvent,
 	snapBody,
 	UNSETTLED,
+	CANCELLED,
 	REFUND_DONE,
+	gatewayText,
 } from './midtrans-messages.server.ts';
-import { SNAP_METHODS, wholeRupiah } from './midtrans.ts';
+import { gatewayWord, SNAP_METHODS, wholeRupiah } from './midtrans.ts';
 
 /** Addresses of Midtrans by environment. */
 export const MIDTRANS_URLS = {
@@ -40,14 +43,33 @@ function isGenuine({ serverKey }: Line, transaction: Transaction): boolean {
 	return given.length === right.length && timingSafeEqual(given, right);
 }
 
-async function statusOf(line: Line, orderNo: string): Promise<PayEvent | 'unreadable' | null> {
-	const { text, body } = await line.ask('GET', `${transactionAt(line, orderNo)}/status`);
+/** The transaction under a number, ours or its own, as Midtrans has it now; null for none. */
+async function transactionOf(line: Line, number: string) {
+	const { status, text, body } = await line.ask('GET', `${transactionAt(line, number)}/status`);
 	// Until the buyer has chosen on Snap's page there is no transaction: 404, in the body.
-	if ((body as { status_code?: unknown } | null)?.status_code === '404') return null;
+	const code = (body as { status_code?: unknown } | null)?.status_code;
+	if (status === 404 || String(code) === '404') return null;
 	const answer = transactionAnswer.safeParse(body);
-	if (!answer.success || answer.data.order_id !== orderNo)
-		throw new Error('Midtrans answered a status that makes no sense');
-	return midtransEvent(answer.data, text);
+	if (!answer.success) throw gatewayError('Midtrans answered no transaction', answer.error);
+	return { transaction: answer.data, text };
+}
+
+/** What a genuine notification is about, by the transaction as Midtrans has it now. */
+async function eventOfNotification(line: Line, notified: Transaction): Promise<PayEvent> {
+	const { order_id: asked, transaction_id: id } = notified;
+	const found =
+		(await transactionOf(line, asked)) ?? (id === asked ? null : await transactionOf(line, id));
+	if (!found) throw gatewayError('Midtrans does not know yet what it notified us of');
+	const amount = wholeRupiah(notified.gross_amount);
+	return midtransEvent(found.transaction, found.text, { asked, amount });
+}
+
+const cancelAnswer = z.object({ status_code: gatewayText(5) });
+
+function readAs<T>(what: string, as: z.ZodType<T>, body: unknown): T {
+	const answer = as.safeParse(body);
+	if (!answer.success) throw gatewayError(`Midtrans answered ${what} unreadably`, answer.error);
+	return answer.data;
 }
 
 const PART_OF_CAPTURED =
@@ -65,12 +87,13 @@ async function voidUnsettled(
 ): Promise<RefundAnswer | null> {
 	const answer = transactionAnswer.safeParse((await ask('GET', `${at}/status`)).body);
 	if (!answer.success) return null;
-	const { transaction_status: state, gross_amount: gross } = answer.data;
-	if (state === 'cancel') return { state: 'done', ref: refundKey };
+	const { gross_amount: gross } = answer.data;
+	const state = gatewayWord(answer.data.transaction_status);
+	if (CANCELLED.has(state)) return { state: 'done', ref: refundKey };
 	if (!UNSETTLED.has(state)) return null;
 	if (wholeRupiah(gross) !== amount) return { state: 'refused', why: PART_OF_CAPTURED };
 	const { body } = await ask('POST', `${at}/cancel`, {});
-	const { status_code: code } = z.object({ status_code: z.string() }).parse(body);
+	const { status_code: code } = readAs('a cancellation', cancelAnswer, body);
 	// 412: settled meanwhile, so the refund call is right after all.
 	if (code === '412') return null;
 	return code === '200'
@@ -95,20 +118,19 @@ async function createTransaction({ ask, snapUrl }: Line, checkout: Checkout) {
 	const made = snapMade.safeParse(answer.body);
 	refuseWay('Midtrans', answer.status);
 	if (answer.status !== 201 || !made.success)
-		throw new Error(`Midtrans made no transaction: ${answer.status}`);
+		throw gatewayError(`Midtrans made no transaction: ${answer.status}`);
 	return { providerRef: made.data.token, redirectUrl: made.data.redirect_url };
 }
 
 const refundAnswer = z.object({
-	status_code: z.string(),
-	status_message: z.string().default(''),
-	refund_key: z.string().optional(),
+	status_code: gatewayText(5),
+	status_message: z.string().catch(''),
+	refund_key: z.string().optional().catch(undefined),
 });
 
 function refundAnswerOf(body: unknown, refundKey: string): RefundAnswer {
-	const answer = refundAnswer.safeParse(body);
-	if (!answer.success) throw new Error('Midtrans answered a refund with nothing readable');
-	const { status_code: code, status_message: words, refund_key: ref } = answer.data;
+	const answer = readAs('a refund', refundAnswer, body);
+	const { status_code: code, status_message: words, refund_key: ref } = answer;
 	if (REFUND_DONE.has(code)) return { state: 'done', ref: ref ?? refundKey };
 	return { state: 'refused', why: `${code} ${words}`.slice(0, 300) };
 }
@@ -127,17 +149,15 @@ export function makeMidtrans(config: MidtransConfig): PaymentProvider {
 		async readWebhook({ rawBody }) {
 			const notification = transactionAnswer.safeParse(parsedJson(rawBody.toString('utf8')));
 			if (!notification.success || !isGenuine(line, notification.data)) return 'forged';
-			return (await statusOf(line, notification.data.order_id)) ?? 'unreadable';
+			return eventOfNotification(line, notification.data);
 		},
 		async status({ orderNo }) {
-			const event = await statusOf(line, orderNo);
-			if (event === 'unreadable')
-				throw new Error('Midtrans answered a state that we do not know');
-			return event;
+			const found = await transactionOf(line, orderNo);
+			return found && midtransEvent(found.transaction, found.text, { asked: orderNo });
 		},
 		async cancel({ orderNo, providerRef }) {
 			// The page first: before the buyer has chosen a way to pay on it there is no transaction.
-			// 404 and 412: nothing to cancel, or too late; the notification will tell.
+			// 404 and 412: nothing to cancel, or too late; a notification follows.
 			const page = `${line.snapUrl}/snap/v1/transactions/${encodeURIComponent(providerRef)}`;
 			await line.ask('POST', `${page}/cancel`, {});
 			await line.ask('POST', `${transactionAt(line, orderNo)}/cancel`, {});

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { PAY_METHODS } from '../methods.ts';
-import type { Checkout } from '../payment-provider.ts';
+import type { Checkout, PayEvent } from '../payment-provider.ts';
 import { type GatewayRequest, type Reply, startGateway } from './fake-gateway.server.ts';
 import { makeMidtrans } from './midtrans.server.ts';
 import { midtransState, SNAP_METHODS, snapTime, wholeRupiah } from './midtrans.ts';
@@ -15,6 +15,8 @@ afterAll(() => gateway.close());
 beforeEach(() => void gateway.asked.splice(0));
 const midtrans = makeMidtrans({ serverKey: KEY, snapUrl: gateway.url, apiUrl: gateway.url });
 const ORDER = `INV-20261121-${'A'.repeat(26)}`;
+const OTHER = `INV-20261121-${'B'.repeat(26)}`;
+const TRANSACTION = '9aed5972-5b6a-401e-894b-a32c91ed1a3a';
 const now = new Date('2026-11-21T11:11:08Z');
 
 const checkout: Checkout = {
@@ -43,7 +45,7 @@ function notification(change: Record<string, unknown> = {}) {
 	const body: Record<string, unknown> = {
 		transaction_time: '2026-11-21 18:12:33',
 		transaction_status: 'settlement',
-		transaction_id: '9aed5972-5b6a-401e-894b-a32c91ed1a3a',
+		transaction_id: TRANSACTION,
 		status_message: 'midtrans payment notification',
 		status_code: '200',
 		payment_type: 'bank_transfer',
@@ -90,6 +92,7 @@ test('a Snap transaction is asked for as documented: key as user name, one way t
 	});
 	expect(asked?.body).toMatchObject({
 		transaction_details: { order_id: ORDER, gross_amount: 180_000 },
+		custom_field1: ORDER,
 		enabled_payments: ['bca_va'],
 		callbacks: { finish: checkout.returnUrl },
 		expiry: {
@@ -228,16 +231,95 @@ describe('a notification', () => {
 		expect(new Set(seen.map(({ eventId }) => eventId)).size).toBe(3);
 	});
 	test.each(['-180000.00', '180000.50', '1e5', ''])(
-		'an amount of %j is unreadable',
+		'an amount of %j is for finance: no money is taken from it',
 		async (gross_amount) => {
 			knows({ gross_amount });
-			expect(await webhook(notification())).toBe('unreadable');
+			expect(await webhook(notification())).toMatchObject({
+				orderNo: ORDER,
+				state: 'PENDING',
+				amount: 0,
+				unclear: expect.stringContaining('bukan rupiah utuh'),
+			});
 		},
 	);
 	test('while Midtrans is away is for later', async () => {
 		answer = () => 'cut';
-		await expect(webhook(notification())).rejects.toThrow();
+		await expect(webhook(notification())).rejects.toMatchObject({ name: 'GatewayError' });
 	});
+	test('of a transaction that Midtrans does not know yet is for later', async () => {
+		answer = () => ({ status: 200, body: { status_code: 404 } });
+		await expect(webhook(notification())).rejects.toMatchObject({ name: 'GatewayError' });
+		expect(gateway.asked.map(({ path }) => path)).toEqual([
+			`/v2/${ORDER}/status`,
+			`/v2/${TRANSACTION}/status`,
+		]);
+	});
+});
+
+describe('an answer that repeats the transaction id as its order', () => {
+	const dana = { order_id: TRANSACTION, payment_type: 'dana', va_numbers: undefined };
+
+	test('is about the order of the signed notification, and one event with a named answer', async () => {
+		knows(dana);
+		const repeated = await webhook(notification());
+		expect(repeated).toMatchObject({
+			orderNo: ORDER,
+			providerRef: TRANSACTION,
+			state: 'PAID',
+			amount: 180_000,
+		});
+		expect(repeated).not.toHaveProperty('unnamed');
+		knows();
+		expect(((await webhook(notification())) as PayEvent).eventId).toBe(
+			(repeated as PayEvent).eventId,
+		);
+	});
+	test('is for finance where its amount is not the signed one', async () => {
+		knows({ ...dana, gross_amount: '1000.00' });
+		expect(await webhook(notification())).toMatchObject({
+			orderNo: ORDER,
+			state: 'PENDING',
+			unclear: expect.stringContaining('180000'),
+		});
+	});
+	test('is only a hint to the order when the order was asked about', async () => {
+		knows(dana);
+		expect(await midtrans.status({ orderNo: ORDER, providerRef: '' })).toMatchObject({
+			orderNo: ORDER,
+			state: 'PAID',
+			unnamed: true,
+		});
+	});
+	test('names the order by the field that we sent along', async () => {
+		knows({ ...dana, custom_field1: ORDER });
+		expect(await webhook(notification(dana))).toMatchObject({ orderNo: ORDER, state: 'PAID' });
+		expect(await midtrans.status({ orderNo: ORDER, providerRef: '' })).not.toHaveProperty(
+			'unnamed',
+		);
+		knows({ ...dana, custom_field1: OTHER });
+		expect(await midtrans.status({ orderNo: ORDER, providerRef: '' })).toMatchObject({
+			unclear: expect.stringContaining(OTHER),
+		});
+	});
+	test('keeps the transaction id where the notification has no other number either', async () => {
+		knows(dana);
+		expect(await webhook(notification(dana))).toMatchObject({
+			orderNo: TRANSACTION,
+			state: 'PAID',
+		});
+	});
+});
+
+test.each<[string, Record<string, unknown>]>([
+	['figures instead of text', { gross_amount: 180_000, status_code: 200 }],
+	['null details', { fraud_status: null, va_numbers: null, masked_card: null, currency: null }],
+	['a bank without a name', { va_numbers: [{ va_number: '333333333333', bank: null }] }],
+	['a detail of another shape', { va_numbers: 'none', store: { name: 'x' } }],
+	['capitals', { transaction_status: 'Settlement' }],
+	['the state of a past tense', { transaction_status: 'settled' }],
+])('a payment with %s counts', async (_, change) => {
+	knows(change);
+	expect(await webhook(notification())).toMatchObject({ state: 'PAID', amount: 180_000 });
 });
 
 describe('numbers to pay to are read where they are documented', () => {
@@ -303,8 +385,26 @@ test('an order that Midtrans does not know yet has no state', async () => {
 });
 
 test('the status of another order is never taken for ours', async () => {
-	knows({ order_id: `INV-20261121-${'B'.repeat(26)}` });
-	await expect(midtrans.status({ orderNo: ORDER, providerRef: '' })).rejects.toThrow(/no sense/);
+	knows({ order_id: OTHER });
+	const answered = await midtrans.status({ orderNo: ORDER, providerRef: '' });
+	expect(answered).toMatchObject({ orderNo: ORDER, state: 'PENDING' });
+	expect(answered?.unclear).toContain(OTHER);
+});
+
+test('a state that is not documented is for finance, and an answer without sense is for later', async () => {
+	knows({ transaction_status: 'on_hold' });
+	for (const answered of [
+		await midtrans.status({ orderNo: ORDER, providerRef: '' }),
+		await webhook(notification({ transaction_status: 'on_hold' })),
+	])
+		expect(answered).toMatchObject({
+			state: 'PENDING',
+			unclear: expect.stringContaining('on_hold'),
+		});
+	answer = () => ({ status: 200, body: '<html>maintenance</html>' });
+	await expect(midtrans.status({ orderNo: ORDER, providerRef: '' })).rejects.toMatchObject({
+		name: 'GatewayError',
+	});
 });
 
 test.each([
@@ -322,6 +422,13 @@ test.each([
 	['partial_refund', undefined, 'PAID'],
 	['chargeback', undefined, 'REVERSED'],
 	['partial_chargeback', undefined, 'PART_REVERSED'],
+	['expired', undefined, 'EXPIRED'],
+	['Cancelled', undefined, 'CANCELLED'],
+	['canceled', undefined, 'CANCELLED'],
+	['failed', undefined, 'FAILED'],
+	['capture', 'Challenge', 'PENDING'],
+	['capture', 'review', undefined],
+	['Partial Refund', undefined, 'PAID'],
 	['constructor', undefined, undefined],
 ])('%s with fraud status %s means %s', (status, fraud, state) => {
 	expect(midtransState(status, fraud)).toBe(state);

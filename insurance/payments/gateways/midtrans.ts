@@ -20,29 +20,55 @@ export const SNAP_METHODS: Record<string, string> = {
 };
 
 /**
- * Midtrans' `transaction_status` in our words; a captured card payment under review waits for its
- * verdict.
+ * Midtrans' `transaction_status` in our words, also as some of its partner banks spell it; a
+ * captured card payment under review waits for its verdict.
  */
 const STATES: Record<string, PayState> = {
 	authorize: 'PENDING',
 	pending: 'PENDING',
 	capture: 'PAID',
+	captured: 'PAID',
 	settlement: 'PAID',
+	settled: 'PAID',
 	// A part came back; the order stays paid, and the refund of ours says how much.
 	partial_refund: 'PAID',
 	deny: 'FAILED',
+	denied: 'FAILED',
 	failure: 'FAILED',
+	failed: 'FAILED',
 	cancel: 'CANCELLED',
+	canceled: 'CANCELLED',
+	cancelled: 'CANCELLED',
 	expire: 'EXPIRED',
+	expired: 'EXPIRED',
 	refund: 'REFUNDED',
+	refunded: 'REFUNDED',
 	chargeback: 'REVERSED',
 	partial_chargeback: 'PART_REVERSED',
 };
 
+/** What a captured card payment is after the fraud check. */
+const VERDICTS: Record<string, PayState> = {
+	accept: 'PAID',
+	accepted: 'PAID',
+	challenge: 'PENDING',
+	challenged: 'PENDING',
+	deny: 'FAILED',
+	denied: 'FAILED',
+};
+
+/** One spelling of a gateway's word: `Expired ` and `EXPIRED` are `expired`. */
+export const gatewayWord = (text: string): string =>
+	text
+		.trim()
+		.toLowerCase()
+		.replaceAll(/[\s-]+/g, '_');
+
 export function midtransState(status: string, fraud: string | undefined): PayState | undefined {
-	if (status === 'capture' && fraud === 'challenge') return 'PENDING';
-	if (status === 'capture' && fraud === 'deny') return 'FAILED';
-	return Object.hasOwn(STATES, status) ? STATES[status] : undefined;
+	const [word, verdict] = [gatewayWord(status), gatewayWord(fraud ?? '')];
+	const state = Object.hasOwn(STATES, word) ? STATES[word] : undefined;
+	if (!word.startsWith('capture') || verdict === '') return state;
+	return Object.hasOwn(VERDICTS, verdict) ? VERDICTS[verdict] : undefined;
 }
 
 /** `12000.00` → 12000; undefined for anything that is not whole rupiah. */

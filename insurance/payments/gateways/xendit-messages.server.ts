@@ -5,11 +5,23 @@ import { z } from 'zod';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { internationalPhone } from '#platform/values/phone.ts';
 
+import { isOrderNo } from '../orders/order.ts';
 import type { Checkout, Instruction, PayEvent } from '../payment-provider.ts';
 import { wholeRupiah } from './midtrans.ts';
 import { DISPUTE_STATES, INVOICE_METHODS, invoiceState } from './xendit.ts';
 
-const amount = z.number().nonnegative();
+const amount = z
+	.union([
+		z.number(),
+		z
+			.string()
+			.regex(/^\d{1,15}(\.\d{1,4})?$/)
+			.transform(Number),
+	])
+	.pipe(z.number().nonnegative());
+/** A detail that is spelled as nobody documents it is left out: the payment counts without it. */
+const detail = (max: number) => z.string().max(max).nullish().catch(null);
+
 /** An invoice, as its calls answer it and as its notification reports it. */
 export const invoiceAnswer = z.object({
 	id: z.string().regex(/^[\w-]{1,60}$/),
@@ -17,7 +29,7 @@ export const invoiceAnswer = z.object({
 	status: z.string().max(20),
 	amount,
 	paid_amount: amount.nullish(),
-	fees_paid_amount: amount.nullish(),
+	fees_paid_amount: amount.nullish().catch(null),
 	currency: z.string().max(3).nullish(),
 	payment_id: z.string().min(1).max(100).nullish(),
 	invoice_url: z.string().max(500).nullish(),
@@ -25,7 +37,8 @@ export const invoiceAnswer = z.object({
 		.array(
 			z.object({ bank_code: z.string(), bank_account_number: z.string().max(40).nullish() }),
 		)
-		.nullish(),
+		.nullish()
+		.catch(null),
 	available_retail_outlets: z
 		.array(
 			z.object({
@@ -33,10 +46,11 @@ export const invoiceAnswer = z.object({
 				payment_code: z.string().max(40).nullish(),
 			}),
 		)
-		.nullish(),
-	qr_string: z.string().max(500).nullish(),
-	credit_card_charge_id: z.string().max(60).nullish(),
-	credit_card_token: z.string().max(60).nullish(),
+		.nullish()
+		.catch(null),
+	qr_string: detail(500),
+	credit_card_charge_id: detail(60),
+	credit_card_token: detail(60),
 });
 
 export type Invoice = z.output<typeof invoiceAnswer>;
@@ -57,7 +71,8 @@ export const refundNotification = z.object({
 	event: z.enum(['refund.succeeded', 'refund.failed']),
 	data: z.object({
 		id: z.string().max(100),
-		reference_id: z.string().max(100),
+		/** The key under which we asked; absent where it was sent in Xendit's dashboard. */
+		reference_id: z.string().max(100).nullish(),
 		amount,
 		currency: z.string().max(3),
 		payment_id: z.string().max(100).nullish(),
@@ -101,23 +116,54 @@ export function instructionOf(invoice: Invoice, method: string): Instruction | u
 const hashOf = (parts: readonly unknown[]) =>
 	createHash('sha256').update(parts.join('|')).digest('hex');
 
+/** An answer that finance has to look at, once however often it is given. */
+function unclearInvoice(
+	orderNo: string,
+	invoice: Invoice,
+	answer: string,
+	unclear: string,
+): PayEvent {
+	const sum = invoice.paid_amount ?? invoice.amount;
+	const said = [invoice.id, invoice.external_id, invoice.status, sum];
+	return {
+		orderNo,
+		providerRef: invoice.id,
+		state: 'PENDING',
+		amount: Number.isSafeInteger(sum) ? sum : 0,
+		currency: invoice.currency ?? 'IDR',
+		rawStatus: invoice.status,
+		eventId: hashOf(['unclear', orderNo, ...said]),
+		answer,
+		unclear,
+	};
+}
+
 /**
- * An invoice as it is now. `paymentId` is the transfer that a notification named: an invoice can be
- * paid a second time, and reports both with one id.
+ * An invoice as it is now, which must be about `orderNo`. `paymentId` is the transfer that a
+ * notification named: an invoice can be paid a second time, and reports both with one id.
  */
 export function xenditEvent(
+	orderNo: string,
 	invoice: Invoice,
 	answer: string,
 	paymentId: string | null = null,
-): PayEvent | 'unreadable' {
+): PayEvent {
 	const state = invoiceState(invoice.status);
-	if (state === undefined) return 'unreadable';
 	const paid = state === 'PAID' ? (invoice.paid_amount ?? invoice.amount) : invoice.amount;
-	if (!Number.isSafeInteger(paid)) return 'unreadable';
+	const unclear =
+		invoice.external_id !== orderNo
+			? `Ditanya tentang ${orderNo}, penyedia menjawab tentang ${invoice.external_id}.`
+			: state === undefined
+				? `Statusnya tidak kita kenal: ${invoice.status}.`
+				: Number.isSafeInteger(paid)
+					? null
+					: `Jumlahnya bukan rupiah utuh: ${paid}.`;
+	if (unclear !== null || state === undefined)
+		return unclearInvoice(orderNo, invoice, answer, unclear ?? '');
 	const fee = invoice.fees_paid_amount ?? 0;
 	const paymentRef = state === 'PAID' ? (paymentId ?? invoice.payment_id) : null;
 	return {
-		orderNo: invoice.external_id,
+		orderNo,
 		providerRef: invoice.id,
 		state,
 		amount: paid,
@@ -133,24 +179,26 @@ export function xenditEvent(
 }
 
 /**
- * Refunds are reported apart from their invoice, by the key under which we asked: `{order
- * number}:…`.
+ * Refunds are reported apart from their invoice, by the key under which we asked (`{order
+ * number}:…`), else by the payment that goes back.
  */
 export function refundEventOf(
 	notification: z.output<typeof refundNotification>,
 ): PayEvent | 'unreadable' {
-	const [orderNo = '', refundKey] = notification.data.reference_id.split(':');
-	if (!Number.isSafeInteger(notification.data.amount) || orderNo === '') return 'unreadable';
+	const { data } = notification;
+	const [named = '', refundKey] = (data.reference_id ?? '').split(':');
+	const orderNo = isOrderNo(named) ? named : (data.payment_id ?? named);
+	if (!Number.isSafeInteger(data.amount) || orderNo === '') return 'unreadable';
 	const state = notification.event === 'refund.succeeded' ? 'REFUNDED' : 'REFUND_FAILED';
 	return {
 		orderNo,
-		providerRef: notification.data.id,
+		providerRef: data.id,
 		state,
-		amount: notification.data.amount,
-		currency: notification.data.currency,
+		amount: data.amount,
+		currency: data.currency,
 		rawStatus: notification.event,
-		eventId: hashOf([notification.data.id, notification.event]),
-		...(notification.data.payment_id ? { paymentRef: notification.data.payment_id } : {}),
+		eventId: hashOf([data.id, notification.event]),
+		...(data.payment_id ? { paymentRef: data.payment_id } : {}),
 		...(refundKey ? { refundKey } : {}),
 	};
 }

@@ -9,6 +9,7 @@ import {
 	parsedJson,
 	refuseWay,
 } from './ask-gateway.server.ts';
+import { gatewayError, isGatewayError } from './gateway-error.ts';
 import {
 	invoiceAnswer,
 	type Invoice,
@@ -23,7 +24,7 @@ import {
 	invoiceBody,
 	sameText,
 } from './xendit-messages.server.ts';
-import { INVOICE_LIMITS, INVOICE_METHODS } from './xendit.ts';
+import { INVOICE_LIMITS, INVOICE_METHODS, invoiceState } from './xendit.ts';
 
 export type XenditConfig = { secretKey: string; callbackToken: string; apiUrl: string };
 
@@ -35,7 +36,7 @@ type Line = { ask: AskGateway; apiUrl: string };
 function readInvoice({ status, body }: GatewayAnswer): Invoice {
 	const invoice = invoiceAnswer.safeParse(body);
 	if (status !== 200 || !invoice.success)
-		throw new Error(`Xendit answered no invoice: ${status}`);
+		throw gatewayError(`Xendit answered no invoice: ${status}`, invoice.error);
 	return invoice.data;
 }
 
@@ -51,23 +52,27 @@ async function invoiceById({ ask, apiUrl }: Line, id: string) {
 async function madeBefore({ ask, apiUrl }: Line, orderNo: string): Promise<Invoice | undefined> {
 	const address = `${apiUrl}/v2/invoices?external_id=${encodeURIComponent(orderNo)}`;
 	const { body } = await ask('GET', address);
-	return z
-		.array(invoiceAnswer)
-		.parse(body)
-		.find((one) => one.status === 'PENDING' && one.external_id === orderNo);
+	const made = z.array(invoiceAnswer).safeParse(body);
+	if (!made.success) throw gatewayError('Xendit answered no list of invoices', made.error);
+	return made.data.find(
+		(one) => invoiceState(one.status) === 'PENDING' && one.external_id === orderNo,
+	);
 }
 
 /** What is known of the card; money that came is never held up for it. */
 async function withCard(
 	{ ask, apiUrl }: Line,
 	invoice: Invoice,
-	event: PayEvent | 'unreadable',
-): Promise<PayEvent | 'unreadable'> {
-	if (event === 'unreadable' || event.state !== 'PAID') return event;
+	event: PayEvent,
+): Promise<PayEvent> {
+	if (event.state !== 'PAID') return event;
 	const part = async <T>(name: string, id: string | null | undefined, as: z.ZodType<T>) => {
 		if (!id) return undefined;
 		const address = `${apiUrl}/${name}/${encodeURIComponent(id)}`;
-		const { body } = await ask('GET', address).catch(() => ({ body: null }));
+		const { body } = await ask('GET', address).catch((error: unknown) => {
+			if (!isGatewayError(error)) throw error;
+			return { body: null };
+		});
 		return as.safeParse(body).data;
 	};
 	const charge = await part('credit_card_charges', invoice.credit_card_charge_id, chargeAnswer);
@@ -97,7 +102,7 @@ async function createInvoice(line: Line, checkout: Checkout) {
 	const made = before ?? (await invoiceOf());
 	const redirectUrl = made.invoice_url;
 	if (!redirectUrl || !URL.canParse(redirectUrl) || !/^https?:/.test(redirectUrl))
-		throw new Error('Xendit answered an invoice without an address');
+		throw gatewayError('Xendit answered an invoice without an address');
 	const instruction = instructionOf(made, checkout.method);
 	return { providerRef: made.id, redirectUrl, ...(instruction ? { instruction } : {}) };
 }
@@ -111,12 +116,9 @@ async function readNotification(line: Line, body: unknown): Promise<PayEvent | '
 	const notified = invoiceAnswer.safeParse(body);
 	if (!notified.success) return 'unreadable';
 	const now = await invoiceById(line, notified.data.id);
-	if (!now || now.invoice.external_id !== notified.data.external_id) return 'unreadable';
-	return withCard(
-		line,
-		now.invoice,
-		xenditEvent(now.invoice, now.text, notified.data.payment_id),
-	);
+	if (!now) return 'unreadable';
+	const { external_id: orderNo, payment_id: paymentId } = notified.data;
+	return withCard(line, now.invoice, xenditEvent(orderNo, now.invoice, now.text, paymentId));
 }
 
 const refundMade = z.object({
@@ -157,13 +159,7 @@ export function makeXendit(config: XenditConfig): PaymentProvider {
 		async status({ orderNo, providerRef }) {
 			const now = await invoiceById(line, providerRef);
 			if (!now) return null;
-			const event =
-				now.invoice.external_id === orderNo
-					? await withCard(line, now.invoice, xenditEvent(now.invoice, now.text))
-					: 'unreadable';
-			if (event === 'unreadable')
-				throw new Error('Xendit answered a state that we do not know');
-			return event;
+			return withCard(line, now.invoice, xenditEvent(orderNo, now.invoice, now.text));
 		},
 		async cancel({ providerRef }) {
 			// 4xx: paid or over already; the notification will tell.

@@ -164,11 +164,22 @@ describe('a notification', () => {
 		answer = () => ({ status: 200, body: invoice() });
 		expect(await webhook(paid())).toMatchObject({ state: 'PENDING' });
 	});
-	test('that names another order than its invoice is unreadable', async () => {
+	test('that names another order than its invoice is for finance', async () => {
 		answer = () => ({ status: 200, body: paid() });
-		expect(await webhook(paid({ external_id: `INV-20261121-${'D'.repeat(26)}` }))).toBe(
-			'unreadable',
-		);
+		const named = `INV-20261121-${'D'.repeat(26)}`;
+		expect(await webhook(paid({ external_id: named }))).toMatchObject({
+			orderNo: named,
+			state: 'PENDING',
+			unclear: expect.stringContaining(ORDER),
+		});
+	});
+	test.each<[string, Record<string, unknown>]>([
+		['small letters', { status: 'paid' }],
+		['a sum as text', { paid_amount: '180000.00', amount: '180000' }],
+		['details of another shape', { available_banks: 'none', credit_card_token: 7 }],
+	])('with %s counts', async (_, change) => {
+		answer = () => ({ status: 200, body: paid(change) });
+		expect(await webhook(paid())).toMatchObject({ state: 'PAID', amount: 180_000 });
 	});
 	test('of an unknown invoice, without sense or without words is unreadable', async () => {
 		answer = () => ({ status: 404, body: { error_code: 'INVOICE_NOT_FOUND_ERROR' } });
@@ -180,11 +191,19 @@ describe('a notification', () => {
 		])
 			expect(await webhook(body)).toBe('unreadable');
 	});
-	test('too little paid says so, and half a rupiah is unreadable', async () => {
+	test('too little paid says so, and half a rupiah is for finance', async () => {
 		answer = () => ({ status: 200, body: paid({ paid_amount: 179_999 }) });
 		expect(await webhook(paid())).toMatchObject({ state: 'PAID', amount: 179_999 });
 		answer = () => ({ status: 200, body: paid({ paid_amount: 0.5 }) });
-		expect(await webhook(paid())).toBe('unreadable');
+		expect(await webhook(paid())).toMatchObject({
+			state: 'PENDING',
+			amount: 0,
+			unclear: expect.stringContaining('0.5'),
+		});
+		answer = () => ({ status: 200, body: paid({ status: 'ON_HOLD' }) });
+		expect(await webhook(paid())).toMatchObject({
+			unclear: expect.stringContaining('ON_HOLD'),
+		});
 	});
 	test('PAID and SETTLED of the same money are one event', async () => {
 		const ids: unknown[] = [];
@@ -242,11 +261,24 @@ describe('a notification', () => {
 			state: 'REFUND_FAILED',
 		});
 	});
+	test('of a refund that was sent in the dashboard names the payment that goes back', async () => {
+		const data = { id: 'rfd-2', reference_id: null, payment_id: 'py-1' };
+		expect(
+			await webhook({
+				event: 'refund.succeeded',
+				data: { ...data, amount: 180_000, currency: 'IDR' },
+			}),
+		).toMatchObject({ orderNo: 'py-1', paymentRef: 'py-1', state: 'REFUNDED' });
+	});
 });
 
-test("asked for the state, a stranger's invoice is refused and an unknown one has none", async () => {
+test("asked for the state, a stranger's invoice is for finance and an unknown one has none", async () => {
 	answer = () => ({ status: 200, body: invoice({ external_id: 'INV-X' }) });
-	await expect(xendit.status(ref)).rejects.toThrow();
+	expect(await xendit.status(ref)).toMatchObject({
+		orderNo: ORDER,
+		state: 'PENDING',
+		unclear: expect.stringContaining('INV-X'),
+	});
 	answer = () => ({ status: 404, body: {} });
 	expect(await xendit.status(ref)).toBeNull();
 });

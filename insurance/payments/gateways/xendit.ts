@@ -1,4 +1,5 @@
 import type { PayState } from '../orders/order.ts';
+import { gatewayWord } from './midtrans.ts';
 
 /**
  * Our ways to pay in the words of an invoice's `payment_methods`; what is absent Xendit does not
@@ -45,8 +46,10 @@ const STATES: Record<string, PayState> = {
 	PAID: 'PAID',
 	SETTLED: 'PAID',
 	EXPIRED: 'EXPIRED',
+	EXPIRE: 'EXPIRED',
 };
 
 export function invoiceState(status: string): PayState | undefined {
-	return Object.hasOwn(STATES, status) ? STATES[status] : undefined;
+	const word = gatewayWord(status).toUpperCase();
+	return Object.hasOwn(STATES, word) ? STATES[word] : undefined;
 }

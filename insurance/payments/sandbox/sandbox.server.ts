@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { parsedJson } from '../gateways/ask-gateway.server.ts';
 import { payMethod } from '../methods.ts';
 import { PAY_STATES } from '../orders/order.ts';
 import { paidCard } from '../orders/paid-card.ts';
@@ -119,27 +120,25 @@ export type Sandbox = PaymentProvider & {
 	): WebhookRequest;
 };
 
-/** What a genuine notification says. */
+/** Reads a genuine notification. */
 function readNotification(rawBody: Buffer): PayEvent | 'unreadable' {
-	try {
-		const body = notification.parse(JSON.parse(rawBody.toString('utf8')));
-		const card = body.card ? paidCard(body.card.masked, body.card) : null;
-		return {
-			orderNo: body.order_id,
-			providerRef: body.order_id,
-			state: body.status,
-			amount: body.amount,
-			currency: body.currency,
-			rawStatus: body.status,
-			eventId: body.event_id,
-			...(body.status === 'PAID' || body.payment_id
-				? { paymentRef: body.payment_id ?? body.event_id }
-				: {}),
-			...(card ? { card } : {}),
-		};
-	} catch {
-		return 'unreadable';
-	}
+	const read = notification.safeParse(parsedJson(rawBody.toString('utf8')));
+	if (!read.success) return 'unreadable';
+	const body = read.data;
+	const card = body.card ? paidCard(body.card.masked, body.card) : null;
+	return {
+		orderNo: body.order_id,
+		providerRef: body.order_id,
+		state: body.status,
+		amount: body.amount,
+		currency: body.currency,
+		rawStatus: body.status,
+		eventId: body.event_id,
+		...(body.status === 'PAID' || body.payment_id
+			? { paymentRef: body.payment_id ?? body.event_id }
+			: {}),
+		...(card ? { card } : {}),
+	};
 }
 
 /**

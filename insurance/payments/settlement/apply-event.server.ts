@@ -12,6 +12,7 @@ import { failRefund, refundsOf } from '../refunds/refunds.server.ts';
 import type { OrderRow } from '../store.server.ts';
 import { recordDispute, reversePayment } from './chargebacks.server.ts';
 import { type HeldOrder, GOES_BACK } from './hold-order.server.ts';
+import { useOwnLoose } from './identify-order.server.ts';
 import { instalmentOrderOf } from './instalment-order.server.ts';
 import {
 	bookLooseIn,
@@ -155,6 +156,7 @@ export async function applyEvent(
 	if (verdict.move === 'paid') {
 		if (await paysNothing(tx, order, held)) return applyToNobody(tx, arrived);
 		const status = await settlePaid(tx, sealer, order, held, arrived);
+		await useOwnLoose(tx, order, arrived);
 		if (verdict.task && status === 'paid' && held.items.length > 0)
 			await openOrderTask(tx, verdict.task, order, arrived);
 		await applyEarly(tx, { ...order, status }, held.early, arrived);

@@ -5,10 +5,12 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { insertPaymentEvent, noteOutcome } from '../event-store.server.ts';
+import { isGatewayError } from '../gateways/gateway-error.ts';
 import type { PayEvent, PaymentProvider, WebhookRequest } from '../payment-provider.ts';
 import { openLate } from '../payouts/open-difference.server.ts';
 import { applyEvent } from './apply-event.server.ts';
 import { GOES_BACK, holdOrder } from './hold-order.server.ts';
+import { identifyOrder, openUnclearTask, settleUnclear } from './identify-order.server.ts';
 
 /** Bytes that a notification may have. */
 export const WEBHOOK_LIMIT = 64 * 1024;
@@ -31,9 +33,12 @@ export async function receiveWebhook(
 	now: Date,
 ): Promise<string> {
 	if (request.rawBody.length > WEBHOOK_LIMIT) throw new Refusal('too-large');
-	// The provider may have to be asked besides; while it is away its notification is for later.
-	const event = await provider.readWebhook(request, now).catch(() => {
-		throw new Refusal('busy');
+	// The provider may also have to be asked; while it is away its notification is for later.
+	const event = await provider.readWebhook(request, now).catch((error: unknown) => {
+		if (!isGatewayError(error)) throw error;
+		const later = new Refusal('busy');
+		later.cause = error;
+		throw later;
 	});
 	if (event === 'forged') throw new Refusal('sign-in-again', 'Tanda tangan tidak dikenal.');
 	if (event === 'unreadable') throw new Refusal('malformed');
@@ -42,21 +47,29 @@ export async function receiveWebhook(
 
 /**
  * Keeps what a provider sent or answered, and does what follows, in the caller's transaction;
- * `replayed` when it was kept before.
+ * `replayed` when it was kept before, `unclear-answer` when finance has to look at it.
  */
 export async function applyInTransaction(
 	tx: Tx,
 	sealer: Sealer,
 	received: { provider: string; event: PayEvent; bytes: Buffer; now: Date },
 ): Promise<string> {
-	const { provider, event, bytes, now } = received;
+	const { provider, bytes, now } = received;
+	const event = await identifyOrder(tx, provider, received.event);
 	const [eventId, held] = await Promise.all([
 		insertPaymentEvent(tx, provider, event, bytes, now),
 		holdOrder(tx, sealer, event),
 	]);
 	if (eventId === null) return 'replayed';
-	const outcome = await applyEvent(tx, sealer, { event, eventId, provider, now }, held);
+	const arrived = { event, eventId, provider, now };
+	if (event.unclear !== undefined) {
+		await openUnclearTask(tx, held.order, arrived, event.unclear);
+		noteOutcome(tx, eventId, 'unclear-answer');
+		return 'unclear-answer';
+	}
+	const outcome = await applyEvent(tx, sealer, arrived, held);
 	noteOutcome(tx, eventId, outcome);
+	if (event.state !== 'PENDING') await settleUnclear(tx, event.orderNo, now);
 	if (event.state === 'PAID' || GOES_BACK.includes(event.state))
 		await openLate(tx, provider, now, [event.orderNo]);
 	return outcome;

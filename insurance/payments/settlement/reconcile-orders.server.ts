@@ -1,35 +1,52 @@
 import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 
 import { claimUnanswered, claimQuestion } from '../checkout-store.server.ts';
+import { isGatewayError } from '../gateways/gateway-error.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { OrderRow } from '../store.server.ts';
 import { applyPaymentEvent, type WebhookDeps } from './receive-webhook.server.ts';
 
 export type ReconcileDeps = WebhookDeps & { providers: readonly PaymentProvider[] };
 
-/** Questions without an answer after which a person looks at the order. */
-export const SILENT_ASKS = 5;
+/** Polls without an answer after which a person looks at the order. */
+export const MAX_SILENT_POLLS = 5;
+
+type PolledOrder = OrderRow & { askCount: number };
+
+async function openNoAnswerTask(deps: ReconcileDeps, order: PolledOrder, now: Date) {
+	const note = `Sudah ditanya ${order.askCount} kali. Periksa di dasbor ${order.provider}.`;
+	await deps.db.transaction((tx) =>
+		openTask(tx, {
+			key: `order:${order.id}:no-answer`,
+			kind: 'no-answer',
+			subject: order.orderNo,
+			orderId: order.id,
+			note,
+			expected: order.amount,
+			at: now,
+		}),
+	);
+}
+
+/** True for an answer that is as good as none: the provider is away, or its sum is absurd. */
+const isSilence = (error: unknown): boolean =>
+	isGatewayError(error) || (error instanceof Refusal && error.code === 'malformed');
 
 /**
  * Asks one order's provider for the present state and applies it; gives the outcome, `silent` when
- * nobody answered.
+ * there is no answer. A fault of ours is thrown.
  */
-async function ask(
-	deps: ReconcileDeps,
-	order: OrderRow & { askCount: number },
-	now: Date,
-): Promise<string> {
+async function ask(deps: ReconcileDeps, order: PolledOrder, now: Date): Promise<string> {
 	const provider = deps.providers.find((one) => one.id === order.provider);
 	if (!provider) return 'no-provider';
+	const asked = { orderNo: order.orderNo, providerRef: order.providerRef ?? '' };
 	try {
-		const event = await provider.status({
-			orderNo: order.orderNo,
-			providerRef: order.providerRef ?? '',
-		});
+		const event = await provider.status(asked);
 		const outcome = event
 			? await applyPaymentEvent(deps, provider.id, event, Buffer.alloc(0), now)
 			: 'unknown-there';
-		if (order.askCount > SILENT_ASKS) {
+		if (order.askCount > MAX_SILENT_POLLS) {
 			const answered = {
 				subject: order.orderNo,
 				kinds: ['no-answer'] as const,
@@ -39,21 +56,9 @@ async function ask(
 			await deps.db.transaction((tx) => settleTasks(tx, answered));
 		}
 		return outcome;
-	} catch {
-		if (order.askCount >= SILENT_ASKS) {
-			const note = `Sudah ditanya ${order.askCount} kali. Periksa di dasbor ${order.provider}.`;
-			await deps.db.transaction((tx) =>
-				openTask(tx, {
-					key: `order:${order.id}:no-answer`,
-					kind: 'no-answer',
-					subject: order.orderNo,
-					orderId: order.id,
-					note,
-					expected: order.amount,
-					at: now,
-				}),
-			);
-		}
+	} catch (error) {
+		if (!isSilence(error)) throw error;
+		if (order.askCount >= MAX_SILENT_POLLS) await openNoAnswerTask(deps, order, now);
 		return 'silent';
 	}
 }
@@ -61,7 +66,7 @@ async function ask(
 /**
  * Asks the providers about orders that had no answer: waiting ones from their tenth minute on,
  * closed ones for three days more, since a bank may be late; ever more rarely. Processes share the
- * work. Gives the outcomes by order number.
+ * work. Gives the outcomes by order number; throws the faults of ours after the last order.
  */
 export async function reconcileOrders(
 	deps: ReconcileDeps,
@@ -71,8 +76,17 @@ export async function reconcileOrders(
 	const outcomes = new Map<string, string>();
 	const asking = deps.providers.map((one) => one.id).filter((id) => id !== 'sandbox');
 	if (asking.length === 0) return outcomes;
+	const faults: unknown[] = [];
 	for (const order of await claimUnanswered(deps.db, asking, now, limit))
-		outcomes.set(order.orderNo, await ask(deps, order, now));
+		try {
+			outcomes.set(order.orderNo, await ask(deps, order, now));
+		} catch (error) {
+			// One order's fault holds up no other.
+			faults.push(
+				new Error(`the state of ${order.orderNo} was not applied`, { cause: error }),
+			);
+		}
+	if (faults.length > 0) throw new AggregateError(faults, 'payments were not reconciled');
 	return outcomes;
 }
 

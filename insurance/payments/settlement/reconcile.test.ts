@@ -12,13 +12,14 @@ import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { wireApplication } from '#insurance/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
+import { gatewayError } from '../gateways/gateway-error.ts';
 import type { PayState } from '../orders/order.ts';
 import type { PayEvent, PaymentProvider } from '../payment-provider.ts';
 import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { findOrder } from '../store.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
 import { applyPaymentEvent } from './receive-webhook.server.ts';
-import { reconcileOrders, SILENT_ASKS } from './reconcile-orders.server.ts';
+import { reconcileOrders, MAX_SILENT_POLLS } from './reconcile-orders.server.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -36,14 +37,15 @@ const ours = (orderNo: string, state: PayState, amount = YEAR, currency = 'IDR')
 	answer: '{}',
 	current: true,
 });
-/** What the provider would say of each order; the notifications of all of it were lost. */
-const there = new Map<string, PayEvent | null | 'silent'>();
+/** The provider's answer about each order; all its notifications were lost. */
+const there = new Map<string, PayEvent | null | 'silent' | 'fault'>();
 const provider: PaymentProvider = {
 	...makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' }),
 	id: 'bank',
 	status: async ({ orderNo }) => {
 		const answer = there.get(orderNo) ?? null;
-		if (answer === 'silent') throw new Error('away');
+		if (answer === 'silent') throw gatewayError('away');
+		if (answer === 'fault') throw new TypeError('a fault of ours');
 		return answer;
 	},
 };
@@ -149,7 +151,7 @@ test('ten differences with the provider are all found, each as what it is, and o
 	}
 	// Asked ever more rarely, until the silent one has been asked often enough.
 	let at = 20;
-	for (let times = 0; times < SILENT_ASKS; times += 1) {
+	for (let times = 0; times < MAX_SILENT_POLLS; times += 1) {
 		await reconcileOrders(deps, new Date(now.getTime() + at * 60_000));
 		at += 10 * 2 ** (times + 1) + 1;
 	}
@@ -180,4 +182,31 @@ test('an answer with a sum beyond any order is none: nothing of it is kept', asy
 	expect(await tasksAbout(db, orderNo)).toEqual([]);
 	const kept = await db.query(sql`select from payment_event where order_no = ${orderNo}`);
 	expect(kept.rowCount).toBe(0);
+});
+
+test('the task about a silent provider is settled by its first answer', async () => {
+	const orderNo = await order();
+	there.set(orderNo, 'silent');
+	let at = 20;
+	const poll = async () => {
+		await reconcileOrders(deps, new Date(now.getTime() + at * 60_000));
+		at += 12 * 60 + 1;
+		return (await tasksAbout(db, orderNo)).map(({ kind, status }) => `${kind} ${status}`);
+	};
+	for (let polls = 1; polls < MAX_SILENT_POLLS; polls += 1) expect(await poll()).toEqual([]);
+	expect(await poll()).toEqual(['no-answer open']);
+	there.set(orderNo, ours(orderNo, 'PENDING'));
+	expect(await poll()).toEqual(['no-answer closed']);
+});
+
+test('a fault of ours while asking is thrown, holds up no other order and is no silence', async () => {
+	const [broken, other] = [await order(), await order()];
+	there.set(broken, 'fault');
+	there.set(other, ours(other, 'PAID'));
+	const polled = reconcileOrders(deps, new Date(now.getTime() + 20 * 60_000));
+	await expect(polled).rejects.toMatchObject({
+		errors: [expect.objectContaining({ cause: new TypeError('a fault of ours') })],
+	});
+	expect((await findOrder(db, other))?.status).toBe('paid');
+	expect(await tasksAbout(db, broken)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { MAX_ATTEMPTS } from '#platform/jobs/jobs.server.ts';
 
+import { isGatewayError } from '../gateways/gateway-error.ts';
 import { enqueueOrderMail } from '../orders/enqueue-order-mail.server.ts';
 import { mayOrderMove } from '../orders/order.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
@@ -91,9 +92,13 @@ export async function sendRefund(
 			refundKey: refund.id,
 			...(refund.source === 'suspense' && providerRef ? { transfer: providerRef } : {}),
 		})
-		.catch((error: Error) => {
+		.catch((error: unknown) => {
 			if (attempt < MAX_ATTEMPTS - 1) throw error;
-			return { state: 'refused' as const, why: 'Penyedia tidak menjawab' };
+			// The earlier attempts are logged with their error; a person takes over either way.
+			const why = isGatewayError(error)
+				? 'Penyedia tidak menjawab'
+				: 'Program kita gagal mengirimnya; penyedia mungkin belum ditanya';
+			return { state: 'refused' as const, why };
 		});
 	if (answer.state === 'refused') return failRefund(tx, refund, answer.why, now);
 	if (answer.state === 'pending') return markSent(tx, refund, answer.ref);

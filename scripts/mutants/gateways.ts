@@ -1,0 +1,74 @@
+import type { Fault } from './fault.ts';
+
+const MIDTRANS = ['insurance/payments/gateways/midtrans.test.ts'];
+const IDENTIFY = ['insurance/payments/settlement/identify-order.test.ts'];
+const RECONCILE = ['insurance/payments/settlement/reconcile.test.ts'];
+const ROW = 'M7, M11 payments';
+
+/** How a payment finds its order, and what becomes of an answer that fits none. */
+export const GATEWAY_FAULTS: readonly Fault[] = [
+	{
+		name: 'a transaction id in place of our number is no payment of ours',
+		file: 'insurance/payments/gateways/midtrans-messages.server.ts',
+		find: 'if (amount === undefined) return { orderNo: asked, unnamed: true };',
+		replace: 'if (amount === undefined) return { orderNo: transaction.order_id };',
+		tests: [...MIDTRANS, ...IDENTIFY],
+		row: ROW,
+	},
+	{
+		name: 'the amount of a signed notification is not compared',
+		file: 'insurance/payments/gateways/midtrans-messages.server.ts',
+		find: 'return amount === wholeRupiah(transaction.gross_amount)',
+		replace: 'return amount !== undefined',
+		tests: MIDTRANS,
+		row: ROW,
+	},
+	{
+		name: 'a stored transaction does not find its order',
+		file: 'insurance/payments/settlement/identify-order.server.ts',
+		find: 'await ordersOfTransaction(tx, provider, refsOf(event));',
+		replace: 'await ordersOfTransaction(tx, provider, []);',
+		tests: IDENTIFY,
+		row: ROW,
+	},
+	{
+		name: 'a virtual account number alone finds an order',
+		file: 'insurance/payments/store.server.ts',
+		find: 'and amount = ${amount} and forgotten_at is null',
+		replace: 'and ${amount}::bigint > 0 and forgotten_at is null',
+		tests: IDENTIFY,
+		row: ROW,
+	},
+	{
+		name: "another order's transaction pays the order that was asked about",
+		file: 'insurance/payments/settlement/identify-order.server.ts',
+		find: 'if (other !== undefined) return',
+		replace: 'if (other === event.orderNo) return',
+		tests: IDENTIFY,
+		row: ROW,
+	},
+	{
+		name: 'money from suspense is counted twice once its order is known',
+		file: 'insurance/payments/settlement/apply-event.server.ts',
+		find: 'await useOwnLoose(tx, order, arrived);',
+		replace: '',
+		tests: IDENTIFY,
+		row: ROW,
+	},
+	{
+		name: 'a fault of ours reads as a silent provider',
+		file: 'insurance/payments/settlement/reconcile-orders.server.ts',
+		find: 'if (!isSilence(error)) throw error;',
+		replace: '',
+		tests: RECONCILE,
+		row: ROW,
+	},
+	{
+		name: 'the task about a silent provider is settled one poll late',
+		file: 'insurance/payments/settlement/reconcile-orders.server.ts',
+		find: 'if (order.askCount > MAX_SILENT_POLLS)',
+		replace: 'if (order.askCount > MAX_SILENT_POLLS + 1)',
+		tests: RECONCILE,
+		row: ROW,
+	},
+];
