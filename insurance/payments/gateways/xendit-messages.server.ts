@@ -2,15 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { jakartaDay } from '#platform/values/dates.ts';
 import { internationalPhone } from '#platform/values/phone.ts';
 
-import { isOrderNo } from '../orders/order.ts';
 import type { Checkout, Instruction, PayEvent } from '../payment-provider.ts';
-import { wholeRupiah } from './midtrans.ts';
-import { DISPUTE_STATES, INVOICE_METHODS, invoiceState } from './xendit.ts';
+import { INVOICE_METHODS, invoiceState } from './xendit.ts';
 
-const amount = z
+export const xenditAmount = z
 	.union([
 		z.number(),
 		z
@@ -27,9 +24,9 @@ export const invoiceAnswer = z.object({
 	id: z.string().regex(/^[\w-]{1,60}$/),
 	external_id: z.string().min(1).max(60),
 	status: z.string().max(20),
-	amount,
-	paid_amount: amount.nullish(),
-	fees_paid_amount: amount.nullish().catch(null),
+	amount: xenditAmount,
+	paid_amount: xenditAmount.nullish(),
+	fees_paid_amount: xenditAmount.nullish().catch(null),
 	currency: z.string().max(3).nullish(),
 	payment_id: z.string().min(1).max(100).nullish(),
 	invoice_url: z.string().max(500).nullish(),
@@ -67,36 +64,6 @@ export const tokenAnswer = z.object({
 	card_expiration_year: z.string().regex(/^\d{4}$/),
 });
 
-export const refundNotification = z.object({
-	event: z.enum(['refund.succeeded', 'refund.failed']),
-	data: z.object({
-		id: z.string().max(100),
-		/** The key under which we asked; absent where it was sent in Xendit's dashboard. */
-		reference_id: z.string().max(100).nullish(),
-		amount,
-		currency: z.string().max(3),
-		payment_id: z.string().max(100).nullish(),
-	}),
-});
-
-/**
- * A payer who disputes a card or QRIS payment; the sums are decimals in text, `terminal` what was
- * decided.
- */
-export const disputeNotification = z.object({
-	event: z.enum([
-		'dispute.action_required',
-		'dispute.under_review',
-		'dispute.won',
-		'dispute.lost',
-	]),
-	id: z.string().min(1).max(100),
-	reference_id: z.string().min(1).max(100),
-	currency: z.string().max(3),
-	amount: z.object({ initial: z.string().max(20), terminal: z.string().max(20).nullish() }),
-	due_date: z.iso.datetime({ offset: true }).nullish(),
-});
-
 /** The one way that we asked for, where the invoice names its number. */
 export function instructionOf(invoice: Invoice, method: string): Instruction | undefined {
 	const wanted = INVOICE_METHODS[method];
@@ -113,7 +80,7 @@ export function instructionOf(invoice: Invoice, method: string): Instruction | u
 		: undefined;
 }
 
-const hashOf = (parts: readonly unknown[]) =>
+export const xenditEventId = (parts: readonly unknown[]) =>
 	createHash('sha256').update(parts.join('|')).digest('hex');
 
 /** An answer that finance has to look at, once however often it is given. */
@@ -132,7 +99,7 @@ function unclearInvoice(
 		amount: Number.isSafeInteger(sum) ? sum : 0,
 		currency: invoice.currency ?? 'IDR',
 		rawStatus: invoice.status,
-		eventId: hashOf(['unclear', orderNo, ...said]),
+		eventId: xenditEventId(['unclear', orderNo, ...said]),
 		answer,
 		unclear,
 	};
@@ -170,58 +137,11 @@ export function xenditEvent(
 		currency: invoice.currency ?? 'IDR',
 		rawStatus: invoice.status,
 		// PAID and SETTLED report the same money.
-		eventId: hashOf([invoice.id, state, paid, ...(paymentRef ? [paymentRef] : [])]),
+		eventId: xenditEventId([invoice.id, state, paid, ...(paymentRef ? [paymentRef] : [])]),
 		...(paymentRef ? { paymentRef } : {}),
 		answer,
 		current: true,
 		...(state === 'PAID' && Number.isSafeInteger(fee) && fee > 0 ? { fee } : {}),
-	};
-}
-
-/**
- * Refunds are reported apart from their invoice, by the key under which we asked (`{order
- * number}:…`), else by the payment that goes back.
- */
-export function refundEventOf(
-	notification: z.output<typeof refundNotification>,
-): PayEvent | 'unreadable' {
-	const { data } = notification;
-	const [named = '', refundKey] = (data.reference_id ?? '').split(':');
-	const orderNo = isOrderNo(named) ? named : (data.payment_id ?? named);
-	if (!Number.isSafeInteger(data.amount) || orderNo === '') return 'unreadable';
-	const state = notification.event === 'refund.succeeded' ? 'REFUNDED' : 'REFUND_FAILED';
-	return {
-		orderNo,
-		providerRef: data.id,
-		state,
-		amount: data.amount,
-		currency: data.currency,
-		rawStatus: notification.event,
-		eventId: hashOf([data.id, notification.event]),
-		...(data.payment_id ? { paymentRef: data.payment_id } : {}),
-		...(refundKey ? { refundKey } : {}),
-	};
-}
-
-/** Disputes carry our own order number; what carries another becomes a task of an unknown order. */
-export function disputeEventOf(
-	notification: z.output<typeof disputeNotification>,
-): PayEvent | 'unreadable' {
-	const state = DISPUTE_STATES[notification.event];
-	const sum = wholeRupiah(notification.amount.terminal ?? notification.amount.initial);
-	if (state === undefined || sum === undefined) return 'unreadable';
-	const answerBy = notification.due_date
-		? { answerBy: jakartaDay(new Date(notification.due_date)) }
-		: {};
-	return {
-		orderNo: notification.reference_id,
-		providerRef: notification.id,
-		state,
-		amount: sum,
-		currency: notification.currency,
-		rawStatus: notification.event,
-		eventId: hashOf([notification.id, notification.event]),
-		...answerBy,
 	};
 }
 

@@ -15,15 +15,17 @@ import {
 	type Invoice,
 	chargeAnswer,
 	tokenAnswer,
-	refundNotification,
-	disputeNotification,
 	instructionOf,
 	xenditEvent,
-	refundEventOf,
-	disputeEventOf,
 	invoiceBody,
 	sameText,
 } from './xendit-messages.server.ts';
+import {
+	disputeEventOf,
+	disputeNotification,
+	refundEventOf,
+	refundNotification,
+} from './xendit-returns.server.ts';
 import { INVOICE_LIMITS, INVOICE_METHODS, invoiceState } from './xendit.ts';
 
 export type XenditConfig = { secretKey: string; callbackToken: string; apiUrl: string };
