@@ -25,7 +25,10 @@ export type PaymentPagesDeps = WebhookDeps & {
 	providers: readonly PaymentProvider[];
 	/** The built-in provider's page is served only when it is given. */
 	sandbox?: Sandbox;
+	clock?: () => Date;
 };
+
+const nowAt = ({ clock = () => new Date() }: PaymentPagesDeps): Date => clock();
 
 const headersOf = (request: FastifyRequest) =>
 	Object.fromEntries(
@@ -46,7 +49,7 @@ function mountWebhooks(scope: FastifyInstance, deps: PaymentPagesDeps): void {
 				deps,
 				provider,
 				{ headers: headersOf(request), rawBody },
-				new Date(),
+				nowAt(deps),
 			);
 			const strange = ['unknown-order', 'wrong-amount', 'unclear-answer'].includes(outcome);
 			request.log[strange ? 'warn' : 'info'](
@@ -112,7 +115,7 @@ function mountSandbox(scope: FastifyInstance, deps: PaymentPagesDeps, sandbox: S
 				),
 			);
 		}
-		const now = new Date();
+		const now = nowAt(deps);
 		const signed = sandbox.notify(
 			{
 				orderNo: order.orderNo,

@@ -28,11 +28,12 @@ export function paymentRoutes(deps: PayDeps & ReconcileDeps): Served[] {
 /** Handlers of the jobs that this room enqueues, with `{orderNo}` or `{refundId}`. */
 export function paymentJobs(
 	deps: ReconcileDeps & OrderMailDeps,
+	clock: () => Date = () => new Date(),
 ): Record<'expire-order' | 'cancel-payment' | 'send-refund' | 'order-mail', Handler> {
 	return {
 		...orderMailJobs(deps),
 		'expire-order': async ({ orderNo }) =>
-			void (await expireOrder(deps.db, { orderNo: String(orderNo) }, new Date())),
+			void (await expireOrder(deps.db, { orderNo: String(orderNo) }, clock())),
 		'cancel-payment': async ({ orderNo }) => {
 			const order = await findOrder(deps.db, String(orderNo));
 			if (!order?.providerRef || order.status !== 'cancelled') return;
@@ -41,6 +42,6 @@ export function paymentJobs(
 				?.cancel({ orderNo: order.orderNo, providerRef: order.providerRef });
 		},
 		'send-refund': async ({ refundId }, { tx, attempt }) =>
-			sendRefund(tx, deps.providers, String(refundId), attempt, new Date()),
+			sendRefund(tx, deps.providers, String(refundId), attempt, clock()),
 	};
 }

@@ -71,4 +71,28 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
 		tests: RECONCILE,
 		row: ROW,
 	},
+	{
+		name: 'a receipt of a company is booked on the day of typing',
+		file: 'insurance/memberships/invoices/record-receipt.server.ts',
+		find: 'at: bookedOn(input.receivedOn, now),',
+		replace: 'at: now,',
+		tests: ['insurance/memberships/invoices/receipts.test.ts'],
+		row: 'M1 ledger',
+	},
+	{
+		name: 'money sent to a company is booked on the day of typing',
+		file: 'insurance/desk/money/company-refunds.server.ts',
+		find: 'at: bookedOn(input.paidOn, caller.now),',
+		replace: 'at: caller.now,',
+		tests: ['insurance/desk/money/loose-money.test.ts'],
+		row: 'M1 ledger',
+	},
+	{
+		name: 'a premium due today is shown as not due',
+		file: 'insurance/billing/premiums/premium.ts',
+		find: "if (one.dueOn > today) return 'waiting';",
+		replace: "if (one.dueOn >= today) return 'waiting';",
+		tests: ['insurance/billing/premiums/premiums.test.ts'],
+		row: 'premium receipt; the rupiah before',
+	},
 ];

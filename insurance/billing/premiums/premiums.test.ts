@@ -58,6 +58,17 @@ beforeEach(async () => {
 	);
 });
 
+test.each([
+	['2027-02-14', 'waiting', 'Belum jatuh tempo'],
+	['2027-02-15', 'due', 'Jatuh tempo hari ini'],
+	['2027-02-16', 'late', 'Terlambat'],
+] as const)('on %s a premium of 15 February is %s', async (day, status, words) => {
+	const one = await monthly();
+	const shown = await showPremiums(deps, one.policyId, as(one.customerId, at(day)));
+	expect(shown.instalments[1]).toMatchObject({ dueOn: '2027-02-15', status });
+	expect(shown.instalments[1]?.statusLabel).toContain(words);
+});
+
 test('a monthly policy tells its instalments; a yearly one owes nothing more', async () => {
 	const one = await monthly();
 	const shown = await showPremiums(deps, one.policyId, as(one.customerId, at('2027-01-20')));

@@ -129,6 +129,7 @@ function send(
 export function claimDocumentPages(
 	app: FastifyInstance,
 	deps: ClaimDeps & { lostFile: LostFilePage },
+	clock: () => Date = () => new Date(),
 ): void {
 	app.get(
 		'/page/claim-document',
@@ -136,7 +137,7 @@ export function claimDocumentPages(
 		async (request, reply) => {
 			const notThere = () => sendLostFile(request, reply, deps.lostFile);
 			const { filepath, [SHOWN]: shown } = request.query as Record<string, unknown>;
-			const now = new Date();
+			const now = clock();
 			const link =
 				typeof filepath === 'string'
 					? readLink(deps.secrets, filepath, now.getTime())

@@ -64,9 +64,16 @@ async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): 
 	return reader.line(await rowPicture(made.straight, around, LOOK_LETTER / made.letter, false));
 }
 
-/** What a photograph of a receipt says, read twice where it counts; nothing where it cannot be read. */
+/** Sharp throws a plain error for bytes that are no picture; any other error is a fault of ours. */
+const decodedPicture = (bytes: Uint8Array) =>
+	decode(bytes).catch((error: unknown) => {
+		if (!(error instanceof Error) || error.name !== 'Error') throw error;
+		return null;
+	});
+
+/** Reads a photograph of a receipt, twice where it counts; nothing where it cannot be read. */
 export const readPrint: ReadPicture<ReceiptReading> = async (reader, bytes) => {
-	const picture = await decode(bytes).catch(() => null);
+	const picture = await decodedPicture(bytes);
 	if (!picture || Math.min(picture.width, picture.height) < LEAST_SIDE) return NOTHING_READ;
 	const page = await bestPage(reader, picture);
 	if (!page) return NOTHING_READ;

@@ -6,23 +6,26 @@ import { findDocuments } from '../document-store.server.ts';
 import { keepReading, lookAtReceipt, type ReceiptDeps } from './read-receipt.server.ts';
 import { readingsOf } from './store.server.ts';
 
-/** Nobody waits for it: whoever stands before a form is read first. */
+/** Receipts are read in the background: a person in front of a form is served first. */
 const BUSY_SECONDS = 30;
 const NEXT_SECONDS = 2;
 
 /** `claim-receipt` with `{documentId}`: a photograph that a claim holds is read, one at a time. */
-export function receiptJobs(deps: ReceiptDeps): Record<'claim-receipt', Handler> {
+export function receiptJobs(
+	deps: ReceiptDeps,
+	clock: () => Date = () => new Date(),
+): Record<'claim-receipt', Handler> {
 	let isReading = false;
 	return {
 		'claim-receipt': async ({ documentId }, { tx }) => {
 			const [row] = await findDocuments(tx, [String(documentId)]);
-			// Deleted meanwhile, or read before the claim had it.
+			// It was deleted meanwhile, or read before the claim had it.
 			if (!row || (await readingsOf(tx, [row.id])).length > 0) return;
 			// Letters are not kept waiting by a heap of receipts.
 			if (isReading) throw new PutOff(NEXT_SECONDS);
 			isReading = true;
 			try {
-				const now = new Date();
+				const now = clock();
 				const found = await lookAtReceipt(deps, row, jakartaDay(now));
 				if (found === 'busy') throw new PutOff(BUSY_SECONDS);
 				if (found === 'broken') throw new Error('the receipt could not be read');

@@ -61,11 +61,13 @@ async function lookInto(
 			throw new Refusal('busy', 'Pemeriksa berkas sedang ramai. Coba unggah lagi sebentar.');
 		throw refuse(PROBLEMS[found.problem]);
 	}
-	const scanned = await deps.scanner.scan(bytes).catch(() => {
-		throw new Refusal(
+	const scanned = await deps.scanner.scan(bytes).catch((cause: unknown) => {
+		const later = new Refusal(
 			'busy',
 			'Pemeriksa virus sedang tidak tersedia. Coba unggah lagi sebentar.',
 		);
+		later.cause = cause;
+		throw later;
 	});
 	if (!scanned.clean) throw refuse('Berkas ini terdeteksi berbahaya dan tidak kami simpan.');
 	return found;

@@ -1,4 +1,5 @@
 import { balances, book } from '#insurance/ledger/book.server.ts';
+import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { companyPaidKey } from '#insurance/ledger/company-paid.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { closeTask, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
@@ -14,11 +15,11 @@ import type { MoneyTask } from './api.ts';
 import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
 import { toTasks, workOf } from './task-view.server.ts';
 
-/** Tasks behind which money is owed that no refund is under way for. */
+/** Tasks about debts that have no refund under way. */
 const OWING = [...OWED_TASKS, 'refund-to-send', 'company-refund'] as const;
 const MOST = 200;
 
-/** What we owe beside the refunds under way, by task, and all that the books say we owe. */
+/** Lists the debts without a refund under way, by task, and the total that the books hold. */
 export async function stillOwed(db: Db, now: Date): Promise<{ tasks: MoneyTask[]; total: number }> {
 	const { tasks } = await listTasks(db, {
 		areas: ['money'],
@@ -36,8 +37,8 @@ export async function stillOwed(db: Db, now: Date): Promise<{ tasks: MoneyTask[]
 }
 
 /**
- * Says that what was owed to a company was sent from our bank: booked out of the debt on the day
- * that it left, the task closed with the reference. Once.
+ * Records that the money owed to a company was sent from our bank: booked on the day that it left,
+ * the task closed with the reference. Once.
  */
 export async function notePaidToCompany(
 	deps: MoneyDeps,
@@ -62,7 +63,7 @@ export async function notePaidToCompany(
 			kind: 'refund',
 			subject: { kind: 'member-change', ref: task.subject },
 			lines: [debit('refund-payable', amount), credit('bank', amount)],
-			at: caller.now,
+			at: bookedOn(input.paidOn, caller.now),
 			note: `${task.note} · ${words}`,
 		});
 		await recordAction(tx, {

@@ -433,6 +433,20 @@ test('what is owed to a company shows as owed until it is sent, and is booked ou
 	expect(await booksOf(subject)).toMatchObject({ 'refund-payable': 0, bank: -103_858 });
 });
 
+test('money sent to a company is booked on the day that it left, however late it is recorded', async () => {
+	const subject = `SV-${uuidv7()}`;
+	const at = new Date('2026-11-18T03:00:00Z');
+	await db.transaction((tx) =>
+		openTask(tx, { key: subject, kind: 'company-refund', subject, expected: 5_000, at }),
+	);
+	const { id } = await taskOf(subject);
+	const typed = { ...finance, now: new Date('2026-11-20T03:00:00Z') };
+	const sent = { taskId: id, reference: 'BCA-779', paidOn: '2026-11-18' };
+	await notePaidToCompany(deps, sent, typed);
+	const [journal] = await journalsAbout(db, { subject });
+	expect(jakartaDay(journal?.bookedAt ?? typed.now)).toBe('2026-11-18');
+});
+
 test.each([
 	['FAILED', 'gagal: tidak ada yang dibayar'],
 	['EXPIRED', 'waktu bayarnya habis'],

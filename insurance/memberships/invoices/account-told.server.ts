@@ -14,8 +14,8 @@ import { openByCover, openInvoices } from './invoice-store.server.ts';
 import { openOf } from './invoice.ts';
 
 /** One mail of its own for each company that owes: one that cannot be written to holds up no other. */
-async function findCompanies(tx: Tx, version: number): Promise<void> {
-	const open = await openByCover(tx, null, jakartaDay(new Date()));
+async function findCompanies(tx: Tx, version: number, now: Date): Promise<void> {
+	const open = await openByCover(tx, null, jakartaDay(now));
 	for (const companyId of new Set(open.map((one) => one.companyId)))
 		enqueue(
 			tx,
@@ -25,7 +25,7 @@ async function findCompanies(tx: Tx, version: number): Promise<void> {
 		);
 }
 
-/** From which account to which one; null where a later change tells of it, or none did. */
+/** The account before and after a change; null where a later change covers it, or none did. */
 async function accountsOf(tx: Tx, version: number): Promise<Omit<AccountFacts, 'open'> | null> {
 	const before = (await insurerOfVersion(tx, version - 1))?.premiumAccount ?? null;
 	const of = (await insurerOfVersion(tx, version))?.premiumAccount ?? null;
@@ -38,11 +38,14 @@ async function accountsOf(tx: Tx, version: number): Promise<Omit<AccountFacts, '
  * `company-account-mail` with `{version}` of the insurer: finds the companies with open invoices;
  * with `companyId` too it writes to one, that those are paid to another account from now on.
  */
-export function tellCompanies(deps: MembershipJobDeps): Handler {
+export function tellCompanies(
+	deps: MembershipJobDeps,
+	clock: () => Date = () => new Date(),
+): Handler {
 	return async ({ version, companyId }, { tx, jobId }) => {
 		const accounts = await accountsOf(tx, Number(version));
 		if (!accounts) return;
-		if (typeof companyId !== 'string') return findCompanies(tx, Number(version));
+		if (typeof companyId !== 'string') return findCompanies(tx, Number(version), clock());
 		const invoices = await openInvoices(tx, companyId);
 		if (invoices.length === 0) return;
 		const open = invoices.map((one) => ({ number: one.number, open: openOf(one) }));

@@ -202,8 +202,14 @@ test('money of a day before the company was ours is refused, and of long ago onl
 		Object.keys((await refused(asked)).data?.['fields'] as object);
 	expect(await field(on(ago(101), true))).toEqual(['receivedOn']);
 	expect(await field(on(ago(61)))).toEqual(['confirmOld']);
-	for (const asked of [on(ago(60)), on(ago(100), true)]) {
-		const { receiptId } = await asked;
+	for (const [day, asked] of [
+		[ago(60), on(ago(60))],
+		[ago(100), on(ago(100), true)],
+	] as const) {
+		const { receiptId, number } = await asked;
+		// However late it is recorded, it is booked on the day of the bank.
+		const [journal] = await journalsAbout(db, { subject: number });
+		expect(journal && jakartaDay(journal.bookedAt)).toBe(day);
 		await office('take-back', { receiptId, reason: 'Untuk uji' }, rina);
 	}
 });

@@ -106,13 +106,13 @@ const snapMade = z.object({
 	redirect_url: z.url({ protocol: /^https?$/ }),
 });
 
-async function createTransaction({ ask, snapUrl }: Line, checkout: Checkout) {
+async function createTransaction({ ask, snapUrl }: Line, checkout: Checkout, now: Date) {
 	const method = SNAP_METHODS[checkout.method];
 	if (!method) throw new Error(`Midtrans does not take ${checkout.method}`);
 	const answer = await ask(
 		'POST',
 		`${snapUrl}/snap/v1/transactions`,
-		snapBody(checkout, method, new Date()),
+		snapBody(checkout, method, now),
 		{ 'x-override-notification': checkout.notifyUrl },
 	);
 	const made = snapMade.safeParse(answer.body);
@@ -140,12 +140,15 @@ function refundAnswerOf(body: unknown, refundKey: string): RefundAnswer {
  * amount and our server key but not `transaction_status`, so a genuine notification is only the
  * cause to ask the status call, whose answer counts.
  */
-export function makeMidtrans(config: MidtransConfig): PaymentProvider {
+export function makeMidtrans(
+	config: MidtransConfig,
+	clock: () => Date = () => new Date(),
+): PaymentProvider {
 	const line: Line = { ...config, ask: askGateway('Midtrans', config.serverKey) };
 	return {
 		id: 'midtrans',
 		takes: (method) => Object.hasOwn(SNAP_METHODS, method),
-		createCheckout: (checkout) => createTransaction(line, checkout),
+		createCheckout: (checkout) => createTransaction(line, checkout, clock()),
 		async readWebhook({ rawBody }) {
 			const notification = transactionAnswer.safeParse(parsedJson(rawBody.toString('utf8')));
 			if (!notification.success || !isGenuine(line, notification.data)) return 'forged';

@@ -90,11 +90,11 @@ async function withCard(
 	return card ? { ...event, card } : event;
 }
 
-async function createInvoice(line: Line, checkout: Checkout) {
+async function createInvoice(line: Line, checkout: Checkout, now: Date) {
 	const method = INVOICE_METHODS[checkout.method];
 	if (!method) throw new Error(`Xendit does not take ${checkout.method}`);
 	const invoiceOf = async () => {
-		const body = invoiceBody(checkout, method, new Date());
+		const body = invoiceBody(checkout, method, now);
 		const headers = { 'x-idempotency-key': checkout.idempotencyKey };
 		const answer = await line.ask('POST', `${line.apiUrl}/v2/invoices`, body, headers);
 		refuseWay('Xendit', answer.status);
@@ -147,13 +147,16 @@ function refundAnswerOf({ status, body }: GatewayAnswer): RefundAnswer {
  * Xendit invoices by their documented HTTPS calls. The notification carries a fixed token and no
  * signature over its words, so the invoice itself is asked for, and its answer counts.
  */
-export function makeXendit(config: XenditConfig): PaymentProvider {
+export function makeXendit(
+	config: XenditConfig,
+	clock: () => Date = () => new Date(),
+): PaymentProvider {
 	const line: Line = { ask: askGateway('Xendit', config.secretKey), apiUrl: config.apiUrl };
 	return {
 		id: 'xendit',
 		takes: (method) => Object.hasOwn(INVOICE_METHODS, method),
 		limits: (method) => INVOICE_LIMITS[method],
-		createCheckout: (checkout) => createInvoice(line, checkout),
+		createCheckout: (checkout) => createInvoice(line, checkout, clock()),
 		async readWebhook({ headers, rawBody }) {
 			if (!sameText(headers['x-callback-token'] ?? '', config.callbackToken)) return 'forged';
 			return readNotification(line, parsedJson(rawBody.toString('utf8')));
