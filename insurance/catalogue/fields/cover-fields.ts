@@ -1,10 +1,9 @@
-import { type Either, type FieldSpec, itemOf } from './field.ts';
+import type { FieldSpec } from './field.ts';
 import {
 	absent,
 	amounts,
 	choice,
 	choices,
-	either,
 	group,
 	line,
 	list,
@@ -16,42 +15,11 @@ import {
 	toggle,
 	whole,
 } from './make.ts';
+import { PAYS } from './pay-fields.ts';
 import { CAUSE_OPTIONS, CONDITION_OPTIONS, ILLNESS_OPTIONS, TERRITORY_OPTIONS } from './words.ts';
 
-/** What is paid, as `insurance/products/benefit.ts` holds it. */
 export const wordOf = (item: Readonly<Record<string, unknown>>, name: string) =>
 	String(item[name] ?? '');
-
-const pays = (by: string, label: string, fields: readonly FieldSpec[] = [], more = {}): Either => ({
-	label,
-	is: (value) => itemOf(value)['by'] === by,
-	fresh: { by, ...more },
-	fields,
-});
-const PAYS = either('pays', 'Cara membayar', [
-	pays('sum', 'Seluruh jumlahnya'),
-	pays('cost', 'Sebesar biayanya', [
-		whole('percent', 'Bagian yang dibayar', '%', {
-			...absent,
-			help: 'Kosong: seluruh biaya',
-		}),
-		choice('of', 'Hanya biaya', { repair: 'Perbaikan' }, absent),
-	]),
-	pays('day', 'Per hari dirawat', [
-		whole('after', 'Hari pertama yang tidak dibayar', 'hari', absent),
-		toggle('upToCost', 'Paling banyak sebesar biayanya', absent),
-	]),
-	pays('operation', 'Per operasi'),
-	pays(
-		'block',
-		'Per sekian jam penuh',
-		[whole('hours', 'Lama satu blok', 'jam'), whole('most', 'Blok sekali kejadian', 'blok')],
-		{ hours: 4, most: 3 },
-	),
-	pays('table', 'Menurut tabel persentase cacat tetap'),
-	pays('death-or-table', 'Seluruhnya bila meninggal, tabel bila cacat tetap'),
-	pays('pro-rata', 'Menurut sisa masa polis'),
-]);
 
 const causes = (name = 'causes', label = 'Karena') => choices(name, label, CAUSE_OPTIONS, absent);
 
