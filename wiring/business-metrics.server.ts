@@ -1,3 +1,4 @@
+import { doorsUnderGuessing } from '#insurance/identity/login-door/guessed-doors.server.ts';
 import { ordersLastDay } from '#insurance/payments/orders/orders-last-day.server.ts';
 import { salesPulse } from '#insurance/policies/sales-pulse.server.ts';
 import { backupAgeSeconds } from '#platform/backup/backups-taken.server.ts';
@@ -31,6 +32,26 @@ export function businessGauges(
 			values: async () => [
 				{ value: (await salesPulse(pool, new Date())).lastPolicyAgeSeconds },
 			],
+		},
+		{
+			name: 'login_failures',
+			help: 'Wrong passwords of the last 15 minutes',
+			labelName: 'door',
+			values: async () =>
+				(await doorsUnderGuessing(pool, new Date())).map(({ door, failures }) => ({
+					label: door,
+					value: failures,
+				})),
+		},
+		{
+			name: 'login_guarded',
+			help: '1 while a log-in in a fresh browser needs a proof of work',
+			labelName: 'door',
+			values: async () =>
+				(await doorsUnderGuessing(pool, new Date())).map(({ door, isGuarded }) => ({
+					label: door,
+					value: isGuarded ? 1 : 0,
+				})),
 		},
 		{
 			name: 'backup_age_seconds',

@@ -1,5 +1,6 @@
 import { planPolicyDay } from '#insurance/billing/premiums/daily-policy-run.server.ts';
 import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
+import { doorsUnderGuessing } from '#insurance/identity/login-door/guessed-doors.server.ts';
 import { planCoverEnds } from '#insurance/memberships/documents/member-farewell.server.ts';
 import { planInvoiceReminders } from '#insurance/memberships/invoices/invoice-mails.server.ts';
 import { invoiceMissedChanges } from '#insurance/memberships/invoices/missed-invoices.server.ts';
@@ -65,6 +66,19 @@ export function startChores(
 		}
 		day = today;
 	};
+	const guarded = new Set<string>();
+	const lookAtDoors = () =>
+		doorsUnderGuessing(pool, new Date()).then(
+			(doors) => {
+				for (const { door, failures, isGuarded } of doors) {
+					if (isGuarded && !guarded.has(door))
+						log.warn({ door, failures }, 'strangers guess passwords at a door');
+					if (isGuarded) guarded.add(door);
+					else guarded.delete(door);
+				}
+			},
+			(err: Error) => log.warn({ err }, 'wrong passwords were not counted'),
+		);
 	const ask = () =>
 		void reconcileOrders(deps, new Date()).catch((err: Error) =>
 			log.warn({ err }, 'asking about payments failed'),
@@ -79,6 +93,7 @@ export function startChores(
 	const timers = [
 		...elsewhere,
 		...(asksProviders ? [setInterval(ask, 60_000).unref()] : []),
+		setInterval(() => void lookAtDoors(), 60_000).unref(),
 		setInterval(sweep, 60 * 60 * 1000).unref(),
 		setInterval(lookAtDay, 1_000).unref(),
 	];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
+import { PROOF_WHEN_GUESSED, proofFields } from '#insurance/identity/mailed-code/wire.ts';
 import { call } from '#platform/contract/call.ts';
 
 const email = z.string().trim().max(254);
@@ -39,9 +40,9 @@ export const login = call({
 	method: 'POST',
 	path: '/page/selfcare/login',
 	auth: 'page',
-	summary: `Masuk ke self-care; sesi ada di cookie HttpOnly, LoginDate dikirim kembali sebagai header. Akun dengan verifikasi dua langkah ditolak \`second-step\` dengan \`data.ticket\` untuk \`/page/selfcare/login/code\`. ${PASSWORD_TRAVELS}`,
+	summary: `Masuk ke self-care; sesi ada di cookie HttpOnly, LoginDate dikirim kembali sebagai header. Akun dengan verifikasi dua langkah ditolak \`second-step\` dengan \`data.ticket\` untuk \`/page/selfcare/login/code\`. ${PROOF_WHEN_GUESSED} ${PASSWORD_TRAVELS}`,
 	rules: 'C7.2.04 C7.2.05 C3.1 C2.2.01–C2.2.07 C5.28',
-	input: z.object({ email, password: wirePassword }),
+	input: z.object({ email, password: wirePassword, ...proofFields }),
 	output: wireProfile.extend({
 		customerName: text,
 		customerEmail: text,

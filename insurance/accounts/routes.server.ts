@@ -1,3 +1,5 @@
+import { loginCodeJob } from '#insurance/identity/login-door/code-mail.server.ts';
+import type { DoorDeps } from '#insurance/identity/login-door/login-door.server.ts';
 import { countOpenLinks } from '#insurance/identity/one-time-links.server.ts';
 import { MAX_OPEN_LINKS, RESET_MINUTES } from '#insurance/identity/realm.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -33,14 +35,14 @@ import { enterWithCode } from './factor/second-step.server.ts';
 import { beginFactor, turnFactorOn } from './factor/set-up-factor.server.ts';
 import { login } from './login.server.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.server.ts';
-import { customersByEmail } from './store.server.ts';
+import { customerById, customersByEmail } from './store.server.ts';
 
 function customerOf(caller: Caller) {
 	if (caller.identity?.kind !== 'customer') throw new Refusal('sign-in-again');
 	return caller.identity;
 }
 
-export function accountRoutes(deps: AccountDeps): Served[] {
+export function accountRoutes(deps: AccountDeps & DoorDeps): Served[] {
 	return [
 		serve(loginCall, (input, caller) => login(deps, input, caller)),
 		serve(forgotPassword, async ({ email }) => {
@@ -86,11 +88,15 @@ export function accountJobs({
 	mailer,
 	publicUrl,
 }: Pick<AccountDeps, 'sealer' | 'publicUrl'> & { mailer: Mailer }): Record<
-	'password-reset' | 'account-factor-mail',
+	'password-reset' | 'account-factor-mail' | 'customer-login-code',
 	Handler
 > {
 	return {
 		...factorJobs({ sealer, mailer, publicUrl }),
+		'customer-login-code': loginCodeJob('customer', { sealer, mailer }, async (db, id) => {
+			const row = await customerById(db, id);
+			return row ? openPerson(sealer, row.person) : null;
+		}),
 		'password-reset': async ({ emailHashes, emailHash }, { tx, jobId }) => {
 			const now = new Date();
 			// A request of the version before has one print.

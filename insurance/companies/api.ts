@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
+import { PROOF_WHEN_GUESSED, proofFields } from '#insurance/identity/mailed-code/wire.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { COMPANY_ROLES } from './roles.ts';
@@ -17,9 +18,9 @@ export const corporateLogin = call({
 	method: 'POST',
 	path: '/page/corporate/login',
 	auth: 'page',
-	summary: `Masuk ke portal korporat. \`redirect_url\` juga berdiri di samping \`data\` (C7.1.04). Tokennya berlaku sampai akhir hari di Jakarta. ${PASSWORD_TRAVELS}`,
+	summary: `Masuk ke portal korporat. \`redirect_url\` juga berdiri di samping \`data\` (C7.1.04). Tokennya berlaku sampai akhir hari di Jakarta. ${PROOF_WHEN_GUESSED} ${PASSWORD_TRAVELS}`,
 	rules: 'C7.1.01–C7.1.04 C3.2 C4.06 C4.07 C5.28',
-	input: z.object({ email, password }),
+	input: z.object({ email, password, ...proofFields }),
 	output: z.object({ access_token: z.string(), redirect_url: z.string() }),
 	// Against floods alone; guessing is limited in the database, which knows the devices.
 	limit: { max: 300, seconds: 60 },

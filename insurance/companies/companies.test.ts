@@ -7,6 +7,7 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -15,6 +16,7 @@ import { findGroupCover, coversOf } from './covers.server.ts';
 import { companyJobs, companyRoutes } from './routes.server.ts';
 import { seedCompanies } from './seed.server.ts';
 import { endOfDay, identifyCompany } from './sessions.server.ts';
+import { checkAdminPassword } from './step-up.server.ts';
 
 const db = await testPool();
 const deps = {
@@ -22,6 +24,7 @@ const deps = {
 	sealer: makeSealer('a secret for tests only, long enough'),
 	secure: false,
 	publicUrl: 'http://localhost:3000',
+	solvedCaptcha: easyCaptcha,
 };
 const served = new Map(companyRoutes(deps).map((one) => [one.call.path, one]));
 const mails: SentMail[] = [];
@@ -79,13 +82,20 @@ async function logIn(email: string, now = NOON, password = 'Contoh#2026'): Promi
 }
 const identify = identifyCompany(deps);
 const at = (browser: Browser, now: Date): Caller => ({ ...browser.caller, now });
-const runJobs = async (kind: 'company-password-reset' | 'company-invitation') => {
+const runJobs = async (kind: keyof typeof jobs) => {
 	const { rows } = await db.query<{ id: string; payload: Any }>(
 		sql`delete from job where kind = ${kind} returning id, payload`,
 	);
 	for (const { id, payload } of rows)
 		await db.transaction((tx) => jobs[kind](payload, { tx, log, jobId: id, attempt: 1 }));
 };
+/** The code of the mail that a log-in under guessing sent. */
+async function mailedLoginCode(): Promise<string> {
+	await runJobs('company-login-code');
+	const { subject, text } = mails.pop() ?? expect.fail('no mail');
+	expect(subject).toBe('Kode untuk masuk');
+	return /\d{4} \d{4}/.exec(text)?.[0] ?? '';
+}
 const tokenIn = (mail: SentMail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 let company = '';
@@ -141,7 +151,7 @@ describe('login (C7.1.01–C7.1.04)', () => {
 			await refused(ask(browserAt(NOON).caller, 'corporate/login', { email, password })),
 		).toMatchObject({ status: 401, message: 'Email atau kata sandi tidak cocok.' });
 	});
-	test('the eleventh wrong try of a stranger is slowed down, and one who logged in before still may', async () => {
+	test('after ten wrong tries the owner gets in by a code from the mail, and a known browser as before', async () => {
 		const known = await logIn('hrd2@contoh.test');
 		const stranger = browserAt(NOON, '203.0.113.9');
 		for (let tries = 0; tries < 10; tries += 1)
@@ -158,7 +168,20 @@ describe('login (C7.1.01–C7.1.04)', () => {
 					password: 'Contoh#2026',
 				}),
 			),
-		).toMatchObject({ status: 429 });
+		).toMatchObject({ data: { fields: { captcha: expect.any(String) } } });
+		const right = { email: 'hrd2@contoh.test', password: 'Contoh#2026' };
+		const asked = await refused(
+			ask(stranger.caller, 'corporate/login', { ...right, captcha: 'solved' }),
+		);
+		expect(asked.code).toBe('second-step');
+		const mailCode = await mailedLoginCode();
+		expect(
+			await ask(stranger.caller, 'corporate/login', {
+				...right,
+				mailTicket: asked.data?.['mailTicket'],
+				mailCode,
+			}),
+		).toHaveProperty('access_token');
 		expect(
 			await ask(known.caller, 'corporate/login', {
 				email: 'hrd2@contoh.test',
@@ -443,4 +466,24 @@ test('a cover of another company, an unknown one and nonsense are refused alike 
 		[company, '1 or 1=1'],
 	] as const)
 		expect(await refused(findGroupCover(db, who, id))).toMatchObject({ status: 403 });
+});
+
+describe('the password asked for once more', () => {
+	const who = (loggedInAt: Date) => ({
+		kind: 'company' as const,
+		companyId: company,
+		adminId: '0190f0a0-0000-7000-8000-0000000000aa',
+		role: 'owner' as never,
+		loggedInAt,
+	});
+	const type = (loggedInAt: Date) =>
+		refused(checkAdminPassword(deps, who(loggedInAt), 'salah', callerAt(NOON)));
+
+	test('is refused to the session that guesses, not to another one of the same person', async () => {
+		const stolen = new Date('2026-11-21T01:00:00Z');
+		for (let tries = 0; tries < 10; tries += 1)
+			expect((await type(stolen)).code).toBe('fix-fields');
+		expect((await type(stolen)).code).toBe('slow-down');
+		expect((await type(new Date('2026-11-21T04:00:00Z'))).code).toBe('fix-fields');
+	});
 });

@@ -11,6 +11,7 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { refusalOfSchema } from '#platform/http/read-input.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
+import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { corporateForgot } from './api.ts';
@@ -23,6 +24,7 @@ const deps = {
 	sealer: makeSealer('a secret for tests only, long enough'),
 	secure: false,
 	publicUrl: 'http://localhost:3000',
+	solvedCaptcha: easyCaptcha,
 };
 const served: Served[] = [
 	...accountRoutes({ ...deps, profileOf: () => Promise.reject(new Error('not asked')) }),

@@ -1,14 +1,13 @@
 import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
+import {
+	type DoorDeps,
+	enterByPassword,
+} from '#insurance/identity/login-door/login-door.server.ts';
 import { openLink, useLink } from '#insurance/identity/one-time-links.server.ts';
 import { fits, hashPassword } from '#insurance/identity/passwords.server.ts';
-import {
-	chargeAttempt,
-	emailPrints,
-	forgive,
-	rememberDevice,
-} from '#insurance/identity/throttle.server.ts';
+import { emailPrints, rememberDevice } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -20,7 +19,6 @@ import { adminByEmail, adminById, adminsOf, setAdminPassword } from './store.ser
 
 export type CompanyDeps = { db: Pool; sealer: Sealer; secure: boolean; publicUrl: string };
 
-const WRONG = 'Email atau kata sandi tidak cocok.';
 const printsOf = (sealer: Sealer, email: string) =>
 	emailPrints(sealer, 'company admin email', email.trim().toLowerCase());
 
@@ -29,20 +27,18 @@ const printsOf = (sealer: Sealer, email: string) =>
  * wrong (C7.1.01–C7.1.04).
  */
 export async function loginAdmin(
-	deps: CompanyDeps,
-	input: { email: string; password: string },
+	deps: CompanyDeps & DoorDeps,
+	input: CallInput<typeof corporateLogin>,
 	caller: Caller,
 ): Promise<CallOutput<typeof corporateLogin>> {
 	const { db, sealer, secure } = deps;
 	const prints = printsOf(sealer, input.email);
-	const attempt = await chargeAttempt(deps, prints, caller);
-	const admin = await adminByEmail(db, input.email);
-	const at = await fits(
-		caller.decodeField(input.password),
-		admin?.passwordHash ? [admin.passwordHash] : [],
-	);
-	if (!admin || at < 0) throw new Refusal('sign-in-again', WRONG);
-	await forgive(db, attempt);
+	const at = { door: 'company', prints } as const;
+	const admin = await enterByPassword(deps, at, input, caller, async () => {
+		const found = await adminByEmail(db, input.email);
+		const hashes = found?.passwordHash ? [found.passwordHash] : [];
+		return (await fits(caller.decodeField(input.password), hashes)) < 0 ? undefined : found;
+	});
 	const token = await startCompanySession(deps, admin.id, caller);
 	rememberDevice(sealer, secure, prints, caller);
 	caller.beside?.({ redirect_url: PANEL });

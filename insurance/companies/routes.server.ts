@@ -1,3 +1,5 @@
+import { loginCodeJob } from '#insurance/identity/login-door/code-mail.server.ts';
+import type { DoorDeps } from '#insurance/identity/login-door/login-door.server.ts';
 import { countOpenLinks } from '#insurance/identity/one-time-links.server.ts';
 import { INVITATION_MINUTES, MAX_OPEN_LINKS, RESET_MINUTES } from '#insurance/identity/realm.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -52,7 +54,7 @@ import { leaveCompany } from './sessions.server.ts';
 import { adminByEmail, adminById } from './store.server.ts';
 import { setPaymentTerm } from './terms-api.ts';
 
-export function companyRoutes(deps: CompanyDeps): Served[] {
+export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 	return [
 		serve(corporateLogin, (input, caller) => loginAdmin(deps, input, caller)),
 		serve(corporateForgot, async ({ email }) => {
@@ -84,16 +86,17 @@ export function companyRoutes(deps: CompanyDeps): Served[] {
 	];
 }
 
-type Jobs = Record<'company-password-reset' | 'company-invitation', Handler>;
+type Jobs = Record<'company-password-reset' | 'company-invitation' | 'company-login-code', Handler>;
 
 /**
  * Both with `{adminId}`: the mail with a link that sets a password; nothing for an id that is null
  * or has ended.
  */
 export function companyJobs({
+	sealer,
 	mailer,
 	publicUrl,
-}: Pick<CompanyDeps, 'publicUrl'> & { mailer: Mailer }): Jobs {
+}: Pick<CompanyDeps, 'publicUrl' | 'sealer'> & { mailer: Mailer }): Jobs {
 	const send = async (
 		kind: 'reset' | 'invitation',
 		adminId: unknown,
@@ -134,6 +137,12 @@ export function companyJobs({
 		});
 	};
 	return {
+		'company-login-code': loginCodeJob('company', { sealer, mailer }, async (db, id) => {
+			const admin = await adminById(db, id);
+			return admin && !admin.endedAt
+				? { name: admin.name || admin.email, email: admin.email }
+				: null;
+		}),
 		'company-password-reset': ({ adminId }, context) => send('reset', adminId, context),
 		'company-invitation': ({ adminId }, context) => send('invitation', adminId, context),
 	};

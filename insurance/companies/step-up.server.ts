@@ -1,6 +1,6 @@
+import { DEVICE_LIMIT } from '#insurance/identity/attempt-limits.ts';
 import { fits } from '#insurance/identity/passwords.server.ts';
-import { chargeAttempt, forgive } from '#insurance/identity/throttle.server.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
+import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -9,42 +9,41 @@ import type { CompanyAdmin } from './sessions.server.ts';
 import { adminById } from './store.server.ts';
 
 /**
- * Asks for the password once more before something that leaves the house; wrong tries are slowed
- * down as at the login.
+ * Asks for the password once more before data leaves the company. Wrong ones are counted by
+ * session: another browser with a stolen session cannot use up the tries of its owner.
  */
 export async function checkAdminPassword(
-	deps: { db: Pool; sealer: Sealer; secure: boolean },
-	adminId: string,
+	deps: { db: Pool },
+	{ adminId, loggedInAt }: CompanyAdmin,
 	password: string,
 	caller: Caller,
 ): Promise<void> {
-	const attempt = await chargeAttempt(deps, [`company admin ${adminId}`], caller, {
-		acrossAccounts: false,
-	});
+	const subject = `company step-up ${adminId} ${loggedInAt.toISOString()}`;
+	await chargeTry(deps.db, subject, DEVICE_LIMIT, caller.now);
 	const admin = await adminById(deps.db, adminId);
 	const at = await fits(
 		caller.decodeField(password),
 		admin?.passwordHash ? [admin.passwordHash] : [],
 	);
 	if (at < 0) throw refuseFields({ password: 'Kata sandi tidak cocok.' });
-	await forgive(deps.db, attempt);
+	await forgiveTry(deps.db, subject, caller.now);
 }
 
 /** Minutes after a log-in in which the password is not asked for again. */
 const FRESH_MINUTES = 15;
 
 /**
- * Is it sure enough who sits there for what moves many people? Right after the log-in, or with the
- * password given once more; a wrong one is refused.
+ * True right after the log-in, or with the password typed once more; a wrong one is refused. Asked
+ * before acts that concern many people.
  */
 export async function isFresh(
-	deps: { db: Pool; sealer: Sealer; secure: boolean },
+	deps: { db: Pool },
 	who: CompanyAdmin,
 	password: string | null | undefined,
 	caller: Caller,
 ): Promise<boolean> {
 	if (password) {
-		await checkAdminPassword(deps, who.adminId, password, caller);
+		await checkAdminPassword(deps, who, password, caller);
 		return true;
 	}
 	return caller.now.getTime() - who.loggedInAt.getTime() <= FRESH_MINUTES * 60_000;

@@ -1,36 +1,35 @@
 export type AttemptLimit = { max: number; minutes: number };
 /**
- * Wrong passwords for one address: from one network, from all unknown ones together, and from a
- * browser that knows it.
+ * Wrong passwords for one address: from one network and from all unknown ones together before a
+ * log-in needs a mailed code, and from one known browser.
  */
 export const NETWORK_LIMIT: AttemptLimit = { max: 10, minutes: 15 };
 export const STRANGERS_LIMIT: AttemptLimit = { max: 20, minutes: 60 };
 export const DEVICE_LIMIT: AttemptLimit = { max: 10, minutes: 15 };
 
-/** How many wrong passwords strangers may try across all accounts, by how many failed in a day. */
+/** Wrong passwords of strangers across all accounts, by how many failed in a day. */
 export type Pace = readonly (AttemptLimit & { from: number })[];
-/**
- * From one network: the first hundred pass as a household's or an office's would, then it gets
- * slower, to some 400 a day at the most.
- */
+/** From one network: the first hundred of a day pass as a household's or an office's would. */
 export const NETWORK_PACE: Pace = [
 	{ from: 0, max: 30, minutes: 15 },
 	{ from: 100, max: 10, minutes: 15 },
 	{ from: 300, max: 4, minutes: 15 },
 ];
-/** From everywhere together, against many networks that try a little each. */
-export const EVERYWHERE_PACE: Pace = [
+/** At one door from everywhere together, against many networks that try a little each. */
+export const DOOR_PACE: Pace = [
 	{ from: 0, max: 600, minutes: 15 },
 	{ from: 5_000, max: 150, minutes: 15 },
 	{ from: 20_000, max: 40, minutes: 15 },
 ];
+/** Above a pace a log-in needs a proof of work; above this many times the pace, a mailed code. */
+export const MAIL_FACTOR = 3;
 
-/** For codes, after the right password: whoever goes on guessing for hours gets four an hour. */
+/** For codes, after the right password: guessing for hours leaves four an hour. */
 export const CODE_PACE: Pace = [
 	{ from: 0, ...STRANGERS_LIMIT },
 	{ from: 60, max: 4, minutes: 60 },
 ];
-/** So many wrong codes in a day are told to the owner of the account. */
+/** The owner of an account is notified of this many wrong codes in a day. */
 export const TOLD_AFTER = 5;
 
 /** The limit that holds after so many failures in a day. */

@@ -8,9 +8,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import {
 	type AttemptLimit,
 	DEVICE_LIMIT,
-	EVERYWHERE_PACE,
 	NETWORK_LIMIT,
-	NETWORK_PACE,
 	type Pace,
 	paceAfter,
 	STRANGERS_LIMIT,
@@ -86,91 +84,89 @@ export function rememberDevice(
 
 /**
  * Makes the browser known for a second factor, by the `subject` of its tries: after a right code
- * and nothing less. Who has the password or the mailbox may log in on any number of browsers.
+ * and nothing less. A holder of password or mailbox may log in on any number of browsers.
  */
 export const rememberProved = (browsers: Browsers, subject: string, caller: Caller): void =>
 	remember(browsers, 'factor', [subject], caller);
 
-/** What else a try is counted by: another limit of one network, or not across accounts. */
+/** What else a try is counted by. */
 export type AttemptRules = {
-	network?: AttemptLimit;
-	/** False where the person is known by their session or password already. */
-	acrossAccounts?: boolean;
-	/**
-	 * The second factor that is counted in place of the address, where the password was right: a
-	 * browser is known that proved this one.
-	 */
-	subject?: string;
+	/** The second factor that is counted: only a browser that proved this one is known. */
+	subject: string;
 	/** What all unknown browsers together may try, by how many failed in a day. */
-	strangers?: Pace;
-	/** Counted too, whoever tries, and refused for nothing: see `countWatched`. */
-	watched?: string;
-	/** What is said when there were too many, by how long that may last. */
-	words?: (minutes: number) => string;
+	strangers: Pace;
+	/** Counted for every browser and refused for nothing: see `countWatched`. */
+	watched: string;
+	/** The refusal, by how many minutes it may last. */
+	words: (minutes: number) => string;
 };
 
-/**
- * Charges one try of a password before it is looked at, and refuses `slow-down` when there were too
- * many; gives the id that `forgive` takes back. A browser that logged in before, or that came
- * through a link in the owner's mail, is looked at first and has tries of its own, so nobody can
- * lock the owner out, from the same network neither. Strangers share 20 tries an hour for one
- * address whatever networks they come from, and a pace across all addresses that gets slower with
- * what failed in a day. Counted by the address as it was typed, known or not, so the answer never
- * tells whether it exists.
- */
-export async function chargeAttempt(
-	deps: { db: Pool; sealer: Sealer; secure: boolean },
-	prints: EmailPrints,
+async function chargeWithin(
+	db: Pool,
+	limits: readonly [string, AttemptLimit][],
 	caller: Caller,
-	rules: AttemptRules = {},
+	words: (minutes: number) => string,
+	watched: readonly string[] = [],
 ): Promise<string> {
-	const counts = rules.subject ?? prints[0];
-	const device =
-		rules.subject === undefined
-			? knownDevice(deps, 'address', prints, caller)
-			: knownDevice(deps, 'factor', [rules.subject], caller);
-	const network = networkOf(caller.ip);
-	const counted: [string, AttemptLimit][] = device
-		? [[`device ${counts} ${device}`, DEVICE_LIMIT]]
-		: [
-				[`all ${counts}`, STRANGERS_LIMIT],
-				[`network ${counts} ${network}`, rules.network ?? NETWORK_LIMIT],
-			];
-	const paced: [string, Pace][] = device ? [] : pacesOf(counts, network, rules);
 	const id = uuidv7();
-	await deps.db.transaction(async (tx) => {
-		// One after the other for one address and network: a thousand tries at once must not all
-		// read the same count. Everywhere is not waited for: it may be a few tries too many.
-		const locked = [...counted, ...paced.slice(0, 1)].map(([subject]) => subject);
-		await lockSubjects(tx, locked);
-		const limits = [...counted];
-		for (const [subject, pace] of paced) {
-			const failures = await countAttempts(tx, subject, minutesBefore(caller.now, DAY));
-			limits.push([subject, paceAfter(pace, failures)]);
-		}
+	await db.transaction(async (tx) => {
+		const subjects = [...new Set(limits.map(([subject]) => subject))];
+		// Concurrent tries must not all read the same count.
+		await lockSubjects(tx, subjects);
 		const wait = await waitBeyond(tx, limits, caller.now);
-		if (wait > 0) throw new Refusal('slow-down', rules.words?.(wait) ?? MANY);
-		const subjects = [...counted, ...paced].map(([subject]) => subject);
-		if (rules.watched) subjects.push(rules.watched);
-		await insertAttempts(tx, id, [...new Set(subjects)], caller.now);
+		if (wait > 0) throw new Refusal('slow-down', words(wait));
+		await insertAttempts(tx, id, [...subjects, ...watched], caller.now);
 	});
 	return id;
 }
 
-/** What slows down with what failed in a day. */
-function pacesOf(counts: string, network: string, rules: AttemptRules): [string, Pace][] {
-	const all: [string, Pace][] = rules.strangers ? [[`all ${counts}`, rules.strangers]] : [];
-	return rules.acrossAccounts === false
-		? all
-		: [...all, [`across ${network}`, NETWORK_PACE], ['across everywhere', EVERYWHERE_PACE]];
+/**
+ * Charges a password typed in a browser that logged in before or came through a link in the owner's
+ * mail, by tries of its own; null where the browser is not known for the address.
+ */
+export async function chargeDevice(
+	deps: { db: Pool; sealer: Sealer; secure: boolean },
+	prints: EmailPrints,
+	caller: Caller,
+): Promise<string | null> {
+	const device = knownDevice(deps, 'address', prints, caller);
+	if (device === null) return null;
+	const own: [string, AttemptLimit] = [`device ${prints[0]} ${device}`, DEVICE_LIMIT];
+	return chargeWithin(deps.db, [own], caller, () => MANY);
+}
+
+/**
+ * Charges one try of a code before it is looked at, and refuses `slow-down` when there were too
+ * many; gives the id that `forgive` takes back. Everyone who comes here has the password. A browser
+ * that proved the factor before has tries of its own; all others share theirs.
+ */
+export async function chargeAttempt(
+	deps: { db: Pool; sealer: Sealer; secure: boolean },
+	caller: Caller,
+	{ subject, strangers, watched, words }: AttemptRules,
+): Promise<string> {
+	const device = knownDevice(deps, 'factor', [subject], caller);
+	if (device) {
+		const own: [string, AttemptLimit] = [`device ${subject} ${device}`, DEVICE_LIMIT];
+		return chargeWithin(deps.db, [own], caller, words, [watched]);
+	}
+	const all = `all ${subject}`;
+	const failures = await countAttempts(deps.db, all, minutesBefore(caller.now, DAY_MINUTES));
+	const limits: [string, AttemptLimit][] = [
+		[all, STRANGERS_LIMIT],
+		[`network ${subject} ${networkOf(caller.ip)}`, NETWORK_LIMIT],
+		[all, paceAfter(strangers, failures)],
+	];
+	return chargeWithin(deps.db, limits, caller, words, [watched]);
 }
 
 /** How many tries of a day were charged with this as `watched` and not forgiven. */
 export const countWatched = (db: Db, watched: string, now: Date): Promise<number> =>
-	countAttempts(db, watched, minutesBefore(now, DAY));
+	countAttempts(db, watched, minutesBefore(now, DAY_MINUTES));
 
-const DAY = 24 * 60;
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+export const DAY_MINUTES = 24 * 60;
+export const minutesBefore = (now: Date, minutes: number) =>
+	new Date(now.getTime() - minutes * 60_000);
 
 /** The minutes of the longest of these limits that is reached; 0 where none is. */
 async function waitBeyond(
@@ -185,5 +181,5 @@ async function waitBeyond(
 	return wait;
 }
 
-/** A right password is no attempt. */
+/** A right code is no attempt. */
 export const forgive = (db: Pool, attempt: string): Promise<void> => dropAttempt(db, attempt);

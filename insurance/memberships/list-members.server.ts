@@ -138,7 +138,7 @@ export async function exportList(
 ): Promise<{ url: string }> {
 	const who = companyMay(caller, 'read');
 	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
-	await checkAdminPassword(deps, who.adminId, input.password, caller);
+	await checkAdminPassword(deps, who, input.password, caller);
 	await insertMemberRead(deps.db, {
 		coverId: cover.id,
 		adminId: who.adminId,

@@ -12,6 +12,7 @@ import { companyRoutes } from '#insurance/companies/routes.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 
 import { membershipRoutes } from './routes.server.ts';
 import {
@@ -94,9 +95,10 @@ const INPUT = {
 	file: fileOf(xlsxOf([testMember(900)])),
 };
 
-const routes = [...membershipRoutes(deps), ...companyRoutes(deps)].filter(
-	({ call }) => call.auth === 'corporate',
-);
+const routes = [
+	...membershipRoutes(deps),
+	...companyRoutes({ ...deps, solvedCaptcha: easyCaptcha }),
+].filter(({ call }) => call.auth === 'corporate');
 const nameOf = (path: string) => path.replace('/page/corporate/', '');
 
 describe('every call of the corporate portal', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/identity/door.ts';
+import { PROOF_WHEN_GUESSED, proofFields } from '#insurance/identity/mailed-code/wire.ts';
 import { enrolment, factorCode } from '#insurance/identity/second-factor/wire.ts';
 import { call } from '#platform/contract/call.ts';
 
@@ -29,8 +30,8 @@ export const officeLogin = call({
 	...open,
 	limit: flood,
 	path: '/page/office/login',
-	summary: `Masuk ke back office, langkah pertama: kata sandi. Jawabannya tiket lima menit untuk langkah kedua. ${PASSWORD_TRAVELS}`,
-	input: z.object({ email: z.string().trim().max(254), password }),
+	summary: `Masuk ke back office, langkah pertama: kata sandi. Jawabannya tiket lima menit untuk langkah kedua. ${PROOF_WHEN_GUESSED} ${PASSWORD_TRAVELS}`,
+	input: z.object({ email: z.string().trim().max(254), password, ...proofFields }),
 	output: z.object({
 		ticket: z.string(),
 		/** Only for an account without a second factor yet. */

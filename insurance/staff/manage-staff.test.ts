@@ -5,13 +5,19 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { staffRoutes } from './routes.server.ts';
 import { STAFF_ROLES } from './staff.ts';
 
 const db = await testPool();
-const deps = { db, sealer: makeSealer('a secret for tests only, long enough'), secure: false };
+const deps = {
+	db,
+	sealer: makeSealer('a secret for tests only, long enough'),
+	secure: false,
+	solvedCaptcha: easyCaptcha,
+};
 const served = new Map(staffRoutes(deps).map((one) => [one.call.path, one]));
 const NOW = new Date('2026-11-20T03:00:00Z');
 

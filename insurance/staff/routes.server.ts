@@ -1,3 +1,4 @@
+import type { DoorDeps } from '#insurance/identity/login-door/login-door.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import {
@@ -39,7 +40,7 @@ import {
 } from './office-api.ts';
 import { changePhone, endOthers, renewRecovery, showAccount } from './own-account.server.ts';
 
-export function staffRoutes(deps: StaffDeps): Served[] {
+export function staffRoutes(deps: StaffDeps & DoorDeps): Served[] {
 	return [
 		serve(officeLogin, (input, caller) => startLogin(deps, input, caller)),
 		serve(officeVerify, (input, caller) => finishLogin(deps, input, caller)),

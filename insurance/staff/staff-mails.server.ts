@@ -1,5 +1,7 @@
+import { loginCodeJob } from '#insurance/identity/login-door/code-mail.server.ts';
 import { countOpenLinks } from '#insurance/identity/one-time-links.server.ts';
 import { INVITATION_MINUTES, MAX_OPEN_LINKS, RESET_MINUTES } from '#insurance/identity/realm.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
@@ -7,7 +9,7 @@ import { prose } from '#platform/values/prose.ts';
 
 import { staffPasswordLink } from './login/office-password.server.ts';
 import { STAFF_ROLE_WORDS, isStaffRole } from './staff.ts';
-import { staffByEmail } from './store.server.ts';
+import { staffByEmail, staffById } from './store.server.ts';
 
 const WORDS = {
 	invite: {
@@ -42,13 +44,21 @@ const WORDS = {
  * second factor. Unknown addresses get nothing.
  */
 export function staffJobs({
+	sealer,
 	mailer,
 	publicUrl,
 }: {
+	sealer: Sealer;
 	mailer: Mailer;
 	publicUrl: string;
-}): Record<'staff-mail', Handler> {
+}): Record<'staff-mail' | 'staff-login-code', Handler> {
 	return {
+		'staff-login-code': loginCodeJob('staff', { sealer, mailer }, async (db, id) => {
+			const staff = await staffById(db, id);
+			return staff && !staff.endedAt
+				? { name: staff.name || staff.email, email: staff.email }
+				: null;
+		}),
 		'staff-mail': async ({ email, kind }, { tx, jobId }) => {
 			const words = WORDS[kind as keyof typeof WORDS];
 			const staff = await staffByEmail(tx, String(email));

@@ -1,5 +1,7 @@
 import { solveChallenge } from 'altcha-lib/v1';
 
+import { refuseFields } from '#platform/contract/refusal.ts';
+
 import type { Captcha } from './captcha.server.ts';
 import type { Caller } from './served.server.ts';
 
@@ -16,3 +18,9 @@ export async function solvedPayload(captcha: Captcha, caller: Caller): Promise<s
 		.promise;
 	return Buffer.from(JSON.stringify({ ...made, number: found?.number })).toString('base64');
 }
+
+/** For tests of other rules: the payload `solved` passes, as often as it is sent. */
+export const easyCaptcha: Captcha['solved'] = async (payload) => {
+	if (payload !== 'solved') throw refuseFields({ captcha: 'Pemeriksaan keamanan belum selesai' });
+	return async () => {};
+};

@@ -16,6 +16,7 @@ import { PEOPLE_FAULTS } from './people.ts';
 import { RECEIPT_FAULTS } from './receipts.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
+import { STRANGER_FAULTS } from './strangers.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { WALK_FAULTS } from './walks.ts';
@@ -42,4 +43,5 @@ export const FAULTS: readonly Fault[] = [
 	...PEOPLE_FAULTS,
 	...CONTACT_FAULTS,
 	...RETENTION_FAULTS,
+	...STRANGER_FAULTS,
 ];

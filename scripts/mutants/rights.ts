@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const THROTTLE = ['insurance/accounts/throttle.test.ts'];
+const THROTTLE = ['insurance/identity/login-door/login-door.test.ts'];
 const SESSIONS = ['insurance/accounts/sessions.test.ts'];
 
 /** Who may see and do what, and how often. */
@@ -63,17 +63,17 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one password more may be tried',
-		file: 'insurance/identity/throttle.server.ts',
-		find: 'minutesBefore(now, minutes))) >= max)',
-		replace: 'minutesBefore(now, minutes))) > max)',
+		file: 'insurance/identity/login-door/login-door.server.ts',
+		find: 'minutesBefore(now, minutes))) >= max;',
+		replace: 'minutesBefore(now, minutes))) > max;',
 		tests: THROTTLE,
 		row: '6.1.1, 6.3.1, A4 guessing',
 	},
 	{
 		name: 'each network may try as if it were alone',
-		file: 'insurance/identity/throttle.server.ts',
-		find: '[`all ${counts}`, STRANGERS_LIMIT]',
-		replace: '[`all ${counts} ${network}`, STRANGERS_LIMIT]',
+		file: 'insurance/identity/login-door/login-door.server.ts',
+		find: '[`all ${prints[0]}`, STRANGERS_LIMIT]',
+		replace: '[`all ${prints[0]} ${network}`, STRANGERS_LIMIT]',
 		tests: THROTTLE,
 		row: '6.1.1, 6.3.1, A4 guessing',
 	},

@@ -11,6 +11,8 @@ import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { goToFirst } from '#web/ui/forms/go-to-first.ts';
+import { MailedCodeField } from '#web/ui/forms/mailed-code/MailedCodeField.tsx';
+import { useMailedCode } from '#web/ui/forms/mailed-code/use-mailed-code.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -20,7 +22,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { FormCard, Success } from './FormCard.tsx';
 import { forgetEnded, storeCorporateSession, wasEnded } from './session.ts';
 
-/** Warnings of these forms stand at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
+/** Warnings of these forms appear at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
 const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_000 });
 
 /** A page names its own way to the forgot form, else the seeded one. */
@@ -54,29 +56,32 @@ function Login({ page }: { page: PageData }) {
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
 	const navigate = useNavigate();
-	// What is missing is said from the first press on, and no longer than it is.
 	const [pressed, setPressed] = useState(false);
 	const ended = useBrowserValue(wasEnded);
-	// Said once: a later visit hears nothing of an earlier session.
+	// Shown once, not on a later visit.
 	useEffect(() => {
 		if (ended) forgetEnded();
 	}, [ended]);
 	const ready = isEmail(email) && password !== '';
-	const enter = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		setPressed(true);
-		if (!ready) return goToFirst(event.currentTarget);
+	const proved = useMailedCode((proof) =>
+		ask<typeof corporateLogin>('POST /page/corporate/login', { email, password, ...proof }),
+	);
+	const send = async (fresh = false) => {
 		if (busy) return;
 		setBusy(true);
-		const answer = await ask<typeof corporateLogin>('POST /page/corporate/login', {
-			email,
-			password,
-		});
+		const answer = await proved.ask(fresh);
 		setBusy(false);
+		if (!answer) return;
 		if (!answer.ok) return warn(answer.message);
 		dismissWarning();
 		storeCorporateSession(answer.data.access_token);
 		void navigate(ownPath(answer.beside?.['redirect_url'] ?? answer.data.redirect_url, PANEL));
+	};
+	const enter = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		setPressed(true);
+		if (ready) void send();
+		else goToFirst(event.currentTarget);
 	};
 	return (
 		<FormCard page={page}>
@@ -102,6 +107,11 @@ function Login({ page }: { page: PageData }) {
 					onChange={setPassword}
 					error={pressed && password === '' ? 'Isi kata sandimu.' : undefined}
 					autoComplete="current-password"
+				/>
+				<MailedCodeField
+					id="mail-code"
+					code={proved.code}
+					onFresh={() => void send(true)}
 				/>
 				<SmartLink
 					url={linkOf(page, 0, '/korporat/lupa-kata-sandi')}

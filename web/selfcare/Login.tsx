@@ -10,6 +10,8 @@ import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { goToFirst } from '#web/ui/forms/go-to-first.ts';
+import { MailedCodeField } from '#web/ui/forms/mailed-code/MailedCodeField.tsx';
+import { useMailedCode } from '#web/ui/forms/mailed-code/use-mailed-code.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -25,7 +27,7 @@ import { SecondStep, ticketOf } from './SecondStep.tsx';
 
 type Entered = CallOutput<typeof login>;
 
-/** First step: who, and the password. */
+/** First step: address and password. */
 function Password({
 	email,
 	why,
@@ -34,7 +36,7 @@ function Password({
 	onEnter,
 }: {
 	email: string;
-	/** Why one is here again, and how much that matters. */
+	/** Reason for a second log-in, and its weight. */
 	why: { words: string; look: 'info' | 'warning' } | null;
 	onEmail: (email: string) => void;
 	onTicket: (ticket: string) => void;
@@ -43,29 +45,31 @@ function Password({
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState('');
-	// What is missing is said from the first press on, and no longer than it is.
 	const [pressed, setPressed] = useState(false);
 	const ready = isEmail(email) && password !== '';
 	const emailProblem = isEmail(email) ? undefined : EMAIL_PROBLEM;
 	const passwordProblem = password === '' ? 'Isi kata sandimu.' : undefined;
-	const enter = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		setPressed(true);
-		if (!ready) {
-			setProblem('');
-			return goToFirst(event.currentTarget);
-		}
+	const proved = useMailedCode((proof) =>
+		ask<typeof login>('POST /page/selfcare/login', { email, password, ...proof }),
+	);
+	const send = async (fresh = false) => {
 		setBusy(true);
-		const answer = await ask<typeof login>('POST /page/selfcare/login', {
-			email,
-			password,
-		});
+		setProblem('');
+		const answer = await proved.ask(fresh);
 		setBusy(false);
+		if (!answer) return;
 		if (answer.ok) return onEnter(answer.data);
 		const ticket = ticketOf(answer.data);
 		if (ticket) return onTicket(ticket);
 		warn(answer.message);
 		setProblem(answer.message);
+	};
+	const enter = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		setPressed(true);
+		if (ready) return void send();
+		setProblem('');
+		goToFirst(event.currentTarget);
 	};
 	return (
 		<>
@@ -83,6 +87,11 @@ function Password({
 					onChange={setPassword}
 					error={pressed ? passwordProblem : undefined}
 					autoComplete="current-password"
+				/>
+				<MailedCodeField
+					id="mail-code"
+					code={proved.code}
+					onFresh={() => void send(true)}
 				/>
 				<SmartLink
 					url="/selfcare/forgot-password"

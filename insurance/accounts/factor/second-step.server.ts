@@ -14,7 +14,6 @@ import {
 import {
 	chargeAttempt,
 	countWatched,
-	type EmailPrints,
 	forgive,
 	rememberProved,
 } from '#insurance/identity/throttle.server.ts';
@@ -74,16 +73,9 @@ const chargeCode = (
 	deps: AccountDeps,
 	subject: string,
 	watched: string,
-	prints: EmailPrints,
 	caller: Caller,
 ): Promise<string> =>
-	chargeAttempt(deps, prints, caller, {
-		subject,
-		watched,
-		strangers: CODE_PACE,
-		acrossAccounts: false,
-		words: manyCodes,
-	});
+	chargeAttempt(deps, caller, { subject, watched, strangers: CODE_PACE, words: manyCodes });
 
 /**
  * The owner is notified of some wrong codes in a day, however slowly they come; the device is the
@@ -143,7 +135,7 @@ export async function enterWithCode(
 	const prints = customerEmailPrints(deps.sealer, email);
 	const subject = codeTries(known.id, factor.onSince);
 	const watched = `codes ${known.id}`;
-	const attempt = await chargeCode(deps, subject, watched, prints, caller);
+	const attempt = await chargeCode(deps, subject, watched, caller);
 	const entered = await spendAndOpen(deps, ticket, input.code, caller);
 	if (!entered) {
 		await tellOfGuessing(deps, known.id, watched, caller);

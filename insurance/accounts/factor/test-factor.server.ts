@@ -8,6 +8,7 @@ import type { Refusal } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
+import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
@@ -57,6 +58,7 @@ const depsOf = (db: Pool) => ({
 	secure: false,
 	publicUrl: PUBLIC_URL,
 	profileOf: async () => ({}) as never,
+	solvedCaptcha: easyCaptcha,
 });
 /** Of whom everything speaks. */
 type Whose = { db: Pool; email: string; customerId: string };

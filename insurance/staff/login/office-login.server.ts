@@ -1,3 +1,7 @@
+import {
+	type DoorDeps,
+	enterByPassword,
+} from '#insurance/identity/login-door/login-door.server.ts';
 import { fits } from '#insurance/identity/passwords.server.ts';
 import { enrolmentOf } from '#insurance/identity/second-factor/enrolment.server.ts';
 import {
@@ -17,16 +21,11 @@ import {
 import { TICKET_MINUTES } from '#insurance/identity/second-factor/second-factor.ts';
 import { newSecret } from '#insurance/identity/second-factor/totp.server.ts';
 import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
-import {
-	chargeAttempt,
-	emailPrints,
-	forgive,
-	rememberDevice,
-} from '#insurance/identity/throttle.server.ts';
+import { emailPrints, rememberDevice } from '#insurance/identity/throttle.server.ts';
 import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -60,21 +59,22 @@ const printsOf = (sealer: Sealer, email: string) =>
 
 /**
  * First step: the same answer and work for an unknown address and a wrong password. Five wrong ones
- * from a network, and twenty an hour from all strangers together; a browser that was let in before
- * has tries of its own and is looked at before its network.
+ * from a network, and twenty an hour from all strangers together, are looked at without a code from
+ * the mail.
  */
 export async function startLogin(
-	deps: StaffDeps,
-	input: { email: string; password: string },
+	deps: StaffDeps & DoorDeps,
+	input: CallInput<typeof officeLogin>,
 	caller: Caller,
 ): Promise<CallOutput<typeof officeLogin>> {
 	const { db, sealer } = deps;
 	const prints = printsOf(sealer, input.email);
-	const attempt = await chargeAttempt(deps, prints, caller, { network: PROOF_LIMIT });
-	const staff = await staffByEmail(db, input.email);
-	const at = await fits(caller.decodeField(input.password), staff ? [staff.passwordHash] : []);
-	if (!staff || at < 0) throw new Refusal('sign-in-again', WRONG);
-	await forgive(db, attempt);
+	const at = { door: 'staff', prints, network: PROOF_LIMIT } as const;
+	const staff = await enterByPassword(deps, at, input, caller, async () => {
+		const found = await staffByEmail(db, input.email);
+		const hashes = found ? [found.passwordHash] : [];
+		return (await fits(caller.decodeField(input.password), hashes)) < 0 ? undefined : found;
+	});
 	const secret = staff.totpSecret ? null : newSecret();
 	const { name: insurer } = await readInsurer(db);
 	const ticket: Ticket = {

@@ -8,6 +8,8 @@ import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { RecoveryCodes } from '#web/ui/factor/RecoveryCodes.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { MailedCodeField } from '#web/ui/forms/mailed-code/MailedCodeField.tsx';
+import { useMailedCode } from '#web/ui/forms/mailed-code/use-mailed-code.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -30,18 +32,23 @@ function Password({
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState('');
-	const enter = async (event: FormEvent) => {
-		event.preventDefault();
+	const proved = useMailedCode((proof) =>
+		ask<typeof officeLogin>('POST /page/office/login', { email, password, ...proof }),
+	);
+	const send = async (fresh = false) => {
 		if (!isEmail(email.trim()) || password === '')
 			return setProblem('Isi email kerja yang benar dan kata sandi.');
 		setBusy(true);
-		const answer = await ask<typeof officeLogin>('POST /page/office/login', {
-			email,
-			password,
-		});
+		setProblem('');
+		const answer = await proved.ask(fresh);
 		setBusy(false);
+		if (!answer) return;
 		if (answer.ok) onTicket(answer.data);
 		else setProblem(answer.message);
+	};
+	const enter = (event: FormEvent) => {
+		event.preventDefault();
+		void send();
 	};
 	return (
 		<SignInCard title="Masuk">
@@ -63,6 +70,11 @@ function Password({
 					value={password}
 					onChange={setPassword}
 					autoComplete="current-password"
+				/>
+				<MailedCodeField
+					id="office-mail-code"
+					code={proved.code}
+					onFresh={() => void send(true)}
 				/>
 				<Button type="submit" busy={busy}>
 					Lanjut

@@ -5,7 +5,7 @@ import type { VoucherCampaignKind } from '#insurance/vouchers/voucher.ts';
 import { policyNoProblem } from '#insurance/vouchers/voucher.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
-import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
+import { askProved } from '#web/ui/forms/captcha/ask-proved.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
 import { redeemProblems, saidBy } from './redeem.ts';
@@ -20,17 +20,8 @@ const CALLS = {
 	'e-gift': { check: 'POST /page/voucher/egiftCheck', submit: 'POST /page/voucher/egiftSubmit' },
 } as const;
 
-/** Asks, and once more with a solved captcha when the server wants one: nobody sees a puzzle. */
-async function askSurely<T>(
-	once: (captcha: string | null) => Promise<Answer<T>>,
-): Promise<Answer<T>> {
-	const answer = await once(null);
-	if (!('captcha' in redeemProblems(answer))) return answer;
-	return once(await solvedCaptcha());
-}
-
 const checkShare = (kind: VoucherCampaignKind, body: Body) =>
-	askSurely((captcha) =>
+	askProved((captcha) =>
 		ask<typeof egiftCheck>(CALLS[kind].check as 'POST /page/voucher/egiftCheck', {
 			...body,
 			captcha,
@@ -38,7 +29,7 @@ const checkShare = (kind: VoucherCampaignKind, body: Body) =>
 	);
 
 const sendWish = (kind: VoucherCampaignKind, body: Body & Wish, idempotencyKey: string) =>
-	askSurely((captcha) =>
+	askProved((captcha) =>
 		ask<typeof egiftSubmit>(
 			CALLS[kind].submit as 'POST /page/voucher/egiftSubmit',
 			{ ...body, captcha },

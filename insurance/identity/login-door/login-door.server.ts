@@ -1,0 +1,165 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { networkOf } from '#platform/values/network.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import {
+	type AttemptLimit,
+	DOOR_PACE,
+	MAIL_FACTOR,
+	NETWORK_LIMIT,
+	NETWORK_PACE,
+	type Pace,
+	paceAfter,
+	STRANGERS_LIMIT,
+} from '../attempt-limits.ts';
+import {
+	countAttempts,
+	dropAttempt,
+	insertAttempts,
+	lockSubjects,
+} from '../attempt-store.server.ts';
+import { issueMailedCode, proveMailedCode } from '../mailed-code/mailed-code.server.ts';
+import type { Proof } from '../mailed-code/mailed-code.ts';
+import type { Realm } from '../realm.ts';
+import { chargeDevice, type EmailPrints, minutesBefore, DAY_MINUTES } from '../throttle.server.ts';
+
+export type DoorDeps = {
+	db: Pool;
+	sealer: Sealer;
+	secure: boolean;
+	solvedCaptcha: Captcha['solved'];
+};
+
+/** Where a password is typed, for which address. */
+export type LoginAt = {
+	door: Realm;
+	prints: EmailPrints;
+	/** Wrong passwords for this address from one network before a mailed code is asked for. */
+	network?: AttemptLimit;
+};
+
+const WRONG = 'Email atau kata sandi tidak cocok.';
+const MAILED =
+	'Ada banyak percobaan masuk, jadi kami perlu memastikan ini kamu. Kalau email dan kata sandimu benar, kode delapan angka baru saja kami kirim ke emailmu.';
+
+export const doorSubject = (door: Realm): string => `door ${door}`;
+
+/** What a log-in has to bring besides the password. */
+type Asks = 'nothing' | 'work' | 'mail';
+type Pass = { asksMail: boolean; forgive(): Promise<void> };
+
+async function isReached(tx: Tx, subject: string, { max, minutes }: AttemptLimit, now: Date) {
+	return (await countAttempts(tx, subject, minutesBefore(now, minutes))) >= max;
+}
+
+/** Above its pace a network or a door asks for work; far above it, for a mailed code as well. */
+async function asksOfPace(tx: Tx, subject: string, pace: Pace, now: Date): Promise<Asks> {
+	const failures = await countAttempts(tx, subject, minutesBefore(now, DAY_MINUTES));
+	const { max, minutes } = paceAfter(pace, failures);
+	const recent = await countAttempts(tx, subject, minutesBefore(now, minutes));
+	if (recent >= max * MAIL_FACTOR) return 'mail';
+	return recent >= max ? 'work' : 'nothing';
+}
+
+/**
+ * Charges a password typed in an unknown browser. Other people's attempts never lead to a refusal:
+ * they only make the log-in ask for a proof of work, then for a code from the owner's mail.
+ */
+async function chargeStranger(
+	{ db, solvedCaptcha }: DoorDeps,
+	{ door, prints, network: ofNetwork = NETWORK_LIMIT }: LoginAt,
+	{ captcha }: Proof,
+	caller: Caller,
+): Promise<Pass> {
+	const { now } = caller;
+	const network = networkOf(caller.ip);
+	const account: [string, AttemptLimit][] = [
+		[`all ${prints[0]}`, STRANGERS_LIMIT],
+		[`network ${prints[0]} ${network}`, ofNetwork],
+	];
+	const across = `across ${door} ${network}`;
+	const id = uuidv7();
+	return db.transaction(async (tx) => {
+		// Concurrent attempts for one address or from one network must not all read the same
+		// count. The counter of the door is not locked: log-ins would wait for each other.
+		await lockSubjects(tx, [...account.map(([subject]) => subject), across]);
+		const asks = new Set([
+			await asksOfPace(tx, across, NETWORK_PACE, now),
+			await asksOfPace(tx, doorSubject(door), DOOR_PACE, now),
+		]);
+		for (const [subject, limit] of account)
+			if (await isReached(tx, subject, limit, now)) asks.add('mail');
+		const asksMail = asks.has('mail');
+		if (asksMail || asks.has('work')) {
+			const useCaptcha = await solvedCaptcha(captcha, caller);
+			await useCaptcha(tx);
+		}
+		// An attempt whose answer shows nothing is no guess. Counting it would keep the account
+		// under a mailed code, and taking a right one back would show that it was right.
+		if (asksMail) return { asksMail, forgive: async () => {} };
+		const subjects = [...account.map(([subject]) => subject), across, doorSubject(door)];
+		await insertAttempts(tx, id, subjects, now);
+		return { asksMail, forgive: () => dropAttempt(db, id) };
+	});
+}
+
+const codeOf = (door: Realm, print: string) => `login ${door} ${print}`;
+
+async function chargeLogin(
+	deps: DoorDeps,
+	at: LoginAt,
+	proof: Proof,
+	caller: Caller,
+): Promise<Pass> {
+	if (proof.mailTicket) {
+		const of = at.prints.map((print) => codeOf(at.door, print));
+		const { use } = await proveMailedCode(deps, of, proof, caller.now);
+		return { asksMail: false, forgive: use };
+	}
+	const device = await chargeDevice(deps, at.prints, caller);
+	if (device !== null) return { asksMail: false, forgive: () => dropAttempt(deps.db, device) };
+	return chargeStranger(deps, at, proof, caller);
+}
+
+/**
+ * Refuses `second-step` with a ticket, in the same words and with the same work for a right and a
+ * wrong password; only the owner of a right one gets the mail.
+ */
+async function askForMailedCode(
+	{ db, sealer }: DoorDeps,
+	{ door, prints }: LoginAt,
+	personId: string | undefined,
+	{ now }: Caller,
+): Promise<never> {
+	const { ticket, nonce } = issueMailedCode(sealer, codeOf(door, prints[0]), now);
+	await db.transaction(async (tx) =>
+		enqueue(tx, `${door}-login-code`, { personId: personId ?? uuidv7(), nonce }),
+	);
+	throw new Refusal('second-step', MAILED, { mailTicket: ticket });
+}
+
+/**
+ * The person whose password was typed at a door. An unknown address and a wrong password get the
+ * same answer and the same work. Refuses `sign-in-again`; `fix-fields` on `captcha` or `mailCode`;
+ * `second-step` with `data.mailTicket` where a mailed code is needed; `slow-down` where this very
+ * browser, known for the address, typed too many wrong ones.
+ */
+export async function enterByPassword<P extends { id: string }>(
+	deps: DoorDeps,
+	at: LoginAt,
+	proof: Proof,
+	caller: Caller,
+	findByPassword: () => Promise<P | undefined>,
+): Promise<P> {
+	const pass = await chargeLogin(deps, at, proof, caller);
+	const person = await findByPassword();
+	if (pass.asksMail) return askForMailedCode(deps, at, person?.id, caller);
+	if (!person) throw new Refusal('sign-in-again', WRONG);
+	await pass.forgive();
+	return person;
+}

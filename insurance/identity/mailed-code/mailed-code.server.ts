@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+
+import { insertTry } from '../attempt-store.server.ts';
+import { openTicket, sealTicket } from '../second-factor/prove.server.ts';
+import { randomToken } from '../secrets.server.ts';
+import { chargeTry } from '../tries.server.ts';
+import {
+	CODE_MAILS,
+	MAILED_CODE_DIGITS,
+	MAILED_CODE_LIMIT,
+	MAILED_CODE_MINUTES,
+	type TypedMailedCode,
+} from './mailed-code.ts';
+
+/** `of`: what the code opens, equally long whether or not anything is behind it. */
+type Ticket = { of: string; nonce: string; until: number };
+
+const PURPOSE = 'mailed code';
+const WRONG = 'Kode tidak cocok. Pakai kode dari email terbaru.';
+const OVER = 'Kode ini sudah tidak berlaku. Minta kode baru.';
+
+/** A new code: the ticket goes to the browser, the nonce to the job that mails the code. */
+export function issueMailedCode(
+	sealer: Sealer,
+	of: string,
+	now: Date,
+): { ticket: string; nonce: string } {
+	const nonce = randomToken();
+	const until = now.getTime() + MAILED_CODE_MINUTES * 60_000;
+	return { ticket: sealTicket<Ticket>(sealer, PURPOSE, { of, nonce, until }), nonce };
+}
+
+/**
+ * The digits follow from the nonce and our secret, so that none is stored. The first is current,
+ * the others belong to secrets that are being replaced.
+ */
+export function mailedCodes(sealer: Sealer, nonce: string): [string, ...string[]] {
+	const [first = '', ...other] = sealer
+		.fingerprints(PURPOSE, nonce)
+		.map((print) =>
+			String(Number.parseInt(print.slice(0, 13), 16) % 10 ** MAILED_CODE_DIGITS).padStart(
+				MAILED_CODE_DIGITS,
+				'0',
+			),
+		);
+	return [first, ...other];
+}
+
+const same = (a: string, b: string) =>
+	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * Refuses `fix-fields` on `mailCode` unless the code belongs to the ticket and the ticket to one of
+ * `of`. The caller ends the code with `use` once it opened something.
+ */
+export async function proveMailedCode(
+	{ db, sealer }: { db: Pool; sealer: Sealer },
+	of: readonly string[],
+	{ mailTicket, mailCode }: TypedMailedCode,
+	now: Date,
+): Promise<{ use(): Promise<void> }> {
+	const over = (error: unknown) => {
+		throw error instanceof Refusal ? refuseFields({ mailCode: OVER }) : error;
+	};
+	const ticket = await Promise.resolve()
+		.then(() => openTicket<Ticket>(sealer, PURPOSE, mailTicket ?? '', now))
+		.catch(over);
+	if (!of.includes(ticket.of)) throw refuseFields({ mailCode: OVER });
+	const { nonce } = ticket;
+	await chargeTry(db, `mailed code ${nonce}`, MAILED_CODE_LIMIT, now).catch(over);
+	const typed = (mailCode ?? '').replace(/\D/g, '');
+	if (!mailedCodes(sealer, nonce).some((one) => same(one, typed)))
+		throw refuseFields({ mailCode: WRONG });
+	const once = { max: 1, minutes: MAILED_CODE_MINUTES };
+	return { use: () => chargeTry(db, `mailed code used ${nonce}`, once, now).catch(over) };
+}
+
+/** One more mail with a code for a mailbox; false beyond the limit. */
+export function takeCodeMail(tx: Tx, mailbox: string, now: Date): Promise<boolean> {
+	const since = new Date(now.getTime() - CODE_MAILS.minutes * 60_000);
+	return insertTry(tx, `mailed codes ${mailbox}`, since, now, CODE_MAILS.max);
+}
+
+/** `12345678` as a person reads it from a mail. */
+export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

@@ -1,0 +1,65 @@
+import type { Fault } from './fault.ts';
+
+const DOOR = 'insurance/identity/login-door/login-door.server.ts';
+const DOOR_TESTS = ['insurance/identity/login-door/login-door.test.ts'];
+const ROW = '6.1.1, 6.3.1, A4 guessing';
+
+/** Attempts of strangers: what they may cost the person whose account it is. */
+export const STRANGER_FAULTS: readonly Fault[] = [
+	{
+		name: 'one counter of wrong passwords serves all doors',
+		file: DOOR,
+		find: '`door ${door}`;',
+		replace: "door && 'door customer';",
+		tests: DOOR_TESTS,
+		row: ROW,
+	},
+	{
+		name: 'a network is counted across doors',
+		file: DOOR,
+		find: '`across ${door} ${network}`',
+		replace: '`across customer ${network}`',
+		tests: DOOR_TESTS,
+		row: ROW,
+	},
+	{
+		name: 'only a right password leads to a mailed code',
+		file: DOOR,
+		find: 'if (pass.asksMail) return',
+		replace: 'if (pass.asksMail && person) return',
+		tests: DOOR_TESTS,
+		row: ROW,
+	},
+	{
+		name: 'far above its pace a door still answers who has the right password',
+		file: DOOR,
+		find: "if (recent >= max * MAIL_FACTOR) return 'mail';",
+		replace: '',
+		tests: DOOR_TESTS,
+		row: ROW,
+	},
+	{
+		name: 'a mailed code opens any address',
+		file: 'insurance/identity/mailed-code/mailed-code.server.ts',
+		find: 'if (!of.includes(ticket.of))',
+		replace: "if (ticket.of === '')",
+		tests: DOOR_TESTS,
+		row: ROW,
+	},
+	{
+		name: 'a mailed code is good twice',
+		file: 'insurance/identity/mailed-code/mailed-code.server.ts',
+		find: 'const once = { max: 1,',
+		replace: 'const once = { max: 2,',
+		tests: DOOR_TESTS,
+		row: ROW,
+	},
+	{
+		name: 'guesses in one session of a company shut out another',
+		file: 'insurance/companies/step-up.server.ts',
+		find: '`company step-up ${adminId} ${loggedInAt.toISOString()}`',
+		replace: '`company step-up ${adminId} ${loggedInAt.getTime() * 0}`',
+		tests: ['insurance/companies/companies.test.ts'],
+		row: ROW,
+	},
+];

@@ -1,0 +1,12 @@
+import { type Answer, refusedFields } from '#platform/contract/client.ts';
+
+import { solvedCaptcha } from './captcha.ts';
+
+/** Asks, and once more with a solved captcha when the server wants one: there is no puzzle. */
+export async function askProved<T>(
+	once: (captcha: string | null) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+	const answer = await once(null);
+	if (answer.ok || !('captcha' in refusedFields(answer.data))) return answer;
+	return once(await solvedCaptcha());
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+import { MAILED_CODE_DIGITS, type Proof } from '#insurance/identity/mailed-code/mailed-code.ts';
+import { type Answer, refusedFields } from '#platform/contract/client.ts';
+
+import { askProved } from '../captcha/ask-proved.ts';
+
+/** A code from the mail that a call asked for, and what is typed of it. */
+export type MailedCode = {
+	/** The sentence of the server once a code was mailed, else null. */
+	words: string | null;
+	typed: string;
+	error: string;
+	type: (text: string) => void;
+};
+
+const NONE = { ticket: null as string | null, words: '', typed: '', error: '' };
+const MISSING = `Ketik delapan angka dari email itu.`;
+
+const ticketIn = (data: unknown): string | null => {
+	const ticket = (data as { mailTicket?: unknown } | null)?.mailTicket;
+	return typeof ticket === 'string' ? ticket : null;
+};
+
+/**
+ * Asks a call that may want a proof of work or a mailed code first. `ask` gives null where the
+ * answer concerns the code alone, which `code` then shows; `fresh` asks for another code.
+ */
+export function useMailedCode<T>(once: (proof: Proof) => Promise<Answer<T>>): {
+	code: MailedCode;
+	ask: (fresh?: boolean) => Promise<Answer<T> | null>;
+} {
+	const [state, setState] = useState(NONE);
+	const { ticket, words, typed, error } = state;
+	const ask = async (fresh = false): Promise<Answer<T> | null> => {
+		const proves = ticket !== null && !fresh;
+		if (proves && typed.replace(/\D/g, '').length !== MAILED_CODE_DIGITS) {
+			setState({ ...state, error: MISSING });
+			return null;
+		}
+		const sent = proves ? { mailTicket: ticket, mailCode: typed } : {};
+		const answer = await askProved((captcha) => once({ captcha, ...sent }));
+		if (answer.ok) return answer;
+		const mailed = ticketIn(answer.data);
+		const wrong = refusedFields(answer.data)['mailCode'];
+		if (mailed !== null) setState({ ...NONE, ticket: mailed, words: answer.message });
+		else setState({ ...state, error: wrong ?? '' });
+		return mailed !== null || wrong !== undefined ? null : answer;
+	};
+	return {
+		ask,
+		code: {
+			words: ticket === null ? null : words,
+			typed,
+			error,
+			type: (text) => setState({ ...state, typed: text, error: '' }),
+		},
+	};
+}
