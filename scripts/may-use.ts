@@ -21,7 +21,16 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	comparison: ['products', 'quotes', 'reference'],
 	carts: ['campaigns', 'content', 'insurer', 'products', 'quotes', 'referrals', 'tariffs'],
 	'identity-cards': ['quotes', 'reference'],
-	payments: ['campaigns', 'carts', 'ledger', 'policies', 'products', 'quotes', 'staff'],
+	payments: [
+		'campaigns',
+		'carts',
+		'identity',
+		'ledger',
+		'policies',
+		'products',
+		'quotes',
+		'staff',
+	],
 	vouchers: ['content', 'insurer', 'policies', 'products', 'staff'],
 	customers: ['accounts', 'carts', 'identity', 'payments', 'policies', 'products', 'quotes'],
 	documents: [

@@ -24,6 +24,23 @@ const billMissed = (pool: Pool, log: Log) =>
 		log.warn({ err }, 'changes of members without their invoices were not billed'),
 	);
 
+/** Logs a door once when its guard goes up. */
+function watchDoors(pool: Pool, log: Log): () => void {
+	const guarded = new Set<string>();
+	return () =>
+		void doorsUnderGuessing(pool, new Date()).then(
+			(doors) => {
+				for (const { door, failures, isGuarded } of doors) {
+					if (isGuarded && !guarded.has(door))
+						log.warn({ door, failures }, 'strangers guess passwords at a door');
+					if (isGuarded) guarded.add(door);
+					else guarded.delete(door);
+				}
+			},
+			(err: Error) => log.warn({ err }, 'wrong passwords were not counted'),
+		);
+}
+
 /**
  * `forget`: what is kept of the content, made again with every day because prices begin and end at
  * midnight.
@@ -66,19 +83,6 @@ export function startChores(
 		}
 		day = today;
 	};
-	const guarded = new Set<string>();
-	const lookAtDoors = () =>
-		doorsUnderGuessing(pool, new Date()).then(
-			(doors) => {
-				for (const { door, failures, isGuarded } of doors) {
-					if (isGuarded && !guarded.has(door))
-						log.warn({ door, failures }, 'strangers guess passwords at a door');
-					if (isGuarded) guarded.add(door);
-					else guarded.delete(door);
-				}
-			},
-			(err: Error) => log.warn({ err }, 'wrong passwords were not counted'),
-		);
 	const ask = () =>
 		void reconcileOrders(deps, new Date()).catch((err: Error) =>
 			log.warn({ err }, 'asking about payments failed'),
@@ -93,7 +97,7 @@ export function startChores(
 	const timers = [
 		...elsewhere,
 		...(asksProviders ? [setInterval(ask, 60_000).unref()] : []),
-		setInterval(() => void lookAtDoors(), 60_000).unref(),
+		setInterval(watchDoors(pool, log), 60_000).unref(),
 		setInterval(sweep, 60 * 60 * 1000).unref(),
 		setInterval(lookAtDay, 1_000).unref(),
 	];

@@ -1,8 +1,16 @@
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import type { AttemptLimit } from './attempt-limits.ts';
 import { dropTry, insertTry } from './attempt-store.server.ts';
+
+/** One more of a subject within the transaction; false beyond the limit. */
+export const takeTry = (
+	tx: Tx,
+	subject: string,
+	{ max, minutes }: AttemptLimit,
+	now: Date,
+): Promise<boolean> => insertTry(tx, subject, new Date(now.getTime() - minutes * 60_000), now, max);
 
 /**
  * At most so many wrong answers of a subject, counted in the database, so for all processes;
@@ -15,8 +23,7 @@ export async function chargeTry(
 	{ max, minutes }: AttemptLimit,
 	now: Date,
 ): Promise<void> {
-	const since = new Date(now.getTime() - minutes * 60_000);
-	const charged = await db.transaction((tx) => insertTry(tx, subject, since, now, max));
+	const charged = await db.transaction((tx) => takeTry(tx, subject, { max, minutes }, now));
 	if (!charged)
 		throw new Refusal(
 			'slow-down',

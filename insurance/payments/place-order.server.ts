@@ -28,6 +28,7 @@ import {
 } from './orders/order-item-store.server.ts';
 import { ORDER_HOURS, REMINDER_HOURS } from './orders/order.ts';
 import { type Selection, takeOffer } from './orders/take-offer.server.ts';
+import { takeUnpaidOrder } from './orders/unpaid-orders.server.ts';
 import type { PayDeps } from './pay-deps.server.ts';
 import {
 	type PayInput,
@@ -186,6 +187,8 @@ function placeOrder(
 				'look-again',
 				'Isi keranjang sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.',
 			);
+		const { holder } = openApplication(deps.sealer, items[0]?.row.application ?? Buffer.of());
+		await takeUnpaidOrder(tx, deps.sealer, holder.email, now);
 		const closed = await supersede(tx, others, now);
 		const promoted = await takeOffer(tx, deps, selection, closed, now);
 		insertOrder(tx, order);

@@ -62,4 +62,20 @@ export const STRANGER_FAULTS: readonly Fault[] = [
 		tests: ['insurance/companies/companies.test.ts'],
 		row: ROW,
 	},
+	{
+		name: 'any number of unpaid orders is placed for an address',
+		file: 'insurance/payments/place-order.server.ts',
+		find: 'await takeUnpaidOrder(tx, deps.sealer, holder.email, now);',
+		replace: 'void takeUnpaidOrder; void holder;',
+		tests: ['insurance/payments/orders/unpaid-orders.test.ts'],
+		row: '2.4.1 machines instead of people',
+	},
+	{
+		name: 'mails of a paid order are limited too',
+		file: 'insurance/payments/orders/order-mails.server.ts',
+		find: '!aboutPaying || (await takePayingMail(',
+		replace: '(await takePayingMail(',
+		tests: ['insurance/payments/orders/unpaid-orders.test.ts'],
+		row: '2.4.1 machines instead of people',
+	},
 ];

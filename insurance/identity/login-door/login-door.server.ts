@@ -1,4 +1,5 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Proof } from '#platform/contract/proof.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Captcha } from '#platform/http/captcha.server.ts';
@@ -24,7 +25,6 @@ import {
 	lockSubjects,
 } from '../attempt-store.server.ts';
 import { issueMailedCode, proveMailedCode } from '../mailed-code/mailed-code.server.ts';
-import type { Proof } from '../mailed-code/mailed-code.ts';
 import type { Realm } from '../realm.ts';
 import { chargeDevice, type EmailPrints, minutesBefore, DAY_MINUTES } from '../throttle.server.ts';
 

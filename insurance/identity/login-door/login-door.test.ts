@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeSealer } from '#platform/config/sealed.server.ts';
+import type { Proof } from '#platform/contract/proof.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -9,7 +10,6 @@ import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 
 import { DOOR_PACE, MAIL_FACTOR, NETWORK_PACE, paceAfter } from '../attempt-limits.ts';
 import { mailedCodes } from '../mailed-code/mailed-code.server.ts';
-import type { Proof } from '../mailed-code/mailed-code.ts';
 import type { Realm } from '../realm.ts';
 import { rememberDevice } from '../throttle.server.ts';
 import { doorsUnderGuessing } from './guessed-doors.server.ts';

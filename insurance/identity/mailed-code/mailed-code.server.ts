@@ -1,20 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import { MAILED_CODE_DIGITS, type TypedMailedCode } from '#platform/contract/proof.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
-import { insertTry } from '../attempt-store.server.ts';
 import { openTicket, sealTicket } from '../second-factor/prove.server.ts';
 import { randomToken } from '../secrets.server.ts';
-import { chargeTry } from '../tries.server.ts';
-import {
-	CODE_MAILS,
-	MAILED_CODE_DIGITS,
-	MAILED_CODE_LIMIT,
-	MAILED_CODE_MINUTES,
-	type TypedMailedCode,
-} from './mailed-code.ts';
+import { chargeTry, takeTry } from '../tries.server.ts';
+import { CODE_MAILS, MAILED_CODE_LIMIT, MAILED_CODE_MINUTES } from './mailed-code.ts';
 
 /** `of`: what the code opens, equally long whether or not anything is behind it. */
 type Ticket = { of: string; nonce: string; until: number };
@@ -80,10 +74,8 @@ export async function proveMailedCode(
 }
 
 /** One more mail with a code for a mailbox; false beyond the limit. */
-export function takeCodeMail(tx: Tx, mailbox: string, now: Date): Promise<boolean> {
-	const since = new Date(now.getTime() - CODE_MAILS.minutes * 60_000);
-	return insertTry(tx, `mailed codes ${mailbox}`, since, now, CODE_MAILS.max);
-}
+export const takeCodeMail = (tx: Tx, mailbox: string, now: Date): Promise<boolean> =>
+	takeTry(tx, `mailed codes ${mailbox}`, CODE_MAILS, now);
 
 /** `12345678` as a person reads it from a mail. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

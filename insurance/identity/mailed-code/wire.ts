@@ -1,13 +1,11 @@
 import { z } from 'zod';
 
-/** Additive fields of a call that may ask for a code from the mail first. */
-export const mailedCodeFields = {
+/** Additive fields of a call that may ask for a proof of work or a code from the mail first. */
+export const proofFields = {
+	captcha: z.string().max(8_000).nullish(),
 	mailTicket: z.string().max(1_000).nullish(),
 	mailCode: z.string().trim().max(40).nullish(),
 };
-
-/** The same for a call that may ask for a proof of work too. */
-export const proofFields = { captcha: z.string().max(8_000).nullish(), ...mailedCodeFields };
 
 /** For the page of every call that asks for a proof while strangers guess. */
 export const PROOF_WHEN_GUESSED =

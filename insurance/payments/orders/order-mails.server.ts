@@ -18,6 +18,7 @@ import type { OrderMail } from './enqueue-order-mail.server.ts';
 import { orderCode } from './order-code.server.ts';
 import { listOrderItems, type OrderItemRow } from './order-item-store.server.ts';
 import { instructionFacts } from './order-view.ts';
+import { takePayingMail } from './unpaid-orders.server.ts';
 
 export type OrderMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
@@ -196,6 +197,9 @@ export function orderMailJobs(deps: OrderMailDeps): Record<'order-mail', Handler
 				? openApplication(deps.sealer, items[0].application).holder
 				: await payerOf(tx, deps.sealer, order);
 			if (!holder) return;
+			const goesOut =
+				!aboutPaying || (await takePayingMail(tx, deps.sealer, holder.email, new Date()));
+			if (!goesOut) return;
 			const words = aboutPaying
 				? waitingWords(deps, order, items, kind)
 				: kind === 'paid'

@@ -1,5 +1,5 @@
 import { returnUses, settleUses } from '#insurance/campaigns/order-promotions.server.ts';
-import { markBought } from '#insurance/carts/items-for-order.server.ts';
+import { markBought, openApplication } from '#insurance/carts/items-for-order.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { refundDueLines, settlementLines } from '#insurance/ledger/order-journals.ts';
@@ -11,6 +11,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueueOrderMail } from '../orders/enqueue-order-mail.server.ts';
 import { settleItems } from '../orders/order-item-store.server.ts';
 import type { OrderStatus } from '../orders/order.ts';
+import { forgiveUnpaidOrder } from '../orders/unpaid-orders.server.ts';
 import { isReported } from '../payouts/store.server.ts';
 import { moveOrder, type OrderRow } from '../store.server.ts';
 import type { HeldOrder } from './hold-order.server.ts';
@@ -117,6 +118,9 @@ export async function settlePaid(
 		items.map((item) => item.cartItemId),
 	);
 	enqueueOrderMail(tx, order.orderNo, 'paid', '', RECEIPT_ALONE_SECONDS);
+	const [bought] = items;
+	const email = bought && openApplication(sealer, bought.application).holder.email;
+	if (email) await forgiveUnpaidOrder(tx, sealer, email, order.createdAt);
 	await Promise.all([
 		move(),
 		book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) }),

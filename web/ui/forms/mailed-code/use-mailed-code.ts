@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { MAILED_CODE_DIGITS, type Proof } from '#insurance/identity/mailed-code/mailed-code.ts';
 import { type Answer, refusedFields } from '#platform/contract/client.ts';
+import { MAILED_CODE_DIGITS, type Proof } from '#platform/contract/proof.ts';
 
 import { askProved } from '../captcha/ask-proved.ts';
 
