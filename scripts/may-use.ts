@@ -95,7 +95,16 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'quotes',
 		'staff',
 	],
-	requests: ['accounts', 'claims', 'customers', 'insurer', 'policies', 'products', 'staff'],
+	requests: [
+		'accounts',
+		'claims',
+		'customers',
+		'identity',
+		'insurer',
+		'policies',
+		'products',
+		'staff',
+	],
 	companies: ['identity', 'ledger', 'products', 'requests', 'staff', 'tariffs'],
 	privacy: [
 		'accounts',

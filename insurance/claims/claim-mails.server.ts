@@ -12,6 +12,7 @@ import { payoutsOf } from './desk/payout-store.server.ts';
 import { decidedOf } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
 import type { MailKind } from './mail-kind.ts';
+import { reportCodeJob } from './reports/report-code.server.ts';
 import { letterToHolder, letterToReporter } from './reports/report-mails.server.ts';
 import { type ClaimRow, findClaimById, requestsOf } from './store.server.ts';
 
@@ -153,8 +154,9 @@ export function claimJobs({
 	sealer,
 	mailer,
 	publicUrl,
-}: ClaimMailDeps): Record<'claim-mail', Handler> {
+}: ClaimMailDeps): Record<'claim-mail' | 'claim-report-code', Handler> {
 	return {
+		'claim-report-code': reportCodeJob({ sealer, mailer, publicUrl }),
 		'claim-mail': async ({ claimId, kind }, { tx, jobId }) => {
 			const claim = await findClaimById(tx, String(claimId));
 			const customer = claim && (await loadCustomer(tx, sealer, claim.customerId));

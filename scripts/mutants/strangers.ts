@@ -78,4 +78,28 @@ export const STRANGER_FAULTS: readonly Fault[] = [
 		tests: ['insurance/payments/orders/unpaid-orders.test.ts'],
 		row: '2.4.1 machines instead of people',
 	},
+	{
+		name: 'codes for one employee are not limited',
+		file: 'insurance/memberships/employee/begin-visit.server.ts',
+		find: '(mayOpen && member?.id) || null',
+		replace: '(mayOpen || member?.id) && member ? member.id : null',
+		tests: ['insurance/memberships/employee/employee.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'guesses of one person of the staff at identity cards are not counted',
+		file: 'insurance/requests/recovery/recover-account.server.ts',
+		find: 'const GUESS_LIMIT = { max: 5,',
+		replace: 'const GUESS_LIMIT = { max: 5_000,',
+		tests: ['insurance/requests/recovery/recovery.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'a right birth date is opened however many wrong ones came before',
+		file: 'insurance/claims/reports/begin-report.server.ts',
+		find: 'if (!forgive) {',
+		replace: 'if (!forgive && !found) {',
+		tests: ['insurance/claims/reports/reports.test.ts'],
+		row: ROW,
+	},
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { proofFields } from '#insurance/identity/mailed-code/wire.ts';
 import { askedSchema } from '#insurance/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
@@ -34,7 +35,7 @@ export const beginReport = call({
 	...open,
 	path: path('begin'),
 	summary:
-		'Mulai laporan klaim oleh orang lain: nomor polis dan tanggal lahir tertanggung. Yang tidak cocok dijawab sama',
+		'Mulai laporan klaim oleh orang lain: nomor polis dan tanggal lahir tertanggung. Yang tidak cocok dijawab sama; setelah banyak yang salah ditolak `second-step` dengan `data.mailTicket`, yang dikirim lagi dengan kode dari email di `mailCode`',
 	rules: 'C7.2.25',
 	limit: { max: 20, seconds: 600 },
 	input: z.object({
@@ -42,7 +43,7 @@ export const beginReport = call({
 		birthDate: z
 			.string({ error: 'Tanggal lahir wajib diisi' })
 			.refine(isDay, 'Tanggal lahir belum benar'),
-		captcha: z.string().max(8_000).nullish(),
+		...proofFields,
 	}),
 	output: z.object({
 		token: z.string(),

@@ -2,7 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
-import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
+import {
+	issueMailedCode,
+	proveMailedCode,
+} from '#insurance/identity/mailed-code/mailed-code.server.ts';
+import { forgiveTry, takeTry } from '#insurance/identity/tries.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { typedPolicyNumber } from '#insurance/policies/policy-number.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
@@ -13,6 +17,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { addToDay, DAY_MS, type Day, jakartaDay } from '#platform/values/dates.ts';
 import { networkOf } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -36,12 +41,14 @@ export type ClaimReportDeps = ClaimDeps & {
 	policyOfCertificate: PolicyOfCertificate;
 };
 
-/** Wrong answers for one policy in a day, and from one network in an hour. */
+/** Wrong answers for one policy in a day, and from one network in an hour, before a code is needed. */
 const POLICY_LIMIT = { max: 10, minutes: 24 * 60 };
 const NETWORK_LIMIT = { max: 20, minutes: 60 };
 
 const TOO_MANY =
 	'Terlalu banyak percobaan. Coba lagi besok, atau hubungi kami lewat halaman Bantuan: petugas mencatat laporanmu.';
+const MAILED =
+	'Kami perlu memastikan lagi. Kalau nomor polis dan tanggal lahirnya cocok, kode delapan angka baru saja kami kirim ke email pemegang polis dan orang kepercayaannya. Tidak bisa meminta kodenya? Hubungi kami lewat halaman Bantuan: petugas mencatat laporanmu.';
 const UNKNOWN =
 	'Nomor polis dan tanggal lahir itu tidak kami temukan bersama. Periksa keduanya di polis, atau hubungi kami lewat halaman Bantuan.';
 
@@ -61,16 +68,21 @@ export async function needReport(db: Db, token: string, now: Date): Promise<Clai
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** One try on a policy number and from a network; right ones are taken back. */
+/**
+ * One try on a policy number and from a network, taken back by the function it gives; null beyond
+ * the limits, where a code from the mail is needed.
+ */
 async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Caller) {
 	const subjects = [
 		[`claim report ${policyNo}`, POLICY_LIMIT],
 		[`claim report from ${networkOf(ip)}`, NETWORK_LIMIT],
 	] as const;
-	for (const [subject, limit] of subjects)
-		await chargeTry(db, subject, limit, now).catch((error: unknown) => {
-			throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
-		});
+	const charged = await db.transaction(async (tx) => {
+		for (const [subject, limit] of subjects)
+			if (!(await takeTry(tx, subject, limit, now))) return false;
+		return true;
+	});
+	if (!charged) return null;
 	return async () => {
 		for (const [subject] of subjects) await forgiveTry(db, subject, now);
 	};
@@ -154,9 +166,27 @@ export async function openOwnReport(
 }
 
 /**
- * Begins a report by somebody who is not the holder: anyone who knows the number of the policy and
+ * The refusal after many wrong birth dates: the same words, ticket and work for a right and a wrong
+ * one. Only a right one sends a mail, to the holder and the trusted contact.
+ */
+async function askForCode(
+	{ db, sealer }: ClaimReportDeps,
+	of: string,
+	policyId: string | undefined,
+	now: Date,
+): Promise<Refusal> {
+	const { ticket, nonce } = issueMailedCode(sealer, of, now);
+	await db.transaction(async (tx) =>
+		enqueue(tx, 'claim-report-code', { policyId: policyId ?? uuidv7(), nonce }),
+	);
+	return new Refusal('second-step', MAILED, { mailTicket: ticket });
+}
+
+/**
+ * Begins a report by a person other than the holder: anyone who knows the number of the policy and
  * the birth date of an insured person gets what can be claimed and a private link, and nothing else
- * of it. Refuses `not-found`, `slow-down`, `fix-fields` on the captcha.
+ * of it. Refuses `not-found`, `slow-down`, `fix-fields` on captcha or `mailCode`, `second-step`
+ * with `data.mailTicket` after many wrong birth dates.
  */
 export async function startReport(
 	deps: ClaimReportDeps,
@@ -166,8 +196,17 @@ export async function startReport(
 	const { now } = caller;
 	const policyNo = typedPolicyNumber(input.policyNo);
 	const useCaptcha = await deps.solvedCaptcha(input.captcha, caller);
-	const forgive = await charge(deps, policyNo, caller);
+	const of = (print: string) => `claim report ${print}`;
+	const prints = deps.sealer.fingerprints('claim report code', `${policyNo} ${input.birthDate}`);
+	const proved = input.mailTicket
+		? await proveMailedCode(deps, prints.map(of), input, now)
+		: null;
+	const forgive = proved ? proved.use : await charge(deps, policyNo, caller);
 	const found = await find(deps, policyNo, input.birthDate, now);
+	if (!forgive) {
+		await useCaptcha(deps.db);
+		throw await askForCode(deps, of(prints[0] ?? ''), found?.policy.id, now);
+	}
 	if (!found) {
 		// A guess costs a proof of work of its own.
 		await useCaptcha(deps.db);

@@ -121,13 +121,40 @@ describe('a stranger learns nothing', () => {
 		]);
 	});
 
-	test('ten wrong dates close the number for a day, from whatever network', async () => {
+	async function mailedReportCode(): Promise<{ to: string[]; mailCode: string }> {
+		const sent: SentMail[] = [];
+		const mailer = { send: async (mail: Mail) => void sent.push(asSent(mail)) };
+		const jobs = claimJobs({ ...deps, mailer: mailer as never, publicUrl: 'http://x' });
+		const { rows } = await db.query<{ id: string; payload: Any }>(
+			sql`delete from job where kind = 'claim-report-code' returning id, payload`,
+		);
+		for (const { id, payload } of rows)
+			await db.transaction((tx) =>
+				jobs['claim-report-code'](payload, { tx, jobId: id } as never),
+			);
+		const [first] = sent;
+		const mailCode = /\b\d{4} \d{4}\b/.exec(first?.text ?? '')?.[0] ?? '';
+		return { to: sent.map(({ to }) => to), mailCode };
+	}
+
+	test('after ten wrong dates a code from the mail opens the report, from whatever network', async () => {
 		const guess = (at: number) =>
 			refused(begin(tono, { birthDate: `19${50 + at}-01-01` }, stranger(`203.0.113.${at}`)));
 		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
-		expect((await guess(11)).code).toBe('slow-down');
-		// The right one would not be confirmed either.
-		expect((await refused(begin(tono, {}, stranger('203.0.113.99')))).code).toBe('slow-down');
+		const wrong = await guess(11);
+		expect((await mailedReportCode()).to).toEqual([]);
+		// The right one is answered alike.
+		const right = await refused(begin(tono, {}, stranger('203.0.113.99')));
+		expect([right.code, right.message]).toEqual(['second-step', wrong.message]);
+		const [mailTicket, other] = [right, wrong].map(({ data }) => String(data?.['mailTicket']));
+		expect(other).toHaveLength(mailTicket?.length ?? 0);
+		const { to, mailCode } = await mailedReportCode();
+		expect(to).toEqual(['tono@contoh.test']);
+		const foreign = await refused(begin(sari, { mailTicket, mailCode }));
+		expect(foreign.data).toHaveProperty('fields.mailCode');
+		const missed = await refused(begin(tono, { mailTicket, mailCode: '00000000' }));
+		expect(missed.data).toHaveProperty('fields.mailCode');
+		expect(await begin(tono, { mailTicket, mailCode })).toHaveProperty('token');
 		await db.query(sql`delete from login_failure`);
 	});
 
@@ -136,7 +163,7 @@ describe('a stranger learns nothing', () => {
 		const guess = (at: number) =>
 			refused(begin(tono, { policyNo: numbers[at % 2] ?? '' }, stranger(`198.51.100.${at}`)));
 		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
-		expect((await guess(11)).code).toBe('slow-down');
+		expect((await guess(11)).code).toBe('second-step');
 		await db.query(sql`delete from login_failure`);
 	});
 

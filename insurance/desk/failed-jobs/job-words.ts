@@ -10,6 +10,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'claim-invitation-mail': 'Surat tentang dokumen klaim lewat tautan',
 	'claim-mail': 'Surat tentang klaim',
 	'claim-receipt': 'Membaca foto kuitansi klaim',
+	'claim-report-code': 'Surat kode untuk melaporkan klaim',
 	'company-account-mail': 'Surat rekening premi baru kepada perusahaan',
 	'company-invitation': 'Undangan administrator perusahaan',
 	'company-invoice-mail': 'Surat tentang tagihan atau kuitansi perusahaan',

@@ -2,15 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
 import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
-import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
+import { takeTry } from '#insurance/identity/tries.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { networkOf } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { memberNikPrints, openMember } from '../import/staged-row.server.ts';
@@ -33,11 +32,12 @@ export type VisitDeps = {
 };
 export type Employee = Extract<Identity, { kind: 'member' }>;
 
-/** Beginnings for one NIK in a day, and from one network in an hour; those that led in count not. */
-const NIK_LIMIT = { max: 10, minutes: 24 * 60 };
-const NETWORK_LIMIT = { max: 60, minutes: 60 };
-const TOO_MANY =
-	'Terlalu banyak percobaan. Coba lagi besok, atau hubungi kami lewat halaman Bantuan.';
+/** Codes for one employee: ten in a day, and beyond them one in an hour, so no one is shut out. */
+const CODES = { max: 10, minutes: 24 * 60 };
+const CODES_BEYOND = { max: 1, minutes: 60 };
+const takeCode = async (tx: Tx, memberId: string, now: Date): Promise<boolean> =>
+	(await takeTry(tx, `employee codes ${memberId}`, CODES, now)) ||
+	takeTry(tx, `employee codes beyond ${memberId}`, CODES_BEYOND, now);
 const WRONG_CODE =
 	'Kode tidak cocok atau sudah tidak berlaku. Pakai kode dari email terbaru, atau tekan Kirim ulang.';
 const CODE_OVER = 'Kode ini sudah tidak berlaku. Tekan Kirim ulang untuk kode baru.';
@@ -50,12 +50,6 @@ const putCookie = (
 	value: string,
 	maxAge: number,
 ) => sendCookie(caller, { name: cookieName(secure), value, maxAge, sameSite: 'Strict', secure });
-
-const subjectsOf = (sealer: Sealer, nik: string, ip: string) =>
-	[
-		[`employee ${sealer.fingerprint('employee try', nik)}`, NIK_LIMIT],
-		[`employee from ${networkOf(ip)}`, NETWORK_LIMIT],
-	] as const;
 
 /**
  * Six figures that follow from the visit and our secret, so that none is kept; `other` are those of
@@ -79,30 +73,29 @@ async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
 }
 
 /**
- * Begins a visit: who is on a list by this NIK and birth date gets a code by mail. Found or not,
- * the answer, the cookie and the work are the same.
+ * Begins a visit: an employee on a list by this NIK and birth date gets a code by mail. Found or
+ * not, the answer, the cookie and the work are the same, so a guess shows nothing and needs no
+ * limit that strangers could use up; only the codes for one employee are limited.
  */
 export async function startVisit(
 	deps: VisitDeps,
 	input: CallInput<typeof beginVisit>,
 	caller: Caller,
 ): Promise<CallOutput<typeof beginVisit>> {
-	const { db, sealer } = deps;
+	const { db } = deps;
 	const { now } = caller;
 	const useCaptcha = await deps.solvedCaptcha(input.captcha, caller);
-	for (const [subject, limit] of subjectsOf(sealer, input.nik, caller.ip))
-		await chargeTry(db, subject, limit, now).catch((error: unknown) => {
-			throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY) : error;
-		});
 	const member = await find(deps, input.nik, input.birthDate);
 	const token = randomToken();
 	const id = uuidv7(now.getTime());
 	await db.transaction(async (tx) => {
 		await useCaptcha(tx);
+		// The same work for anyone: an unknown person is counted under the visit.
+		const mayOpen = await takeCode(tx, member?.id ?? id, now);
 		await insertVisit(tx, {
 			id,
 			tokenHash: sha256(token),
-			memberId: member?.id ?? null,
+			memberId: (mayOpen && member?.id) || null,
 			now,
 			endsAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
 		});
@@ -138,8 +131,6 @@ export async function enterByCode(
 	const opened =
 		right && (await proveVisit(db, visit.id, { tokenHash: sha256(token), now, endsAt }));
 	if (!opened) throw refuseFields({ code: WRONG_CODE });
-	// Somebody who came in is no guesser of their network; the tries of the NIK stay counted.
-	await forgiveTry(db, `employee from ${networkOf(caller.ip)}`, visit.begunAt);
 	putCookie(deps, caller, token, VISIT_MINUTES * 60);
 	return { endsAt: endsAt.toISOString() };
 }

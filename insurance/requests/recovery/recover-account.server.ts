@@ -5,6 +5,7 @@ import {
 	recordEndedByDesk,
 } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
+import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -99,6 +100,10 @@ const enqueueMail = (tx: Tx, id: string, mail: 'asked' | 'confirmed' | 'link' | 
 		{ dedupeKey: `account-recovery ${id} ${mail}` },
 	);
 
+/** Pairs of policy number and NIK that one person of the staff may get wrong in a day. */
+const GUESS_LIMIT = { max: 5, minutes: 24 * 60 };
+const TOO_MANY_GUESSES =
+	'Sudah lima kali tidak cocok hari ini. Minta rekan lain memeriksa KTP-nya, atau lanjutkan besok.';
 const NO_MATCH =
 	'Nomor polis dan NIK itu tidak cocok. Bacakan NIK dari kartunya, bukan dari catatan.';
 
@@ -118,17 +123,22 @@ async function accountOf(
 
 /**
  * A person of the staff has seen face and card, and reads the NIK from it: the sender's address is
- * proposed for the account, and the old one hears of it. Refuses `fix-fields` where the NIK is not
- * the holder's, `look-again` where one waits already, or where the account has that address and no
- * second factor to lose the codes of.
+ * proposed for the account, and the old one is notified. Refuses `fix-fields` where the NIK is not
+ * the holder's, `slow-down` after five that did not match in a day, `look-again` where one waits
+ * already, or where the account has that address and no second factor to lose the codes of.
  */
-export function proposeAccountRecovery(
+export async function proposeAccountRecovery(
 	deps: ServiceRequestDeps,
 	{ number, policyNo, nik, seenBy }: CallInput<typeof proposeRecovery>,
 	caller: Caller,
 ): Promise<RecoveryView> {
 	const staff = staffWho(caller, 'service.answer');
-	return deps.db.transaction(async (tx) => {
+	const guesses = `account recovery by ${staff.staffId}`;
+	// Charged outside the transaction: a refusal must not take the count back.
+	await chargeTry(deps.db, guesses, GUESS_LIMIT, caller.now).catch((error: unknown) => {
+		throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY_GUESSES) : error;
+	});
+	const proposed = await deps.db.transaction(async (tx) => {
 		const request = await opened(tx, number, staff, caller.now);
 		if (request.kind !== 'data-update' || request.status === 'closed')
 			throw new Refusal('look-again', 'Akun hanya dipulihkan dari permintaan yang terbuka.');
@@ -158,6 +168,8 @@ export function proposeAccountRecovery(
 		enqueueMail(tx, id, 'asked');
 		return showRecovery(deps, tx, request.id, { ...staff, at: caller.now });
 	});
+	await forgiveTry(deps.db, guesses, caller.now);
+	return proposed;
 }
 
 /** Both who did it and whose it was can look it up: the trail of the staff and the account's own. */

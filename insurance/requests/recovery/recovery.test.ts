@@ -51,6 +51,7 @@ let number = '';
 beforeEach(async () => {
 	await db.query(sql`delete from service_request`);
 	await db.query(sql`delete from job`);
+	await db.query(sql`delete from login_failure`);
 	const sent = await receiveServiceRequest(
 		deps,
 		{
@@ -178,6 +179,16 @@ test.each(['assessor', 'finance', 'editor'])('%s proposes nothing', async (role)
 	expect((await refused((async () => proposeAccountRecovery(deps, input(), who))())).code).toBe(
 		'forbidden',
 	);
+});
+
+test('one person of the staff cannot guess at identity cards all day', async () => {
+	const guess = (who: Caller, nik: string) =>
+		refused(proposeAccountRecovery(deps, input({ nik }), who)).then(({ code }) => code);
+	for (let at = 0; at < 5; at += 1)
+		expect(await guess(first, `317405120388000${at}`)).toBe('fix-fields');
+	expect(await guess(first, '3174051203880009')).toBe('slow-down');
+	expect(await guess(first, TEST_HOLDER.nric)).toBe('slow-down');
+	expect(await guess(second, '3174051203880009')).toBe('fix-fields');
 });
 
 test('a complaint moves no address', async () => {

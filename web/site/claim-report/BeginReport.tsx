@@ -1,10 +1,13 @@
+import { useState } from 'react';
+
 import type { beginReport } from '#insurance/claims/reports/api.ts';
 import { ask } from '#web/ui/ask.ts';
-import { SmartLink } from '#web/ui/Button.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CAPTCHA_HINTS, CaptchaSubmit } from '#web/ui/forms/captcha/CaptchaSubmit.tsx';
 import { useCaptchaForm } from '#web/ui/forms/captcha/use-captcha-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { mailTicketIn } from '#web/ui/forms/mailed-code/use-mailed-code.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
@@ -17,15 +20,24 @@ const missingIn = ({ policyNo, birthDate }: { policyNo: string; birthDate: strin
 	...(birthDate ? {} : { birthDate: 'Tanggal lahir wajib diisi' }),
 });
 
-/** Two things that only somebody close knows; neither alone is confirmed. */
+/** Two facts that people close to the insured know; neither alone is confirmed. */
 export function BeginReport({ onBegun }: { onBegun: (begun: Begun) => void }) {
 	const today = useToday();
+	const [mailTicket, setMailTicket] = useState('');
 	const { captcha, values, errors, said, busy, put, submit } = useCaptchaForm({
-		empty: { policyNo: '', birthDate: '' },
+		empty: { policyNo: '', birthDate: '', mailCode: '' },
 		idOf: (name) => `lapor-${name}`,
 		missing: missingIn,
 		send: (typed, solved) =>
-			ask<typeof beginReport>('POST /page/claim-report/begin', { ...typed, captcha: solved }),
+			ask<typeof beginReport>('POST /page/claim-report/begin', {
+				policyNo: typed.policyNo,
+				birthDate: typed.birthDate,
+				captcha: solved,
+				...(mailTicket === '' ? {} : { mailTicket, mailCode: typed.mailCode }),
+			}).then((answer) => {
+				setMailTicket((before) => (answer.ok ? '' : (mailTicketIn(answer.data) ?? before)));
+				return answer;
+			}),
 		onSent: onBegun,
 	});
 	return (
@@ -63,6 +75,26 @@ export function BeginReport({ onBegun }: { onBegun: (begun: Begun) => void }) {
 				onChange={put('birthDate')}
 				error={errors['birthDate']}
 			/>
+			{mailTicket === '' ? null : (
+				<>
+					<TextField
+						id="lapor-mailCode"
+						label="Kode dari email"
+						hint="Delapan angka dari email pemegang polis atau orang kepercayaannya"
+						value={values.mailCode}
+						onChange={put('mailCode')}
+						error={errors['mailCode']}
+						inputMode="numeric"
+						autoComplete="one-time-code"
+						maxLength={40}
+					/>
+					<div>
+						<Button look="quiet" onClick={() => setMailTicket('')}>
+							Minta kode baru
+						</Button>
+					</div>
+				</>
+			)}
 			<CaptchaSubmit id="lapor-hint" state={captcha.state} busy={busy} hints={HINTS}>
 				Lanjut
 			</CaptchaSubmit>

@@ -17,7 +17,8 @@ export type MailedCode = {
 const NONE = { ticket: null as string | null, words: '', typed: '', error: '' };
 const MISSING = `Ketik delapan angka dari email itu.`;
 
-const ticketIn = (data: unknown): string | null => {
+/** The ticket of a refusal that asks for a mailed code, or null. */
+export const mailTicketIn = (data: unknown): string | null => {
 	const ticket = (data as { mailTicket?: unknown } | null)?.mailTicket;
 	return typeof ticket === 'string' ? ticket : null;
 };
@@ -41,7 +42,7 @@ export function useMailedCode<T>(once: (proof: Proof) => Promise<Answer<T>>): {
 		const sent = proves ? { mailTicket: ticket, mailCode: typed } : {};
 		const answer = await askProved((captcha) => once({ captcha, ...sent }));
 		if (answer.ok) return answer;
-		const mailed = ticketIn(answer.data);
+		const mailed = mailTicketIn(answer.data);
 		const wrong = refusedFields(answer.data)['mailCode'];
 		if (mailed !== null) setState({ ...NONE, ticket: mailed, words: answer.message });
 		else setState({ ...state, error: wrong ?? '' });
