@@ -38,6 +38,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'company_session',
 	],
 	content: [
+		'content_guarded',
 		'content_missing',
 		'content_navigation',
 		'content_page',
@@ -144,6 +145,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'content_draft_save',
 		'content_menu_look',
 		'content_presence',
+		'content_proposal',
 		'content_release',
 		'content_version',
 	],

@@ -69,6 +69,7 @@ import { pageStudioRoutes } from '#insurance/studio/pages/routes.server.ts';
 import { partnerRoutes } from '#insurance/studio/partners/routes.server.ts';
 import { releaseJobs } from '#insurance/studio/releases/releases.server.ts';
 import { releaseRoutes } from '#insurance/studio/releases/routes.server.ts';
+import { secondPersonRoutes } from '#insurance/studio/second/routes.server.ts';
 import { voucherRoutes } from '#insurance/vouchers/routes.server.ts';
 import { voucherJobs } from '#insurance/vouchers/voucher-mails.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
@@ -116,6 +117,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...releaseRoutes(deps),
 		...figureRoutes(deps),
 		...frameRoutes(deps),
+		...secondPersonRoutes(deps),
 		...partnerRoutes(deps),
 		...archiveRoutes(deps),
 		...catalogueRoutes(deps),

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Language } from './address.ts';
 import { withIndonesian } from './frame/menu-languages.ts';
+import { guardPublished } from './guarded.server.ts';
 import type { PageBody } from './page.ts';
 import type { Navigation } from './site-frame.ts';
 
@@ -187,6 +188,7 @@ export async function writePage(tx: Tx, page: PageRow, position: number): Promis
 		insert into content_page (slug, language, template, title, body, position)
 		values (${page.slug}, ${page.language}, ${page.template}, ${page.title}, ${JSON.stringify(page.body)}, ${position})
 		on conflict (slug, language) do nothing`);
+	await guardPublished(tx, page.slug);
 }
 
 export async function writeNavigation(

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { addressOf, LANGUAGES, type Language } from './address.ts';
 import { cleanBody } from './clean-html.server.ts';
+import { guardMoved, guardPublished } from './guarded.server.ts';
 import type { PageBody } from './page.ts';
 import type { PageRow } from './store.server.ts';
 
@@ -109,6 +110,7 @@ export async function publishPage(
 		update content_page
 		set title = ${title}, body = ${JSON.stringify(cleanBody(body))}, published = true, updated_at = now()
 		where slug = ${slug} and language = ${language}`);
+	await guardPublished(tx, slug);
 }
 
 /** Languages that a page is written in, on the site or not; Indonesian first. */
@@ -135,6 +137,7 @@ export async function movePage(tx: Tx, from: string, to: string): Promise<boolea
 		sql`select exists (select from content_page where slug = ${to}) as taken`,
 	);
 	if (rows[0]?.taken) return false;
+	await guardMoved(tx, from, to);
 	await tx.query(
 		sql`update content_page set slug = ${to}, updated_at = now() where slug = ${from}`,
 	);
@@ -173,6 +176,17 @@ export async function pagesHolding(
 	>(sql`
 		select slug, language, title, published from content_page
 		where body::text like ${containing(text)} order by slug, language desc`);
+	return rows;
+}
+
+/** Pages on the site whose content names an address. */
+export async function pagesNaming(
+	db: Db,
+	address: string,
+): Promise<Pick<KeptPage, 'slug' | 'language' | 'title' | 'body'>[]> {
+	const { rows } = await db.query<Pick<KeptPage, 'slug' | 'language' | 'title' | 'body'>>(sql`
+		select slug, language, title, body from content_page
+		where published and body::text ilike ${containing(address)} order by slug, language desc`);
 	return rows;
 }
 

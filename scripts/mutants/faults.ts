@@ -2,6 +2,7 @@ import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
+import { CONTENT_FAULTS } from './content.ts';
 import { COVER_FAULTS } from './covers.ts';
 import { DOOR_FAULTS } from './doors.ts';
 import { EXCLUSION_FAULTS } from './exclusions.ts';
@@ -44,4 +45,5 @@ export const FAULTS: readonly Fault[] = [
 	...CONTACT_FAULTS,
 	...RETENTION_FAULTS,
 	...STRANGER_FAULTS,
+	...CONTENT_FAULTS,
 ];

@@ -10,6 +10,7 @@ import type { listErasures } from '#insurance/privacy/api.ts';
 import type { listThreads } from '#insurance/requests/messages/api.ts';
 import type { listServiceRequests } from '#insurance/requests/service/office-api.ts';
 import type { StaffMe } from '#insurance/staff/api.ts';
+import type { listWaiting } from '#insurance/studio/second/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
@@ -56,6 +57,8 @@ const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
 		totalOf(askOffice<typeof listPolicyBooks>('POST /page/office/policy-books/list', {})),
 	'/office/uang': () =>
 		totalOf(askOffice<typeof moneyTasks>('POST /page/office/money/tasks', {})),
+	'/office/konten': () =>
+		totalOf(askOffice<typeof listWaiting>('POST /page/office/content/waiting', {})),
 	'/office/persiapan': setupWaiting,
 	'/office/pekerjaan': () =>
 		totalOf(askOffice<typeof listFailedJobs>('POST /page/office/failed-jobs/list', {})),

@@ -15,7 +15,8 @@ const ANCHORS = new Set([
 
 type Holder = Pick<Child, 'url' | 'description' | 'info' | 'links'>;
 
-const hrefsOf = (html = ''): string[] =>
+/** Addresses of the links in a text. */
+export const linksInHtml = (html = ''): string[] =>
 	[...html.matchAll(/<a\s[^<>]*href="([^"]*)"/g)].map(([, href = '']) =>
 		href.replaceAll('&amp;', '&'),
 	);
@@ -27,8 +28,8 @@ const addressesOf = ({
 	links,
 }: Holder): [field: string, address: string][] => [
 	...(url === undefined || url === '' ? [] : [['url', url] as [string, string]]),
-	...hrefsOf(description).map((href): [string, string] => ['description', href]),
-	...hrefsOf(info).map((href): [string, string] => ['info', href]),
+	...linksInHtml(description).map((href): [string, string] => ['description', href]),
+	...linksInHtml(info).map((href): [string, string] => ['info', href]),
 	...(links ?? []).map((one): [string, string] => ['links', one.url]),
 ];
 

@@ -49,6 +49,9 @@ export function isServed(address: string, served: ServedAddresses): boolean {
 	return OWN.test(path) || hasPageAt(path, served) || served.redirects.has(path);
 }
 
+/** True where a redirect takes visitors to another host, or out of the browser. */
+export const leavesSite = (target: string): boolean => !/^\/(?![/\\])/.test(target);
+
 /** Where following the table from a path ends; null where it goes round. */
 function endOf(path: string, redirects: ReadonlyMap<string, string>): string | null {
 	const seen = new Set<string>();

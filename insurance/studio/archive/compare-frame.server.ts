@@ -5,9 +5,11 @@ import type { FigureFacts } from '#insurance/content/figures/facts.server.ts';
 import { navigationProblems } from '#insurance/content/frame/clean-frame.server.ts';
 import {
 	isServed,
+	leavesSite,
 	redirectProblems,
 	type ServedAddresses,
 } from '#insurance/content/frame/redirect-rules.ts';
+import { slugOfPath } from '#insurance/content/guarded.server.ts';
 import { type Navigation, navigationSchema } from '#insurance/content/site-frame.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
@@ -93,13 +95,16 @@ export function compareWords(
 	return { words: differing, same: given.length - differing.length, onlyHere: here.size - there };
 }
 
+const NOT_ALONE = 'Pengalihan ini perlu orang kedua: simpan di ruang Pengalihan.';
+
 /**
- * Redirects of an archive beside those that are here, each looked at as if those before it were
- * taken.
+ * Redirects of an archive compared with those that are here, each checked as if those before it
+ * were taken. One that takes two people is not taken with the rest.
  */
 export function compareRedirects(
 	redirects: ArchivedContent['redirects'],
 	served: ServedAddresses,
+	guarded: ReadonlySet<string>,
 ): Pick<Report, 'redirects'> & { same: number; onlyHere: number } {
 	const given = Object.entries(redirects);
 	const table = new Map(served.redirects);
@@ -111,7 +116,8 @@ export function compareRedirects(
 			{ path, target: after },
 			{ slugs: served.slugs, redirects: table },
 		);
-		const stop = problems.path ?? problems.target ?? null;
+		const alone = guarded.has(slugOfPath(path)) || leavesSite(after) ? NOT_ALONE : null;
+		const stop = problems.path ?? problems.target ?? alone;
 		if (stop === null) table.set(path, after);
 		const status = before === null ? ('new' as const) : ('changed' as const);
 		return [{ path, status, before, after, stop }];

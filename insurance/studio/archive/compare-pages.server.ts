@@ -32,6 +32,8 @@ export type Here = {
 	/** Addresses of pictures that are here, or come along. */
 	hasPicture: (id: string) => boolean;
 	nameOf: (staffId: string) => string;
+	/** Addresses that take two people, whatever they carry now. */
+	guarded: ReadonlySet<string>;
 };
 
 const LONGEST = 160;
@@ -142,7 +144,7 @@ export function comparePage(page: ArchivedPage, here: Here): ComparedPage | null
 		title,
 		label: knownTemplate(template)?.label ?? template,
 		status: taken ? 'taken' : there ? 'changed' : 'new',
-		needsSecond: pageTemplate(template).legal === true,
+		needsSecond: pageTemplate(template).legal === true || here.guarded.has(slug),
 		changes: there && !taken ? changesOf(template, there, page) : [],
 		stop: stop ?? written,
 		notes: taken ? [] : notesOf(page, here),

@@ -9,6 +9,7 @@ import {
 	readFrameValue,
 	readServed,
 } from '#insurance/content/frame/frame-values.server.ts';
+import { guardedSlugs, slugOfPath } from '#insurance/content/guarded.server.ts';
 import {
 	type ArchivedStanding,
 	archivedStanding,
@@ -93,10 +94,11 @@ async function comparePages(
 	redirects: ReadonlyMap<string, string>,
 ): Promise<{ pages: ComparedPage[]; onlyHere: Report['onlyHere']['pages'] }> {
 	const slugs = [...new Set(content.pages.map(({ slug }) => slug))];
-	const [there, drafts, names] = await Promise.all([
+	const [there, drafts, names, guarded] = await Promise.all([
 		readPagesAt(db, slugs),
 		readDraftTexts(db, slugs),
 		readPageNames(db),
+		guardedSlugs(db, slugs),
 	]);
 	const { standings, beside } = around;
 	const here: Here = {
@@ -110,6 +112,7 @@ async function comparePages(
 		),
 		hasPicture: (id) => standings.has(id) || beside.has(id),
 		nameOf: (id) => around.names.get(id) ?? 'orang lain',
+		guarded,
 	};
 	const pages: ComparedPage[] = [];
 	for (const [at, page] of content.pages.entries()) {
@@ -148,7 +151,8 @@ export async function reportOf(db: Db, archive: Archive, around: Around): Promis
 		text,
 	]);
 	const words = compareWords(content.wordings, new Map(kept), around.facts);
-	const redirects = compareRedirects(content.redirects, served);
+	const guarded = await guardedSlugs(db, Object.keys(content.redirects).map(slugOfPath));
+	const redirects = compareRedirects(content.redirects, served, guarded);
 	const standings = [...around.standings.values()].map(({ is }) => is);
 	const fresh = standings.filter((is) => is === 'new').length;
 	const taken = standings.includes('taken');

@@ -9,6 +9,8 @@ import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 const path = z.string().trim().max(200);
 /** What the person saw, so that nobody writes over another's change; null: nothing was there. */
 const done = z.object({ changeId: z.string() });
+/** Null: it waits for a second person. */
+const doneOrWaits = z.object({ changeId: z.string().nullable(), waits: z.boolean() });
 
 export const openMenus = call({
 	...contentOffice,
@@ -109,8 +111,14 @@ export const saveRedirect = call({
 	...contentOffice,
 	path: contentPath('redirect-save'),
 	summary: 'Mengalihkan alamat lama; tujuan kosong menghapus pengalihannya',
-	input: z.strictObject({ path, seen: z.string().max(300).nullable(), target: path }),
-	output: done,
+	input: z.strictObject({
+		path,
+		seen: z.string().max(300).nullable(),
+		target: path,
+		/** Why, for the second person where there is one. */
+		note: z.string().trim().max(300).default(''),
+	}),
+	output: doneOrWaits,
 });
 
 export const listFrameChanges = call({
@@ -141,5 +149,5 @@ export const undoFrameChange = call({
 	path: contentPath('undo'),
 	summary: 'Mengembalikan menu, kata, pengalihan atau rekanan seperti sebelum diubah',
 	input: z.strictObject({ id: z.uuid() }),
-	output: done,
+	output: doneOrWaits,
 });

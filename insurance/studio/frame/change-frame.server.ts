@@ -20,6 +20,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { propose, redirectTakesTwo } from '../second/propose.server.ts';
 import { insertFrameChange, readFrameChange } from './store.server.ts';
 
 type Change = { kind: FrameKind; key: string; next: unknown };
@@ -109,21 +110,55 @@ export async function changeFrame(
 	sawIt: (value: unknown) => boolean,
 	who: StaffAct,
 ): Promise<{ changeId: string }> {
+	return db.transaction((tx) => changeFrameIn(tx, change, sawIt, who));
+}
+
+/** The same within a transaction of the caller. */
+export async function changeFrameIn(
+	tx: Tx,
+	change: Change,
+	sawIt: (value: unknown) => boolean,
+	who: StaffAct,
+): Promise<{ changeId: string }> {
+	await holdFrame(tx);
+	const before = await readFrameValue(tx, change);
+	if (!sawIt(before))
+		throw new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');
+	return { changeId: await putChange(tx, change, before, who, null) };
+}
+
+type Saved = { changeId: string | null; waits: boolean };
+
+/** Saves a redirect, or proposes it where it takes two people. */
+export async function changeRedirect(
+	db: Pool,
+	{
+		path,
+		seen,
+		next,
+		note,
+	}: { path: string; seen: string | null; next: string | null; note: string },
+	who: StaffAct,
+): Promise<Saved> {
+	const change = { kind: 'redirect', key: path, next } as const;
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);
+		if (!(await redirectTakesTwo(tx, { path, target: next })))
+			return {
+				...(await changeFrameIn(tx, change, (there) => there === seen, who)),
+				waits: false,
+			};
 		const before = await readFrameValue(tx, change);
-		if (!sawIt(before))
+		if (before !== seen)
 			throw new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');
-		return { changeId: await putChange(tx, change, before, who, null) };
+		if (next !== null) await refuseRedirect(tx, path, next);
+		await propose(tx, { kind: 'redirect', payload: { path, before: seen, next } }, who, note);
+		return { changeId: null, waits: true };
 	});
 }
 
 /** Puts back what was there before a change. Refuses `look-again` where it was changed since. */
-export async function revertFrameChange(
-	db: Pool,
-	id: string,
-	who: StaffAct,
-): Promise<{ changeId: string }> {
+export async function revertFrameChange(db: Pool, id: string, who: StaffAct): Promise<Saved> {
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);
 		const change = await readFrameChange(tx, id);
@@ -132,6 +167,14 @@ export async function revertFrameChange(
 		const now = await readFrameValue(tx, { kind, key });
 		if (markOf(now) !== markOf(after))
 			throw new Refusal('look-again', 'Ini sudah diubah lagi. Kembalikan yang terbaru dulu.');
-		return { changeId: await putChange(tx, { kind, key, next: before }, now, who, id) };
+		const next = before as string | null;
+		if (kind === 'redirect' && (await redirectTakesTwo(tx, { path: key, target: next }))) {
+			if (next !== null) await refuseRedirect(tx, key, next);
+			const payload = { path: key, before: now as string | null, next };
+			await propose(tx, { kind, payload }, who);
+			return { changeId: null, waits: true };
+		}
+		const changeId = await putChange(tx, { kind, key, next: before }, now, who, id);
+		return { changeId, waits: false };
 	});
 }

@@ -24,7 +24,13 @@ import {
 	saveWord,
 	undoFrameChange,
 } from './api.ts';
-import { changeFrame, markOf, refuseWrongWords, revertFrameChange } from './change-frame.server.ts';
+import {
+	changeFrame,
+	changeRedirect,
+	markOf,
+	refuseWrongWords,
+	revertFrameChange,
+} from './change-frame.server.ts';
 import { menuWords } from './menu-words.ts';
 import { showFrameChanges, showMenus, showRedirects, showWords } from './show-frame.server.ts';
 import { writeLook } from './store.server.ts';
@@ -73,10 +79,9 @@ async function keepWord(db: Pool, input: CallInput<typeof saveWord>, caller: Cal
 }
 
 async function keepRedirect(db: Pool, input: CallInput<typeof saveRedirect>, caller: Caller) {
-	const { path, seen, target } = input;
+	const { path, seen, target, note = '' } = input;
 	const next = target === '' ? null : target;
-	const change = { kind: 'redirect', key: path, next } as const;
-	return changeFrame(db, change, (there) => there === seen, editor(caller));
+	return changeRedirect(db, { path, seen, next, note }, editor(caller));
 }
 
 export function frameRoutes(deps: FrameDeps): Served[] {

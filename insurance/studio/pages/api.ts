@@ -183,7 +183,8 @@ export const hidePage = call({
 		...pageInput,
 		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
 	}),
-	output: z.object({ version: z.int() }),
+	/** Null: it waits for a second person. */
+	output: z.object({ version: z.int().nullable(), waits: z.boolean() }),
 });
 
 export const restoreVersion = call({
@@ -203,7 +204,8 @@ export const movePageCall = call({
 	path: contentPath('move'),
 	summary: 'Mengganti alamat halaman; alamat lama dialihkan sendiri',
 	input: z.strictObject({ slug, to: slug }),
-	output: z.object({ slug: z.string() }),
+	/** `waits`: a second person decides, and the page is where it was. */
+	output: z.object({ slug: z.string(), waits: z.boolean() }),
 });
 
 export const placePageCall = call({

@@ -1,3 +1,4 @@
+import { guardedSlugs } from '#insurance/content/guarded.server.ts';
 import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import {
 	type KeptPage,
@@ -17,9 +18,12 @@ import { partWords } from './part-words.ts';
 import { deletePageDraft, type PageDraft, markDraft, readWriters } from './store.server.ts';
 import { insertVersion, readVersions } from './versions-store.server.ts';
 
-/** Whether nobody may publish the page alone. */
-export const needsSecond = ({ template }: Pick<KeptPage, 'template'>): boolean =>
-	pageTemplate(template).legal === true;
+/** True where no one publishes a page alone: by its template, or by what its address carried. */
+export const needsSecond = async (
+	db: Db,
+	{ template, slug }: Pick<KeptPage, 'template' | 'slug'>,
+): Promise<boolean> =>
+	pageTemplate(template).legal === true || (await guardedSlugs(db, [slug])).has(slug);
 
 const wordOf = (second: StaffAct) => ({
 	second,
@@ -88,7 +92,7 @@ async function refuseProblems(db: Db, page: KeptPage, draft: PageDraft, day: Day
  */
 export async function refuseUnready(db: Db, draft: PageDraft, day: Day): Promise<void> {
 	const page = await pageThere(db, draft);
-	if (needsSecond(page) && draft.state !== 'approved')
+	if (draft.state !== 'approved' && (await needsSecond(db, page)))
 		throw new Refusal(
 			'look-again',
 			`"${draft.title}" hanya terbit sesudah orang kedua menyetujuinya.`,
@@ -96,17 +100,24 @@ export async function refuseUnready(db: Db, draft: PageDraft, day: Day): Promise
 	await refuseProblems(db, page, draft, day);
 }
 
-export type Publishing = { staffId: string; at: Date; note: string; releaseId?: string };
+export type Publishing = {
+	staffId: string;
+	at: Date;
+	note: string;
+	releaseId?: string;
+	/** The second person, where there is no draft that carries their name. */
+	approvedBy?: string;
+};
 
 /** Adds to a page's history what it says from now on; gives the version's number. */
 const keepVersion = (
 	tx: Tx,
 	{ slug, language }: PagePlace,
 	said: PageText & { published: boolean; approvedBy?: string | null },
-	{ staffId, at, note, releaseId }: Publishing,
+	{ staffId, at, note, releaseId, approvedBy }: Publishing,
 ): Promise<number> =>
 	insertVersion(tx, slug, language, {
-		approvedBy: null,
+		approvedBy: approvedBy ?? null,
 		...said,
 		note,
 		publishedBy: staffId,
@@ -140,12 +151,18 @@ export async function putDraftLive(tx: Tx, draft: PageDraft, by: Publishing): Pr
 	return version;
 }
 
-/** Takes a page off the site, with a version that says so. */
-export async function takeOffSite(tx: Tx, place: PagePlace, by: Publishing): Promise<number> {
+/** Refuses `look-again` a page that cannot be taken off the site; gives one that can. */
+export async function refuseKept(tx: Tx, place: PagePlace): Promise<KeptPage> {
 	const page = await pageThere(tx, place);
 	if (pageTemplate(page.template).fixed)
 		throw new Refusal('look-again', 'Halaman ini dipakai program dan tidak bisa diturunkan.');
 	if (!page.published) throw new Refusal('look-again', 'Halaman ini memang tidak di situs.');
+	return page;
+}
+
+/** Takes a page off the site, with a version that says so. */
+export async function takeOffSite(tx: Tx, place: PagePlace, by: Publishing): Promise<number> {
+	const page = await refuseKept(tx, place);
 	await keepFirstVersion(tx, page);
 	await unpublishPage(tx, place.slug, place.language);
 	return keepVersion(tx, place, { ...pageTextOf(page), published: false }, by);

@@ -2,18 +2,12 @@ import { addressOf } from '#insurance/content/address.ts';
 import { isOutOfReach, OUT_OF_REACH } from '#insurance/content/frame/redirect-rules.ts';
 import { pageBodySchema } from '#insurance/content/page.ts';
 import { knownTemplate, pageTemplate } from '#insurance/content/templates/templates.ts';
-import {
-	addPage,
-	movePage,
-	placePage,
-	templatesWithout,
-} from '#insurance/content/write-pages.server.ts';
-import { recordAction } from '#insurance/staff/actions.server.ts';
+import { addPage, placePage, templatesWithout } from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
@@ -35,17 +29,11 @@ import {
 	watchPage,
 } from './api.ts';
 import { checksOn } from './checks.server.ts';
-import {
-	dropPageDraft,
-	heldDraft,
-	pageThere,
-	type PagePlace,
-	savePageDraft,
-	pageTextOf,
-} from './drafts.server.ts';
+import { dropPageDraft, heldDraft, pageThere, savePageDraft, pageTextOf } from './drafts.server.ts';
+import { hide, move, recordOnPage } from './leave-address.server.ts';
 import { partWords } from './part-words.ts';
 import { previewKey } from './preview.server.ts';
-import { putDraftLive, refuseUnready, stepReview, takeOffSite } from './publish.server.ts';
+import { putDraftLive, refuseUnready, stepReview } from './publish.server.ts';
 import { othersAt, showPageForEditor, showPages } from './show.server.ts';
 import { readPageDraft } from './store.server.ts';
 import { readVersion } from './versions-store.server.ts';
@@ -54,14 +42,6 @@ export type StudioDeps = { db: Pool; secrets: Keyring; publicUrl: string };
 
 /** What the trail says of a second person's answer. */
 const REVIEWED = { approve: 'content-approved', return: 'content-returned' } as const;
-
-const recordOnPage = (
-	tx: Tx,
-	who: { staffId: string; at: Date },
-	action: string,
-	place: PagePlace,
-	note = '',
-) => recordAction(tx, { ...who, action, subject: addressOf(place.slug, place.language), note });
 
 async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, caller: Caller) {
 	const who = editor(caller);
@@ -145,16 +125,6 @@ async function publish({ db }: StudioDeps, input: CallInput<typeof publishDraft>
 	});
 }
 
-async function hide({ db }: StudioDeps, input: CallInput<typeof hidePage>, caller: Caller) {
-	const who = editor(caller);
-	const { slug, language, note } = input;
-	return db.transaction(async (tx) => {
-		const version = await takeOffSite(tx, { slug, language }, { ...who, note });
-		await recordOnPage(tx, who, 'content-hidden', { slug, language }, note);
-		return { version };
-	});
-}
-
 /** The words of an old version as the next state of the draft. */
 async function restore(
 	{ db }: StudioDeps,
@@ -171,29 +141,6 @@ async function restore(
 		throw new Refusal('look-again', 'Naskah ini baru saja berubah. Muat ulang dulu.');
 	const saved = await savePageDraft(db, place, { ...pageTextOf(old), revision, ...who });
 	return { revision: saved.draft.revision };
-}
-
-async function move({ db }: StudioDeps, input: CallInput<typeof movePageCall>, caller: Caller) {
-	const who = editor(caller);
-	const page = await pageThere(db, { slug: input.slug, language: 'id' });
-	if (pageTemplate(page.template).fixed)
-		throw new Refusal(
-			'look-again',
-			'Alamat halaman ini dipakai program dan tidak bisa diganti.',
-		);
-	if (isOutOfReach(input.to, 'id')) throw refuseFields({ to: OUT_OF_REACH });
-	await db.transaction(async (tx) => {
-		if (!(await movePage(tx, input.slug, input.to)))
-			throw refuseFields({ to: 'Alamat ini sudah dipakai halaman lain.' });
-		await recordOnPage(
-			tx,
-			who,
-			'content-moved',
-			{ slug: input.to, language: 'id' },
-			input.slug,
-		);
-	});
-	return { slug: input.to };
 }
 
 function link(
@@ -230,9 +177,9 @@ export function pageStudioRoutes(deps: StudioDeps): Served[] {
 		}),
 		serve(reviewDraft, (input, caller) => review(deps, input, caller)),
 		serve(publishDraft, (input, caller) => publish(deps, input, caller)),
-		serve(hidePage, (input, caller) => hide(deps, input, caller)),
+		serve(hidePage, (input, caller) => hide(deps, input, editor(caller))),
 		serve(restoreVersion, (input, caller) => restore(deps, input, caller)),
-		serve(movePageCall, (input, caller) => move(deps, input, caller)),
+		serve(movePageCall, (input, caller) => move(deps, input, editor(caller))),
 		serve(placePageCall, async ({ slug, before }, caller) => {
 			editor(caller);
 			await db.transaction((tx) => placePage(tx, slug, before));

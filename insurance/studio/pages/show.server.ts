@@ -145,7 +145,7 @@ export async function showPageForEditor(
 		changedBy: draft ? nameOf(names, draft.changedBy) : null,
 		changedAt: draft?.changedAt.toISOString() ?? null,
 		...(await readingOf(db, draft, who)),
-		needsSecond: needsSecond(page),
+		needsSecond: await needsSecond(db, page),
 		release: release ? { id: release.id, name: release.name, state: release.state } : null,
 		others: await othersAt(db, place, who, names),
 		...(await checksOn(db, { ...place, template: page.template, ...text }, jakartaDay(who.at))),

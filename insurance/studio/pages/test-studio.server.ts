@@ -8,6 +8,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { figureRoutes } from '../figures/routes.server.ts';
 import { frameRoutes } from '../frame/routes.server.ts';
 import { releaseRoutes } from '../releases/routes.server.ts';
+import { secondPersonRoutes } from '../second/routes.server.ts';
 import { pageStudioRoutes } from './routes.server.ts';
 
 export const SECRET = 'rahasia-untuk-uji-yang-panjang-sekali';
@@ -38,6 +39,7 @@ export async function studioOf(
 			...releaseRoutes({ db }),
 			...figureRoutes({ db }),
 			...frameRoutes({ db, secrets: [SECRET] }),
+			...secondPersonRoutes({ db }),
 			...more,
 		].map((one) => [one.call as Call, one]),
 	);

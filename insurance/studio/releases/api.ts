@@ -57,7 +57,8 @@ export const scheduleRelease = call({
 		publishAt: z.string().max(16).optional(),
 		takeBackAt: z.string().max(16).optional(),
 	}),
-	output: z.object({ state: release.shape.state }),
+	/** `waits`: a second person decides, and nothing changed yet. */
+	output: z.object({ state: release.shape.state, waits: z.boolean() }),
 });
 
 export const linkPreview = call({

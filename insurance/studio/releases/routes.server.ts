@@ -2,16 +2,19 @@ import { readKeptPage } from '#insurance/content/write-pages.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { checksOn } from '../pages/checks.server.ts';
-import { draftThere } from '../pages/drafts.server.ts';
+import { draftThere, pageThere } from '../pages/drafts.server.ts';
+import { needsSecond } from '../pages/publish.server.ts';
 import { putInRelease, readDraftsOfRelease } from '../pages/store.server.ts';
+import { propose } from '../second/propose.server.ts';
 import { addToRelease, listReleases, makeRelease, scheduleRelease } from './api.ts';
 import { goLive, schedule, takeBackRelease, unschedule } from './releases.server.ts';
 import {
@@ -94,10 +97,34 @@ async function add(
 	return {};
 }
 
+/**
+ * Proposes what takes a guarded page off the site or back to older words: its end as planned, or
+ * now. False where one person may do it.
+ */
+async function proposeStep(
+	tx: Tx,
+	{ id, name, state }: Release,
+	{ step: asked, publishAt, takeBackAt }: CallInput<typeof scheduleRelease>,
+	who: StaffAct,
+): Promise<boolean> {
+	const ends = asked === 'take-back' ? state === 'live' : asked === 'schedule' && takeBackAt;
+	if (!ends) return false;
+	const pages =
+		state === 'live' ? await readPublishedBy(tx, id) : await readDraftsOfRelease(tx, id);
+	const kept = await Promise.all(pages.map((page) => pageThere(tx, page)));
+	const guarded = await Promise.all(kept.map((page) => needsSecond(tx, page)));
+	if (!guarded.includes(true)) return false;
+	const payload = { id, name, step: asked as 'schedule' | 'take-back', publishAt, takeBackAt };
+	await propose(tx, { kind: 'release', payload }, who);
+	return true;
+}
+
 async function step(db: Pool, input: CallInput<typeof scheduleRelease>, caller: Caller) {
 	const who = { staffId: staffWho(caller, 'content.edit').staffId, at: caller.now };
 	return db.transaction(async (tx) => {
 		const release = await holdRelease(tx, input.id);
+		if (await proposeStep(tx, release, input, who))
+			return { state: release.state, waits: true };
 		const done = async (): Promise<Release['state']> => {
 			if (input.step === 'schedule') return schedule(tx, release, input, who);
 			if (input.step === 'unschedule') return unschedule(tx, release);
@@ -116,7 +143,7 @@ async function step(db: Pool, input: CallInput<typeof scheduleRelease>, caller: 
 			action: `content-release-${input.step}`,
 			subject: release.name,
 		});
-		return { state };
+		return { state, waits: false };
 	});
 }
 

@@ -15,9 +15,11 @@ import { PageList } from './pages/PageList.tsx';
 import { Releases } from './pages/Releases.tsx';
 import { Partners } from './partners/Partners.tsx';
 import { SearchDesk } from './SearchDesk.tsx';
+import { WaitingForSecond } from './second/WaitingForSecond.tsx';
 
 const TABS = [
 	{ key: 'halaman', url: '/office/konten', label: 'Halaman' },
+	{ key: 'menunggu', url: '/office/konten?bagian=menunggu', label: 'Menunggu' },
 	{ key: 'gambar', url: '/office/konten?bagian=gambar', label: 'Gambar' },
 	{ key: 'angka', url: '/office/konten?bagian=angka', label: 'Angka produk' },
 	{ key: 'menu', url: '/office/konten?bagian=menu', label: 'Menu dan kaki' },
@@ -31,6 +33,7 @@ const TABS = [
 ];
 
 function Part({ part, query }: { part: string | null; query: URLSearchParams }) {
+	if (part === 'menunggu') return <WaitingForSecond />;
 	if (part === 'terbitan') return <Releases />;
 	if (part === 'gambar') return <Pictures query={query} />;
 	if (part === 'angka') return <ProductTexts query={query} />;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { listFrameChanges, undoFrameChange } from '#insurance/studio/frame/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
@@ -22,8 +24,9 @@ const nameOf = ({ kind, key }: Change) =>
 function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) {
 	const { busy, problem, send } = useSend<typeof undoFrameChange>(
 		'POST /page/office/content/undo',
-		{ done: 'Dikembalikan.' },
 	);
+	const [waits, setWaits] = useState(false);
+	if (waits) return <span>Menunggu orang kedua</span>;
 	if (!change.undoable) return null;
 	return (
 		<>
@@ -32,7 +35,9 @@ function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) 
 				busy={busy}
 				aria-label={`Kembalikan ${nameOf(change)}`}
 				onClick={async () => {
-					if (await send({ id: change.id })) onDone();
+					const said = await send({ id: change.id });
+					setWaits(said?.waits ?? false);
+					if (said && !said.waits) onDone();
 				}}
 			>
 				Kembalikan

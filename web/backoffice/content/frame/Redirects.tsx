@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { type Column, List, Panel, Waiting } from '../../parts/parts.tsx';
+import { WaitsNotice } from '../second/WaitsNotice.tsx';
 
 type Answer = CallOutput<typeof listRedirects>;
 type Redirect = Answer['redirects'][number];
@@ -30,12 +31,15 @@ function RedirectForm({
 }) {
 	const { busy, problem, fields, send } = useSend<typeof saveRedirect>(
 		'POST /page/office/content/redirect-save',
-		{ done: 'Tersimpan dan langsung berlaku.' },
 	);
 	const isNew = writing.seen === null;
+	const [note, setNote] = useState('');
+	const [waits, setWaits] = useState(false);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		if (await send(writing)) onSaved();
+		const said = await send({ ...writing, note });
+		setWaits(said?.waits ?? false);
+		if (said) onSaved();
 	};
 	return (
 		<Panel title={isNew ? 'Pengalihan baru' : `Ubah ${writing.path}`}>
@@ -55,6 +59,14 @@ function RedirectForm({
 					error={fields['target']}
 					onChange={(event) => onChange({ ...writing, target: event.target.value })}
 				/>
+				<TextField
+					id="alasan-alih"
+					label="Alasan (boleh kosong)"
+					hint="Dibaca orang kedua bila pengalihan ini memerlukannya"
+					value={note}
+					maxLength={300}
+					onChange={(event) => setNote(event.target.value)}
+				/>
 				<div className="flex flex-wrap gap-3 sm:col-span-2">
 					<Button type="submit" busy={busy}>
 						Simpan pengalihan
@@ -66,6 +78,7 @@ function RedirectForm({
 					)}
 				</div>
 			</Form>
+			{waits ? <WaitsNotice /> : null}
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
 			) : null}
@@ -76,20 +89,27 @@ function RedirectForm({
 const when = (at: string | null) => (at ? shortDateTime(new Date(at)) : '');
 
 function RemoveButton({ row, onDone }: { row: Redirect; onDone: () => void }) {
-	const { busy, send } = useSend<typeof saveRedirect>('POST /page/office/content/redirect-save', {
-		done: 'Dihapus. Bisa dikembalikan di Riwayat.',
-	});
+	const { busy, problem, send } = useSend<typeof saveRedirect>(
+		'POST /page/office/content/redirect-save',
+	);
+	const [waits, setWaits] = useState(false);
+	if (waits) return <span>Menunggu orang kedua</span>;
 	return (
-		<Button
-			look="quiet"
-			busy={busy}
-			aria-label={`Hapus ${row.path}`}
-			onClick={async () => {
-				if (await send({ path: row.path, seen: row.target, target: '' })) onDone();
-			}}
-		>
-			Hapus
-		</Button>
+		<>
+			<Button
+				look="quiet"
+				busy={busy}
+				aria-label={`Hapus ${row.path}`}
+				onClick={async () => {
+					const said = await send({ path: row.path, seen: row.target, target: '' });
+					setWaits(said?.waits ?? false);
+					if (said && !said.waits) onDone();
+				}}
+			>
+				Hapus
+			</Button>
+			{problem ? <span className="text-error">{problem}</span> : null}
+		</>
 	);
 }
 
@@ -150,9 +170,10 @@ function LeadOn({
 }) {
 	const { busy, problem, send } = useSend<typeof saveRedirect>(
 		'POST /page/office/content/redirect-save',
-		{ done: 'Dialihkan.' },
 	);
+	const [waits, setWaits] = useState(false);
 	const { path, target } = row;
+	if (waits) return <span>Menunggu orang kedua</span>;
 	return (
 		<span className="flex flex-wrap gap-2">
 			{target === null ? null : (
@@ -161,7 +182,9 @@ function LeadOn({
 					busy={busy}
 					aria-label={`Alihkan ke ${target} dari ${path}`}
 					onClick={async () => {
-						if (await send({ path, seen: null, target })) onDone();
+						const said = await send({ path, seen: null, target });
+						setWaits(said?.waits ?? false);
+						if (said && !said.waits) onDone();
 					}}
 				>
 					Alihkan ke {target}

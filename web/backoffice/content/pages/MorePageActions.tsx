@@ -10,6 +10,8 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
+import { LinkedToPage } from '../second/LinkedFrom.tsx';
+import { WaitsNotice } from '../second/WaitsNotice.tsx';
 import type { Opened } from './use-draft.ts';
 
 type Props = { opened: Opened; onChanged: () => void };
@@ -78,13 +80,15 @@ function IntoRelease({ opened, onChanged }: Props) {
 function Move({ opened }: Props) {
 	const navigate = useNavigate();
 	const [to, setTo] = useState(opened.slug);
+	const [waits, setWaits] = useState(false);
 	const { busy, problem, fields, send } = useSend<typeof movePageCall>(
 		'POST /page/office/content/move',
-		{ done: 'Alamat diganti; yang lama dialihkan sendiri.' },
 	);
 	const move = async () => {
 		const moved = await send({ slug: opened.slug, to });
-		if (moved) await navigate(`/office/konten?halaman=${moved.slug}&bahasa=${opened.language}`);
+		setWaits(moved?.waits ?? false);
+		if (moved && !moved.waits)
+			await navigate(`/office/konten?halaman=${moved.slug}&bahasa=${opened.language}`);
 	};
 	return (
 		<div className="flex flex-wrap items-end gap-3">
@@ -101,16 +105,22 @@ function Move({ opened }: Props) {
 			<Button look="second" busy={busy} onClick={() => void move()}>
 				Ganti alamat
 			</Button>
+			{waits ? <WaitsNotice /> : null}
 		</div>
 	);
 }
 
 function Hide({ opened, onChanged }: Props) {
 	const [note, setNote] = useState('');
+	const [waits, setWaits] = useState(false);
 	const { busy, problem, fields, send } = useSend<typeof hidePage>(
 		'POST /page/office/content/hide',
-		{ done: 'Halaman turun dari situs.' },
 	);
+	const hide = async () => {
+		const done = await send({ slug, language, note });
+		setWaits(done?.waits ?? false);
+		if (done && !done.waits) onChanged();
+	};
 	const { slug, language } = opened;
 	return (
 		<div className="flex flex-wrap items-end gap-3">
@@ -124,15 +134,11 @@ function Hide({ opened, onChanged }: Props) {
 					onChange={(event) => setNote(event.target.value)}
 				/>
 			</div>
-			<Button
-				look="danger"
-				busy={busy}
-				onClick={async () => {
-					if (await send({ slug, language, note })) onChanged();
-				}}
-			>
-				Turunkan dari situs
+			<Button look="danger" busy={busy} onClick={() => void hide()}>
+				{opened.needsSecond ? 'Usulkan menurunkan' : 'Turunkan dari situs'}
 			</Button>
+			<LinkedToPage slug={slug} />
+			{waits ? <WaitsNotice /> : null}
 		</div>
 	);
 }
@@ -160,8 +166,9 @@ function Translate({ opened }: Props) {
 export function MorePageActions(props: Props & { began: boolean }) {
 	const { opened, began } = props;
 	const { fixed } = pageTemplate(opened.template);
+	const [isOpen, setOpen] = useState(false);
 	return (
-		<details>
+		<details onToggle={(event) => setOpen(event.currentTarget.open)}>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
 				Pratinjau, terbitan, alamat
 			</summary>
@@ -170,7 +177,7 @@ export function MorePageActions(props: Props & { began: boolean }) {
 				{began ? <IntoRelease {...props} /> : null}
 				{opened.languages.includes('en') ? null : <Translate {...props} />}
 				{fixed ? null : <Move {...props} />}
-				{fixed || !opened.live ? null : <Hide {...props} />}
+				{fixed || !opened.live || !isOpen ? null : <Hide {...props} />}
 			</div>
 		</details>
 	);

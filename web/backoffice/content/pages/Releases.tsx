@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
+import { WaitsNotice } from '../second/WaitsNotice.tsx';
 
 type Release = CallOutput<typeof listReleases>['releases'][number];
 
@@ -27,7 +28,7 @@ const STATES = {
 } as const;
 const DRAFTS = { draft: 'naskah', review: 'menunggu orang kedua', approved: 'disetujui' } as const;
 
-const when = (at: string | null) => (at ? `${shortDateTime(new Date(at))} WIB` : '');
+const when = (at: string | null) => (at ? shortDateTime(new Date(at)) : '');
 
 function Pages({ release }: { release: Release }) {
 	if (release.pages.length === 0)
@@ -86,13 +87,16 @@ function Preview({ release }: { release: Release }) {
 function Plan({ release, onChanged }: { release: Release; onChanged: () => void }) {
 	const [publishAt, setPublishAt] = useState('');
 	const [takeBackAt, setTakeBackAt] = useState('');
+	const [waits, setWaits] = useState(false);
 	const { busy, problem, send } = useSend<typeof scheduleRelease>(
 		'POST /page/office/content/release-schedule',
 	);
 	type Step = Parameters<typeof send>[0]['step'];
 	const run = (step: Step) => async () => {
 		const times = step === 'schedule' ? { publishAt, takeBackAt } : {};
-		if (await send({ id: release.id, step, ...times })) onChanged();
+		const said = await send({ id: release.id, step, ...times });
+		setWaits(said?.waits ?? false);
+		if (said) onChanged();
 	};
 	return (
 		<div className="grid gap-3">
@@ -141,6 +145,7 @@ function Plan({ release, onChanged }: { release: Release; onChanged: () => void 
 					</Button>
 				</div>
 			) : null}
+			{waits ? <WaitsNotice /> : null}
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 		</div>
 	);

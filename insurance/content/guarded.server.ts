@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag';
+
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import { placeInContent } from './address.ts';
+import { barePath, plainPath } from './frame/redirect-rules.ts';
+import { PAGE_TEMPLATES } from './templates/templates.ts';
+
+const LEGAL = PAGE_TEMPLATES.filter(({ legal }) => legal).map(({ template }) => template);
+
+/** Slug of a path in any spelling of it: `/EN/Privasi/` is `privasi`. */
+export const slugOfPath = (path: string): string =>
+	placeInContent(plainPath(barePath(path)).toLowerCase()).slug;
+
+/**
+ * Those of these slugs that carry a page of the law or a product, or once did: no one person
+ * decides what is shown there.
+ */
+export async function guardedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+	const { rows } = await db.query<{ slug: string }>(sql`
+		select slug from content_guarded where slug = any(${slugs}::text[])
+		union select slug from content_page
+		where slug = any(${slugs}::text[]) and published and template = any(${LEGAL}::text[])`);
+	return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Remembers an address whose page is on the site and takes two people. */
+export async function guardPublished(tx: Tx, slug: string): Promise<void> {
+	await tx.query(sql`
+		insert into content_guarded (slug)
+		select distinct slug from content_page
+		where slug = ${slug} and published and template = any(${LEGAL}::text[])
+		on conflict do nothing`);
+}
+
+/** A page that moves takes the rule along, and leaves it at its old address. */
+export async function guardMoved(tx: Tx, from: string, to: string): Promise<void> {
+	if (!(await guardedSlugs(tx, [from])).has(from)) return;
+	await tx.query(sql`
+		insert into content_guarded (slug) values (${from}), (${to}) on conflict do nothing`);
+}

@@ -1,0 +1,18 @@
+import { addressOf } from '#insurance/content/address.ts';
+import { movePage } from '#insurance/content/write-pages.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+
+/** Gives a page another address. Refuses `fix-fields` where another page has it. */
+export async function movePageNow(
+	tx: Tx,
+	{ slug, to }: { slug: string; to: string },
+	who: StaffAct,
+): Promise<void> {
+	if (!(await movePage(tx, slug, to)))
+		throw refuseFields({ to: 'Alamat ini sudah dipakai halaman lain.' });
+	const subject = addressOf(to, 'id');
+	await recordAction(tx, { ...who, action: 'content-moved', subject, note: slug });
+}

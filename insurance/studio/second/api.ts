@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { LANGUAGES } from '#insurance/content/address.ts';
+import { whyNotAgree } from '#insurance/staff/two-people.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { contentOffice, contentPath, language, pageInput, slug } from '../pages/api-parts.ts';
+
+/** Everything in the studio that waits for a second person, and what leads to a page. */
+const linkedFrom = z.object({
+	pages: z.array(z.object({ ...pageInput, title: z.string() })),
+	/** Menus and footer, by language and the name of the entry. */
+	menus: z.array(z.object({ language, part: z.string(), name: z.string() })),
+	redirects: z.array(z.string()),
+	words: z.array(z.object({ language, key: z.string() })),
+});
+
+export const listLinkedFrom = call({
+	...contentOffice,
+	path: contentPath('linked-from'),
+	summary: 'Halaman, menu, kata dan pengalihan yang menuju ke sebuah halaman',
+	input: z.strictObject({ slug }),
+	output: linkedFrom,
+});
+
+export const listWaiting = call({
+	...contentOffice,
+	path: contentPath('waiting'),
+	summary: 'Naskah dan usulan yang menunggu orang kedua',
+	input: z.strictObject({}),
+	output: z.object({
+		/** How many of them this person could decide. */
+		total: z.int(),
+		drafts: z.array(
+			z.object({
+				...pageInput,
+				title: z.string(),
+				by: z.string(),
+				note: z.string(),
+				mine: z.boolean(),
+			}),
+		),
+		proposals: z.array(
+			z.object({
+				id: z.string(),
+				kind: z.enum(['hide', 'move', 'redirect', 'release']),
+				/** What happens once it is agreed, in a sentence. */
+				words: z.string(),
+				before: z.string(),
+				after: z.string(),
+				note: z.string(),
+				by: z.string(),
+				at: z.string(),
+				mine: z.boolean(),
+				whyNotAgree,
+				/** Of a page that would no longer be at its address; null: it stays there. */
+				page: z.object({ slug: z.string(), language: z.enum(LANGUAGES) }).nullable(),
+				linked: linkedFrom.nullable(),
+			}),
+		),
+	}),
+});
+
+export const decideProposal = call({
+	...contentOffice,
+	path: contentPath('waiting-decide'),
+	summary:
+		'Menyetujui usulan orang lain dan menjalankannya, menolaknya, atau membatalkan usulan sendiri',
+	input: z.strictObject({ id: z.uuid(), agreed: z.boolean() }),
+	output: z.object({}),
+});

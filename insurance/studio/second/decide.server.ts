@@ -1,0 +1,68 @@
+import { addressOf } from '#insurance/content/address.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+
+import { changeFrameIn } from '../frame/change-frame.server.ts';
+import { movePageNow } from '../pages/move.server.ts';
+import { takeOffSite } from '../pages/publish.server.ts';
+import { schedule, takeBackRelease } from '../releases/releases.server.ts';
+import { holdRelease } from '../releases/store.server.ts';
+import type { decideProposal } from './api.ts';
+import { closeProposal, holdProposal, type Proposal } from './store.server.ts';
+
+export const PROPOSAL_RULE = {
+	permission: 'content.edit' as const,
+	own: 'Usulan ini buatanmu; orang lain yang memutuskan.',
+};
+
+/** Carries out what was proposed, in the proposer's name. */
+async function carryOut(tx: Tx, proposal: Proposal, second: StaffAct): Promise<void> {
+	const { kind, payload, note } = proposal;
+	const first = { staffId: proposal.proposedBy, at: second.at };
+	if (kind === 'hide') {
+		await takeOffSite(tx, payload, { ...first, note, approvedBy: second.staffId });
+		const subject = addressOf(payload.slug, payload.language);
+		return recordAction(tx, { ...first, action: 'content-hidden', subject, note });
+	}
+	if (kind === 'move') return movePageNow(tx, payload, first);
+	if (kind === 'redirect') {
+		const { path, before, next } = payload;
+		const change = { kind: 'redirect', key: path, next } as const;
+		await changeFrameIn(tx, change, (there) => there === before, first);
+		return undefined;
+	}
+	const release = await holdRelease(tx, payload.id);
+	if (payload.step === 'schedule') await schedule(tx, release, payload, first);
+	else await takeBackRelease(tx, release, first);
+	const action = `content-release-${payload.step}`;
+	return recordAction(tx, { ...first, action, subject: release.name });
+}
+
+/**
+ * Agrees to a proposal and carries it out, or closes it: a no takes one person, also the one who
+ * proposed it. Refuses `forbidden` agreement by the proposer, or by anyone they let in lately.
+ */
+export async function decide(
+	db: Pool,
+	{ id, agreed }: CallInput<typeof decideProposal>,
+	who: StaffAct,
+): Promise<Record<string, never>> {
+	await db.transaction(async (tx) => {
+		const proposal = await holdProposal(tx, id);
+		if (agreed) {
+			await refuseOneHand(tx, {
+				...PROPOSAL_RULE,
+				first: [proposal.proposedBy],
+				second: who,
+			});
+			await carryOut(tx, proposal, who);
+		}
+		await closeProposal(tx, id, { ...who, agreed });
+		const action = agreed ? 'content-proposal-agreed' : 'content-proposal-closed';
+		await recordAction(tx, { ...who, action, subject: proposal.key });
+	});
+	return {};
+}

@@ -1,0 +1,58 @@
+import { LANGUAGES } from '#insurance/content/address.ts';
+import { linksInHtml, linksOf } from '#insurance/content/check/links.ts';
+import {
+	readAllWords,
+	readFrameValue,
+	readServed,
+} from '#insurance/content/frame/frame-values.server.ts';
+import { slugOfPath } from '#insurance/content/guarded.server.ts';
+import { pagesNaming } from '#insurance/content/write-pages.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { listLinkedFrom } from './api.ts';
+
+type LinkedFrom = CallOutput<typeof listLinkedFrom>;
+
+const leadsTo = (address: string, slug: string): boolean =>
+	address.startsWith('/') && slugOfPath(address) === slug;
+
+/** Entries of a menu that lead to a page, each with its part and name. */
+function entriesTo(value: unknown, slug: string, part: string): { part: string; name: string }[] {
+	if (typeof value !== 'object' || value === null) return [];
+	const { url, name, ...rest } = value as Record<string, unknown>;
+	const own = typeof url === 'string' && leadsTo(url, slug) ? [{ part, name: String(name) }] : [];
+	return [
+		...own,
+		...Object.entries(rest).flatMap(([key, inner]) => entriesTo(inner, slug, part || key)),
+	];
+}
+
+/** Everything that leads to a page in words that editors write. */
+export async function linkedFrom(db: Db, slug: string): Promise<LinkedFrom> {
+	const [pages, words, { redirects }] = await Promise.all([
+		pagesNaming(db, `/${slug}`),
+		readAllWords(db),
+		readServed(db),
+	]);
+	const menus = await Promise.all(
+		LANGUAGES.map(async (language) =>
+			entriesTo(await readFrameValue(db, { kind: 'menu', key: language }), slug, '').map(
+				(entry) => ({ language, ...entry }),
+			),
+		),
+	);
+	return {
+		pages: pages
+			.filter((page) => page.slug !== slug)
+			.filter((page) => linksOf(page).some(([, address]) => leadsTo(address, slug)))
+			.map(({ slug: from, language, title }) => ({ slug: from, language, title })),
+		menus: menus.flat(),
+		redirects: [...redirects]
+			.filter(([, target]) => leadsTo(target, slug))
+			.map(([path]) => path),
+		words: words
+			.filter(({ text }) => linksInHtml(text).some((address) => leadsTo(address, slug)))
+			.map(({ language, key }) => ({ language, key })),
+	};
+}

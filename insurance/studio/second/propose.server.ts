@@ -1,0 +1,46 @@
+import { leavesSite } from '#insurance/content/frame/redirect-rules.ts';
+import { guardedSlugs, slugOfPath } from '#insurance/content/guarded.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { insertProposal, type Proposed } from './store.server.ts';
+
+/** True where a page at one of these addresses takes two people to take off or move. */
+export const takesTwo = async (db: Db, ...slugs: string[]): Promise<boolean> =>
+	(await guardedSlugs(db, slugs)).size > 0;
+
+/** True where a redirect takes two people: by its address, or by leading to another host. */
+export const redirectTakesTwo = async (
+	db: Db,
+	{ path, target }: { path: string; target: string | null },
+): Promise<boolean> => (target !== null && leavesSite(target)) || takesTwo(db, slugOfPath(path));
+
+const keyOf = (proposed: Proposed): string => {
+	const { kind, payload } = proposed;
+	if (kind === 'hide') return `${payload.slug} ${payload.language}`;
+	if (kind === 'move') return payload.slug;
+	return kind === 'redirect' ? payload.path : payload.id;
+};
+
+/**
+ * Keeps what one editor asks for until another decides. Refuses `look-again` where the same thing
+ * already waits.
+ */
+export async function propose(
+	tx: Tx,
+	proposed: Proposed,
+	{ staffId, at }: StaffAct,
+	note = '',
+): Promise<void> {
+	const key = keyOf(proposed);
+	const made = { ...proposed, id: uuidv7(at.getTime()), key, note };
+	if (!(await insertProposal(tx, { ...made, proposedBy: staffId, proposedAt: at })))
+		throw new Refusal(
+			'look-again',
+			'Usulan untuk ini sudah menunggu orang kedua. Lihat di bagian Menunggu.',
+		);
+	await recordAction(tx, { staffId, at, action: 'content-proposed', subject: key, note });
+}

@@ -1,0 +1,78 @@
+import { addressOf } from '#insurance/content/address.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import { agreementOf } from '#insurance/staff/two-people.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { listWaiting } from './api.ts';
+import { PROPOSAL_RULE } from './decide.server.ts';
+import { linkedFrom } from './linked-from.server.ts';
+import { type Proposal, readAskedDrafts, readOpenProposals } from './store.server.ts';
+
+type Waiting = CallOutput<typeof listWaiting>;
+type Shown = Waiting['proposals'][number];
+const SHOWN = 100;
+
+const minute = (at: string | undefined): string =>
+	at ? at.replace('T', ' ').replace(':', '.') : '';
+
+/** What would happen, with what is there now and what would be there. */
+function wordsOf({ kind, payload }: Proposal): Pick<Shown, 'words' | 'before' | 'after' | 'page'> {
+	if (kind === 'hide') {
+		const before = addressOf(payload.slug, payload.language);
+		return { words: `Turunkan ${before} dari situs`, before, after: '', page: payload };
+	}
+	if (kind === 'move') {
+		const [before, after] = [addressOf(payload.slug, 'id'), addressOf(payload.to, 'id')];
+		const page = { slug: payload.slug, language: 'id' as const };
+		return { words: `Pindahkan ${before} ke ${after}`, before, after, page };
+	}
+	if (kind === 'redirect') {
+		const { path, before, next } = payload;
+		const words = next === null ? `Hapus pengalihan ${path}` : `Alihkan ${path} ke ${next}`;
+		return { words, before: before ?? '', after: next ?? '', page: null };
+	}
+	const { name, step, publishAt, takeBackAt } = payload;
+	const words =
+		step === 'take-back'
+			? `Tarik terbitan "${name}" sekarang`
+			: `Jadwalkan terbitan "${name}" ${minute(publishAt)} WIB, ditarik ${minute(takeBackAt)} WIB`;
+	return { words, before: '', after: '', page: null };
+}
+
+/** Everything that waits for a second person, and how much of it this one could decide. */
+export async function showWaiting(db: Db, who: StaffAct): Promise<Waiting> {
+	const [names, asked, open] = await Promise.all([
+		staffNames(db),
+		readAskedDrafts(db, SHOWN),
+		readOpenProposals(db, SHOWN),
+	]);
+	const nameOf = (id: string) => names.get(id) ?? '';
+	const whyNot = agreementOf(db, { ...PROPOSAL_RULE, second: who });
+	const proposals = await Promise.all(
+		open.map(async (one) => {
+			const words = wordsOf(one);
+			return {
+				id: one.id,
+				kind: one.kind,
+				...words,
+				note: one.note,
+				by: nameOf(one.proposedBy),
+				at: one.proposedAt.toISOString(),
+				mine: one.proposedBy === who.staffId,
+				whyNotAgree: await whyNot([one.proposedBy]),
+				linked: words.page ? await linkedFrom(db, words.page.slug) : null,
+			};
+		}),
+	);
+	const drafts = asked.map(({ askedBy, writers, ...draft }) => ({
+		...draft,
+		by: nameOf(askedBy),
+		mine: writers.includes(who.staffId),
+	}));
+	const forMe =
+		drafts.filter(({ mine }) => !mine).length +
+		proposals.filter(({ whyNotAgree }) => whyNotAgree === null).length;
+	return { total: forMe, drafts, proposals };
+}

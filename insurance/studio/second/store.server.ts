@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag';
+
+import type { Language } from '#insurance/content/address.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+/** What one editor asks for, by kind; another agrees to it and it is carried out. */
+export type Proposed =
+	| { kind: 'hide'; payload: { slug: string; language: Language } }
+	| { kind: 'move'; payload: { slug: string; to: string } }
+	| { kind: 'redirect'; payload: { path: string; before: string | null; next: string | null } }
+	| {
+			kind: 'release';
+			payload: {
+				id: string;
+				name: string;
+				step: 'schedule' | 'take-back';
+				publishAt?: string | undefined;
+				takeBackAt?: string | undefined;
+			};
+	  };
+
+export type Proposal = Proposed & {
+	id: string;
+	key: string;
+	note: string;
+	proposedBy: string;
+	proposedAt: Date;
+};
+
+const OPEN = sql`
+	select id, kind, key, payload, note, proposed_by, proposed_at from content_proposal
+	where decided_at is null`;
+
+export async function readOpenProposals(db: Db, limit: number): Promise<Proposal[]> {
+	const { rows } = await db.query<Proposal>(sql`
+		${OPEN} order by proposed_at, id limit ${limit}`);
+	return rows;
+}
+
+/** An open proposal, held until the transaction ends. Refuses `look-again` where it was decided. */
+export async function holdProposal(tx: Tx, id: string): Promise<Proposal> {
+	const { rows } = await tx.query<Proposal>(sql`${OPEN} and id = ${id} for update`);
+	if (!rows[0])
+		throw new Refusal('look-again', 'Usulan ini sudah diputuskan. Muat ulang daftarnya.');
+	return rows[0];
+}
+
+/** Adds a proposal; false where the same thing has one that is open. */
+export async function insertProposal(
+	tx: Tx,
+	{ id, kind, key, payload, note, proposedBy, proposedAt }: Proposal,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into content_proposal (id, kind, key, payload, note, proposed_by, proposed_at)
+		values (${id}, ${kind}, ${key}, ${JSON.stringify(payload)}, ${note}, ${proposedBy}, ${proposedAt})
+		on conflict (kind, key) where decided_at is null do nothing`);
+	return rowCount === 1;
+}
+
+export async function closeProposal(
+	tx: Tx,
+	id: string,
+	{ staffId, at, agreed }: { staffId: string; at: Date; agreed: boolean },
+): Promise<void> {
+	await tx.query(sql`
+		update content_proposal
+		set decided_by = ${staffId}, decided_at = ${at}, agreed = ${agreed}
+		where id = ${id} and decided_at is null`);
+}
+
+export type AskedDraft = {
+	slug: string;
+	language: Language;
+	title: string;
+	askedBy: string;
+	note: string;
+	writers: string[];
+};
+
+/** Drafts that were given to a second person, with everyone who wrote a word of them. */
+export async function readAskedDrafts(db: Db, limit: number): Promise<AskedDraft[]> {
+	const { rows } = await db.query<AskedDraft>(sql`
+		select d.slug, d.language, d.title, d.asked_by, d.note,
+			array(select distinct s.saved_by from content_draft_save s
+				where s.slug = d.slug and s.language = d.language) as writers
+		from content_draft d where d.state = 'review' order by d.changed_at limit ${limit}`);
+	return rows;
+}

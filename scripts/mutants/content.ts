@@ -1,0 +1,63 @@
+import type { Fault } from './fault.ts';
+
+const TWO_PEOPLE = ['insurance/studio/second/two-people.test.ts'];
+
+/** Faults of the content studio: two people at guarded addresses, and words that no one loses. */
+export const CONTENT_FAULTS: readonly Fault[] = [
+	{
+		name: 'an address forgets the page of the law that it carried',
+		file: 'insurance/content/guarded.server.ts',
+		find: 'select slug from content_guarded where slug = any(${slugs}::text[])',
+		replace: 'select slug from content_guarded where false and slug = any(${slugs}::text[])',
+		tests: TWO_PEOPLE,
+		row: 'two people at a legal address',
+	},
+	{
+		name: 'one editor takes a page of the law off the site',
+		file: 'insurance/studio/pages/leave-address.server.ts',
+		find: 'if (await takesTwo(tx, slug)) {',
+		replace: 'if ((await takesTwo(tx, slug)) && slug === "") {',
+		tests: TWO_PEOPLE,
+		row: 'two people at a legal address',
+	},
+	{
+		name: 'one editor moves another page to a legal address',
+		file: 'insurance/studio/pages/leave-address.server.ts',
+		find: 'takesTwo(tx, input.slug, input.to)',
+		replace: 'takesTwo(tx, input.slug)',
+		tests: TWO_PEOPLE,
+		row: 'two people at a legal address',
+	},
+	{
+		name: 'one editor leads visitors to another host',
+		file: 'insurance/studio/second/propose.server.ts',
+		find: '(target !== null && leavesSite(target)) ||',
+		replace: '',
+		tests: TWO_PEOPLE,
+		row: 'two people at a legal address',
+	},
+	{
+		name: 'one editor puts an old redirect of a legal address back',
+		file: 'insurance/studio/frame/change-frame.server.ts',
+		find: "if (kind === 'redirect' && (await redirectTakesTwo",
+		replace: "if (kind === 'redirect' && key === '' && (await redirectTakesTwo",
+		tests: TWO_PEOPLE,
+		row: 'two people at a legal address',
+	},
+	{
+		name: 'one editor plans the end of a page of the law',
+		file: 'insurance/studio/releases/routes.server.ts',
+		find: 'if (!guarded.includes(true)) return false;',
+		replace: "if (!guarded.includes(true) || asked === 'schedule') return false;",
+		tests: TWO_PEOPLE,
+		row: 'two people at a legal address',
+	},
+	{
+		name: 'the editor who proposed it agrees',
+		file: 'insurance/studio/second/decide.server.ts',
+		find: 'first: [proposal.proposedBy],',
+		replace: 'first: [],',
+		tests: TWO_PEOPLE,
+		row: 'two people at a legal address',
+	},
+];
