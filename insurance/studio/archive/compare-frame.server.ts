@@ -13,8 +13,8 @@ import { slugOfPath } from '#insurance/content/guarded.server.ts';
 import { type Navigation, navigationSchema } from '#insurance/content/site-frame.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
+import { sameValue } from '../compare/merge-values.ts';
 import { menuWords } from '../frame/menu-words.ts';
-import { sameValue } from '../pages/merge.ts';
 import type { showArchive } from './api.ts';
 
 type Report = CallOutput<typeof showArchive>;

@@ -6,11 +6,12 @@ import type { FigureFacts } from '#insurance/content/figures/facts.server.ts';
 import { fillPage } from '#insurance/content/figures/tokens.ts';
 import { isOutOfReach, OUT_OF_REACH } from '#insurance/content/frame/redirect-rules.ts';
 import type { Child } from '#insurance/content/page.ts';
-import { plainText, pageProblems } from '#insurance/content/templates/problems.ts';
+import { pageProblems } from '#insurance/content/templates/problems.ts';
 import { knownTemplate, pageTemplate } from '#insurance/content/templates/templates.ts';
 import type { KeptPage } from '#insurance/content/write-pages.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
+import { valueInWords } from '../compare/page-changes.ts';
 import { changedPageParts, type PageText } from '../pages/merge.ts';
 import { partWords } from '../pages/part-words.ts';
 import type { showArchive } from './api.ts';
@@ -39,21 +40,8 @@ export type Here = {
 const LONGEST = 160;
 const NOTES = 5;
 
-function excerpt(value: unknown): string {
-	if (value === undefined || value === null) return '';
-	if (Array.isArray(value)) return value.map(excerpt).filter(Boolean).join(' · ');
-	if (typeof value === 'object')
-		return Object.entries(value)
-			.filter(([name]) => !['template', 'id', 'width', 'height'].includes(name))
-			.map(([, inner]) => excerpt(inner))
-			.filter(Boolean)
-			.join(' · ');
-	if (value === true) return 'ya';
-	return value === false ? 'tidak' : plainText(String(value));
-}
-
 const short = (value: unknown): string => {
-	const words = excerpt(value);
+	const words = valueInWords(value);
 	return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
 };
 

@@ -90,6 +90,10 @@ export const openPage = call({
 		revision: z.int(),
 		state: draftState.nullable(),
 		note: z.string(),
+		/** Name of the editor who asks for a second person. */
+		askedBy: z.string().nullable(),
+		/** Differences between the draft and the site, field by field, in full. */
+		changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
 		changedBy: z.string().nullable(),
 		changedAt: z.string().nullable(),
 		/** Whether it waits for a second person, and this one wrote none of it. */
@@ -111,7 +115,7 @@ export const openPage = call({
 export const savePage = call({
 	...contentOffice,
 	path: contentPath('save'),
-	summary: 'Menyimpan naskah; naskah yang disimpan orang lain digabung bagian demi bagian',
+	summary: 'Menyimpan naskah; naskah yang disimpan orang lain digabung paragraf demi paragraf',
 	input: z.strictObject({
 		...pageInput,
 		/** The revision that was changed; 0: what is on the site. */
@@ -124,8 +128,10 @@ export const savePage = call({
 		text,
 		/** Whether somebody else's words are in it now. */
 		merged: z.boolean(),
-		/** Labels of the parts that both changed; there the words saved first stay. */
-		conflicts: z.array(z.string()),
+		/** Places that both changed; there the words saved first stay. */
+		conflicts: z.array(
+			z.object({ at: z.string(), label: z.string(), mine: z.unknown(), theirs: z.unknown() }),
+		),
 		problems: z.array(problem),
 		advice: z.array(problem),
 		others: z.array(z.string()),

@@ -5,6 +5,7 @@ import { type KeptPage, readKeptPage } from '#insurance/content/write-pages.serv
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
+import type { MergeConflict } from '../compare/merge-values.ts';
 import { refuseScheduled } from '../releases/store.server.ts';
 import { changedPageParts, mergeTexts, type PageText } from './merge.ts';
 import {
@@ -44,12 +45,13 @@ async function baseOf(
 	return readSave(tx, draft.slug, draft.language, revision);
 }
 
-type Saved = { draft: PageDraft; merged: boolean; conflicts: string[] };
+type Saved = { draft: PageDraft; merged: boolean; conflicts: MergeConflict[] };
 
 /**
- * Keeps what a person wrote. What somebody else saved since `revision` is merged part by part; of a
- * part that both changed the words saved first stay, and `conflicts` names it. Refuses `look-again`
- * where the draft waits for its hour, or is too old to be merged.
+ * Keeps what a person wrote. Changes that another editor saved since `revision` are merged
+ * paragraph by paragraph; where both changed the same one the words saved first stay, and
+ * `conflicts` keeps those of this person. Refuses `look-again` where the draft waits for its hour,
+ * or is too old to be merged.
  */
 export async function savePageDraft(
 	db: Pool,

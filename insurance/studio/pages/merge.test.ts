@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { withMine } from '../compare/merge-values.ts';
 import { changedPageParts, mergeTexts, type PageText } from './merge.ts';
 
 const step = (name: string) => ({ template: 'step', name });
@@ -39,7 +40,7 @@ test.each<[string, PageText, PageText, PageText, string[]]>([
 		with_({ children: [step('Satu'), step('Kirim')] }),
 		with_({ children: [step('Dua'), step('Kirim')] }),
 		with_({ children: [step('Dua'), step('Kirim')] }),
-		['children.0'],
+		['children.0.name'],
 	],
 	[
 		'a part was added: all parts are one',
@@ -49,11 +50,11 @@ test.each<[string, PageText, PageText, PageText, string[]]>([
 		[],
 	],
 	[
-		'a part was added and another changed: the first saved stays',
+		'a part was added and another changed: both stay',
 		with_({ children: [...BASE.body.children, step('Tunggu')] }),
 		with_({ children: [step('Dua'), step('Kirim')] }),
-		with_({ children: [step('Dua'), step('Kirim')] }),
-		['children'],
+		with_({ children: [step('Dua'), step('Kirim'), step('Tunggu')] }),
+		[],
 	],
 	[
 		'a field was emptied',
@@ -63,7 +64,8 @@ test.each<[string, PageText, PageText, PageText, string[]]>([
 		[],
 	],
 ])('%s', (_name, mine, theirs, merged, conflicts) => {
-	expect(mergeTexts(BASE, mine, theirs)).toEqual({ merged, conflicts });
+	const made = mergeTexts(BASE, mine, theirs);
+	expect([made.merged, made.conflicts.map(({ at }) => at)]).toEqual([merged, conflicts]);
 });
 
 test('the order of fields is no change', () => {
@@ -87,4 +89,58 @@ test('what changed is named part by part', () => {
 	).toEqual(['title', 'children.1']);
 	expect(changedPageParts(BASE, with_({ children: [] }))).toEqual(['children']);
 	expect(changedPageParts(BASE, BASE)).toEqual([]);
+});
+
+describe('a text that two editors changed', () => {
+	const text = (...paragraphs: string[]) =>
+		with_({ description: paragraphs.map((one) => `<p>${one}</p>`).join('') });
+	const merge = (base: PageText, mine: PageText, theirs: PageText) => {
+		const { merged, conflicts } = mergeTexts(base, mine, theirs);
+		return [merged.body.description, conflicts];
+	};
+
+	test.each<[string, PageText, PageText, PageText, string]>([
+		[
+			'start and end',
+			text('Satu', 'Dua', 'Tiga'),
+			text('Satu', 'Dua', 'Tiga saya'),
+			text('Satu lain', 'Dua', 'Tiga'),
+			'<p>Satu lain</p><p>Dua</p><p>Tiga saya</p>',
+		],
+		[
+			'paragraphs next to each other',
+			text('Satu', 'Dua'),
+			text('Satu', 'Dua saya'),
+			text('Satu lain', 'Dua'),
+			'<p>Satu lain</p><p>Dua saya</p>',
+		],
+		[
+			'a paragraph added by each',
+			text('Satu'),
+			text('Satu', 'Saya'),
+			text('Satu', 'Lain'),
+			'<p>Satu</p><p>Lain</p><p>Saya</p>',
+		],
+	])('keeps both: %s', (_name, base, mine, theirs, description) => {
+		expect(merge(base, mine, theirs)).toEqual([description, []]);
+	});
+
+	test('keeps the words of the second editor where both changed one paragraph', () => {
+		const [merged, conflicts] = merge(
+			text('Satu', 'Dua'),
+			text('Satu', 'Dua saya'),
+			text('Satu', 'Dua lain'),
+		);
+		expect(merged).toBe('<p>Satu</p><p>Dua lain</p>');
+		expect(conflicts).toEqual([
+			{ at: 'description', mine: '<p>Dua saya</p>', theirs: '<p>Dua lain</p>' },
+		]);
+	});
+});
+
+test('own words go into the place of those that stayed, and nothing around them changes', () => {
+	const conflict = { at: 'description', mine: '<p>Saya $1</p>', theirs: '<p>Lain</p>' };
+	expect(withMine('<p>A</p><p>Lain</p>', conflict)).toBe('<p>A</p><p>Saya $1</p>');
+	expect(withMine('<p>A</p>', conflict)).toBe('<p>A</p><p>Saya $1</p>');
+	expect(withMine('Judul', { at: 'title', mine: 'Saya', theirs: 'Judul' })).toBe('Saya');
 });

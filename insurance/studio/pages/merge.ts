@@ -1,5 +1,7 @@
 import type { PageBody } from '#insurance/content/page.ts';
 
+import { type MergeConflict, mergeValues, sameValue } from '../compare/merge-values.ts';
+
 /** What an editor writes of a page. */
 export type PageText = { title: string; body: PageBody };
 
@@ -17,50 +19,22 @@ function partsOf({ title, body }: PageText, single: boolean): Parts {
 	]);
 }
 
-function textOf(parts: Parts): PageText {
-	const { title, children, ...rest } = Object.fromEntries(
-		[...parts].filter(([name]) => !name.startsWith('children.')),
-	);
-	const single = [...parts]
-		.filter(([name]) => name.startsWith('children.'))
-		.map(([, one]) => one);
-	return {
-		title: title as string,
-		body: { ...rest, children: children ?? single } as PageBody,
-	};
-}
-
-const sorted = (_key: string, value: unknown): unknown =>
-	value !== null && typeof value === 'object' && !Array.isArray(value)
-		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-		: value;
-/** Whether two values say the same; the order of fields is the database's own. */
-export const sameValue = (a: unknown, b: unknown): boolean =>
-	JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
-
 /**
- * What two editors made of the same page, part by part. `conflicts` names the parts that both
- * changed, each in their own way; there `theirs`, which was saved first, stays.
+ * One page that two editors changed: fields, parts and paragraphs apart. Where both changed the
+ * same in different ways, `theirs`, which was saved first, stays; each conflict keeps both.
  */
 export function mergeTexts(
 	base: PageText,
 	mine: PageText,
 	theirs: PageText,
-): { merged: PageText; conflicts: string[] } {
-	const lengths = new Set([base, mine, theirs].map(({ body }) => body.children.length));
-	const [was, own, other] = [base, mine, theirs].map((one) =>
-		partsOf(one, lengths.size === 1),
-	) as [Parts, Parts, Parts];
-	const conflicts: string[] = [];
-	const merged: Parts = new Map();
-	for (const name of new Set([...other.keys(), ...own.keys(), ...was.keys()])) {
-		const [before, my, their] = [was.get(name), own.get(name), other.get(name)];
-		const iChanged = !sameValue(before, my);
-		if (iChanged && !sameValue(before, their) && !sameValue(my, their)) conflicts.push(name);
-		const kept = iChanged && sameValue(before, their) ? my : their;
-		if (kept !== undefined) merged.set(name, kept);
-	}
-	return { merged: textOf(merged), conflicts };
+): { merged: PageText; conflicts: MergeConflict[] } {
+	const [was, own, other] = [base, mine, theirs].map(({ title, body }) => ({
+		title,
+		...body,
+	}));
+	const { merged, conflicts } = mergeValues(was, own, other);
+	const { title, ...body } = merged as PageText['body'] & { title: string };
+	return { merged: { title, body }, conflicts };
 }
 
 /** Names of the parts in which two texts differ: `title`, `overview`, `children.2`, `children`. */

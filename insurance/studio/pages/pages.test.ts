@@ -125,7 +125,7 @@ describe('two editors on one page', () => {
 		);
 	});
 
-	test('of the same words the first saved stay, and the second learns where', async () => {
+	test('of the same words the first saved stay, and the second keeps theirs', async () => {
 		const { revision } = await ask(watchPage, KLAIM);
 		await ask(savePage, { ...KLAIM, revision, title: 'Satu', body: article('Klaim') });
 		const other = await ask(
@@ -133,7 +133,10 @@ describe('two editors on one page', () => {
 			{ ...KLAIM, revision, title: 'Dua', body: article('Klaim') },
 			'budi',
 		);
-		expect([other.conflicts, other.text.title]).toEqual([['Judul halaman'], 'Satu']);
+		expect(other.text.title).toBe('Satu');
+		expect(other.conflicts).toEqual([
+			{ at: 'title', label: 'Judul halaman', mine: 'Dua', theirs: 'Satu' },
+		]);
 	});
 
 	test('a publication of words that went on is refused', async () => {
@@ -161,7 +164,13 @@ describe('a page where the law speaks', () => {
 		const { revision } = await save(0, 'Privasi kamu');
 		const at = { ...PRIVASI, revision };
 		await expect(ask(publishDraft, at)).rejects.toMatchObject({ code: 'look-again' });
-		expect(await ask(reviewDraft, { ...at, step: 'ask' })).toEqual({ state: 'review' });
+		const asked = { ...at, step: 'ask', note: 'Tolong baca judulnya' } as const;
+		expect(await ask(reviewDraft, asked)).toEqual({ state: 'review' });
+		expect(await ask(openPage, PRIVASI, 'budi')).toMatchObject({
+			askedBy: 'sari',
+			note: 'Tolong baca judulnya',
+			changes: [{ part: 'Judul halaman', before: 'Privasi', after: 'Privasi kamu' }],
+		});
 		await expect(ask(reviewDraft, { ...at, step: 'approve' })).rejects.toMatchObject({
 			code: 'forbidden',
 		});

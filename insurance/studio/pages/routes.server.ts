@@ -59,7 +59,10 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 		revision: draft.revision,
 		text: pageTextOf(draft),
 		merged,
-		conflicts: conflicts.map((name) => partWords(template, name, draft.body.children)),
+		conflicts: conflicts.map((one) => ({
+			...one,
+			label: partWords(template, one.at, draft.body.children),
+		})),
 		...(await checksOn(db, { ...place, template, ...pageTextOf(draft) }, jakartaDay(who.at))),
 		others: await othersAt(db, place, who, await staffNames(db)),
 	};

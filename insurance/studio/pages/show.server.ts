@@ -1,5 +1,6 @@
 import { knownTemplate, PAGE_TEMPLATES } from '#insurance/content/templates/templates.ts';
 import {
+	type KeptPage,
 	readLanguages,
 	readPageIndex,
 	templatesWithout,
@@ -10,11 +11,12 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { pageChanges } from '../compare/page-changes.ts';
 import { readRelease } from '../releases/store.server.ts';
 import type { listPages, openPage } from './api.ts';
 import { checksOn } from './checks.server.ts';
 import { pageThere, type PagePlace, pageTextOf } from './drafts.server.ts';
-import { changedPageParts } from './merge.ts';
+import { changedPageParts, type PageText } from './merge.ts';
 import { partWords } from './part-words.ts';
 import { frameKey } from './preview.server.ts';
 import { needsSecond, readingOf } from './publish.server.ts';
@@ -118,6 +120,10 @@ export async function othersAt(
 	return ids.map((id) => names.get(id) ?? 'Orang lain');
 }
 
+/** The words on the site; of a page that is not there, nothing. */
+const siteText = (page: KeptPage): PageText =>
+	page.published ? pageTextOf(page) : { title: '', body: { name: '', children: [] } };
+
 /** Everything that a person needs to write a page. */
 export async function showPageForEditor(
 	{ db, secrets }: { db: Pool; secrets: Keyring },
@@ -142,6 +148,8 @@ export async function showPageForEditor(
 		revision: draft?.revision ?? 0,
 		state: draft?.state ?? null,
 		note: draft?.note ?? '',
+		askedBy: draft ? nameOf(names, draft.askedBy) : null,
+		changes: draft ? pageChanges(page.template, siteText(page), text) : [],
 		changedBy: draft ? nameOf(names, draft.changedBy) : null,
 		changedAt: draft?.changedAt.toISOString() ?? null,
 		...(await readingOf(db, draft, who)),

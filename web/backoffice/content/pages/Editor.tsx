@@ -12,6 +12,8 @@ import { useAnswer } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
 import { type ListedFigure, FiguresHere, ownFirst } from '../figures/use-figures.ts';
 import { Canvas } from './Canvas.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import { DraftChanges } from './DraftChanges.tsx';
 import { PageActions } from './PageActions.tsx';
 import { fieldId, PageField, type PageWriting } from './PageField.tsx';
 import { PageHistory } from './PageHistory.tsx';
@@ -90,22 +92,15 @@ function Notices({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 					berbeda digabung sendiri.
 				</Notice>
 			) : null}
-			{draft.conflicts.length > 0 ? (
-				<Notice look="warning" title="Orang lain lebih dulu mengubah bagian yang sama">
-					Yang tersimpan adalah tulisannya: {draft.conflicts.join(', ')}. Tulis lagi
-					perubahanmu bila masih perlu.{' '}
-					<button
-						type="button"
-						className="min-h-11 text-leaf underline"
-						onClick={draft.clearConflicts}
-					>
-						Mengerti
-					</button>
-				</Notice>
-			) : null}
+			<Conflicts draft={draft} />
 			{draft.problem ? <Notice look="error">{draft.problem}</Notice> : null}
 			{opened.note && opened.state === 'draft' ? (
 				<Notice title="Catatan orang kedua">{opened.note}</Notice>
+			) : null}
+			{opened.state === 'review' ? (
+				<Notice title={`${opened.askedBy ?? 'Seorang editor'} meminta halaman ini dibaca`}>
+					{opened.note || 'Tanpa catatan.'}
+				</Notice>
 			) : null}
 		</>
 	);
@@ -137,6 +132,7 @@ function Writer({
 			<div className="grid gap-5">
 				<Head opened={opened} draft={draft} />
 				<Notices opened={opened} draft={draft} />
+				<DraftChanges opened={opened} />
 				<PageActions opened={opened} draft={draft} onChanged={onChanged} />
 				<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
 					<div className="grid gap-5">

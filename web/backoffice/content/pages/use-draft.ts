@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
+import { withMine } from '#insurance/studio/compare/merge-values.ts';
 import type { openPage, savePage, watchPage } from '#insurance/studio/pages/api.ts';
 import { mergeTexts, type PageText } from '#insurance/studio/pages/merge.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askOffice } from '../../office-calls.ts';
-import { withPageValue } from './page-text.ts';
+import { pageValueAt, withPageValue } from './page-text.ts';
 
 export type Opened = CallOutput<typeof openPage>;
 type Checked = Pick<Opened, 'problems' | 'advice'>;
@@ -15,6 +16,8 @@ type Saving = 'saved' | 'typing' | 'saving' | 'failed';
 const QUIET_MS = 700;
 const WATCH_MS = 10_000;
 
+export type Conflict = CallOutput<typeof savePage>['conflicts'][number];
+
 type State = Checked & {
 	text: PageText;
 	revision: number;
@@ -22,8 +25,8 @@ type State = Checked & {
 	/** Why it could not be kept; what was typed stays on the screen. */
 	problem: string;
 	others: string[];
-	/** Names of the parts where another person's words stayed. */
-	conflicts: string[];
+	/** Words of this person in whose place another's stayed, until they are used or left. */
+	conflicts: Conflict[];
 	/** Counts what was kept, so that the page beside is drawn again. */
 	drawn: number;
 };
@@ -105,12 +108,14 @@ export function usePageDraft(opened: Opened) {
 		}
 		const { text, merged, conflicts, revision, problems, advice, others } = answer.data;
 		const typed = now.current.text !== sent;
+		// Words that nobody else touched stay untouched: writing them again moves the cursor.
+		const joined = merged ? mergeTexts(sent, now.current.text, text) : null;
+		const late = (joined?.conflicts ?? []).map((one) => ({ ...one, label: one.at }));
 		put({
-			// Words that nobody else touched stay as they are: writing them again moves the cursor.
-			text: merged ? mergeTexts(sent, now.current.text, text).merged : now.current.text,
+			text: joined?.merged ?? now.current.text,
 			saving: typed ? 'typing' : 'saved',
 			problem: '',
-			conflicts: conflicts.length > 0 ? conflicts : now.current.conflicts,
+			conflicts: [...now.current.conflicts, ...conflicts, ...late],
 			revision,
 			problems,
 			advice,
@@ -139,6 +144,12 @@ export function usePageDraft(opened: Opened) {
 	);
 
 	useWatch(opened, now, put, flush);
-	return { ...state, change, flush, clearConflicts: () => put({ conflicts: [] }) };
+	const leaveConflict = (conflict: Conflict) =>
+		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
+	const takeMine = (conflict: Conflict) => {
+		change(conflict.at, withMine(pageValueAt(now.current.text, conflict.at), conflict));
+		leaveConflict(conflict);
+	};
+	return { ...state, change, flush, leaveConflict, takeMine };
 }
 export type DraftOf = ReturnType<typeof usePageDraft>;

@@ -1,0 +1,107 @@
+/** Where two lists agree, in order, as pairs of places; the longest there is. */
+function matches<T>(
+	before: readonly T[],
+	after: readonly T[],
+	same: (a: T, b: T) => boolean,
+): [number, number][] {
+	const width = after.length + 1;
+	const longest = new Uint32Array((before.length + 1) * width);
+	const at = (row: number, column: number) => longest[row * width + column] ?? 0;
+	const agree = (row: number, column: number) => same(before[row] as T, after[column] as T);
+	for (let row = before.length - 1; row >= 0; row -= 1)
+		for (let column = after.length - 1; column >= 0; column -= 1)
+			longest[row * width + column] = agree(row, column)
+				? at(row + 1, column + 1) + 1
+				: Math.max(at(row + 1, column), at(row, column + 1));
+	const pairs: [number, number][] = [];
+	for (let row = 0, column = 0; row < before.length && column < after.length;) {
+		if (agree(row, column)) pairs.push([row++, column++]);
+		else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+		else column += 1;
+	}
+	return pairs;
+}
+
+export type Hunk<T> = { before: T[]; after: T[] };
+
+/** Stretches in which two lists differ, in order. */
+export function changedStretches<T>(
+	before: readonly T[],
+	after: readonly T[],
+	same: (a: T, b: T) => boolean,
+): Hunk<T>[] {
+	const hunks: Hunk<T>[] = [];
+	let [row, column] = [0, 0];
+	for (const [nextRow, nextColumn] of [
+		...matches(before, after, same),
+		[before.length, after.length] as const,
+	]) {
+		if (nextRow > row || nextColumn > column)
+			hunks.push({
+				before: before.slice(row, nextRow),
+				after: after.slice(column, nextColumn),
+			});
+		[row, column] = [nextRow + 1, nextColumn + 1];
+	}
+	return hunks;
+}
+
+type Clash<T> = { mine: T[]; theirs: T[] };
+
+/** What two people made of one stretch of a list: both where that is possible, else `theirs`. */
+function mergeStretch<T>(
+	base: T[],
+	mine: T[],
+	theirs: T[],
+	same: (a: T, b: T) => boolean,
+): { merged: T[]; clash: Clash<T> | null } {
+	const alike = (one: T[], other: T[]) =>
+		one.length === other.length && one.every((value, at) => same(value, other[at] as T));
+	if (alike(base, mine) || alike(mine, theirs)) return { merged: theirs, clash: null };
+	if (alike(base, theirs)) return { merged: mine, clash: null };
+	// Both only added here: neither replaces anything of the other.
+	if (base.length === 0) return { merged: [...theirs, ...mine], clash: null };
+	if (base.length === mine.length && base.length === theirs.length && base.length > 1) {
+		const single = base.map((value, at) =>
+			mergeStretch([value], [mine[at] as T], [theirs[at] as T], same),
+		);
+		if (single.every(({ clash }) => clash === null))
+			return { merged: single.flatMap(({ merged }) => merged), clash: null };
+	}
+	return { merged: theirs, clash: { mine, theirs } };
+}
+
+/**
+ * A list that two people changed, stretch by stretch. Where both changed the same stretch, `theirs`
+ * stays and the clash names both.
+ */
+export function mergeLists<T>(
+	base: readonly T[],
+	mine: readonly T[],
+	theirs: readonly T[],
+	same: (a: T, b: T) => boolean,
+): { merged: T[]; clashes: Clash<T>[] } {
+	const toMine = new Map(matches(base, mine, same));
+	const toTheirs = new Map(matches(base, theirs, same));
+	const merged: T[] = [];
+	const clashes: Clash<T>[] = [];
+	let [from, fromMine, fromTheirs] = [0, 0, 0];
+	for (let at = 0; at <= base.length; at += 1) {
+		const isEnd = at === base.length;
+		const [own, other] = isEnd
+			? [mine.length, theirs.length]
+			: [toMine.get(at), toTheirs.get(at)];
+		if (own === undefined || other === undefined) continue;
+		const stretch = mergeStretch(
+			base.slice(from, at),
+			mine.slice(fromMine, own),
+			theirs.slice(fromTheirs, other),
+			same,
+		);
+		merged.push(...stretch.merged);
+		if (stretch.clash) clashes.push(stretch.clash);
+		if (!isEnd) merged.push(theirs[other] as T);
+		[from, fromMine, fromTheirs] = [at + 1, own + 1, other + 1];
+	}
+	return { merged, clashes };
+}

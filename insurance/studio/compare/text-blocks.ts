@@ -1,0 +1,26 @@
+const VOID = new Set(['br', 'hr', 'img']);
+
+/**
+ * The paragraphs, lists, tables and headings of a text, each as its own piece; joined they are the
+ * text again.
+ */
+export function textBlocks(html: string): string[] {
+	const blocks: string[] = [];
+	let [depth, from] = [0, 0];
+	const close = (to: number) => {
+		if (to > from) blocks.push(html.slice(from, to));
+		from = to;
+	};
+	for (const tag of html.matchAll(/<(\/?)([a-z0-9]+)\b[^>]*>/gi)) {
+		const [whole, slash, name = ''] = tag;
+		if (VOID.has(name.toLowerCase())) continue;
+		if (slash === '' && depth === 0) close(tag.index);
+		depth += slash === '' ? 1 : -1;
+		if (depth <= 0) {
+			depth = 0;
+			close(tag.index + whole.length);
+		}
+	}
+	close(html.length);
+	return blocks;
+}
