@@ -22,7 +22,7 @@ function matches<T>(
 	return pairs;
 }
 
-export type Hunk<T> = { before: T[]; after: T[] };
+type Hunk<T> = { before: T[]; after: T[] };
 
 /** Stretches in which two lists differ, in order. */
 export function changedStretches<T>(

@@ -7,7 +7,7 @@ import { changedStretches } from './lists.ts';
 import { sameValue } from './merge-values.ts';
 import { textBlocks } from './text-blocks.ts';
 
-export type PageChange = { part: string; before: string; after: string };
+type PageChange = { part: string; before: string; after: string };
 
 const UNSEEN = new Set(['template', 'id', 'width', 'height']);
 

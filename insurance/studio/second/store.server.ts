@@ -69,7 +69,7 @@ export async function closeProposal(
 		where id = ${id} and decided_at is null`);
 }
 
-export type AskedDraft = {
+type AskedDraft = {
 	slug: string;
 	language: Language;
 	title: string;
