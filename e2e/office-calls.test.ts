@@ -36,6 +36,8 @@ const NEEDS: Record<string, Permission | null> = {
 	'claims/take': 'claims.assess',
 	'claims/request-documents': 'claims.assess',
 	'claims/recommend': 'claims.assess',
+	'claims/match-document': 'claims.assess',
+	'claims/waive-document': 'claims.waive',
 	'claims/decide': 'claims.decide',
 	'claims/pay': 'claims.pay',
 	'service-requests/list': 'service.answer',

@@ -115,6 +115,9 @@ describe('a claim', () => {
 		await assessor.page.getByText('Bukti wajib diisi').waitFor();
 		await assessor.page.getByLabel('Kuitansi dan rincian biaya pengobatan').check();
 		await assessor.page.getByLabel('Dibayar', { exact: true }).fill('1500000');
+		await assessor.page
+			.getByLabel('Mengapa dikurangi')
+			.fill('Kuitansi kedua atas nama orang lain.');
 		await assessor.page.getByRole('button', { name: 'Kirim usulan' }).click();
 		await assessor.page.getByText('Hanya supervisor yang memutuskan').waitFor();
 		expect(assessor.faults.filter((fault) => !fault.includes('422'))).toEqual([]);

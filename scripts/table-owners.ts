@@ -17,6 +17,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'claim_books_look',
 		'claim_decision',
 		'claim_document',
+		'claim_document_ruling',
 		'claim_draft',
 		'claim_event',
 		'claim_invitation',

@@ -107,6 +107,7 @@ const LINE = {
 	label: 'Kuitansi RS',
 	asked: 2_000_000,
 	amount: 1_500_000,
+	cut: 'Kuitansi kedua atas nama orang lain',
 	rule: 'Biaya sampai batas manfaat',
 	clause: 'Manfaat',
 	evidence: 'Kuitansi',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
+import { ownChecklist } from './checklist/api.ts';
 import { CLAIM_STATUSES, MAX_PAGES, TOO_MANY_PAGES } from './claim.ts';
 import { signedForm } from './form/api.ts';
 import { sentBySchema } from './invitations/sender-schema.ts';
@@ -65,6 +66,8 @@ const line = z.object({
 	rule: z.string(),
 	clause: z.string(),
 	evidence: z.string(),
+	/** Why less is paid than the rules calculate. */
+	cut: z.string().optional(),
 });
 
 const payout = z.object({
@@ -114,6 +117,8 @@ export const claimDetail = call({
 				pages: z.array(z.object({ fileName: z.string(), url: z.string() })),
 			}),
 		),
+		/** Documents that the claim asks for; empty once it is closed. Absent from an older process. */
+		checklist: ownChecklist.optional(),
 		/** The form that was signed on the screen; null without one. */
 		form: signedForm.nullable(),
 		decision: z

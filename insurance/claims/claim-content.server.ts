@@ -183,6 +183,8 @@ export const EVENT_WORDS = {
 	'document-sent': 'Dokumen tambahan dikirim',
 	'document-by-link': 'Dokumen dikirim lewat tautan',
 	'documents-complete': 'Semua dokumen yang diminta sudah lengkap',
+	'document-matched': 'Dokumen dihitung sebagai dokumen wajib',
+	'document-waived': 'Dokumen wajib dikecualikan',
 	recommended: 'Penilaian selesai, menunggu keputusan',
 	returned: 'Usulan dikembalikan kepada penilai',
 	approved: 'Klaim disetujui',

@@ -260,6 +260,7 @@ test('two approvals at once cannot pay more than the benefit has', async () => {
 	const ready = [];
 	for (const claimNo of claims) {
 		await recommend(staff['assessor']!, claimNo, 1, {
+			event: { ...EVENT, cost: 8_000_000 },
 			lines: [{ ...LINE, asked: 8_000_000, amount: 8_000_000 }],
 		});
 		const file = await fileOf(staff['supervisor']!, claimNo);
@@ -556,6 +557,8 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 				reason: 'Tidak sesuai polis.',
 				lines: [],
 			},
+			'match-document': { claimNo, revision: 1, code: 'KTP', documentId: uuidv7() },
+			'waive-document': { claimNo, revision: 1, code: 'KTP', reason: 'x'.repeat(20) },
 			decide: { claimNo, revision: 1, recommendationId: uuidv7(), verdict: 'agreed' },
 			pay: { claimNo, revision: 1, reference: 'TRX-9', paidOn: testToday },
 		};

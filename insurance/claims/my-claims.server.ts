@@ -8,6 +8,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { maskAccount } from '#platform/values/mask-account.ts';
 
 import type { claimDetail, claimList, myClaims } from './api.ts';
+import { ownChecklistOf } from './checklist/own-checklist.server.ts';
 import {
 	type ClaimDeps,
 	claimContent,
@@ -138,6 +139,7 @@ export async function showClaim(
 	const customerId = customerIdOf(caller);
 	const claim = await ownedClaim(deps.db, customerId, input.claimNo);
 	const { bank } = claimContent(deps.sealer, claim);
+	const checklist = await ownChecklistOf(deps, claim);
 	const [policyNos, forecast, timeline, requests, documents, form, recommendations, payouts] =
 		await Promise.all([
 			policyNosOf(deps, [claim]),
@@ -167,6 +169,7 @@ export async function showClaim(
 				documentLink(deps.secrets, id, { kind: 'c', id: customerId }, caller.now),
 			),
 		),
+		checklist,
 		form,
 		decision: standingDecision(deps.sealer, claim, recommendations),
 		payout: wirePayout(payouts.at(-1)),

@@ -19,6 +19,7 @@ export const rekeyedClaims = (files: Files): Rekeyed[] => [
 	table('claim_upload_part', { bytes: SEALED.uploadPart }),
 	table('claim_recommendation', { content: SEALED.recommendation }),
 	table('claim_decision', { note: SEALED.note }),
+	table('claim_document_ruling', { content: SEALED.note }),
 	table('claim_event', { note: SEALED.note }),
 	table('claim_report', { token: SEALED.reportToken, reporter: SEALED.reporter }),
 	table('claim_signature', { content: SEALED.signature }),

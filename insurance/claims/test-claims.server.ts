@@ -48,11 +48,13 @@ export const LINE = {
 	rule: 'Biaya sampai 10% UP',
 	clause: 'Manfaat',
 	evidence: 'Kuitansi',
+	cut: 'Kuitansi kedua atas nama orang lain',
 };
 /** A declined line: no money, a clause of the policy, its own evidence. */
 export const NO = {
 	...LINE,
 	amount: 0,
+	cut: undefined,
 	clause: 'Yang tidak dibayar (P01)',
 	evidence: 'Resume medis',
 };

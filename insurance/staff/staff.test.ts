@@ -17,6 +17,7 @@ claims.read       -      +        +          +       -       -     -       +
 claims.assess     -      +        -          -       -       -     -       +
 claims.decide     -      -        +          -       -       -     -       +
 claims.pay        -      -        -          +       -       -     -       +
+claims.waive       -      -        +          -       -       -     -       +
 service.answer    -      -        +          -       +       -     -       +
 messages.answer   -      -        +          -       +       -     -       +
 privacy.work      -      -        +          -       +       -     -       +

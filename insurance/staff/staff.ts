@@ -22,6 +22,7 @@ const ALLOWED = {
 	'claims.read': ['assessor', 'supervisor', 'finance'],
 	'claims.assess': ['assessor'],
 	'claims.decide': ['supervisor'],
+	'claims.waive': ['supervisor'],
 	'claims.pay': ['finance'],
 	'service.answer': ['supervisor', 'service'],
 	'messages.answer': ['supervisor', 'service'],

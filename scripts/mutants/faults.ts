@@ -1,4 +1,5 @@
 import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
+import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
@@ -27,6 +28,7 @@ export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
 	...CLAIM_AMOUNT_FAULTS,
 	...EXCLUSION_FAULTS,
+	...CLAIM_DOCUMENT_FAULTS,
 	...RECEIPT_FAULTS,
 	...CLAIM_LINK_FAULTS,
 	...MONEY_FAULTS,

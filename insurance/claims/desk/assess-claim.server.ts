@@ -10,6 +10,8 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { CheckResult } from '../check.ts';
+import type { ChecklistItem } from '../checklist/checklist.ts';
+import { checklistOn, refuseIncomplete } from '../checklist/claim-checklist.server.ts';
 import { addEvent, type ClaimDeps, moveTo, documentNames } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { eventFacts, exclusionsFor, runCheck } from '../claim-types.server.ts';
@@ -19,10 +21,12 @@ import type { Payees } from '../reports/payees.ts';
 import { clausesOf } from '../rules/case.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 import { type ClaimRow, insertRequestItem } from '../store.server.ts';
+import { amountProblems, requestedProblem } from './above-rules.ts';
 import { lineProblems } from './decision-lines.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { recommendClaim, requestDocuments, takeClaim } from './office-api.ts';
 import { sealRecommendation } from './recommendation.server.ts';
+import { requestedOf } from './requested.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
 import { insertRecommendation, recommendationsOf } from './work-store.server.ts';
 
@@ -113,6 +117,13 @@ export function request(
 }
 
 type Recommend = CallInput<typeof recommendClaim>;
+type Judged = {
+	result: CheckResult;
+	exclusions: readonly Exclusion[];
+	payees: (claim: ClaimRow, event: ClaimEventFacts) => Payees | null;
+	requested: number | null;
+	checklist: readonly ChecklistItem[];
+};
 
 /** An approval stays inside the rules and the benefit, and takes nothing back that was granted. */
 function checkedApproval(amount: number, granted: number, result: CheckResult): void {
@@ -137,15 +148,7 @@ async function checkedAmount(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,
 	input: Recommend,
-	{
-		result,
-		exclusions,
-		payees,
-	}: {
-		result: CheckResult;
-		exclusions: readonly Exclusion[];
-		payees: (claim: ClaimRow, event: ClaimEventFacts) => Payees | null;
-	},
+	{ result, exclusions, payees, requested, checklist }: Judged,
 ): Promise<number> {
 	const documents = (await documentsOfClaim(deps.db, claim.id)).map(
 		(row) => documentNames(deps.sealer, row).type,
@@ -153,11 +156,17 @@ async function checkedAmount(
 	const clauses = clausesOf(exclusions);
 	const problems = lineProblems(input.outcome, input.lines, { documents, clauses });
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);
+	const asked = requestedProblem(input.lines, requested);
+	if (asked) throw refuseFields({ lines: asked });
 	if (input.outcome === 'decline') return 0;
 	const amount = input.lines.reduce((sum, line) => sum + line.amount, 0);
 	checkedApproval(amount, claim.approvedAmount, result);
+	const { expected } = result.amount;
+	const unexplained = amountProblems(input.lines, { expected, above: input.above });
+	if (Object.keys(unexplained).length > 0) throw refuseFields(unexplained);
 	const problem = payees(claim, eventFacts(input.event))?.problem;
 	if (problem) throw refuseFields({ lines: problem });
+	refuseIncomplete(checklist);
 	return amount;
 }
 
@@ -177,7 +186,11 @@ export async function recommend(deps: ClaimDeps, input: Recommend, caller: Calle
 		const result = await runCheck(within, subject, event, caller.now);
 		const exclusions = exclusionsFor(subject);
 		const payees = payeesFor(within, subject);
-		const amount = await checkedAmount(within, claim, input, { result, exclusions, payees });
+		const requested = await requestedOf(within, claim, { subject, now: caller.now });
+		const { product } = subject;
+		const checklist = await checklistOn(within, claim, { product, event });
+		const judged = { result, exclusions, payees, requested, checklist };
+		const amount = await checkedAmount(within, claim, input, judged);
 		const next = await moveTo(tx, claim, 'recommended', caller.now, {
 			assigneeId: staff.staffId,
 		});
@@ -192,6 +205,8 @@ export async function recommend(deps: ClaimDeps, input: Recommend, caller: Calle
 				event,
 				reason: input.reason,
 				lines: input.lines,
+				computed: result.amount.expected,
+				above: amount > result.amount.expected ? (input.above ?? null) : null,
 			}),
 			at: caller.now,
 		});

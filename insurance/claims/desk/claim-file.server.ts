@@ -13,6 +13,9 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { JudgedPolicy } from '../check-on-day.ts';
+import { waiversOf } from '../checklist/checklist.ts';
+import { checklistNow, checklistOn } from '../checklist/claim-checklist.server.ts';
+import { wireDeskChecklist } from '../checklist/wire-checklist.ts';
 import {
 	type ClaimContent,
 	type ClaimDeps,
@@ -36,6 +39,7 @@ import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
 import type { checkFacts } from './office-api.ts';
 import { openRecommendation, wireRecommendation } from './recommendation.server.ts';
+import { requestedOf } from './requested.server.ts';
 import { rightsOf } from './who-may.server.ts';
 import { recommendationsOf } from './work-store.server.ts';
 
@@ -51,8 +55,15 @@ export async function checkForDesk(
 	caller: Caller,
 ): Promise<CallOutput<typeof checkFacts>> {
 	staffWho(caller, 'claims.read');
-	const subject = await subjectOf(deps, await claimByNo(deps, input.claimNo));
-	return runCheck(deps, subject, eventFacts(input.event), caller.now);
+	const claim = await claimByNo(deps, input.claimNo);
+	const subject = await subjectOf(deps, claim);
+	const event = eventFacts(input.event);
+	const { product } = subject;
+	const [result, checklist] = [
+		await runCheck(deps, subject, event, caller.now),
+		await checklistOn(deps, claim, { product, event }),
+	];
+	return { ...result, checklist: wireDeskChecklist(checklist) };
 }
 
 async function historyOf(deps: ClaimDeps, claimId: string) {
@@ -150,6 +161,21 @@ async function workOn(
 	};
 }
 
+const recordOpened = (
+	{ db }: ClaimDeps,
+	claim: ClaimRow,
+	staffId: string,
+	at: Date,
+): Promise<void> =>
+	recordRead(db, {
+		staffId,
+		customerId: claim.customerId,
+		subject: 'claim',
+		subjectId: claim.id,
+		reason: `Menangani klaim ${claim.claimNo}`,
+		at,
+	});
+
 /** One claim with its documents and history; that this person looked at it is recorded first. */
 export async function showClaimFile(
 	deps: ClaimDeps,
@@ -159,28 +185,26 @@ export async function showClaimFile(
 	const staff = staffWho(caller, 'claims.read');
 	const { db, sealer } = deps;
 	const claim = await claimByNo(deps, input.claimNo);
-	await recordRead(db, {
-		staffId: staff.staffId,
-		customerId: claim.customerId,
-		subject: 'claim',
-		subjectId: claim.id,
-		reason: `Menangani klaim ${claim.claimNo}`,
-		at: caller.now,
-	});
+	await recordOpened(deps, claim, staff.staffId, caller.now);
 	const content = claimContent(sealer, claim);
 	const subject = await subjectOf(deps, claim);
 	const { policy, product } = subject;
 	const coveredThen = content.event ? policyOnDay(policy, content.event.incidentDay) : policy;
 	const asked = askedOf(product, claim.benefit, newestCoverDay(policy));
 	if (!asked) throw new Error(`claim ${claim.claimNo} is on no benefit`);
-	const [promise, recommendations, money, work, people] = await Promise.all([
-		loadSnapshot(db, sealer, policy.id),
-		recommendationsOf(db, claim.id),
-		moneyOf(deps, claim, subject),
-		workOn(deps, claim, { staffId: staff.staffId, caller }),
-		peopleIn(deps, content, subject),
-	]);
+	const [promise, recommendations, money, work, people, requested, checklist] = await Promise.all(
+		[
+			loadSnapshot(db, sealer, policy.id),
+			recommendationsOf(db, claim.id),
+			moneyOf(deps, claim, subject),
+			workOn(deps, claim, { staffId: staff.staffId, caller }),
+			peopleIn(deps, content, subject),
+			requestedOf(deps, claim, { subject, now: caller.now }),
+			checklistNow(deps, claim, product),
+		],
+	);
 	const last = recommendations.at(-1);
+	const standing = { ...money, recommendations, waivers: waiversOf(checklist) };
 	return {
 		claimNo: claim.claimNo,
 		revision: claim.revision,
@@ -201,6 +225,8 @@ export async function showClaimFile(
 		})),
 		benefitName: claim.benefitName,
 		event: last ? openRecommendation(sealer, last).event : content.event,
+		requested,
+		checklist: wireDeskChecklist(checklist),
 		submittedAt: claim.submittedAt.toISOString(),
 		dueOn: claim.dueOn,
 		recommendations: recommendations.map((row) => wireRecommendation(deps, row)),
@@ -208,6 +234,6 @@ export async function showClaimFile(
 		...people,
 		...work,
 		...money.shown,
-		may: await rightsOf(db, staff, claim, { ...money, recommendations }, caller.now),
+		may: await rightsOf(db, staff, claim, standing, caller.now),
 	};
 }

@@ -7,6 +7,12 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { OWN_WAIVER, waiversOf } from '../checklist/checklist.ts';
+import {
+	checklistNow,
+	checklistOn,
+	refuseStillIncomplete,
+} from '../checklist/claim-checklist.server.ts';
 import { addEvent, type ClaimDeps, moveTo, SEALED } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { runCheck } from '../claim-types.server.ts';
@@ -28,7 +34,7 @@ import {
  * Another claim on the same benefit may have been approved since: one decision at a time per
  * policy, against what is left.
  */
-async function checkLimitStill(
+async function checkStillDue(
 	deps: ClaimDeps,
 	tx: Tx,
 	claim: ClaimRow,
@@ -36,18 +42,23 @@ async function checkLimitStill(
 	now: Date,
 ): Promise<void> {
 	await lockPolicyDecisions(tx, claim.policyId);
-	const { event } = openRecommendation(deps.sealer, recommendation);
-	const { amount } = await runCheck(
-		{ db: tx, sealer: deps.sealer },
-		await subjectOf({ db: tx, sealer: deps.sealer }, claim),
-		event,
-		now,
-	);
+	const { event, above } = openRecommendation(deps.sealer, recommendation);
+	const within = { db: tx, sealer: deps.sealer };
+	const subject = await subjectOf(within, claim);
+	const { amount } = await runCheck(within, subject, event, now);
 	if (recommendation.amount > amount.max)
 		throw new Refusal(
 			'look-again',
 			`Sisa manfaat kini ${formatRupiah(amount.max)}, karena klaim lain sudah disetujui. Kembalikan usulan ini.`,
 		);
+	if (recommendation.amount > amount.expected && !above)
+		throw new Refusal(
+			'look-again',
+			`Aturan kini menghitung ${formatRupiah(amount.expected)}, dan usulan ini tidak menulis mengapa dibayar lebih. Kembalikan usulan ini.`,
+		);
+	const { product } = subject;
+	const list = await checklistOn(within, claim, { product, event });
+	refuseStillIncomplete(list, 'Kembalikan usulan ini.');
 }
 
 /** Where a claim goes whose money is decided: to finance while something is owed. */
@@ -112,6 +123,23 @@ async function decidable(
 	return last;
 }
 
+/** Anyone who let the claim go on without a document does not decide on it. */
+async function refuseWaiver(
+	{ sealer }: ClaimDeps,
+	tx: Tx,
+	claim: ClaimRow,
+	{ staff, now }: { staff: Staff; now: Date },
+): Promise<void> {
+	const within = { db: tx, sealer };
+	const { product } = await subjectOf(within, claim);
+	await refuseOneHand(tx, {
+		first: waiversOf(await checklistNow(within, claim, product)),
+		second: { staffId: staff.staffId, at: now },
+		permission: 'claims.decide',
+		own: OWN_WAIVER,
+	});
+}
+
 /** The supervisor's word on another's recommendation: it stands as it is, or goes back with a note. */
 export function decideOnClaim(
 	deps: ClaimDeps,
@@ -132,6 +160,7 @@ export function decideOnClaim(
 				second: { staffId: staff.staffId, at: now },
 				permission: 'claims.decide',
 			});
+		if (input.verdict !== 'returned') await refuseWaiver(deps, tx, claim, { staff, now });
 		await insertDecision(tx, {
 			id: uuidv7(),
 			claimId: claim.id,
@@ -143,7 +172,7 @@ export function decideOnClaim(
 			at: now,
 		});
 		if (input.verdict === 'returned') return sendBack(deps, tx, claim, staff, note, now);
-		if (last.outcome === 'approve') await checkLimitStill(deps, tx, claim, last, now);
+		if (last.outcome === 'approve') await checkStillDue(deps, tx, claim, last, now);
 		const { status, change, kind } = await agreedState(tx, claim, last, now);
 		const next = await moveTo(tx, claim, status, now, change);
 		await addEvent(tx, deps.sealer, claim.id, {

@@ -5,6 +5,8 @@ export type DecisionLine = {
 	rule: string;
 	clause: string;
 	evidence: string;
+	/** Why less is paid than the rules calculate, in words for the customer. */
+	cut?: string | undefined;
 };
 type Outcome = 'approve' | 'decline';
 

@@ -5,6 +5,7 @@ import { askedSchema } from '#insurance/products/benefit.ts';
 import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
+import { deskChecklist } from '../checklist/api.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
 import { signedForm } from '../form/api.ts';
 import { sentBySchema } from '../invitations/sender-schema.ts';
@@ -12,6 +13,7 @@ import { shownReadingSchema } from '../receipts/api.ts';
 import { LEFT_OUT } from '../receipts/receipt-sum.ts';
 import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
+import { ABOVE_CODES } from './above-rules.ts';
 
 /** One claim as the desk reads it; what may be done with it is in `office-api.ts`. */
 export const assessorWords = (label: string, least: number, most: number) =>
@@ -33,6 +35,8 @@ export const assessedLine = z.object({
 	rule: assessorWords('Aturan', 1, 300),
 	clause: assessorWords('Pasal', 1, 160),
 	evidence: assessorWords('Bukti', 1, 300),
+	/** Why less is paid than the rules calculate; the customer reads it. */
+	cut: z.string().trim().max(300, 'Alasan pengurangan terlalu panjang').optional(),
 });
 
 const recommendation = z.object({
@@ -43,6 +47,10 @@ const recommendation = z.object({
 	amount: z.int(),
 	reason: z.string(),
 	lines: z.array(assessedLine),
+	/** What the rules calculated from its facts; null for one made before this was kept. */
+	computed: z.int().nullable(),
+	/** Why more is paid than that. */
+	above: z.object({ code: z.enum(ABOVE_CODES), words: z.string() }).nullable(),
 	verdict: z.enum(['agreed', 'returned']).nullable(),
 	decidedBy: z.string().nullable(),
 	note: z.string().nullable(),
@@ -134,6 +142,9 @@ export const claimFile = call({
 			})
 			.nullable(),
 		event: eventSchema.nullable(),
+		/** What the customer asked for; null where nothing says it. */
+		requested: z.int().nullable(),
+		checklist: deskChecklist,
 		/** What our reader made of photographed receipts, by document and page from 1. */
 		receipts: z.array(
 			shownReadingSchema.extend({
@@ -209,6 +220,8 @@ export const claimFile = call({
 			recommend: z.boolean(),
 			decide: z.boolean(),
 			pay: z.boolean(),
+			match: z.boolean(),
+			waive: z.boolean(),
 			whyNotDecide: z.string().nullable(),
 			whyNotAgree,
 			whyNotPay: whyNotAgree,

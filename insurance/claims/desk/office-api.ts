@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
+import { deskChecklist } from '../checklist/api.ts';
 import { wireCheck } from '../claim-types-api.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
 import { REPORTED_BY } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
+import { ABOVE_CODES } from './above-rules.ts';
 import { assessedLine, assessorWords } from './file-api.ts';
 
 /**
@@ -88,7 +90,7 @@ export const checkFacts = call({
 	path: path('check'),
 	summary: 'Jalankan aturan klaim atas fakta dari dokumen',
 	input: z.object({ claimNo, event: eventSchema }),
-	output: wireCheck,
+	output: wireCheck.extend({ checklist: deskChecklist }),
 });
 
 export const recommendClaim = call({
@@ -101,6 +103,10 @@ export const recommendClaim = call({
 		event: eventSchema,
 		reason: assessorWords('Alasan', 10, 2_000),
 		lines: z.array(assessedLine).max(30),
+		/** Why more is paid than the rules calculate. */
+		above: z
+			.object({ code: z.enum(ABOVE_CODES), words: z.string().trim().max(1_000) })
+			.optional(),
 	}),
 	output: moved,
 });

@@ -2,21 +2,51 @@ import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { maskAccount } from '#platform/values/mask-account.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { waiversOf } from '../checklist/checklist.ts';
+import { checklistOn, refuseStillIncomplete } from '../checklist/claim-checklist.server.ts';
 import { addEvent, type ClaimDeps, claimContent, moveTo } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
+import type { ClaimRow } from '../store.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { payClaim } from './office-api.ts';
 import { bookPayout } from './payout-journals.server.ts';
 import { insertPayout, paidSum, payoutsOf } from './payout-store.server.ts';
+import { openRecommendation } from './recommendation.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
 import { whyNotPay } from './who-may.server.ts';
-import { recommendationsOf } from './work-store.server.ts';
+import { type RecommendationRow, recommendationsOf } from './work-store.server.ts';
+
+/**
+ * Refuses a transfer on a claim that was granted without its documents; the people who waived some
+ * of them.
+ */
+async function refuseUnproved(
+	within: { db: Tx; sealer: ClaimDeps['sealer'] },
+	claim: ClaimRow,
+	{
+		subject: { product },
+		recommendations,
+	}: {
+		subject: Awaited<ReturnType<typeof subjectOf>>;
+		recommendations: readonly RecommendationRow[];
+	},
+): Promise<string[]> {
+	const granted = recommendations.findLast(
+		({ outcome, verdict }) => outcome === 'approve' && verdict === 'agreed',
+	);
+	if (!granted) return [];
+	const { event } = openRecommendation(within.sealer, granted);
+	const list = await checklistOn(within, claim, { product, event });
+	refuseStillIncomplete(list, 'Uangnya belum boleh dikirim.');
+	return waiversOf(list);
+}
 
 /**
  * Writes down a transfer: exactly what is granted and not yet paid, to the account of the claim, or
@@ -37,13 +67,15 @@ export function recordPayout(
 		const recommendations = await recommendationsOf(tx, claim.id);
 		const why = whyNotPay(staff, claim, paid, recommendations);
 		if (why) throw new Refusal(why.code, why.words);
+		const within = { db: tx, sealer: deps.sealer };
+		const subject = await subjectOf(within, claim);
+		const waivers = await refuseUnproved(within, claim, { subject, recommendations });
 		await refuseOneHand(tx, {
-			first: recommendations.map(({ staffId }) => staffId),
+			first: [...recommendations.map(({ staffId }) => staffId), ...waivers],
 			second: { staffId: staff.staffId, at: now },
 			permission: 'claims.pay',
 		});
-		const within = { db: tx, sealer: deps.sealer };
-		const payees = await payeesNow(within, await subjectOf(within, claim), claim);
+		const payees = await payeesNow(within, subject, claim);
 		const { bank } = claimContent(deps.sealer, claim);
 		const transfer = nextTransfer(claim, { bank, payees }, await payoutsOf(tx, claim.id));
 		if (!transfer)

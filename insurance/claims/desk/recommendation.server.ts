@@ -2,6 +2,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 
 import { noteOf, SEALED } from '../claim-content.server.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
+import type { AboveRules } from './above-rules.ts';
 import type { DecisionLine } from './decision-lines.ts';
 import type { RecommendationRow } from './work-store.server.ts';
 
@@ -13,6 +14,9 @@ export type RecommendationContent = {
 	event: ClaimEventFacts;
 	reason: string;
 	lines: DecisionLine[];
+	/** What the rules calculated from these facts; absent in older ones. */
+	computed?: number;
+	above?: AboveRules | null;
 };
 
 export const sealRecommendation = (sealer: Sealer, content: RecommendationContent) =>
@@ -22,7 +26,7 @@ export const openRecommendation = (sealer: Sealer, row: { content: Buffer }) =>
 
 /** A recommendation as the desk reads it. */
 export const wireRecommendation = ({ sealer }: { sealer: Sealer }, row: RecommendationRow) => {
-	const { reason, lines } = openRecommendation(sealer, row);
+	const { reason, lines, computed = null, above = null } = openRecommendation(sealer, row);
 	const { id, by, outcome, amount, verdict, decidedBy } = row;
 	const at = row.madeAt.toISOString();
 	return {
@@ -33,6 +37,8 @@ export const wireRecommendation = ({ sealer }: { sealer: Sealer }, row: Recommen
 		amount,
 		reason,
 		lines,
+		computed,
+		above,
 		verdict,
 		decidedBy,
 		note: noteOf(sealer, row.note),

@@ -4,7 +4,8 @@ import { agreementOf } from '#insurance/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { mayClaimBecome } from '../claim.ts';
+import { OWN_WAIVER } from '../checklist/checklist.ts';
+import { isClosed, mayClaimBecome } from '../claim.ts';
 import type { ClaimRow } from '../store.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { RecommendationRow } from './work-store.server.ts';
@@ -55,14 +56,19 @@ function whyNotAssess(
 		: null;
 }
 
-type ClaimStanding = { paid: number; recommendations: readonly RecommendationRow[] };
+type ClaimStanding = {
+	paid: number;
+	recommendations: readonly RecommendationRow[];
+	/** People who waived a document that is not there. */
+	waivers: readonly string[];
+};
 
 /** Why this person may not carry out what somebody else recommended, where they could otherwise. */
 async function whyNotSecond(
 	db: Db,
 	staff: Staff,
 	claim: ClaimRow,
-	{ paid, recommendations }: ClaimStanding,
+	{ paid, recommendations, waivers }: ClaimStanding,
 	now: Date,
 ) {
 	const { staffId, role } = staff;
@@ -74,10 +80,20 @@ async function whyNotSecond(
 		decide: why,
 		agree:
 			why === null
-				? await agreementOf(db, { second, permission: 'claims.decide' })(people.slice(-1))
+				? ((await agreementOf(db, { second, permission: 'claims.decide' })(
+						people.slice(-1),
+					)) ??
+					(await agreementOf(db, {
+						second,
+						permission: 'claims.decide',
+						own: OWN_WAIVER,
+					})(waivers)))
 				: null,
 		pay: owed
-			? await agreementOf(db, { second, permission: 'claims.pay', own: OWN_CLAIM })(people)
+			? await agreementOf(db, { second, permission: 'claims.pay', own: OWN_CLAIM })([
+					...people,
+					...waivers,
+				])
 			: null,
 	};
 }
@@ -101,6 +117,8 @@ export async function rightsOf(
 		request: assesses && !barred && mayClaimBecome(claim.status, 'needs-documents'),
 		recommend: assesses && !barred && mayClaimBecome(claim.status, 'recommended'),
 		decide: whyNot.decide === null,
+		match: assessor && !isClosed(claim.status),
+		waive: may(staff.role, 'claims.waive') && !isClosed(claim.status),
 		pay: whyNot.pay === null && whyNotPay(staff, claim, paid, recommendations) === null,
 		whyNotDecide: claim.status === 'recommended' ? whyNot.decide : null,
 		whyNotAgree: whyNot.agree,

@@ -6,6 +6,7 @@ import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';
 
+import { ownChecklist } from '../checklist/api.ts';
 import {
 	CLAIM_STATUSES,
 	MAX_DOCUMENTS,
@@ -152,6 +153,8 @@ const view = z.object({
 	),
 	/** `pages` counts the files of one document. */
 	documents: z.array(z.object({ name: z.string(), fileName: z.string(), pages: z.int() })),
+	/** Documents that the claim asks for; empty once it is closed. Absent from an older process. */
+	checklist: ownChecklist.optional(),
 	/** Accounts as they were written, numbers masked. */
 	accounts: z.array(z.object({ name: z.string(), bank: z.string(), number: z.string() })),
 	mayAdd: z.boolean(),
@@ -173,6 +176,8 @@ const view = z.object({
 						label: z.string(),
 						rule: z.string().nullable(),
 						clause: z.string(),
+						/** Why less is paid than the rules calculate, shown as `rule` is. */
+						cut: z.string().nullable().optional(),
 					}),
 				)
 				.optional(),

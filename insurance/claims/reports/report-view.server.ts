@@ -2,6 +2,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { maskAccount } from '#platform/values/mask-account.ts';
 
+import { ownChecklistOf } from '../checklist/own-checklist.server.ts';
 import { claimContent, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
 import { isClosed, mayAddTo, sameName, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
 import { decidedOf, standingDecision } from '../desk/standing-decision.server.ts';
@@ -44,10 +45,11 @@ async function decisionOf(
 	const { accounts = [] } = claimContent(sealer, claim);
 	const isPaid = accounts.length === 1 && sameName(accounts[0]?.accountName ?? '', name);
 	const seesRules = isPaid || claim.reportedBy === 'insured';
-	const lines = decision.lines.map(({ label, rule, clause }) => ({
+	const lines = decision.lines.map(({ label, rule, clause, cut }) => ({
 		label,
 		rule: seesRules ? rule : null,
 		clause,
+		cut: seesRules ? (cut ?? null) : null,
 	}));
 	const partial = outcome === 'approve' && (decidedOf(sealer, claim, made)?.partial ?? false);
 	return { outcome, partial, reason, lines, amount: isPaid ? amount : null, decidedAt, review };
@@ -102,6 +104,7 @@ export async function reportViewOf(
 			const { type, fileName } = first.names;
 			return [{ name: type, fileName, pages: 1 + further.length }];
 		}),
+		checklist: await ownChecklistOf({ db: tx, sealer: deps.sealer }, claim),
 		accounts: accounts.map((one) => ({
 			name: one.accountName,
 			bank: one.bankName,

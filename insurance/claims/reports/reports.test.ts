@@ -90,6 +90,13 @@ async function report(change: Any = {}, of = sari): Promise<{ token: string; cla
 	});
 	return { token, claimNo };
 }
+/** Sends every required document that the status page still lists, under its own name. */
+async function sendMissing(token: string): Promise<void> {
+	const { checklist } = await status(token);
+	for (const { name, state } of checklist as { name: string; state: string }[])
+		if (state === 'missing')
+			await ask(stranger(), `${R}add`, { token, name, filepath: await upload(token, '0-1') });
+}
 const status = (token: string) => ask(stranger(), `${R}status`, { token });
 
 /** Every mail that waits, sent now. */
@@ -240,7 +247,7 @@ describe('an heir reports a death', () => {
 		file = await ask(assessor, `${O}detail`, { claimNo });
 		expect(file['requests'][1]['answer']).toBe('Di jalan tol arah Bandung.');
 		const lines = [
-			{ ...LINE, asked: 12_000_000, amount: 10_000_000, evidence: 'Akta kematian' },
+			{ ...LINE, asked: 100_000_000, amount: 10_000_000, evidence: 'Akta kematian' },
 		];
 		const recommend = async () => {
 			const { revision } = await ask(assessor, `${O}detail`, { claimNo });
@@ -259,6 +266,11 @@ describe('an heir reports a death', () => {
 		expect(named['accounts']).toEqual([
 			{ name: 'Budi Contoh', bank: 'Bank Contoh', number: '••••••3210' },
 		]);
+		const incomplete = await refused(recommend());
+		expect(incomplete.data).toEqual({
+			fields: { documents: expect.stringContaining('Akta kematian dari Dukcapil') },
+		});
+		await sendMissing(token);
 		await recommend();
 		expect((await refused(ask(stranger(), `${R}account`, { token, ...ACCOUNT }))).code).toBe(
 			'look-again',
@@ -350,7 +362,7 @@ describe('an heir reports a death', () => {
 		await ask(assessor, `${O}take`, { claimNo, revision: 1 });
 		const { revision } = await ask(assessor, `${O}detail`, { claimNo });
 		const rule = 'Santunan Rp50.000.000 tidak dibayar';
-		const lines = [{ ...NO, rule, evidence: 'RELATION' }];
+		const lines = [{ ...NO, asked: 100_000_000, rule, evidence: 'RELATION' }];
 		const refusal = { outcome: 'decline', event: DEATH, lines };
 		await world.recommend(assessor, claimNo, revision, refusal);
 		const supervisor = staff['supervisor']!;
@@ -360,7 +372,7 @@ describe('an heir reports a death', () => {
 		expect((await file())['report'].problem).toBeNull();
 		const { decision } = await status(token);
 		// A rule may hold sums, which are not for who only reports.
-		const line = { label: NO.label, rule: null, clause: NO.clause };
+		const line = { label: NO.label, rule: null, clause: NO.clause, cut: null };
 		expect(decision).toMatchObject({ outcome: 'decline', amount: null, review: null });
 		expect(decision.lines).toEqual([line]);
 		await mails();

@@ -11,7 +11,9 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Panel } from '../parts/parts.tsx';
-import { AssessLines, blankLine, lineFrom, type AssessedLine } from './AssessLines.tsx';
+import { type Above, AboveRules } from './AboveRules.tsx';
+import { blankLine, lineFrom, type AssessedLine } from './assessed-line.ts';
+import { AssessLines } from './AssessLines.tsx';
 import type { File, ClaimStep } from './claim-step.ts';
 import { FactFields } from './FactFields.tsx';
 import { type Check, CheckFindings } from './Findings.tsx';
@@ -29,6 +31,18 @@ function returnedOf({ recommendations }: File) {
 	return last?.verdict === 'returned' ? last : null;
 }
 
+/** The lines as they are sent, with why more is paid than the rules calculate. */
+function sentSums(lines: readonly AssessedLine[], above: Above | null) {
+	const filled = lines.map((line) => ({
+		...line,
+		asked: line.asked ?? 0,
+		amount: line.amount ?? 0,
+	}));
+	return above?.code
+		? { lines: filled, above: { code: above.code, words: above.words } }
+		: { lines: filled };
+}
+
 /** Facts, what the rules say of them, and the recommendation that is made of both. */
 function useAssessment({ file, onMoved }: ClaimStep) {
 	const returned = returnedOf(file);
@@ -37,6 +51,7 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 	const [check, setCheck] = useState<Check | null>(null);
 	const [outcome, setOutcome] = useState<'approve' | 'decline'>(returned?.outcome ?? 'approve');
 	const [reason, setReason] = useState(returned?.reason ?? '');
+	const [above, setAbove] = useState<Above>(returned?.above ?? { code: '', words: '' });
 	const [lines, setLines] = useState<AssessedLine[]>(returned?.lines ?? []);
 	const asking = useSend<typeof checkFacts>('POST /page/office/claims/check');
 	const sending = useSend<typeof recommendClaim>('POST /page/office/claims/recommend', {
@@ -46,7 +61,7 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 		setOutcome(next);
 		if (next === outcome || next === 'approve') return;
 		// Why a line is paid is not why it is declined: both are the assessor's to say.
-		setLines(lines.map((line) => ({ ...line, amount: 0, rule: '', clause: '' })));
+		setLines(lines.map((line) => ({ ...line, amount: 0, rule: '', clause: '', cut: '' })));
 	};
 	/** The facts once they are whole; what is missing is said beside its field. */
 	const whole = () => {
@@ -66,11 +81,6 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 		sent.preventDefault();
 		const event = whole();
 		if (!event) return;
-		const filled = lines.map((line) => ({
-			...line,
-			asked: line.asked ?? 0,
-			amount: line.amount ?? 0,
-		}));
 		if (
 			await sending.send({
 				claimNo: file.claimNo,
@@ -78,7 +88,7 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 				event,
 				outcome,
 				reason,
-				lines: filled,
+				...sentSums(lines, outcome === 'approve' ? above : null),
 			})
 		)
 			onMoved();
@@ -101,6 +111,8 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 		choose,
 		lines,
 		setLines,
+		above,
+		setAbove,
 		reason,
 		setReason,
 	};
@@ -138,9 +150,14 @@ function Reason({
 /** The assessor's work: facts, what the rules say, lines, a reason that the customer will read. */
 export function Assess({ file, onMoved }: ClaimStep) {
 	const work = useAssessment({ file, onMoved });
-	const { returned, facts, changeFacts, check, run, asking, recommend, sending, errors } = work;
-	const { outcome, choose, lines, setLines, reason, setReason } = work;
-	const { busy, problem, fields } = sending;
+	const { busy, problem, fields } = work.sending;
+	const { returned, facts, changeFacts, check, run, asking, recommend, errors } = work;
+	const { outcome, choose, lines, setLines, reason, setReason, above, setAbove } = work;
+	const expected = check?.amount.expected ?? null;
+	const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
+	const isAbove =
+		outcome === 'approve' &&
+		((expected !== null && total > expected) || Boolean(fields['above.code']));
 	return (
 		<Panel title="Nilai">
 			<Form onSubmit={recommend} className="grid gap-5">
@@ -177,6 +194,8 @@ export function Assess({ file, onMoved }: ClaimStep) {
 				/>
 				<AssessLines
 					declined={outcome === 'decline'}
+					requested={file.requested}
+					expected={expected}
 					documents={file.documents.map(({ name }) => name)}
 					exclusions={file.exclusions}
 					lines={lines}
@@ -184,6 +203,15 @@ export function Assess({ file, onMoved }: ClaimStep) {
 					errors={fields}
 					onAdd={() => setLines([...lines, blankLine()])}
 				/>
+				{isAbove ? (
+					<AboveRules
+						value={above}
+						expected={expected}
+						errors={fields}
+						onChange={setAbove}
+					/>
+				) : null}
+				{fields['documents'] ? <Notice look="error">{fields['documents']}</Notice> : null}
 				<Reason value={reason} error={fields['reason']} onChange={setReason} />
 				{problem && Object.keys(fields).length === 0 ? (
 					<Notice look="error">{problem}</Notice>

@@ -1,54 +1,13 @@
-import { OWN_EVIDENCE } from '#insurance/claims/desk/decision-lines.ts';
-import type { checkFacts } from '#insurance/claims/desk/office-api.ts';
-import { clausesOf, clauseWords } from '#insurance/claims/rules/case.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import { clausesOf } from '#insurance/claims/rules/case.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { MoneyField } from '../parts/MoneyField.tsx';
+import type { AssessedLine } from './assessed-line.ts';
 import type { File } from './claim-step.ts';
-
-export type AssessedLine = {
-	label: string;
-	asked: number | null;
-	amount: number | null;
-	rule: string;
-	clause: string;
-	evidence: string;
-};
-
-export const blankLine = (): AssessedLine => ({
-	label: '',
-	asked: null,
-	amount: null,
-	rule: '',
-	clause: '',
-	evidence: '',
-});
-
-const RULE_CLAUSE = 'Manfaat';
-
-/**
- * The first line as the rules would have it; the assessor changes what the documents say otherwise.
- * A declined one holds no money, and its evidence is the assessor's to name.
- */
-export function lineFrom(
-	check: CallOutput<typeof checkFacts>,
-	file: Pick<File, 'benefitName'>,
-	cost: number | null,
-): AssessedLine {
-	const barred = check.findings.find(({ result }) => result === 'no');
-	return {
-		label: file.benefitName,
-		asked: barred ? (cost ?? 0) : Math.max(cost ?? 0, check.amount.expected),
-		amount: barred ? 0 : check.amount.expected,
-		rule: (barred?.words ?? check.amount.how).slice(0, 300),
-		clause: barred ? clauseWords(barred.clause, barred.cites) : RULE_CLAUSE,
-		evidence: '',
-	};
-}
+import { Evidence } from './LineEvidence.tsx';
 
 /** Headings of the policy, and each of its exclusions with its words. */
 const clauseOptions = (exclusions: File['exclusions']) =>
@@ -57,57 +16,14 @@ const clauseOptions = (exclusions: File['exclusions']) =>
 		return { value, label: words ? `${value}: ${words}` : value };
 	});
 
-/** What a line rests on: some of the claim's documents, or the insurer's own records. */
-function Evidence({
-	id,
-	value,
-	documents,
-	error,
-	onChange,
-}: {
-	id: string;
-	value: string;
-	documents: readonly string[];
-	error: string | undefined;
-	onChange: (value: string) => void;
-}) {
-	const offered = [...new Set([...documents.filter(Boolean), ...OWN_EVIDENCE])];
-	const chosen = value === '' ? [] : value.split('; ');
-	const others = chosen.filter((one) => !offered.includes(one));
-	const toggle = (name: string, on: boolean) =>
-		onChange(
-			[
-				...offered.filter((one) => (one === name ? on : chosen.includes(one))),
-				...others,
-			].join('; '),
-		);
-	return (
-		<fieldset aria-describedby={error ? `${id}-error` : undefined}>
-			<legend className="font-semibold">Bukti</legend>
-			<div className="grid">
-				{offered.map((name, at) => (
-					<CheckField
-						key={name}
-						id={`${id}-${at}`}
-						label={name}
-						checked={chosen.includes(name)}
-						onChange={(event) => toggle(name, event.target.checked)}
-					/>
-				))}
-			</div>
-			{error ? (
-				<p id={`${id}-error`} className="text-error">
-					{error}
-				</p>
-			) : null}
-		</fieldset>
-	);
-}
-
 type LineProps = {
 	line: AssessedLine;
 	at: number;
 	declined: boolean;
+	/** True where the customer's own sum is shown and not typed. */
+	fixed: boolean;
+	/** True where less is paid than the rules calculate. */
+	isCut: boolean;
 	/** Names of the claim's documents. */
 	documents: readonly string[];
 	exclusions: File['exclusions'];
@@ -116,28 +32,25 @@ type LineProps = {
 	onRemove: () => void;
 };
 
-function AssessLine(props: LineProps) {
-	const { line, at, declined, documents, exclusions, errors, onChange, onRemove } = props;
+/** What was asked for and what is paid of it. */
+function LineSums({ line, at, fixed, declined, errors, onChange }: LineProps) {
 	return (
-		<fieldset className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2">
-			<legend className="px-1 font-semibold">Baris {at + 1}</legend>
-			<div className="sm:col-span-2">
-				<TextField
-					id={`line-${at}-label`}
-					label="Untuk apa"
-					value={line.label}
-					onChange={(event) => onChange({ label: event.target.value })}
-					error={errors[`lines.${at}.label`]}
-					maxLength={160}
+		<>
+			{fixed ? (
+				<p className="grid content-start gap-1">
+					<span className="font-semibold">Diminta</span>
+					<span className="tabular">{formatRupiah(line.asked ?? 0)}</span>
+					<span className="text-sm text-mute">Menurut nasabah</span>
+				</p>
+			) : (
+				<MoneyField
+					id={`line-${at}-asked`}
+					label="Diminta"
+					value={line.asked}
+					onChange={(asked) => onChange({ asked })}
+					error={errors[`lines.${at}.asked`]}
 				/>
-			</div>
-			<MoneyField
-				id={`line-${at}-asked`}
-				label="Diminta"
-				value={line.asked}
-				onChange={(asked) => onChange({ asked })}
-				error={errors[`lines.${at}.asked`]}
-			/>
+			)}
 			{declined ? (
 				<p className="self-center text-mute">
 					Tidak ada yang dibayar untuk baris ini.
@@ -154,6 +67,39 @@ function AssessLine(props: LineProps) {
 					error={errors[`lines.${at}.amount`]}
 				/>
 			)}
+		</>
+	);
+}
+
+function AssessLine(props: LineProps) {
+	const { line, at, isCut, documents, exclusions, errors, onChange, onRemove } = props;
+	return (
+		<fieldset className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2">
+			<legend className="px-1 font-semibold">Baris {at + 1}</legend>
+			<div className="sm:col-span-2">
+				<TextField
+					id={`line-${at}-label`}
+					label="Untuk apa"
+					value={line.label}
+					onChange={(event) => onChange({ label: event.target.value })}
+					error={errors[`lines.${at}.label`]}
+					maxLength={160}
+				/>
+			</div>
+			<LineSums {...props} />
+			{isCut || errors[`lines.${at}.cut`] ? (
+				<div className="sm:col-span-2">
+					<TextField
+						id={`line-${at}-cut`}
+						label="Mengapa dikurangi"
+						hint="Lebih kecil dari hitungan aturan; nasabah membaca kalimat ini"
+						value={line.cut ?? ''}
+						onChange={(event) => onChange({ cut: event.target.value })}
+						error={errors[`lines.${at}.cut`]}
+						maxLength={300}
+					/>
+				</div>
+			) : null}
 			<div className="sm:col-span-2">
 				<TextField
 					id={`line-${at}-rule`}
@@ -201,6 +147,8 @@ function AssessLine(props: LineProps) {
 export function AssessLines({
 	lines,
 	declined,
+	requested,
+	expected,
 	documents,
 	exclusions,
 	errors,
@@ -209,6 +157,10 @@ export function AssessLines({
 }: {
 	lines: AssessedLine[];
 	declined: boolean;
+	/** What the customer asked for, where that is known. */
+	requested: number | null;
+	/** What the rules calculate from the facts; null before they ran. */
+	expected: number | null;
 	/** Names of the claim's documents. */
 	documents: readonly string[];
 	/** What is not paid on the policy, to be cited. */
@@ -220,17 +172,27 @@ export function AssessLines({
 	const change = (at: number, part: Partial<AssessedLine>) =>
 		onChange(lines.map((line, n) => (n === at ? { ...line, ...part } : line)));
 	const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
+	const asked = lines.reduce((sum, line) => sum + (line.asked ?? 0), 0);
+	const fixed = lines.length === 1 && requested !== null && asked === requested;
+	const below = !declined && expected !== null && total < expected;
 	return (
 		<div className="grid gap-4">
 			{lines.map((line, at) => (
 				<AssessLine
 					key={at}
-					{...{ line, at, declined, documents, exclusions, errors }}
+					{...{ line, at, declined, documents, exclusions, errors, fixed }}
+					isCut={below && (line.amount ?? 0) < (line.asked ?? 0)}
 					onChange={(part) => change(at, part)}
 					onRemove={() => onChange(lines.toSpliced(at, 1))}
 				/>
 			))}
 			{errors['lines'] ? <Notice look="error">{errors['lines']}</Notice> : null}
+			{requested !== null && !fixed && lines.length > 0 ? (
+				<p className="tabular text-mute">
+					Nasabah meminta {formatRupiah(requested)}; baris-baris ini berjumlah{' '}
+					{formatRupiah(asked)}.
+				</p>
+			) : null}
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				{lines.length < 30 ? (
 					<Button look="quiet" onClick={onAdd}>

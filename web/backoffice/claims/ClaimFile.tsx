@@ -14,6 +14,7 @@ import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimFileDocuments } from './ClaimFileDocuments.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Decide } from './Decide.tsx';
+import { DocumentChecklist } from './DocumentChecklist.tsx';
 import { Pay } from './Pay.tsx';
 import { ClaimReport } from './Report.tsx';
 import { RequestDocuments } from './RequestDocuments.tsx';
@@ -62,7 +63,7 @@ function Work(step: ClaimStep) {
 }
 
 /** One claim for staff; opening it is recorded. */
-export function ClaimFile({ claimNo }: { claimNo: string }) {
+export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }) {
 	const {
 		data: file,
 		problem,
@@ -71,7 +72,7 @@ export function ClaimFile({ claimNo }: { claimNo: string }) {
 	return (
 		<div className="grid gap-5">
 			<SmartLink
-				url="/office/klaim"
+				url={queue}
 				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 			>
 				Kembali ke antrean
@@ -98,6 +99,7 @@ export function ClaimFile({ claimNo }: { claimNo: string }) {
 							<ClaimCover file={file} />
 							<AgreedAtPurchase agreed={file.agreed} />
 							<Recommendations file={file} />
+							<DocumentChecklist file={file} onMoved={reload} />
 							<ClaimFileDocuments file={file} onMoved={reload} />
 							{file.report ? null : <Bank bank={file.bank} />}
 						</div>

@@ -1,8 +1,39 @@
+import { ABOVE_WORDS } from '#insurance/claims/desk/above-rules.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Badge, Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
+
+/** Requested, calculated and recommended next to each other, and why more is paid. */
+function Figures({ file, one }: { file: File; one: File['recommendations'][number] }) {
+	if (one.outcome === 'decline') return null;
+	const figures = [
+		['Diminta nasabah', file.requested],
+		['Hitungan aturan', one.computed],
+		['Diusulkan', one.amount],
+	] as const;
+	return (
+		<>
+			<dl className="grid gap-2 sm:grid-cols-3">
+				{figures.map(([name, sum]) => (
+					<div key={name} className="rounded-control bg-mist px-4 py-2">
+						<dt className="text-sm text-mute">{name}</dt>
+						<dd className="tabular font-semibold">
+							{sum === null ? 'Tidak tercatat' : formatRupiah(sum)}
+						</dd>
+					</div>
+				))}
+			</dl>
+			{one.above ? (
+				<Notice look="warning" title={`Lebih dari aturan: ${ABOVE_WORDS[one.above.code]}`}>
+					{one.above.words}
+				</Notice>
+			) : null}
+		</>
+	);
+}
 
 /** What was recommended, decided and paid, newest first. */
 export function Recommendations({ file }: { file: File }) {
@@ -24,6 +55,7 @@ export function Recommendations({ file }: { file: File }) {
 							{one.by}, {shortDateTime(new Date(one.at))}
 						</span>
 					</p>
+					<Figures file={file} one={one} />
 					<p className="whitespace-pre-line">{one.reason}</p>
 					<ul className="grid gap-2">
 						{one.lines.map((line, at) => (
@@ -45,6 +77,7 @@ export function Recommendations({ file }: { file: File }) {
 								<p className="text-sm">
 									{line.rule} · Pasal: {line.clause} · Bukti: {line.evidence}
 								</p>
+								{line.cut ? <p className="text-sm">Dikurangi: {line.cut}</p> : null}
 							</li>
 						))}
 					</ul>

@@ -86,6 +86,19 @@ const ASSIGNEES = [
 const one = <T extends string>(text: string, of: readonly T[], otherwise: T): T =>
 	(of as readonly string[]).includes(text) ? (text as T) : otherwise;
 
+/** A claim opened from the queue keeps the filter and page of the queue in its address. */
+function claimAddress(claimNo: string, query: URLSearchParams): string {
+	const next = new URLSearchParams(query);
+	next.set('nomor', claimNo);
+	return `/office/klaim?${next}`;
+}
+
+function queueAddress(query: URLSearchParams): string {
+	const next = new URLSearchParams(query);
+	next.delete('nomor');
+	return next.size > 0 ? `/office/klaim?${next}` : '/office/klaim';
+}
+
 function Queue({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const status = one(get('status'), ['open', 'all', ...CLAIM_STATUSES], 'open');
@@ -150,7 +163,7 @@ function Queue({ query }: { query: URLSearchParams }) {
 						rows={data.rows}
 						columns={COLUMNS}
 						keyOf={(row) => row.claimNo}
-						href={(row) => `/office/klaim?nomor=${row.claimNo}`}
+						href={(row) => claimAddress(row.claimNo, query)}
 						empty="Tidak ada klaim yang cocok. Longgarkan saringannya, atau nikmati jedanya."
 					/>
 					<PageNumbers
@@ -168,5 +181,9 @@ function Queue({ query }: { query: URLSearchParams }) {
 /** /office/klaim: the work queue; with `nomor` one claim. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const claimNo = query.get('nomor');
-	return claimNo ? <ClaimFile key={claimNo} claimNo={claimNo} /> : <Queue query={query} />;
+	return claimNo ? (
+		<ClaimFile key={claimNo} claimNo={claimNo} queue={queueAddress(query)} />
+	) : (
+		<Queue query={query} />
+	);
 }

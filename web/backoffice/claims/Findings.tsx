@@ -1,3 +1,4 @@
+import { isMissing } from '#insurance/claims/checklist/checklist.ts';
 import type { checkFacts } from '#insurance/claims/desk/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -36,6 +37,7 @@ function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unle
 
 /** What the policy's own rules say about the facts: the same that the customer could ask before. */
 export function CheckFindings({ check }: { check: Check }) {
+	const missing = check.checklist.filter(isMissing);
 	return (
 		<div className="grid gap-3" role="status">
 			<p className="font-semibold">
@@ -57,6 +59,11 @@ export function CheckFindings({ check }: { check: Check }) {
 				))}
 			</ul>
 			<Unless of={check} />
+			{missing.length > 0 ? (
+				<Notice look="warning" title="Dokumen wajib belum ada">
+					{missing.map(({ name }) => name).join('; ')}
+				</Notice>
+			) : null}
 			<p>
 				Dari fakta ini:{' '}
 				<strong className="tabular">{formatRupiah(check.amount.expected)}</strong>.{' '}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { isMissing } from '#insurance/claims/checklist/checklist.ts';
 import type { requestDocuments } from '#insurance/claims/desk/office-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -11,10 +12,17 @@ import { Panel } from '../parts/parts.tsx';
 import type { ClaimStep } from './claim-step.ts';
 
 const EMPTY = { name: '', why: '' };
+const MAX_ITEMS = 10;
+const REQUIRED = 'Dokumen wajib untuk klaim ini menurut ketentuan polismu.';
 
 /** Asks the customer for what is missing; the turn goes over to them, with a mail. */
 export function RequestDocuments({ file, onMoved }: ClaimStep) {
-	const [items, setItems] = useState([EMPTY]);
+	const missing = file.checklist.filter(isMissing).slice(0, MAX_ITEMS);
+	const [items, setItems] = useState(() =>
+		missing.length > 0
+			? missing.map(({ name }) => ({ name: name.slice(0, 120), why: REQUIRED }))
+			: [EMPTY],
+	);
 	const { busy, problem, fields, send } = useSend<typeof requestDocuments>(
 		'POST /page/office/claims/request-documents',
 		{
@@ -76,7 +84,7 @@ export function RequestDocuments({ file, onMoved }: ClaimStep) {
 					<Button type="submit" look="second" busy={busy}>
 						Kirim permintaan
 					</Button>
-					{items.length < 10 ? (
+					{items.length < MAX_ITEMS ? (
 						<Button look="quiet" onClick={() => setItems([...items, EMPTY])}>
 							Tambah dokumen
 						</Button>

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { addToReport, ReportView, showReport } from '#insurance/claims/reports/api.ts';
+import type { ReportView, showReport } from '#insurance/claims/reports/api.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
-import { useFilesInOrder } from '#web/ui/forms/upload/use-files-in-order.ts';
+import { OwnChecklist } from '#web/ui/parts/OwnChecklist.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { linkDoor } from './link-door.ts';
+import { AddDocument, type Change } from './AddDocument.tsx';
 import { NotShown } from './NotShown.tsx';
 import { ReportAccounts } from './ReportAccounts.tsx';
 import { ReportQuestions } from './ReportQuestions.tsx';
@@ -51,6 +50,9 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 					>
 						<strong>{line.label}</strong>
 						{line.rule ? <span className="text-sm">{line.rule}</span> : null}
+						{line.cut ? (
+							<span className="text-sm">Dikurangi karena: {line.cut}</span>
+						) : null}
 						<span className="text-sm">Pasal: {line.clause}</span>
 					</li>
 				))}
@@ -75,56 +77,12 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 	);
 }
 
-type Change = { token: string; onChanged: (view: ReportView) => void };
-
-function AddDocument({ token, onChanged }: Change) {
-	const [name, setName] = useState('');
-	const [door] = useState(() => linkDoor(token));
-	const row = useFilesInOrder({
-		door,
-		typeId: 'ADDED',
-		name,
-		onArrived: async (file) => {
-			const answer = await ask<typeof addToReport>('POST /page/claim-report/add', {
-				token,
-				filepath: file.filepath,
-				pages: file.pages,
-				name: name.trim() || file.fileName,
-			});
-			if (!answer.ok) return answer.message;
-			onChanged(answer.data);
-			setName('');
-			return '';
-		},
-	});
-	const document = {
-		id: 'tambahan',
-		label: 'Tambah dokumen',
-		required: false,
-		customFileName: name,
-		...row.state,
-		url: '',
-	};
-	return (
-		<ul>
-			<FileRow
-				stays
-				document={document}
-				onName={setName}
-				multiple
-				onChoose={(file, more) => void row.send([file, ...more])}
-				onRetry={row.retry}
-				onCancel={row.clear}
-				onRemove={row.clear}
-			/>
-		</ul>
-	);
-}
-
 function Documents({ view, ...change }: Change & { view: ReportView }) {
 	return (
 		<section className={card}>
-			<h2 className="text-xl">Dokumen yang sudah kami terima</h2>
+			<h2 className="text-xl">Dokumen</h2>
+			<OwnChecklist checklist={view.checklist ?? []} />
+			<h3 className="font-semibold">Yang sudah kamu kirim</h3>
 			<ul className="list-disc pl-5">
 				{view.documents.map((one, at) => (
 					<li key={at} className="[overflow-wrap:anywhere]">
@@ -136,7 +94,15 @@ function Documents({ view, ...change }: Change & { view: ReportView }) {
 					</li>
 				))}
 			</ul>
-			{view.mayAdd ? <AddDocument key={view.documents.length} {...change} /> : null}
+			{view.mayAdd ? (
+				<AddDocument
+					key={view.documents.length}
+					missing={(view.checklist ?? []).flatMap(({ name, state }) =>
+						state === 'missing' ? [name] : [],
+					)}
+					{...change}
+				/>
+			) : null}
 		</section>
 	);
 }

@@ -14,6 +14,49 @@ export const UNDER_REVIEW: readonly ClaimView['status'][] = [
 /** The heading of the decision, for who has just objected to it. */
 export const DECISION = 'keputusan';
 
+function DecisionLine({
+	line,
+	approved,
+}: {
+	line: NonNullable<ClaimView['decision']>['lines'][number];
+	approved: boolean;
+}) {
+	return (
+		<li className="rounded-control bg-mist p-4">
+			<div className="flex flex-wrap justify-between gap-2 font-semibold">
+				<span>{line.label}</span>
+				{approved ? <span className="tabular">{formatRupiah(line.amount)}</span> : null}
+			</div>
+			<dl className="mt-2 grid gap-1 text-sm">
+				{approved ? (
+					<div>
+						<dt className="inline text-mute">Diminta: </dt>
+						<dd className="tabular inline">{formatRupiah(line.asked)}</dd>
+					</div>
+				) : null}
+				<div>
+					<dt className="inline text-mute">Aturan: </dt>
+					<dd className="inline">{line.rule}</dd>
+				</div>
+				{line.cut ? (
+					<div>
+						<dt className="inline text-mute">Dikurangi karena: </dt>
+						<dd className="inline">{line.cut}</dd>
+					</div>
+				) : null}
+				<div>
+					<dt className="inline text-mute">Pasal: </dt>
+					<dd className="inline">{line.clause}</dd>
+				</div>
+				<div>
+					<dt className="inline text-mute">Bukti: </dt>
+					<dd className="inline">{line.evidence}</dd>
+				</div>
+			</dl>
+		</li>
+	);
+}
+
 /** The decision line by line: amount, rule, clause, evidence. */
 export function Decision({
 	decision,
@@ -45,34 +88,7 @@ export function Decision({
 			<p>{decision.reason}</p>
 			<ul className="grid gap-3">
 				{decision.lines.map((line, at) => (
-					<li key={`${at} ${line.label}`} className="rounded-control bg-mist p-4">
-						<div className="flex flex-wrap justify-between gap-2 font-semibold">
-							<span>{line.label}</span>
-							{approved ? (
-								<span className="tabular">{formatRupiah(line.amount)}</span>
-							) : null}
-						</div>
-						<dl className="mt-2 grid gap-1 text-sm">
-							{approved ? (
-								<div>
-									<dt className="inline text-mute">Diminta: </dt>
-									<dd className="tabular inline">{formatRupiah(line.asked)}</dd>
-								</div>
-							) : null}
-							<div>
-								<dt className="inline text-mute">Aturan: </dt>
-								<dd className="inline">{line.rule}</dd>
-							</div>
-							<div>
-								<dt className="inline text-mute">Pasal: </dt>
-								<dd className="inline">{line.clause}</dd>
-							</div>
-							<div>
-								<dt className="inline text-mute">Bukti: </dt>
-								<dd className="inline">{line.evidence}</dd>
-							</div>
-						</dl>
-					</li>
+					<DecisionLine key={`${at} ${line.label}`} {...{ line, approved }} />
 				))}
 			</ul>
 			<p className="text-sm text-mute">

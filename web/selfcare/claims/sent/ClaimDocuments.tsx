@@ -1,4 +1,5 @@
 import { shortDateTime } from '#platform/values/dates.ts';
+import { OwnChecklist } from '#web/ui/parts/OwnChecklist.tsx';
 
 import { sentByLink } from '../by-link/came.ts';
 import type { ClaimView } from './claim-view.ts';
@@ -8,6 +9,7 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
 	return (
 		<section className="petal grid gap-4 border border-line bg-white p-5">
 			<h2 className="text-xl">Dokumen</h2>
+			<OwnChecklist checklist={claim.checklist ?? []} />
 			<ul className="grid gap-1">
 				{claim.form ? (
 					<li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">

@@ -1,0 +1,74 @@
+import type { Product } from '#insurance/products/product.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { claimContent, documentNames, SEALED } from '../claim-content.server.ts';
+import { openRecommendation } from '../desk/recommendation.server.ts';
+import { recommendationsOf } from '../desk/work-store.server.ts';
+import { documentsOfClaim } from '../document-store.server.ts';
+import { documentsFor } from '../rules/documents.ts';
+import type { ClaimEventFacts } from '../rules/event.ts';
+import type { ClaimRow } from '../store.server.ts';
+import { type ChecklistItem, checklistFrom, missingWords } from './checklist.ts';
+import { rulingsOf } from './store.server.ts';
+
+/** An insured person who reports their own claim proves with it that they are the insured. */
+const REPORTER_ID = 'REPORTER_ID';
+const OWN_CARD = 'KTP';
+
+type Deps = { db: Db; sealer: Sealer };
+
+/** The documents that some facts ask for, with what the claim has of them. */
+export async function checklistOn(
+	{ db, sealer }: Deps,
+	claim: ClaimRow,
+	{ product, event }: { product: Product; event: ClaimEventFacts | null },
+): Promise<ChecklistItem[]> {
+	const [documents, rulings] = [
+		await documentsOfClaim(db, claim.id),
+		await rulingsOf(db, claim.id),
+	];
+	const received = documents.map((row) => {
+		const { typeId, type, page } = documentNames(sealer, row);
+		const isOwnCard = claim.reportedBy === 'insured' && typeId === REPORTER_ID;
+		return { id: page?.of ?? row.id, typeId: isOwnCard ? OWN_CARD : typeId, type };
+	});
+	const once = [...new Map(received.map((one) => [one.id, one])).values()];
+	return checklistFrom(
+		documentsFor(product, claim.benefit, event, { living: claim.reportedBy === 'insured' }),
+		once,
+		rulings.map(({ content, ...ruling }) => ({
+			...ruling,
+			reason: content ? sealer.open<string>(SEALED.note, content) : null,
+		})),
+	);
+}
+
+/** The same for what happened as the assessor read it last, or else as it was reported. */
+export async function checklistNow(
+	deps: Deps,
+	claim: ClaimRow,
+	product: Product,
+): Promise<ChecklistItem[]> {
+	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
+	const { event } = last
+		? openRecommendation(deps.sealer, last)
+		: claimContent(deps.sealer, claim);
+	return checklistOn(deps, claim, { product, event });
+}
+
+/** Refuses a recommendation to pay where a required document is missing and was not waived. */
+export function refuseIncomplete(list: readonly ChecklistItem[]): void {
+	const missing = missingWords(list);
+	if (missing)
+		throw refuseFields({
+			documents: `${missing} Minta dokumennya, atau minta supervisor menulis alasan pengecualian.`,
+		});
+}
+
+/** Refuses a decision or payment for the same reason. */
+export function refuseStillIncomplete(list: readonly ChecklistItem[], next: string): void {
+	const missing = missingWords(list);
+	if (missing) throw new Refusal('look-again', `${missing} ${next}`);
+}

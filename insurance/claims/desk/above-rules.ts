@@ -1,0 +1,58 @@
+import { formatRupiah } from '#platform/values/money.ts';
+
+/** Why more may be paid than the rules calculate; the second person reads it before deciding. */
+export const ABOVE_CODES = ['facts', 'judgement', 'goodwill', 'complaint'] as const;
+export type AboveCode = (typeof ABOVE_CODES)[number];
+export type AboveRules = { code: AboveCode; words: string };
+
+export const ABOVE_WORDS: Record<AboveCode, string> = {
+	facts: 'Fakta yang tidak bisa dihitung aturan',
+	judgement: 'Tafsir ketentuan yang menguntungkan nasabah',
+	goodwill: 'Kebijakan khusus perusahaan',
+	complaint: 'Hasil pengaduan atau putusan',
+};
+
+const MIN_WORDS = 20;
+
+/**
+ * What keeps an approved amount from being proposed beside what the rules calculated, by field.
+ * More needs a code and a text, less needs its reason on every line that is cut.
+ */
+export function amountProblems(
+	lines: readonly { asked: number; amount: number; cut?: string | undefined }[],
+	{ expected, above }: { expected: number; above: AboveRules | undefined },
+): Record<string, string> {
+	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+	if (total > expected) {
+		if (above && above.words.length >= MIN_WORDS) return {};
+		return {
+			[above ? 'above.words' : 'above.code']: above
+				? `Tulis alasannya, paling sedikit ${MIN_WORDS} huruf`
+				: `Aturan menghitung ${formatRupiah(expected)}. Pilih mengapa dibayar lebih.`,
+		};
+	}
+	if (total === expected) return {};
+	return Object.fromEntries(
+		lines.flatMap(({ asked, amount, cut }, at) =>
+			amount < asked && (cut ?? '').trim().length < 10
+				? [
+						[
+							`lines.${at}.cut`,
+							`Aturan menghitung ${formatRupiah(expected)}. Tulis untuk nasabah mengapa dikurangi, paling sedikit 10 huruf`,
+						],
+					]
+				: [],
+		),
+	);
+}
+
+/** Refuses lines that ask for another sum than the customer did; null where nothing says what it is. */
+export function requestedProblem(
+	lines: readonly { asked: number }[],
+	requested: number | null,
+): string | null {
+	const asked = lines.reduce((sum, line) => sum + line.asked, 0);
+	return requested === null || asked === requested
+		? null
+		: `Nasabah meminta ${formatRupiah(requested)}; jumlah “Diminta” pada baris-barisnya harus sama, bukan ${formatRupiah(asked)}.`;
+}

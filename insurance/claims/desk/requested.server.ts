@@ -1,0 +1,29 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { claimContent } from '../claim-content.server.ts';
+import { runCheck, type Subject } from '../claim-types.server.ts';
+import type { ClaimRow } from '../store.server.ts';
+
+/**
+ * What the customer asked for: the cost they reported, or what the benefit pays on the facts they
+ * reported. Null where they reported neither, or facts on which nothing is paid.
+ */
+export async function requestedOf(
+	deps: { db: Db; sealer: Sealer },
+	claim: ClaimRow,
+	{ subject, now }: { subject: Subject; now: Date },
+): Promise<number | null> {
+	const { event } = claimContent(deps.sealer, claim);
+	if (!event) return null;
+	if (event.cost !== null) return event.cost;
+	try {
+		const { amount, verdict } = await runCheck(deps, subject, event, now);
+		return verdict === 'not-covered' ? null : amount.expected;
+	} catch (error) {
+		// The plan of that day did not have the benefit: the assessor reads the day in the documents.
+		if (error instanceof Refusal) return null;
+		throw error;
+	}
+}
