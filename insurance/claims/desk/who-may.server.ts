@@ -74,20 +74,15 @@ async function whyNotSecond(
 	const { staffId, role } = staff;
 	const second = { staffId, at: now };
 	const people = recommendations.map((one) => one.staffId);
+	const decides = { second, permission: 'claims.decide' } as const;
 	const why = whyNotDecide(staff, claim, recommendations);
 	const owed = may(role, 'claims.pay') && claim.approvedAmount > paid;
 	return {
 		decide: why,
 		agree:
 			why === null
-				? ((await agreementOf(db, { second, permission: 'claims.decide' })(
-						people.slice(-1),
-					)) ??
-					(await agreementOf(db, {
-						second,
-						permission: 'claims.decide',
-						own: OWN_WAIVER,
-					})(waivers)))
+				? ((await agreementOf(db, decides)(people.slice(-1))) ??
+					(await agreementOf(db, { ...decides, own: OWN_WAIVER })(waivers)))
 				: null,
 		pay: owed
 			? await agreementOf(db, { second, permission: 'claims.pay', own: OWN_CLAIM })([
