@@ -110,13 +110,8 @@ describe('a new insurer', () => {
 	beforeAll(async () => void (product = await makeProduct({ ...LOCAL, DATA_DIR: dataDir })));
 	afterAll(() => product.remove());
 
-	test.each([
-		['invite', 'a@asuransi.example'],
-		['backup', 'cron.age'],
-		['doctor'],
-		['rotate-keys'],
-	])('is never made by a command that ran without its settings: %s', async (...args) => {
-		expect(await adminFails(dataDir, ...args)).toContain(
+	test('is never made by a command that ran without its settings', async () => {
+		expect(await adminFails(dataDir, 'backup', 'cron.age')).toContain(
 			`DATA_DIR: there is no installation in ${dataDir}`,
 		);
 		expect(readdirSync(dataDir)).toEqual([]);

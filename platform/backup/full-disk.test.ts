@@ -50,8 +50,8 @@ describe.skipIf(small === null || medium === null)('on a full disk', () => {
 		db = await testPool();
 		mkdirSync(join(dataDir, 'files'), { recursive: true });
 		// Random bytes, which no packing makes smaller.
-		const noise = crypto.getRandomValues(Buffer.alloc(65_536));
-		for (let n = 0; n < 8; n += 1) writeFileSync(join(dataDir, 'files', `${n}.pdf`), noise);
+		const noise = crypto.getRandomValues(Buffer.alloc(4 * 1024 * 1024));
+		for (let n = 0; n < 2; n += 1) writeFileSync(join(dataDir, 'files', `${n}.pdf`), noise);
 		await backUp({ pool: db, dataDir, keys }, archive, { recipient });
 	});
 	afterAll(async () => {

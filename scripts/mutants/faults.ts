@@ -12,6 +12,7 @@ import type { Fault } from './fault.ts';
 import { GATEWAY_FAULTS } from './gateways.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
 import { MONEY_FAULTS } from './money.ts';
+import { OPERATING_FAULTS } from './operating.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
@@ -48,4 +49,5 @@ export const FAULTS: readonly Fault[] = [
 	...RETENTION_FAULTS,
 	...STRANGER_FAULTS,
 	...CONTENT_FAULTS,
+	...OPERATING_FAULTS,
 ];

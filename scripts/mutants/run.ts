@@ -66,6 +66,10 @@ const vitest = await createVitest('test', {
 			onTestModuleEnd(module) {
 				if (module.state() === 'failed') heard.broken = true;
 			},
+			// `npm test` fails for these too: an error that no one listens for ends a process.
+			onTestRunEnd(_modules, unhandled) {
+				for (const error of unhandled) heard.failed.push(`unhandled: ${error.message}`);
+			},
 		},
 	],
 });
