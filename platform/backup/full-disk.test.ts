@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -50,7 +51,7 @@ describe.skipIf(small === null || medium === null)('on a full disk', () => {
 		db = await testPool();
 		mkdirSync(join(dataDir, 'files'), { recursive: true });
 		// Random bytes, which no packing makes smaller.
-		const noise = crypto.getRandomValues(Buffer.alloc(4 * 1024 * 1024));
+		const noise = randomBytes(4 * 1024 * 1024);
 		for (let n = 0; n < 2; n += 1) writeFileSync(join(dataDir, 'files', `${n}.pdf`), noise);
 		await backUp({ pool: db, dataDir, keys }, archive, { recipient });
 	});
