@@ -66,15 +66,18 @@ export function servicingRoutes(deps: DocumentDeps): Served[] {
  * `endorsement-mail` with `{policyId, number}`: nobody's policy is changed unseen. What changed
  * stands in the attachment, or in the account where it is about another person's health.
  */
-export function servicingJobs({
-	sealer,
-	mailer,
-	publicUrl,
-}: {
-	sealer: Sealer;
-	mailer: Mailer;
-	publicUrl: string;
-}): Record<'endorsement-mail', Handler> {
+export function servicingJobs(
+	{
+		sealer,
+		mailer,
+		publicUrl,
+	}: {
+		sealer: Sealer;
+		mailer: Mailer;
+		publicUrl: string;
+	},
+	clock: () => Date = () => new Date(),
+): Record<'endorsement-mail', Handler> {
 	return {
 		'endorsement-mail': async ({ policyId, number }, { tx }) => {
 			const policy = await loadPolicy(tx, sealer, String(policyId));
@@ -87,7 +90,7 @@ export function servicingJobs({
 						{ db: tx, sealer, publicUrl },
 						policy.id,
 						one.number,
-						new Date(),
+						clock(),
 					)
 				: null;
 			const letter = endorsementLetter(policy, one, publicUrl);
