@@ -45,4 +45,12 @@ export const EXCLUSION_FAULTS: readonly Fault[] = [
 		tests: TESTS,
 		row: ROW,
 	},
+	{
+		name: 'a child is paid to an account in its own name',
+		file: 'insurance/claims/draft/guardian.ts',
+		find: 'return sameName(accountName, insured.name)',
+		replace: 'return accountName === insured.birthDate',
+		tests: ['insurance/claims/draft/guardian.test.ts'],
+		row: 'check before you claim; a decision line by line; whose turn',
+	},
 ];

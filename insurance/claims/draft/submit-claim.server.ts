@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import {
 	addEvent,
@@ -33,6 +34,7 @@ import { findOwnDraft } from './draft-claim.server.ts';
 import { idsOf } from './draft-documents.server.ts';
 import { claimDraftProblems } from './draft-rules.ts';
 import type { ClaimDraft } from './draft.ts';
+import { guardianProblems } from './guardian.ts';
 import { newClaimRow } from './new-claim.server.ts';
 import { openClaimDraft } from './open-draft.server.ts';
 import { type ClaimDraftRow, holdDrafts, nextVersion, putDraft } from './store.server.ts';
@@ -65,8 +67,10 @@ async function checkDraft(
 	await refuseCancelled(tx, policy.id, draft.event?.incidentDay ?? null);
 	const benefit = benefitOnDay(product, policy, draft.benefit, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
+	const insured = claimantsOf(policy).find(({ id }) => id === draft.insuredId);
 	const problems: Record<string, string> = {
 		...eventProblems(draft.event, caller.now),
+		...guardianProblems(draft.bank.accountName, insured, jakartaDay(caller.now)),
 		...claimDraftProblems(
 			draft,
 			documentsFor(product, benefit.code, draft.event).filter(({ required }) => required),
@@ -74,21 +78,19 @@ async function checkDraft(
 	};
 	const day = draft.event?.incidentDay ?? null;
 	if (!benefitOnDay(product, policy, benefit.code, day)) problems['claimType'] ??= NOT_THAT_DAY;
-	const insured = claimantsOf(policy).find(({ id }) => id === draft.insuredId);
 	if (!insured) problems['tertanggungId'] ??= 'Pilih tertanggung';
 	const provinces = await provincesOf(tx);
 	if (!provinces.some(({ provinceCode }) => provinceCode === draft.provinceCode))
 		problems['provinceId'] ??= 'Pilih provinsi';
 	if (Object.keys(problems).length > 0)
 		throw refuseFields(problems, `Klaim belum lengkap: ${Object.values(problems)[0]}.`);
-	const { now } = caller;
 	const content: ClaimContent = {
 		bank: draft.bank,
 		insured: insured as Claimant,
 		holderName: policy.application.holder.name,
 		provinceCode: draft.provinceCode,
 		event: draft.event,
-		agreed: { at: now.toISOString(), words: AGREEMENT, ip: caller.ip },
+		agreed: { at: caller.now.toISOString(), words: AGREEMENT, ip: caller.ip },
 	};
 	const row = await newClaimRow(
 		tx,
@@ -102,7 +104,7 @@ async function checkDraft(
 			draftVersion: version,
 			reportedBy: 'holder',
 		},
-		now,
+		caller.now,
 	);
 	return { draft, row };
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 
 import type { BankField } from '#insurance/claims/draft/draft-rules.ts';
+import { guardianProblems } from '#insurance/claims/draft/guardian.ts';
 import { isDay, shortDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useWording } from '#web/ui/site.tsx';
+import { useToday } from '#web/ui/use-today.ts';
 
 import { claimProblems } from '../claim-form.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
@@ -89,7 +91,13 @@ const BANK: [BankField, string, object][] = [
 function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, change, lists } = wizard;
 	const [left, setLeft] = useState<readonly string[]>([]);
-	const problems = claimProblems(2, form, lists);
+	const insured = lists.insured?.find((one) => one.customerID === form.insuredId);
+	const guardian = guardianProblems(
+		form.bank.accountName,
+		insured && { name: insured.customerName, birthDate: insured.customerDOB },
+		useToday(),
+	);
+	const problems = { ...claimProblems(2, form, lists), ...guardian };
 	const note = useWording(
 		'eclaim_bank_note',
 		'Klaim dibayar ke rekening yang kamu tulis di sini, bila disetujui menurut ketentuan polis.',
@@ -104,7 +112,11 @@ function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 						id={`claim-${field}`}
 						label={label}
 						value={form.bank[field]}
-						error={left.includes(field) ? problems[field] : missing[field]}
+						error={
+							left.includes(field)
+								? problems[field]
+								: (missing[field] ?? guardian[field])
+						}
 						onBlur={() => setLeft((now) => [...now, field])}
 						onChange={(event) =>
 							change((now) => ({
