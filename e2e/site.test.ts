@@ -353,6 +353,7 @@ describe('found by search engines', () => {
 		expect(offer).toMatchObject({
 			price: 4_100,
 			priceCurrency: 'IDR',
+			priceSpecification: { price: 4_100, unitCode: 'MON', unitText: 'bulan' },
 			availability: 'https://schema.org/InStock',
 		});
 	});

@@ -101,6 +101,9 @@ export const deleteFromCart = call({
 	output: z.object({ cartID: z.array(z.string()) }),
 });
 
+/** Terms in the words of the documents; an empty side: not in that version. */
+const cover = z.array(z.object({ name: z.string(), before: z.string(), after: z.string() }));
+
 const promotion = z.object({
 	/** Price of the chosen items before campaigns. */
 	before: amount,
@@ -176,9 +179,20 @@ export const confirmCart = call({
 			}),
 		),
 		documentsHash: z.string(),
-		/** Items whose price moved since their buyer saw it last; additive: why, in a sentence. */
+		/**
+		 * Items whose price or cover moved since their buyer saw it last; additive: why, in a
+		 * sentence, and the cover before and after.
+		 */
 		changed: z.array(
-			z.object({ cartID: z.string(), before: amount, after: amount, why: z.string() }),
+			z.object({
+				cartID: z.string(),
+				before: amount,
+				after: amount,
+				why: z.string(),
+				cover,
+			}),
 		),
+		/** Additive: newer versions that are better in every point, which the buyer may take. */
+		newer: z.array(z.object({ cartID: z.string(), before: amount, after: amount, cover })),
 	}),
 });

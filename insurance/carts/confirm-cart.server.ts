@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { productByContentId, productVersion } from '#insurance/products/current-product.server.ts';
+import type { TermChange } from '#insurance/products/term-changes.server.ts';
 import { applicationProblems, openQuestion } from '#insurance/quotes/application-rules.ts';
 import { checkVehicleAndValue } from '#insurance/quotes/check-vehicle.server.ts';
 import type { DocumentsOf, ShownDocument } from '#insurance/quotes/documents.ts';
@@ -16,6 +17,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { foreignCart, needSession, hashCartSession } from './cart-session.server.ts';
 import { isCartId } from './cart.ts';
 import { openApplication } from './items-for-order.server.ts';
+import { coverChanges, type NewerVersion, newerVersion } from './kept/newer-version.server.ts';
 import { repriced, stillKept, whyMoved } from './kept/reprice.server.ts';
 import type { CartDeps } from './show-cart.server.ts';
 import { type CartRow, findItems } from './store.server.ts';
@@ -31,8 +33,12 @@ export type CurrentItem = {
 	/** Fingerprint of the documents. */
 	documentsHash: string;
 	before: number;
-	/** Why the price is another than before, in a sentence; null while it is the same. */
+	/** The reason for another price than before, in a sentence; null while it is the same. */
 	why: string | null;
+	/** Differences in cover since then, once the promise of its version is over. */
+	cover: TermChange[];
+	/** The day's version, where it is better than the kept one in every point. */
+	newer: NewerVersion | null;
 	/** A question without its answer, by its key. */
 	openQuestion: string | null;
 };
@@ -100,8 +106,8 @@ async function refuseStale(
 	);
 }
 
-/** What an item costs today by the versions of the day. */
-async function freshPrice(
+/** The price of an item by the versions of the day. */
+export async function freshPrice(
 	deps: ConfirmDeps,
 	row: CartRow,
 	application: Application,
@@ -124,13 +130,21 @@ async function keptAsQuoted({ db }: ConfirmDeps, row: CartRow, now: Date): Promi
 	return { product, tariffVersion: row.tariffVersion, prices: [row] };
 }
 
+type Promised = { quoted: Quoted; price: Price; newer: NewerVersion | null };
+
 /**
- * The lower of two prices: the one that is kept, by the versions that made it, and the one of the
- * day. What the versions of the day no longer sell at all is still sold as it was kept.
+ * The versions and the price that were promised while they are kept, else those of the day. A newer
+ * version is offered where it is better in every point, and never takes the place of the kept one.
+ * An application that the day's versions no longer sell is still sold as it was kept.
  */
-async function bestPrice(deps: ConfirmDeps, row: CartRow, application: Application, now: Date) {
+async function promisedPrice(
+	deps: ConfirmDeps,
+	row: CartRow,
+	application: Application,
+	now: Date,
+): Promise<Promised> {
 	const kept = await keptAsQuoted(deps, row, now);
-	if (!kept) return freshPrice(deps, row, application, now);
+	if (!kept) return { ...(await freshPrice(deps, row, application, now)), newer: null };
 	const fresh = await freshPrice(deps, row, application, now).catch((error: unknown) => {
 		if (error instanceof Refusal) return null;
 		throw error;
@@ -139,10 +153,11 @@ async function bestPrice(deps: ConfirmDeps, row: CartRow, application: Applicati
 	const sameTerms =
 		fresh?.quoted.tariffVersion === row.tariffVersion &&
 		fresh.quoted.product.version === version;
-	if (fresh && (sameTerms || fresh.price.planRate <= row.planRate)) return fresh;
+	if (fresh && sameTerms) return { ...fresh, newer: null };
 	await refuseStale(deps.db, row, application, kept, now);
 	const price: Price = row;
-	return { quoted: kept, price };
+	const promised = { quoted: kept, price };
+	return { ...promised, newer: newerVersion(promised, fresh, application, now) };
 }
 
 /**
@@ -157,7 +172,7 @@ async function refreshItem(
 	charging: boolean,
 ): Promise<CurrentItem> {
 	const application = openApplication(deps.sealer, row.application);
-	const { quoted, price } = await bestPrice(deps, row, application, now);
+	const { quoted, price, newer } = await promisedPrice(deps, row, application, now);
 	const version = quoted.product;
 	const same =
 		row.planRate === price.planRate &&
@@ -167,6 +182,7 @@ async function refreshItem(
 		? await stillKept(deps.db, row, { quoted, price, application }, { now, charging })
 		: await repriced(deps.db, row, { quoted, price, application }, { now, charging });
 	const documents = await deps.documentsOf(version);
+	const before = await productVersion(deps.db, row.productCode, row.productVersion);
 	return {
 		row: settled,
 		application,
@@ -175,6 +191,8 @@ async function refreshItem(
 		documentsHash: hashOf(documents.map((one) => one.hash)),
 		before: row.planRate,
 		why: row.planRate === settled.planRate ? null : whyMoved(row, quoted, now),
+		cover: coverChanges(before, version, application, now),
+		newer,
 		openQuestion: openQuestion(version.product, application, now),
 	};
 }

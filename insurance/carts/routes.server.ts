@@ -13,9 +13,11 @@ import {
 	linkQuote as linkCall,
 	mailQuote as mailCall,
 	openQuoteLink as openCall,
+	takeNewerVersion as takeNewerCall,
 } from './kept/api.ts';
 import { linkQuote, openQuoteLink } from './kept/link-quote.server.ts';
 import { mailQuote } from './kept/mail-quote.server.ts';
+import { takeNewer } from './kept/take-newer.server.ts';
 import { type SaveDeps, saveApplication } from './save-application.server.ts';
 import { deleteFromCart, showCart } from './show-cart.server.ts';
 import { confirmCart } from './summarize-cart.server.ts';
@@ -33,6 +35,7 @@ export function cartRoutes(deps: CartRouteDeps): Served[] {
 		serve(confirmCall, (input, caller) => confirmCart(deps, input, caller.now)),
 		serve(linkCall, (input, caller) => linkQuote(deps, input, caller.now)),
 		serve(mailCall, (input, caller) => mailQuote(deps, input, caller)),
+		serve(takeNewerCall, (input, caller) => takeNewer(deps, input, caller.now)),
 		serve(openCall, (input, caller) => openQuoteLink(deps, input, caller.now)),
 	];
 }

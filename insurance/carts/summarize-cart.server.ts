@@ -97,12 +97,14 @@ export async function confirmCart(
 		),
 		documentsHash: hashOfSelection(items),
 		changed: items
-			.filter((item) => item.before !== item.row.planRate)
+			.filter((item) => item.before !== item.row.planRate || item.cover.length > 0)
 			.map((item) => ({
 				cartID: item.row.id,
 				before: item.before,
 				after: item.row.planRate,
 				why: item.why ?? '',
+				cover: item.cover,
 			})),
+		newer: items.flatMap(({ row, newer }) => (newer ? [{ cartID: row.id, ...newer }] : [])),
 	};
 }

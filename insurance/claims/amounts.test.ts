@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-	type Benefit,
-	type BenefitTerms,
-	sharedOf,
-	unitAmount,
-} from '#insurance/products/benefit.ts';
+import { sharedOf } from '#insurance/products/benefit-limits.ts';
+import { type Benefit, type BenefitTerms, unitAmount } from '#insurance/products/benefit.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { addToDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
@@ -55,7 +51,7 @@ function mostOf({ product, plan, sumInsured, benefit }: Sold, terms: BenefitTerm
 					: unit;
 	return Math.min(
 		own,
-		...sharedOf(product.benefits, benefit.code, 'limit').map((limit) =>
+		...sharedOf(product.benefits, benefit.code, 'limit', plan).map((limit) =>
 			unitAmount(limit, plan, sumInsured),
 		),
 	);

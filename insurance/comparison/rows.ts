@@ -52,8 +52,8 @@ function eventsOf({ terms }: Benefit): Event[] {
 
 const NOT_PAID: Line[] = [{ text: 'Tidak dijamin' }];
 
-function benefitLine({ plan, sumInsured }: Compared, benefit: Benefit): Line {
-	const beside = limitWords(benefit);
+function benefitLine({ product, plan, sumInsured }: Compared, benefit: Benefit): Line {
+	const beside = limitWords(benefit, product.benefits);
 	const amount = benefitWords(benefit, plan, sumInsured, shortRupiah);
 	return { text: `${benefit.name}: ${amount}`, ...(beside ? { beside } : {}) };
 }

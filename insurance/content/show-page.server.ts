@@ -47,7 +47,7 @@ const articleCard =
 /** A product's card: texts and picture from its page, the price from the product. */
 function productCard(
 	product: Product,
-	startsAt: number,
+	startsAt: Product['startsAt'],
 	row: PageRow | undefined,
 	language: Language,
 ): PageCard {

@@ -16,7 +16,7 @@ import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { leastPayable } from '#insurance/tariffs/least-payable.ts';
 import { startingPrice } from '#insurance/tariffs/starting-price.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { amountPer, formatRupiah } from '#platform/values/money.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { riplayCosts } from './pdf/riplay-costs.server.ts';
@@ -26,6 +26,12 @@ const pool = await testPool();
 await seedShop(pool);
 const TODAY = '2026-11-20';
 const caller = callerAt(new Date(`${TODAY}T03:00:00Z`));
+/** Words that the price of a payment may carry. */
+const PERIOD_OF = {
+	monthly: /bulan/,
+	yearly: /tahun/,
+	lump_sum: /^(sekali bayar|per rombongan.*|\/tahun)$/,
+};
 const folder = mkdtempSync(join(tmpdir(), 'jaga-riplay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -41,10 +47,12 @@ describe.each(rows)('%s', (slug, version) => {
 		const tariff = await currentTariff(pool, version.code, TODAY);
 		const market = product.isMotorcycle ? await marketByYear(pool, TODAY) : [];
 		const least = tariff && leastPayable(tariff.tariff, product, market, TODAY);
-		expect(least?.payable).toBe(await start());
-		expect(toWireFlags(product, await start()).insurance_premium_start_at.value).toBe(
-			least?.payable,
-		);
+		expect(least?.payable).toBe((await start()).amount);
+		expect(toWireFlags(product, await start()).insurance_premium_start_at).toMatchObject({
+			value: least?.payable,
+			text: (await start()).text,
+		});
+		if (least) expect((await start()).text).toMatch(PERIOD_OF[least.input.frequency]);
 		if (!least || !product.onlineSale) return;
 		const { input } = least;
 		const body = applicationToWire(
@@ -89,7 +97,8 @@ describe.each(rows)('%s', (slug, version) => {
 			expect(words).toContain('Biaya wajib di luar premi tidak ada');
 		for (const label of ['Cetak buku polis', 'Fasilitas cashless', 'Cetak kartu'])
 			expect(words).toContain(label);
-		expect(words).toContain(`Premi mulai ${formatRupiah(await start())}`);
+		const { amount: value, text: period } = await start();
+		expect(words).toContain(`Premi mulai ${amountPer({ value, text: period })}`);
 	});
 });
 
@@ -97,6 +106,56 @@ test('the motorcycle is advertised with its compulsory fees', async () => {
 	const motor = versions.find(({ product }) => product.isMotorcycle);
 	const price = motor && (await startingPrice(pool, motor, TODAY));
 	// Rp7 juta × 0,75% × 1,15 (2018) = Rp60.400, with Rp25.000 and Rp10.000.
-	expect(price).toBe(95_400);
+	expect(price).toEqual({ amount: 95_400, text: '/tahun' });
 	expect(motor?.product.startsAt.amount).toBe(22_500);
+});
+
+describe('a product whose own words name another period than its least payment', () => {
+	const aman = versions.find(({ product }) => product.slug === 'jaga-aman');
+	if (!aman) throw new Error('no such product');
+	const own = (text: string) => ({
+		...aman,
+		product: { ...aman.product, startsAt: { amount: 1, text } },
+	});
+
+	test('is advertised by the month where the least is a monthly instalment', async () => {
+		for (const text of ['/tahun', 'sekali bayar'])
+			expect(await startingPrice(pool, own(text), TODAY)).toEqual({
+				amount: 4_100,
+				text: '/bulan',
+			});
+	});
+
+	test('says so in its summary and on its card', async () => {
+		const version = own('/tahun');
+		const costs = await riplayCosts(pool, version, TODAY);
+		expect(costs.startsAt).toEqual({ amount: 4_100, text: '/bulan' });
+		const { insurance_premium_start_at: shown } = toWireFlags(version.product, costs.startsAt);
+		expect(amountPer(shown)).toBe('Rp4.100 / bulan');
+	});
+});
+
+test('a summary shows every plan and every sum on sale, also ten of them', async () => {
+	const plus = versions.find(({ product }) => product.slug === 'jaga-sehat-plus');
+	if (!plus) throw new Error('no such product');
+	const names = Array.from({ length: 10 }, (_, at) => `Paket ${at + 1}`);
+	const plans = names.map((name, at) => ({
+		code: `P${at}`,
+		name,
+		sumInsured: (at + 1) * 7_000_000,
+	}));
+	const benefits = plus.product.benefits.map((one) => ({
+		...one,
+		values: Object.fromEntries(plans.map(({ code }, at) => [code, (at + 1) * 7_000_000])),
+	}));
+	const version = { ...plus, product: { ...plus.product, plans, benefits } };
+	const costs = await riplayCosts(pool, version, TODAY);
+	const path = join(folder, 'ten.pdf');
+	writeFileSync(path, await riplayPdf(version, costs, SAMPLE_INSURER));
+	const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+	const words = text.replace(/\s+/g, ' ');
+	for (const [at, name] of names.entries()) {
+		expect(words).toContain(name);
+		expect(words).toContain(`Rp${(at + 1) * 7} juta`);
+	}
 });

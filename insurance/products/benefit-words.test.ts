@@ -41,11 +41,11 @@ test.each<[amount: string, beside: string | null, terms: BenefitTerms]>([
 	],
 	[
 		'sampai Rp500 ribu',
-		'maks 1x per tahun polis, risiko sendiri 20%',
+		'maks 1x per tahun polis, risiko sendiri 20% dari kerugian',
 		{ pays: { by: 'cost' }, limits: [{ per: 'year', times: 1 }], deductible: 20 },
 	],
 	[
-		'Sesuai biaya perbaikan',
+		'Biaya perbaikan, sampai Rp500 ribu',
 		'per kejadian',
 		{ pays: { by: 'cost', of: 'repair' }, limits: [{ per: 'event' }] },
 	],
@@ -76,7 +76,7 @@ test.each<[amount: string, beside: string | null, terms: BenefitTerms]>([
 	],
 	[
 		'Rp500 ribu',
-		'per 4 jam penuh, maks 4 blok',
+		'per 4 jam penuh, maks 4 blok per kejadian',
 		{ pays: { by: 'block', hours: 4, most: 4 }, limits: [{ per: 'event' }] },
 	],
 	[
@@ -107,17 +107,32 @@ test.each<[amount: string, beside: string | null, terms: BenefitTerms]>([
 ])('%s, %s', (amount, beside, terms) => {
 	const one = benefit(terms);
 	expect(benefitWords(one, 'A', 0, shortRupiah)).toBe(amount);
-	expect(limitWords(one)).toBe(beside);
+	expect(limitWords(one, [one])).toBe(beside);
 	expect(benefitWords(one, 'B', 0)).toBe('Tidak dijamin');
 });
 
-test('an amount of several benefits says whose it is', () => {
-	const shared = (as: 'limit' | 'deductible') => limitWords({ shared: { as, of: ['A'] } });
-	expect(shared('limit')).toBe('Semua manfaat bersama, per orang per tahun polis');
-	expect(limitWords({ shared: { as: 'limit', of: ['A'], together: true } })).toBe(
-		'Semua manfaat bersama, per tahun polis untuk semua tertanggung bersama',
+test('an amount of several benefits names those that share it, and no other', () => {
+	const terms: BenefitTerms = { pays: { by: 'sum' }, limits: [] };
+	const all = ['Pencurian', 'Kerusakan', 'Bantuan'].map((name) =>
+		benefit(terms, { code: name.toUpperCase(), name }),
 	);
-	expect(shared('deductible')).toBe('Kamu tanggung sendiri, dipotong dari yang dibayar');
+	const shared = (as: 'limit' | 'deductible', ...of: string[]) =>
+		limitWords({ shared: { as, of } }, all);
+	expect(shared('limit', 'KERUSAKAN')).toBe(
+		'batas untuk Kerusakan bersama, per orang per tahun polis',
+	);
+	expect(shared('limit', 'PENCURIAN', 'KERUSAKAN')).toBe(
+		'batas untuk Pencurian dan Kerusakan bersama, per orang per tahun polis',
+	);
+	expect(shared('limit', 'PENCURIAN', 'KERUSAKAN', 'BANTUAN')).toBe(
+		'batas untuk semua manfaat bersama, per orang per tahun polis',
+	);
+	expect(limitWords({ shared: { as: 'limit', of: ['BANTUAN'], together: true } }, all)).toBe(
+		'batas untuk Bantuan bersama, per tahun polis untuk semua tertanggung bersama',
+	);
+	expect(shared('deductible', 'PENCURIAN', 'KERUSAKAN')).toBe(
+		'kamu tanggung sendiri dari tiap pembayaran Pencurian dan Kerusakan',
+	);
 });
 
 test('what waits and what was there before are said from the numbers', () => {

@@ -1,15 +1,29 @@
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { type Benefit, benefitAmount, type BenefitTerms, benefitValue } from './benefit.ts';
+import { appliedLimits, paysCost } from './benefit-limits.ts';
+import {
+	type Benefit,
+	benefitAmount,
+	type BenefitTerms,
+	benefitValue,
+	type Limit,
+} from './benefit.ts';
 import { type Condition, TERRITORIES } from './insured-events.ts';
 import type { Product } from './product.ts';
 
 /**
- * Every word that is said of how a benefit pays, made from the benefit: tables, RIPLAY, policy and
- * claim answers say the same because they say it here.
+ * Every word about how a benefit pays is made from the benefit: tables, RIPLAY, policy and claim
+ * answers agree because they call these functions.
  */
-const isUpTo = ({ pays }: BenefitTerms) =>
-	pays.by === 'cost' || pays.by === 'table' || (pays.by === 'day' && pays.upToCost === true);
+const isUpTo = (terms: BenefitTerms) => paysCost(terms) || terms.pays.by === 'table';
+
+/** `50% biaya perbaikan, `: the part of the amount that is not rupiah. */
+function costWords({ pays }: BenefitTerms): string {
+	if (pays.by !== 'cost') return '';
+	const cost = pays.of === 'repair' ? 'biaya perbaikan' : 'biaya';
+	if (pays.percent) return `${pays.percent}% ${cost}, `;
+	return pays.of === 'repair' ? 'Biaya perbaikan, ' : '';
+}
 
 /** `Rp50 juta`, `sampai Rp5 juta`, `50% biaya, sampai Rp500 ribu`, `Tidak dijamin`. */
 export function benefitWords(
@@ -18,14 +32,13 @@ export function benefitWords(
 	sumInsured: number,
 	write: (amount: number) => string = formatRupiah,
 ): string {
-	if (benefitValue(benefit, plan) === 0) return 'Tidak dijamin';
-	if (benefit.extension) return `Bila dibeli: ${benefit.extension.map(write).join(' atau ')}`;
+	const { terms, extension } = benefit;
 	const amount = benefitAmount(benefit, plan, sumInsured);
-	if (amount === null) return 'Sesuai biaya perbaikan';
-	const { terms } = benefit;
-	const share = terms?.pays.by === 'cost' && terms.pays.percent;
-	const words = terms && isUpTo(terms) ? `sampai ${write(amount)}` : write(amount);
-	return share ? `${share}% biaya, ${words}` : words;
+	if (amount === null || benefitValue(benefit, plan) === 0)
+		return terms ? 'Tidak dijamin' : 'Tidak ada';
+	if (extension) return `Bila dibeli: ${extension.map(write).join(' atau ')}`;
+	if (!terms) return write(amount);
+	return `${costWords(terms)}${isUpTo(terms) ? 'sampai ' : ''}${write(amount)}`;
 }
 
 const PER = {
@@ -35,6 +48,8 @@ const PER = {
 } as const;
 
 const TOGETHER = 'untuk semua tertanggung bersama';
+
+const withinWords = ({ per, together }: Limit) => (together ? `${PER[per]} ${TOGETHER}` : PER[per]);
 
 function paysWords({ pays, stay }: BenefitTerms): string[] {
 	switch (pays.by) {
@@ -47,7 +62,7 @@ function paysWords({ pays, stay }: BenefitTerms): string[] {
 		case 'operation':
 			return ['per operasi'];
 		case 'block':
-			return [`per ${pays.hours} jam penuh`, `maks ${pays.most} blok`];
+			return [`per ${pays.hours} jam penuh`];
 		case 'table':
 			return ['menurut tabel persentase cacat tetap'];
 		case 'death-or-table':
@@ -59,50 +74,83 @@ function paysWords({ pays, stay }: BenefitTerms): string[] {
 	}
 }
 
-function mostWords({ limits, oncePerIllness, pays, death }: BenefitTerms): string[] {
-	const once = oncePerIllness ? ['1x per penyakit per tahun polis'] : [];
+function mostWords(terms: BenefitTerms): string[] {
+	const { pays } = terms;
+	const { days, times, amount } = appliedLimits(terms);
+	// A person dies once: that a death benefit is paid once goes without saying.
+	const counted = times.filter(
+		({ per, together }) => !(terms.death && per === 'ever' && !together),
+	);
 	return [
-		...once,
-		...limits.flatMap(({ per, days, times, together }) => {
-			const within = together ? `${PER[per]} ${TOGETHER}` : PER[per];
-			if (days !== undefined) return [`maks ${days} hari ${within}`];
-			if (times !== undefined)
-				return death && per === 'ever' && !together ? [] : [`maks ${times}x ${within}`];
-			return pays.by === 'block' && !together ? [] : [within];
-		}),
+		...(terms.oncePerIllness ? ['1x per penyakit per tahun polis'] : []),
+		...days.map((one) => `maks ${one.days} hari ${withinWords(one)}`),
+		...counted.map((one) => `maks ${one.times}x ${withinWords(one)}`),
+		...new Set(
+			amount.map((one) =>
+				pays.by === 'block'
+					? `maks ${pays.most} blok ${withinWords(one)}`
+					: withinWords(one),
+			),
+		),
 	];
 }
 
-/** Whom it may happen to, where that is not the insured alone. */
-const WHO: Partial<Record<Condition, string>> = {
+/** People other than the insured to whom it may happen. */
+const ALSO_FOR: Partial<Record<Condition, string>> = {
 	'travel-party': 'juga karena teman seperjalanan atau keluarga dekat',
 };
 
-/** `per hari, maks 90 hari per tahun polis`; null where there is nothing to add to the amount. */
-export function limitWords({ terms, shared }: Pick<Benefit, 'terms' | 'shared'>): string | null {
-	if (shared)
-		return shared.as === 'deductible'
-			? 'Kamu tanggung sendiri, dipotong dari yang dibayar'
-			: shared.together
-				? `Semua manfaat bersama, per tahun polis ${TOGETHER}`
-				: 'Semua manfaat bersama, per orang per tahun polis';
+const listed = new Intl.ListFormat('id', { type: 'conjunction' });
+
+/** The benefits that an amount of several holds for, by name; all of them in one word. */
+function sharedBy(of: readonly string[], benefits: readonly Benefit[]): string {
+	const paid = benefits.filter(({ terms }) => terms);
+	const shared = paid.filter(({ code }) => of.includes(code));
+	return shared.length === paid.length
+		? 'semua manfaat'
+		: listed.format(shared.map(({ name }) => name));
+}
+
+function sharedWords(
+	{ as, of, together }: NonNullable<Benefit['shared']>,
+	benefits: readonly Benefit[],
+): string {
+	const names = sharedBy(of, benefits);
+	if (as === 'deductible') return `kamu tanggung sendiri dari tiap pembayaran ${names}`;
+	const whose = together ? `per tahun polis ${TOGETHER}` : 'per orang per tahun polis';
+	return `batas untuk ${names} bersama, ${whose}`;
+}
+
+/**
+ * `per hari, maks 90 hari per tahun polis`; null where there is nothing to add to the amount. An
+ * amount of several benefits names those that share it, so it needs all of the product's.
+ */
+export function limitWords(
+	{ terms, shared }: Pick<Benefit, 'terms' | 'shared'>,
+	benefits: readonly Benefit[],
+): string | null {
+	if (shared) return sharedWords(shared, benefits);
 	if (!terms) return null;
 	const words = [
 		...paysWords(terms),
 		...mostWords(terms),
-		...(terms.deductible ? [`risiko sendiri ${terms.deductible}%`] : []),
-		...(terms.afterOthers ? ['hanya yang belum dibayar pihak lain'] : []),
+		...(terms.deductible ? [`risiko sendiri ${terms.deductible}% dari kerugian`] : []),
+		...(terms.afterOthers && paysCost(terms) ? ['hanya yang belum dibayar pihak lain'] : []),
 		...(terms.territory ? [TERRITORIES[terms.territory]] : []),
-		...(terms.needs ?? []).flatMap(({ condition }) => WHO[condition] ?? []),
-		...(terms.replacedBy ? ['tanpa hari yang dibayar sebagai santunan ICU'] : []),
+		...(terms.needs ?? []).flatMap(({ condition }) => ALSO_FOR[condition] ?? []),
+		...(terms.replacedBy && terms.pays.by === 'day'
+			? [
+					`tanpa hari yang dibayar sebagai santunan ICU (paling banyak ${terms.replacedBy.days})`,
+				]
+			: []),
 		...(terms.deducts?.length ? ['dikurangi manfaat yang sudah dibayar lebih dulu'] : []),
 	];
-	const said = words.length > 0 ? words.join(', ') : null;
-	if (!terms.beside) return said;
-	return said ? `${said}; ${terms.beside}` : terms.beside;
+	const text = words.length > 0 ? words.join(', ') : null;
+	if (!terms.beside) return text;
+	return text ? `${text}; ${terms.beside}` : terms.beside;
 }
 
-/** What is said of an illness that was there before the policy. */
+/** The rule for an illness that the insured had before the policy. */
 export function preExistingWords({ preExisting }: Pick<Product, 'preExisting'>): string {
 	if (!preExisting) return '';
 	return 'months' in preExisting
@@ -116,17 +164,17 @@ const WAITING_FOR: Record<string, string> = {
 	ILLNESS_DEATH: 'meninggal karena penyakit',
 };
 
-/** `30 hari untuk penyakit`, each waiting period with what waits. */
+/** `30 hari untuk penyakit`: each waiting period with the cover that it delays. */
 export function waitingWords(product: Pick<Product, 'waitingPeriods' | 'benefits'>): string[] {
 	return product.waitingPeriods.map(({ code, days, note, groupsBelow }) => {
 		const waits =
 			WAITING_FOR[code] ??
 			product.benefits.find((one) => one.code === code)?.name ??
 			'manfaat ini';
-		const beside = [
+		const notes = [
 			...(note ? [note] : []),
 			...(groupsBelow ? [`rombongan di bawah ${groupsBelow} orang`] : []),
 		];
-		return `${days} hari untuk ${waits}${beside.length > 0 ? ` (${beside.join('; ')})` : ''}`;
+		return `${days} hari untuk ${waits}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 	});
 }

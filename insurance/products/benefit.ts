@@ -193,13 +193,6 @@ export const askedSchema = z.object({
 
 export type AskedCover = z.output<typeof askedSchema>;
 
-/** The amount of several that holds for a benefit, where there is one. */
-export const sharedOf = (
-	benefits: readonly Benefit[],
-	benefit: string,
-	as: 'limit' | 'deductible',
-): Benefit[] => benefits.filter(({ shared }) => shared?.as === as && shared.of.includes(benefit));
-
 /**
  * The benefit that pays instead of a daily one while it pays: the named one, or the only other that
  * pays for nights of a stay.
@@ -229,9 +222,6 @@ export function unitAmount(benefit: Benefit, plan: string, sumInsured: number): 
 	return parts === 0 ? value : Math.floor((sumInsured * value) / parts);
 }
 
-/** What a benefit pays in rupiah at most, or null where the cost itself decides. */
-export function benefitAmount(benefit: Benefit, plan: string, sumInsured: number): number | null {
-	const { pays } = benefit.terms ?? {};
-	if (benefitValue(benefit, plan) === null || (pays?.by === 'cost' && pays.of)) return null;
-	return unitAmount(benefit, plan, sumInsured);
-}
+/** The rupiah that a benefit pays at most, by its unit, or null where the plan has none. */
+export const benefitAmount = (benefit: Benefit, plan: string, sumInsured: number): number | null =>
+	benefitValue(benefit, plan) === null ? null : unitAmount(benefit, plan, sumInsured);

@@ -160,7 +160,7 @@ test('every benefit that was sold is in the report, as it is said now', () => {
 			product.code,
 			one.code,
 			benefitWords(one, plan, sum),
-			limitWords(one) ?? '–',
+			limitWords(one, product.benefits) ?? '–',
 		]);
 	});
 	const byProduct = (rows: string[][]) =>

@@ -85,7 +85,7 @@ test.each([
 	['jaga-aman', 'MED', 'AMAN', 25_000_000, 'sampai Rp2,5 juta'],
 	['jaga-aman', 'FUNERAL', 'AMAN', 25_000_000, 'Rp1.250.000'],
 	['jaga-motorku', 'PARTIAL', 'TLO', 3_000_000, 'Tidak dijamin'],
-	['jaga-motorku', 'PARTIAL', 'COMPRE', 3_000_000, 'Sesuai biaya perbaikan'],
+	['jaga-motorku', 'PARTIAL', 'COMPRE', 3_000_000, 'Biaya perbaikan, sampai Rp3 juta'],
 	['jaga-senyumku', 'DENTURE', 'SILVER', 0, '50% biaya, sampai Rp500 ribu'],
 	['jaga-korporat', 'HCP', 'PA', 25_000_000, 'Tidak dijamin'],
 ] as const)('%s %s of %s says what it pays, never rounded', (slug, code, plan, sum, words) => {

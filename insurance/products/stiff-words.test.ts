@@ -15,7 +15,7 @@ function sentencesOf(product: Product): string[] {
 	return [
 		...product.benefits.flatMap((one) => [
 			one.name,
-			limitWords(one) ?? '',
+			limitWords(one, product.benefits) ?? '',
 			...product.plans.map(({ code }) => benefitWords(one, code, 10_000_000)),
 		]),
 		...waitingWords(product),

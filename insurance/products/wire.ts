@@ -27,7 +27,7 @@ function benefitRow(product: Product, plan: string, sumInsured: number) {
 				name: one.name,
 				sumInsured: amount,
 				text: benefitWords(one, plan, sumInsured, shortRupiah),
-				limit: limitWords(one),
+				limit: limitWords(one, product.benefits),
 			};
 		}),
 		durationHour: lengthIn(periods, 'hour')[0] ?? null,
@@ -113,9 +113,9 @@ const asksForSpecialSum = ({ questions }: Product): boolean =>
 
 /**
  * The flags of a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the documented
- * spellings. `startsAt`: the least that it can be bought for, as the tariff of the day says.
+ * spellings. `startsAt`: the least payment that buys it by the tariff of the day, with its period.
  */
-export function toWireFlags(product: Product, startsAt = product.startsAt.amount) {
+export function toWireFlags(product: Product, startsAt = product.startsAt) {
 	const has = (frequency: Product['frequencies'][number], label: string) =>
 		product.frequencies.includes(frequency) ? label : null;
 	return {
@@ -131,10 +131,10 @@ export function toWireFlags(product: Product, startsAt = product.startsAt.amount
 		hide_plan: product.plans.length === 1,
 		insurance_premium_start_at: {
 			currency: 'IDR',
-			value: startsAt,
-			text: product.startsAt.text,
+			value: startsAt.amount,
+			text: startsAt.text,
 		},
-		...(product.isMotorcycle ? { planRate_motorcycle_insurance: startsAt } : {}),
+		...(product.isMotorcycle ? { planRate_motorcycle_insurance: startsAt.amount } : {}),
 		period_monthly: has('monthly', 'Bulanan'),
 		period_yearly: has('yearly', 'Tahunan'),
 		period_lump_sum: has('lump_sum', 'Sekali bayar'),

@@ -16,6 +16,26 @@ export type Market = readonly { year: number; range: PriceRange }[];
 
 export type Least = { input: RatingInput; payable: number };
 
+/** A price to advertise, with the words for the period that it pays: `Rp4.100`, `/bulan`. */
+export type StartingPrice = Product['startsAt'];
+
+/** The words after a price name what one payment buys; a product's own words must agree. */
+function periodText({ startsAt }: Product, { frequency, period }: RatingInput): string {
+	const own = startsAt.text;
+	const namesPeriod = /bulan|tahun/i.test(own);
+	if (frequency === 'monthly') return /bulan/i.test(own) ? own : '/bulan';
+	const oneYear = period.unit === 'year' && period.length === 1;
+	if (frequency === 'yearly' || (oneYear && namesPeriod))
+		return /tahun/i.test(own) ? own : '/tahun';
+	return namesPeriod ? 'sekali bayar' : own;
+}
+
+/** The least payment with its own period; the product's own words where nothing can be priced. */
+export const startingPriceOf = (product: Product, least: Least | null): StartingPrice =>
+	least === null
+		? product.startsAt
+		: { amount: least.payable, text: periodText(product, least.input) };
+
 /** Ages at which a price may change: the youngest insured, and the first age of every band. */
 function agesOf({ rating }: Tariff, adult: AgeRange | null): number[] {
 	const youngest = adult?.min.year ?? 30;

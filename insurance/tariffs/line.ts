@@ -1,4 +1,5 @@
 import type { Day } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 
 import { type Exact, exact } from './exact.ts';
 import type { InputProblem, RatedPerson, RatingInput } from './sold.ts';
@@ -22,7 +23,9 @@ export type RawLine = {
 	amount: Exact;
 	/** Percent that the line's own table takes off (employees by headcount). */
 	ownDiscount?: number;
-	/** The reckoning in words; made only when somebody reads it. */
+	/** The payment has a price of its own in the tariff, not a share of the year's. */
+	hasOwnPrice?: true;
+	/** The calculation in words; made only when it is read. */
 	basis: () => string;
 };
 
@@ -39,6 +42,13 @@ export const inputProblem = (path: InputProblem['path'], message: string): Input
 	message,
 });
 export const decimalWords = (value: number) => String(value).replace('.', ',');
+/** An exact amount in rupiah, with the decimals that it has. */
+export const exactWords = ({ n, d }: Exact): string => `Rp${groupDigits(Math.floor(n / d))}`;
+
+/** True where one payment is the year's price times a factor. */
+export const paysPart = ({ amount, annual, hasOwnPrice }: RawLine): boolean =>
+	!hasOwnPrice && annual !== null && amount.n * annual.d !== annual.n * amount.d;
+
 export const NOT_SOLD = 'Pilihan ini belum tersedia. Coba plan, jangka waktu atau cara bayar lain.';
 
 /** Part of a year's premium that one payment costs; null when it is not sold so. */

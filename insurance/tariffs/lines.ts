@@ -10,6 +10,8 @@ import {
 	PERCENT,
 	type RawLine,
 	decimalWords,
+	exactWords,
+	paysPart,
 } from './line.ts';
 import {
 	ageAndSex,
@@ -48,7 +50,34 @@ function linesOf(rating: Rating, context: Context): Made {
 	}
 }
 
-/** A line as the answers make it dearer: per cent of the line first, then rupiah a year. */
+/**
+ * The share of a loading by the year that one payment costs, where the line has no factor of its
+ * own.
+ */
+const yearlyShare = ({ amount, annual }: RawLine): string =>
+	annual ? ` × ${exactWords(amount)} ÷ ${exactWords(annual)}` : '';
+
+/**
+ * The calculation as `loaded` makes it, so that it can be followed by hand: per cent by per cent,
+ * rupiah last, and in brackets where a factor follows.
+ */
+function loadedWords(line: RawLine, loadings: readonly Loading[]): string {
+	const factors = loadings.flatMap((one) =>
+		'percent' in one
+			? [
+					` × ${decimalWords(one.percent + 100)}% (${one.label}, +${decimalWords(one.percent)}%)`,
+				]
+			: [],
+	);
+	const share = line.hasOwnPrice ? yearlyShare(line) : '';
+	const added = loadings.flatMap((one) =>
+		'amount' in one ? [` + ${formatRupiah(one.amount)}${share} (${one.label})`] : [],
+	);
+	const words = [line.basis(), ...factors, ...added].join('');
+	return added.length > 0 && paysPart(line) ? `(${words})` : words;
+}
+
+/** A line with the loadings of the answers: per cent of the line first, then rupiah a year. */
 function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 	let [annual, amount] = [line.annual, line.amount];
 	for (const one of loadings) {
@@ -68,12 +97,7 @@ function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 		amount = plus(amount, times(more, part));
 		annual = annual && plus(annual, more);
 	}
-	const said = loadings.map((one) =>
-		'amount' in one
-			? `${formatRupiah(one.amount)} (${one.label})`
-			: `${decimalWords(one.percent)}% (${one.label})`,
-	);
-	return { ...line, annual, amount, basis: () => [line.basis(), ...said].join(' + ') };
+	return { ...line, annual, amount, basis: () => loadedWords(line, loadings) };
 }
 
 /**

@@ -172,6 +172,7 @@ export function planFlat(rating: RatingOf<'PLAN_FLAT'>, context: Context): Made 
 	if (!own || !Array.isArray(made)) return made;
 	return made.map((line) => ({
 		...line,
+		hasOwnPrice: true as const,
 		annual: exact(line.role === 'child' ? (annualRates.child ?? 0) : annualRates.adult),
 	}));
 }

@@ -14,6 +14,7 @@ import {
 	rateWithoutTrace,
 } from './rate.ts';
 import type { Tariff } from './tariff.ts';
+import { amountByHand } from './test-receipt.ts';
 
 const TODAY = '2026-11-20';
 const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
@@ -152,6 +153,17 @@ describe('of any premium', () => {
 			expect(premium).toBeGreaterThan(0);
 			expect(premium + sum(Object.values(fees))).toBe(payable);
 			expect(sum(trace.map(({ amount }) => amount))).toBe(payable);
+		}, 1_000);
+	});
+
+	test('every line of its receipt gives its amount when it is calculated as it is written', () => {
+		always((one) => {
+			const { tariff, product, input } = one;
+			const outcome = rate(tariff, product, input, TODAY);
+			if (lacksPrice(one, outcome)) return;
+			const { lines, trace } = quoteOf(outcome);
+			for (const { label, amount } of trace.slice(0, lines.length))
+				expect(amountByHand(label), label).toBe(amount);
 		}, 1_000);
 	});
 

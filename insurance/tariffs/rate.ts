@@ -4,7 +4,7 @@ import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, type Rupiah, rupiah } from '#platform/values/money.ts';
 
 import { exact, roundHalfUp, times } from './exact.ts';
-import type { RawLine } from './line.ts';
+import { paysPart, type RawLine } from './line.ts';
 import { makeLines } from './lines.ts';
 import { headcountOf, type InputProblem, type RatingInput, soldProblems } from './sold.ts';
 import type { Tariff } from './tariff.ts';
@@ -151,15 +151,14 @@ const LINE_WORDS: Record<string, string> = {
 function lineStep(line: Line, raw: RawLine, input: RatingInput, tariff: Tariff): TraceStep {
 	const who = LINE_WORDS[line.role] ?? 'Perluasan';
 	const age = line.age === null ? '' : `, ${line.age} tahun`;
+	const isPart = paysPart(raw);
 	const factor =
-		raw.annual && raw.amount.n * raw.annual.d !== raw.annual.n * raw.amount.d
-			? `, ${FREQUENCY_WORDS[input.frequency].toLowerCase()}`
-			: '';
+		isPart || raw.hasOwnPrice ? `, ${FREQUENCY_WORDS[input.frequency].toLowerCase()}` : '';
 	const before = raw.amount.n / raw.amount.d;
-	const share =
-		factor === ''
-			? ''
-			: ` × ${String(Math.round((before / (line.annual ?? before)) * 10_000) / 10_000).replace('.', ',')}`;
+	const yearly = raw.annual ? raw.annual.n / raw.annual.d : before;
+	const share = !isPart
+		? ''
+		: ` × ${String(Math.round((before / yearly) * 10_000) / 10_000).replace('.', ',')}`;
 	const rounded =
 		before === line.premium ? '' : `, dibulatkan ke ${formatRupiah(tariff.rounding.step)}`;
 	return {

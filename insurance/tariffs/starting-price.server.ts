@@ -4,28 +4,29 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import { currentTariff } from './current-tariff.server.ts';
-import { leastPayable } from './least-payable.ts';
+import { leastPayable, type StartingPrice, startingPriceOf } from './least-payable.ts';
 import type { Tariff } from './tariff.ts';
 
-type Known = { product: Product; day: Day; amount: number };
+type Known = { product: Product; day: Day; price: StartingPrice };
 const known = new WeakMap<Tariff, Known>();
 
 /**
- * From how much a product can be bought on a day, fees included; kept until product, tariff or day
- * change. What the version itself says stands in where the day has no tariff.
+ * The least payment that buys a product on a day, fees included, with the period that it pays; kept
+ * until product, tariff or day change. The version's own price is used where the day has no
+ * tariff.
  */
 export async function startingPrice(
 	db: Db,
 	{ code, product }: ProductVersion,
 	day: Day,
-): Promise<number> {
+): Promise<StartingPrice> {
 	const current = await currentTariff(db, code, day);
-	if (!current) return product.startsAt.amount;
+	if (!current) return product.startsAt;
 	const { tariff } = current;
 	const before = known.get(tariff);
-	if (before?.product === product && before.day === day) return before.amount;
+	if (before?.product === product && before.day === day) return before.price;
 	const market = product.isMotorcycle ? await marketByYear(db, day) : [];
-	const amount = leastPayable(tariff, product, market, day)?.payable ?? product.startsAt.amount;
-	known.set(tariff, { product, day, amount });
-	return amount;
+	const price = startingPriceOf(product, leastPayable(tariff, product, market, day));
+	known.set(tariff, { product, day, price });
+	return price;
 }

@@ -26,9 +26,14 @@ export function perDuration(rating: RatingOf<'DURATION_PER_UNIT'>, { input }: Co
 	if (!row) return inputProblem(['period'], NOT_SOLD);
 	const full = times({ n: input.sumInsured, d: rating.unit }, exact(row.rate));
 	const least = exact(rating.minPremium);
-	const amount = isMore(full, least) ? full : least;
-	const basis = () =>
-		`${decimalWords(input.sumInsured / rating.unit)} × ${formatRupiah(row.rate)}, paling sedikit ${formatRupiah(rating.minPremium)}`;
+	const isLeast = !isMore(full, least);
+	const amount = isLeast ? least : full;
+	const basis = () => {
+		const byUnit = `${decimalWords(input.sumInsured / rating.unit)} × ${formatRupiah(row.rate)}`;
+		return isLeast
+			? `${formatRupiah(rating.minPremium)} (premi terkecil, sebab ${byUnit} tidak lebih dari itu)`
+			: byUnit;
+	};
 	return Array.from({ length: headcountOf(input) }, (_, at) => {
 		const person = input.insured[at];
 		const age = person ? ageInYears(person.birthDate, input.startDay) : null;
@@ -125,6 +130,12 @@ export function employees(rating: RatingOf<'GROUP_INDICATIVE'>, context: Context
 		(best, one) => (number >= one.min ? Math.max(best, one.percent) : best),
 		0,
 	);
-	const basis = () => `${number} orang × ${formatRupiah(Math.round(each.n / each.d))}`;
+	const cash = input.group?.hospitalCash ?? 0;
+	const accidentWords = `${formatRupiah(input.sumInsured)} × ${decimalWords(rating.paRatePermille)}‰ × ${decimalWords(factor)}`;
+	const cashWords = `${decimalWords(cash / 100_000)} × ${formatRupiah(rating.hospitalCashPer100k)}`;
+	const basis = () =>
+		cash > 0
+			? `${number} orang × (${accidentWords} + ${cashWords})`
+			: `${number} orang × ${accidentWords}`;
 	return [{ role: 'group', age: null, annual: amount, amount, ownDiscount, basis }];
 }

@@ -24,7 +24,7 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a replacement does not deduct the daily cash of its nights',
 		file: 'insurance/claims/rules/ways-to-pay.ts',
-		find: 'const instead = Math.min(repeated.instead.amount, paid.amount);',
+		find: 'const instead = Math.min(repeated.instead.amount, net);',
 		replace: 'const instead = 0;',
 		tests: CHECK,
 		row: PROMISE,
@@ -40,7 +40,7 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	{
 		name: 'cost of nights beyond the limit is paid',
 		file: 'insurance/claims/rules/ways-to-pay.ts',
-		find: 'Math.floor((facts.cost * days) / nights)',
+		find: 'Math.floor((rest * days) / nights)',
 		replace: 'facts.cost',
 		tests: CHECK,
 		row: PROMISE,

@@ -16,6 +16,7 @@ import { OPERATING_FAULTS } from './operating.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
+import { PROMISE_FAULTS } from './promises.ts';
 import { RECEIPT_FAULTS } from './receipts.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
@@ -30,6 +31,7 @@ export const FAULTS: readonly Fault[] = [
 	...CLAIM_AMOUNT_FAULTS,
 	...EXCLUSION_FAULTS,
 	...CLAIM_DOCUMENT_FAULTS,
+	...PROMISE_FAULTS,
 	...RECEIPT_FAULTS,
 	...CLAIM_LINK_FAULTS,
 	...MONEY_FAULTS,

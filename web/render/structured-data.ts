@@ -35,6 +35,19 @@ function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
 	};
 }
 
+/** The period that a price pays, so that an instalment is not read as the price of a year. */
+function priceOf({ value, text }: { value: number; text: string }): Thing {
+	const [, period] = /(bulan|tahun)/i.exec(text) ?? [];
+	const code = period && { unitCode: /bulan/i.test(period) ? 'MON' : 'ANN' };
+	return {
+		'@type': 'UnitPriceSpecification',
+		price: value,
+		priceCurrency: 'IDR',
+		unitText: period ?? text,
+		...code,
+	};
+}
+
 function product(publicUrl: string, page: PageData, image: string): Thing {
 	const start = page.insurance_premium_start_at;
 	return {
@@ -50,6 +63,7 @@ function product(publicUrl: string, page: PageData, image: string): Thing {
 						'@type': 'Offer',
 						price: start.value,
 						priceCurrency: 'IDR',
+						priceSpecification: priceOf(start),
 						availability: `https://schema.org/${page.online_sale ? 'InStock' : 'PreOrder'}`,
 						url: publicUrl + page.url,
 					},

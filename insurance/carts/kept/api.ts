@@ -52,6 +52,24 @@ export const mailQuote = call({
 });
 
 /**
+ * Takes the newer version of a product that the summary offers, at the price that it showed. The
+ * quote is kept by that version from then on. A version that is no longer offered, or costs
+ * something else by now, is 409.
+ */
+export const takeNewerVersion = call({
+	...common,
+	path: '/page/product/quote/newer',
+	summary: 'Pakai versi produk yang lebih baik untuk sebuah penawaran di keranjang',
+	limit: { max: 60, seconds: 60 },
+	input: z.object({
+		userSession,
+		cartID,
+		planRate: z.int({ error: 'Harga tidak dikenal' }).nonnegative(),
+	}),
+	output: z.object({ cartID: z.string(), planRate: z.int() }),
+});
+
+/**
  * Takes a quote over into this cart, or into a new one. A link that is unknown, expired or taken
  * back, and a quote that was bought, are one and the same 404.
  */

@@ -29,9 +29,8 @@ const samePriceFacts = (one: Application, other: Application): boolean =>
 type Edited = { before: CartRow; stored: Application; filled: Filled };
 
 /**
- * The price that an edited quote keeps: the one that was promised, with its versions and its end,
- * while nothing changed that a price looks at and the day's price is dearer. Null: it is a quote of
- * the day.
+ * The promise that an edited quote keeps: its price, its versions and its end, while nothing
+ * changed that a price looks at. Null: it is a quote of the day.
  */
 export async function keptOfEdited(
 	db: Db,
@@ -41,7 +40,12 @@ export async function keptOfEdited(
 	const { application, price } = filled;
 	const { keptUntil } = before;
 	if (!application || !before.own || !keptUntil || !isKept(before, now)) return null;
-	if (price.planRate <= before.planRate || !samePriceFacts(stored, application)) return null;
+	const { quoted: fresh } = filled;
+	const sameTerms =
+		fresh.product.version === before.productVersion &&
+		fresh.tariffVersion === before.tariffVersion;
+	if (sameTerms && price.planRate <= before.planRate) return null;
+	if (!samePriceFacts(stored, application)) return null;
 	const product = await productVersion(db, before.productCode, before.productVersion);
 	const quoted = { product, tariffVersion: before.tariffVersion, prices: [before] };
 	return { ...filled, quoted, price: before, keptUntil };

@@ -21,6 +21,7 @@ import {
 	seedShop,
 	shopDeps,
 } from '../test-buyer.server.ts';
+import { takeNewer } from './take-newer.server.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const midnight = jakartaMidnight('2026-11-21');
@@ -120,6 +121,7 @@ describe('a dearer tariff begins at 00.00', () => {
 				before: 180_000,
 				after: 200_000,
 				why: `Harga lama dijamin sampai ${LAST_DAY}. Tarifnya sudah berganti.`,
+				cover: [],
 			},
 		]);
 		expect(seen.cart[0]?.quote?.words).toBe('Harga dijamin sampai 19 Des 2026');
@@ -197,13 +199,20 @@ describe('a quote that is filled in again after its tariff became dearer', () =>
 	});
 });
 
-test('a cheaper tariff is passed on at once and kept from then on', async () => {
+test('a cheaper tariff is offered, and charged once its buyer took it', async () => {
 	const shop = await openShop(1.6);
 	const cart = await save(shop, now);
-	expect((await summary(shop, cart, before(midnight))).summary.total).toBe(180_000);
+	expect((await summary(shop, cart, before(midnight))).newer).toEqual([]);
 	const seen = await summary(shop, cart, midnight);
-	expect(seen.changed).toMatchObject([{ after: 160_000, why: 'Tarifnya sudah berganti.' }]);
-	expect(seen.cart[0]?.quote?.words).toBe('Harga dijamin sampai 5 Des 2026');
+	expect(seen).toMatchObject({
+		summary: { total: 180_000 },
+		changed: [],
+		newer: [{ cartID: cart.cartID, before: 180_000, after: 160_000, cover: [] }],
+	});
+	await takeNewer(shop, { ...cart, planRate: 160_000 }, midnight);
+	const taken = await summary(shop, cart, midnight);
+	expect(taken).toMatchObject({ summary: { total: 160_000 }, newer: [] });
+	expect(taken.cart[0]?.quote?.words).toBe('Harga dijamin sampai 5 Des 2026');
 });
 
 describe('the rules of a product end the promise earlier', () => {

@@ -115,7 +115,9 @@ function read(product: Product, code: string, plan: string): string {
 	const benefit = product.benefits.find((one) => one.code === code);
 	if (!benefit || !product.plans.some((one) => one.code === plan)) return '';
 	const sum = sumsInsuredOf(product, plan)[0] ?? product.sumInsuredRange?.min ?? 0;
-	return [benefitWords(benefit, plan, sum), limitWords(benefit) ?? ''].filter(Boolean).join(', ');
+	return [benefitWords(benefit, plan, sum), limitWords(benefit, product.benefits) ?? '']
+		.filter(Boolean)
+		.join(', ');
 }
 
 /** The benefits whose words for customers change, plan by plan. */

@@ -1,4 +1,5 @@
-import type { Benefit } from '#insurance/products/benefit.ts';
+import { paysCost } from '#insurance/products/benefit-limits.ts';
+import type { Benefit, BenefitTerms } from '#insurance/products/benefit.ts';
 import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
 import type { Product } from '#insurance/products/product.ts';
 
@@ -36,6 +37,35 @@ function amounts({ values, extension }: Benefit, { plans }: Product, at: string)
 	];
 }
 
+/** Terms that neither a text nor a claim applies, because of how the benefit pays. */
+function withoutEffect(terms: BenefitTerms, at: string): ProductProblem[] {
+	const { pays, limits, afterOthers, replacedBy } = terms;
+	const byDay = pays.by === 'day';
+	const byUnit = byDay || pays.by === 'operation';
+	const ofLimits = limits.flatMap(({ days, times }, place) => {
+		const where = `${at}.limits.${place}`;
+		if (days !== undefined && !byDay)
+			return [productProblem(where, 'Batas hari hanya berlaku untuk manfaat per hari')];
+		return byUnit && days === undefined && times === undefined
+			? [productProblem(where, 'Isi jumlah hari atau kali: tanpa itu tidak ada batasnya')]
+			: [];
+	});
+	return [
+		...ofLimits,
+		...(afterOthers && !paysCost(terms)
+			? [
+					productProblem(
+						`${at}.afterOthers`,
+						'Hanya berlaku untuk manfaat yang membayar biaya',
+					),
+				]
+			: []),
+		...(replacedBy && !byDay
+			? [productProblem(`${at}.replacedBy`, 'Hanya berlaku untuk manfaat per hari')]
+			: []),
+	];
+}
+
 function ofBenefit(benefit: Benefit, product: Product, at: string): ProductProblem[] {
 	const paid = new Set(product.benefits.filter(({ terms }) => terms).map(({ code }) => code));
 	const { terms, shared, code, name } = benefit;
@@ -44,6 +74,7 @@ function ofBenefit(benefit: Benefit, product: Product, at: string): ProductProbl
 	);
 	return [
 		...amounts(benefit, product, at),
+		...(terms ? withoutEffect(terms, `${at}.terms`) : []),
 		...named(`${at}.shared.of`, shared?.of ?? [], paid, 'Manfaat'),
 		...named(
 			`${at}.terms.replacedBy.benefit`,

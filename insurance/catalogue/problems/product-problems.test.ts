@@ -141,6 +141,20 @@ test.each<[says: string, at: string, value: unknown, place: string, message: str
 		'sebagai gantinya',
 	],
 	[
+		'a number of nights for a benefit that counts none',
+		'benefits.2.terms.limits',
+		[{ per: 'event', days: 3 }],
+		'benefits.2.terms.limits.0',
+		'hanya berlaku untuk manfaat per hari',
+	],
+	[
+		'a limit of a daily benefit without a number',
+		'benefits.0.terms.limits',
+		[{ per: 'year' }],
+		'benefits.0.terms.limits.0',
+		'tanpa itu tidak ada batasnya',
+	],
+	[
 		'a benefit twice',
 		'benefits',
 		[...product.benefits, benefit],

@@ -1,7 +1,9 @@
-import { type Benefit, sharedOf, unitAmount } from '#insurance/products/benefit.ts';
+import { sharedOf } from '#insurance/products/benefit-limits.ts';
+import { type Benefit, unitAmount } from '#insurance/products/benefit.ts';
 import { daysBetween } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { afterBorne, borneOf, borneWords } from './borne.ts';
 import { countedFor, leftOf, policyYear, sum } from './limits.ts';
 import {
 	type AmountInput,
@@ -21,11 +23,13 @@ function byRest(input: AmountInput): ClaimAmount {
 	const whole = unitOf(input);
 	const days = daysBetween(startDay, endDay) + 1;
 	const rest = Math.min(days, Math.max(0, daysBetween(facts.incidentDay, endDay) + 1));
-	const max = leftOf(input, whole).amount;
+	const left = leftOf(input, whole);
+	const max = left.times === 0 ? 0 : left.amount;
+	const borne = borneOf(input);
 	return {
 		max,
-		expected: Math.min(max, Math.floor((whole * rest) / days)),
-		how: `${formatRupiah(whole)} × ${rest} dari ${days} hari masa polis, paling banyak ${formatRupiah(max)}`,
+		expected: Math.min(max, afterBorne(borne, Math.floor((whole * rest) / days))),
+		how: `${formatRupiah(whole)} × ${rest} dari ${days} hari masa polis${borneWords(borne)}, paling banyak ${formatRupiah(max)}`,
 		limitReached: max === 0,
 		days: 0,
 		times: 1,
@@ -77,9 +81,9 @@ function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): C
 	};
 }
 
-/** The most that is left, what the facts come to, and the sentence that says how. */
+/** The most that is left, the payment for these facts, and the calculation in a sentence. */
 export const expectedAmount = (input: AmountInput): ClaimAmount =>
-	sharedOf(input.product.benefits, input.benefit.code, 'limit').reduce(
+	sharedOf(input.product.benefits, input.benefit.code, 'limit', input.plan).reduce(
 		(found, limit) => withinShared(input, found, limit),
 		paid(input),
 	);

@@ -1,3 +1,4 @@
+import { appliedLimits } from '#insurance/products/benefit-limits.ts';
 import type { Benefit, BenefitTerms, Limit } from '#insurance/products/benefit.ts';
 import type { Illness } from '#insurance/products/insured-events.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
@@ -93,19 +94,24 @@ export const sum = (of: readonly PaidBefore[], what: 'amount' | 'days' | 'times'
 
 export type Left = { amount: number; days: number; times: number; amountUsed: number };
 
-/** What the limits leave; where none names times or nights, the amount is what is limited. */
+/** Nights, times and rupiah that the limits leave of an amount. */
 export function leftOf(input: LimitInput, most: number): Left {
 	const left: Left = { amount: most, days: 400, times: 100, amountUsed: 0 };
-	for (const limit of input.terms.limits) {
-		const used = within(limit, input);
-		if (limit.days !== undefined)
-			left.days = Math.min(left.days, Math.max(0, limit.days - sum(used, 'days')));
-		if (limit.times !== undefined)
-			left.times = Math.min(left.times, Math.max(0, limit.times - sum(used, 'times')));
-		if (limit.days === undefined && limit.times === undefined) {
-			left.amountUsed = sum(used, 'amount');
-			left.amount = Math.min(left.amount, Math.max(0, most - left.amountUsed));
-		}
+	const { days, times, amount } = appliedLimits(input.terms);
+	for (const limit of days)
+		left.days = Math.min(
+			left.days,
+			Math.max(0, limit.days - sum(within(limit, input), 'days')),
+		);
+	for (const limit of times)
+		left.times = Math.min(
+			left.times,
+			Math.max(0, limit.times - sum(within(limit, input), 'times')),
+		);
+	for (const limit of amount) {
+		const used = sum(within(limit, input), 'amount');
+		left.amountUsed = Math.max(left.amountUsed, used);
+		left.amount = Math.min(left.amount, Math.max(0, most - used));
 	}
 	const again =
 		input.terms.oncePerIllness &&

@@ -1,16 +1,13 @@
-import {
-	type Benefit,
-	type BenefitTerms,
-	sharedOf,
-	unitAmount,
-} from '#insurance/products/benefit.ts';
+import { appliedLimits } from '#insurance/products/benefit-limits.ts';
+import { type Benefit, type BenefitTerms, unitAmount } from '#insurance/products/benefit.ts';
 import { BODY_PARTS } from '#insurance/products/insured-events.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { type Day, daysBetween } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { afterBorne, borneOf, borneWords } from './borne.ts';
 import type { ClaimEventFacts } from './event.ts';
-import { type Left, leftOf, type PaidBefore, sum } from './limits.ts';
+import { type Left, leftOf, type PaidBefore } from './limits.ts';
 import { type Repeated, repeatedNights } from './repeated.ts';
 
 export type AmountInput = {
@@ -66,6 +63,15 @@ export function nightsPaid({
 	return Math.max(0, nights - waited - replaced - borne);
 }
 
+/** What others paid of the cost, where only the rest is covered. */
+const paidByOthers = ({ terms, facts }: AmountInput): number =>
+	terms.afterOthers ? (facts.paidByOthers ?? 0) : 0;
+
+const timesWords = ({ terms }: AmountInput, left: Left) => {
+	const most = appliedLimits(terms).times[0]?.times;
+	return most === undefined || most === 1 ? '' : `, sisa ${left.times} dari ${most} kali`;
+};
+
 /** The part of a cost that falls on the nights that are paid; no more than the amount a night. */
 function byNights(input: AmountInput, days: number): { amount: number; words: string } {
 	const { terms, facts } = input;
@@ -75,7 +81,8 @@ function byNights(input: AmountInput, days: number): { amount: number; words: st
 	if (terms.pays.by !== 'day' || !terms.pays.upToCost || facts.cost === null)
 		return { amount: whole, words };
 	const nights = Math.max(days, facts.days ?? 0);
-	const cost = nights === 0 ? 0 : Math.floor((facts.cost * days) / nights);
+	const rest = Math.max(0, facts.cost - paidByOthers(input));
+	const cost = nights === 0 ? 0 : Math.floor((rest * days) / nights);
 	const share = days < nights ? ` ${days} dari ${nights} hari, ${formatRupiah(cost)}` : '';
 	return {
 		amount: Math.min(cost, whole),
@@ -87,55 +94,41 @@ export function byDay(input: AmountInput): ClaimAmount {
 	const { terms, facts } = input;
 	const unit = unitOf(input);
 	const left = leftOf(input, Infinity);
+	const nights = left.times === 0 ? 0 : left.days;
 	const repeated = repeatedNights(input);
 	const icuNights = Math.max(repeated.icuNights, repeated.replaced);
 	const due = Math.max(0, nightsPaid({ ...input, icuNights }) - repeated.nights);
-	const days = Math.min(due, left.days);
+	const days = Math.min(due, nights);
 	const paid = byNights(input, days);
-	const instead = Math.min(repeated.instead.amount, paid.amount);
-	const most = terms.limits.find((limit) => limit.days !== undefined)?.days;
+	const borne = borneOf(input);
+	const net = afterBorne(borne, paid.amount);
+	const instead = Math.min(repeated.instead.amount, net);
+	const most = appliedLimits(terms).days[0]?.days;
 	const counted = most === undefined ? '' : `, sisa ${left.days} dari ${most} hari`;
 	const again = repeated.claims.length > 0;
 	const ofStay = again
 		? Math.max(0, (facts.days ?? 0) - repeated.nights - repeated.replaced)
 		: 400;
 	return {
-		max: Math.max(0, unit * Math.min(left.days, ofStay) - instead),
-		expected: paid.amount - instead,
-		how: `${paid.words}${instead > 0 ? ` − ${formatRupiah(instead)} yang sudah dibayar untuk malam yang sama` : ''}${counted}`,
-		limitReached: left.days === 0,
+		max: Math.max(0, unit * Math.min(nights, ofStay) - instead),
+		expected: net - instead,
+		how: `${paid.words}${borneWords(borne)}${instead > 0 ? ` − ${formatRupiah(instead)} yang sudah dibayar untuk malam yang sama` : ''}${counted}${timesWords(input, left)}`,
+		limitReached: nights === 0,
 		days,
 		times: 1,
 		...(again ? { repeated } : {}),
 	};
 }
 
-const timesWords = ({ terms }: AmountInput, left: Left) => {
-	const most = terms.limits.find((limit) => limit.times !== undefined)?.times;
-	return most === undefined || most === 1 ? '' : `, sisa ${left.times} dari ${most} kali`;
-};
-
-/** What the insured bears of every event. */
-const ownRiskOf = ({ product, benefit, plan, sumInsured }: AmountInput): number =>
-	sharedOf(product.benefits, benefit.code, 'deductible').reduce(
-		(total, one) => total + unitAmount(one, plan, sumInsured),
-		0,
-	);
-const ownRiskWords = (own: number) => (own > 0 ? ` − risiko sendiri ${formatRupiah(own)}` : '');
-
 export function bySum(input: AmountInput): ClaimAmount {
 	const whole = unitOf(input);
-	const own = ownRiskOf(input);
-	const advanced = sum(
-		input.before.filter((one) => input.terms.deducts?.includes(one.benefit)),
-		'amount',
-	);
-	const left = leftOf(input, Math.max(0, whole - own - advanced));
-	const max = left.times === 0 ? 0 : left.amount;
+	const borne = borneOf(input);
+	const left = leftOf(input, whole);
+	const max = left.times === 0 ? 0 : Math.min(left.amount, afterBorne(borne, whole));
 	return {
 		max,
 		expected: max,
-		how: `Santunan ${formatRupiah(whole)}${ownRiskWords(own)}${advanced > 0 ? ` − sudah dibayar lebih dulu ${formatRupiah(advanced)}` : ''}${timesWords(input, left)}`,
+		how: `Santunan ${formatRupiah(whole)}${borneWords(borne)}${timesWords(input, left)}`,
 		limitReached: max === 0,
 		days: 0,
 		times: 1,
@@ -145,23 +138,20 @@ export function bySum(input: AmountInput): ClaimAmount {
 export function byCost(input: AmountInput): ClaimAmount {
 	const { terms, facts } = input;
 	const percent = (terms.pays.by === 'cost' && terms.pays.percent) || 100;
-	const borne = terms.deductible ?? 0;
 	const unit = unitOf(input);
-	const own = ownRiskOf(input);
 	const left = leftOf(input, unit);
 	const max = left.times === 0 ? 0 : left.amount;
-	const others = terms.afterOthers ? (facts.paidByOthers ?? 0) : 0;
+	const others = paidByOthers(input);
+	const borne = borneOf(input);
 	const cost = Math.max(0, (facts.cost ?? 0) - others);
-	const covered = Math.max(0, Math.floor((cost * percent * (100 - borne)) / 10_000) - own);
-	const share = `${percent === 100 ? '' : ` × ${percent}%`}${borne > 0 ? ` − risiko sendiri ${borne}%` : ''}`;
 	const used =
 		left.amountUsed > 0
 			? ` (batas ${formatRupiah(unit)}, sudah terpakai ${formatRupiah(left.amountUsed)})`
 			: '';
 	return {
 		max,
-		expected: Math.min(covered, max),
-		how: `Biaya ${formatRupiah(facts.cost ?? 0)}${others > 0 ? ` − dibayar pihak lain ${formatRupiah(others)}` : ''}${share}${ownRiskWords(own)}, paling banyak ${formatRupiah(max)}${used}${timesWords(input, left)}`,
+		expected: Math.min(afterBorne(borne, cost, percent), max),
+		how: `Biaya ${formatRupiah(facts.cost ?? 0)}${others > 0 ? ` − dibayar pihak lain ${formatRupiah(others)}` : ''}${percent === 100 ? '' : ` × ${percent}%`}${borneWords(borne)}, paling banyak ${formatRupiah(max)}${used}${timesWords(input, left)}`,
 		limitReached: max === 0,
 		days: 0,
 		times: 1,
@@ -172,10 +162,11 @@ export function byOperation(input: AmountInput): ClaimAmount {
 	const unit = unitOf(input);
 	const left = leftOf(input, Infinity);
 	const times = Math.min(input.facts.operations ?? 1, left.times);
+	const borne = borneOf(input);
 	return {
 		max: unit * left.times,
-		expected: unit * times,
-		how: `${times} operasi × ${formatRupiah(unit)}${timesWords(input, left)}`,
+		expected: afterBorne(borne, unit * times),
+		how: `${times} operasi × ${formatRupiah(unit)}${borneWords(borne)}${timesWords(input, left)}`,
 		limitReached: left.times === 0,
 		days: 0,
 		times,
@@ -187,19 +178,21 @@ export function byBlock(
 	{ hours, most }: { hours: number; most: number },
 ): ClaimAmount {
 	const unit = unitOf(input);
-	const max = leftOf(input, unit * most).amount;
+	const left = leftOf(input, unit * most);
+	const max = left.times === 0 ? 0 : left.amount;
 	const blocks = Math.min(most, Math.floor((input.facts.hours ?? 0) / hours));
+	const borne = borneOf(input);
 	return {
 		max,
-		expected: Math.min(unit * blocks, max),
-		how: `${blocks} blok penuh @ ${hours} jam × ${formatRupiah(unit)}, paling banyak ${most} blok`,
+		expected: Math.min(afterBorne(borne, unit * blocks), max),
+		how: `${blocks} blok penuh @ ${hours} jam × ${formatRupiah(unit)}${borneWords(borne)}, paling banyak ${most} blok${timesWords(input, left)}`,
 		limitReached: max === 0,
 		days: 0,
 		times: 1,
 	};
 }
 
-/** Per cent of a disability: what the doctor certified, held to the table. */
+/** Per cent of a disability: the doctor's certificate, at most the table. */
 function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
 	const table = Math.min(
 		100,
@@ -211,12 +204,14 @@ function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
 
 export function byTable(input: AmountInput): ClaimAmount {
 	const whole = unitOf(input);
-	const max = leftOf(input, whole).amount;
+	const left = leftOf(input, whole);
+	const max = left.times === 0 ? 0 : left.amount;
 	const percent = disabilityPercent(input.facts);
+	const borne = borneOf(input);
 	return {
 		max,
-		expected: Math.min(max, Math.floor((whole * percent) / 100)),
-		how: `${percent}% menurut tabel cacat tetap × ${formatRupiah(whole)}, paling banyak ${formatRupiah(max)}`,
+		expected: Math.min(max, afterBorne(borne, Math.floor((whole * percent) / 100))),
+		how: `${percent}% menurut tabel cacat tetap × ${formatRupiah(whole)}${borneWords(borne)}, paling banyak ${formatRupiah(max)}${timesWords(input, left)}`,
 		limitReached: max === 0,
 		days: 0,
 		times: 1,

@@ -18,17 +18,17 @@ export const startingRule: ProductRule = {
 			before,
 		) && !/uang pertanggungan|\bUP\b|santunan|manfaat|batas|biaya/i.test(before),
 	rights: (facts, { after }) => {
-		const { startsAt, product } = facts;
+		const { startsAt } = facts;
 		const said = PERIOD_SAID.exec(after);
 		const unit = (said?.[1] ?? said?.[2])?.toLowerCase();
 		// `mulai Rp4.100 setahun` is wrong where that buys a month.
-		const fits = unit === undefined || product.startsAt.text.includes(unit);
-		return !fits && /bulan|tahun|sekali/.test(product.startsAt.text)
+		const fits = unit === undefined || startsAt.text.includes(unit);
+		return !fits && /bulan|tahun|sekali/.test(startsAt.text)
 			? []
-			: [one(startsAt, figureToken(facts, 'premi.mulai'))];
+			: [one(startsAt.amount, figureToken(facts, 'premi.mulai'))];
 	},
-	words: ({ startsAt, product }) =>
-		`${formatRupiah(startsAt)}${product.startsAt.text.startsWith('/') ? '' : ' '}${product.startsAt.text}`,
+	words: ({ startsAt: { amount, text } }) =>
+		`${formatRupiah(amount)}${text.startsWith('/') ? '' : ' '}${text}`,
 };
 
 export const sumRule: ProductRule = {

@@ -46,12 +46,12 @@ async function formerFigures(
 ): Promise<Figure[]> {
 	const before = (await productVersions(db)).filter(({ effectiveFrom }) => effectiveFrom <= day);
 	const ofVersions = before.flatMap(({ product }) =>
-		productFigures({ product, tariff: null, startsAt: product.startsAt.amount }),
+		productFigures({ product, tariff: null, startsAt: product.startsAt }),
 	);
 	const ofTariffs = await Promise.all(
 		current.map(async ({ code, product }) =>
 			(await tariffsBegun(db, code, day)).flatMap((tariff) =>
-				productFigures({ product, tariff, startsAt: product.startsAt.amount }),
+				productFigures({ product, tariff, startsAt: product.startsAt }),
 			),
 		),
 	);

@@ -12,7 +12,11 @@ import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 import { type Figure, figure, inEnglish, percentText, tokenPart } from './figure.ts';
 
 /** A product as it is sold on a day, with what it costs at least. */
-export type ProductFacts = { product: Product; tariff: Tariff | null; startsAt: number };
+export type ProductFacts = {
+	product: Product;
+	tariff: Tariff | null;
+	startsAt: Product['startsAt'];
+};
 
 type Row = [name: string, label: string, text: string | number];
 
@@ -204,7 +208,7 @@ export function productFigures({ product, tariff, startsAt }: ProductFacts): Fig
 	const { entryAge } = product;
 	const rows: Row[] = [
 		['nama', 'Nama produk', product.name],
-		['premi.mulai', 'Premi mulai', formatRupiah(startsAt)],
+		['premi.mulai', 'Premi mulai', formatRupiah(startsAt.amount)],
 		...instalmentRows(tariff),
 		...discountRows(tariff),
 		...ageRows('', 'dewasa', entryAge.adult),

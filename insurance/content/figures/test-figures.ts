@@ -8,7 +8,7 @@ import { type ProductFacts, productFigures } from './product-figures.ts';
 export const SAMPLE_FACTS: readonly ProductFacts[] = SAMPLE_PRODUCTS.map(({ product, tariff }) => ({
 	product,
 	tariff,
-	startsAt: product.startsAt.amount,
+	startsAt: product.startsAt,
 }));
 
 /** Every figure that a text of the sample may quote. */

@@ -32,7 +32,7 @@ function benefitsOf({ policy, product, person }: LivingLink, now: Date): WireOwn
 		.map((one) => ({
 			name: one.name,
 			amount: benefitWords(one, plan, person.sumInsured),
-			limit: limitWords(one) ?? '',
+			limit: limitWords(one, product.benefits) ?? '',
 		}));
 }
 

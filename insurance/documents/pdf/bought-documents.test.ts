@@ -121,7 +121,7 @@ const BOUGHT: [string, Record<string, unknown>, Record<string, unknown>, string[
 			'Buku polis cetak Rp100.000',
 			'Biaya administrasi dan meterai Rp35.000',
 			'Dibayar Rp795.000',
-			'Risiko sendiri per kejadian Rp200.000, kamu tanggung sendiri',
+			'Risiko sendiri per kejadian Rp200.000, kamu tanggung sendiri dari tiap pembayaran',
 		],
 	],
 	[

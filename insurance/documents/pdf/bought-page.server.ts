@@ -47,9 +47,9 @@ function paidWords(policy: Policy): string {
 
 function benefitLines({ policy, product }: Bought): string[] {
 	const { plan, sumInsured } = policy;
-	const paid = paidBenefits(product).filter((one) => benefitValue(one, plan) !== 0);
+	const paid = paidBenefits(product).filter((one) => one.terms && benefitValue(one, plan) !== 0);
 	const lines = paid.slice(0, MOST_BENEFITS).map((one) => {
-		const limit = limitWords(one);
+		const limit = limitWords(one, product.benefits);
 		return `${one.name}: ${benefitWords(one, plan, sumInsured)}${limit ? ` (${limit})` : ''}`;
 	});
 	const more = paid.length - lines.length;
@@ -61,6 +61,15 @@ function unpaidLines({ policy: { plan, sumInsured }, product }: Bought): string[
 	const waiting = waitingWords(product);
 	return [
 		...(waiting.length > 0 ? [`Selama masa tunggu: ${waiting.join(', ')}`] : []),
+		...product.benefits
+			.filter(({ shared }) => shared?.as === 'limit')
+			.filter((one) => (benefitValue(one, plan) ?? 0) > 0)
+			.map(
+				(one) =>
+					prose`
+						Di atas ${one.name} ${benefitWords(one, plan, sumInsured)}:
+						${limitWords(one, product.benefits) ?? ''}`,
+			),
 		...ownRiskFacts(product, plan, sumInsured).map(([name, words]) => `${name}: ${words}`),
 		...exclusionsOf(product)
 			.slice(0, MOST_EXCLUSIONS)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { productWords, sumFact } from '#insurance/products/bought-words.ts';
+import { prose } from '#platform/values/prose.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 import { ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
@@ -40,7 +41,12 @@ test('the own risk is no benefit', () => {
 		'FLOOD',
 	]);
 	expect(ownRiskFacts(motor, 'COMPRE', 20_000_000)).toEqual([
-		['Risiko sendiri per kejadian', 'Rp200.000, kamu tanggung sendiri'],
+		[
+			'Risiko sendiri per kejadian',
+			prose`
+				Rp200.000, kamu tanggung sendiri dari tiap pembayaran Hilang karena pencurian atau
+				rusak minimal 75% dari harga sebenarnya dan Kerusakan sebagian`,
+		],
 	]);
 	expect(ownRiskFacts(product('jaga-aman'), 'AMAN', 50_000_000)).toEqual([]);
 });

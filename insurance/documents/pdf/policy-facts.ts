@@ -1,4 +1,5 @@
 import type { PolicyPrice } from '#insurance/policies/policy.ts';
+import { limitWords } from '#insurance/products/benefit-words.ts';
 import { type Benefit, benefitAmount } from '#insurance/products/benefit.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -18,7 +19,9 @@ export function ownRiskFacts(
 ): [label: string, value: string][] {
 	return benefits.filter(isOwnRisk).flatMap((one) => {
 		const amount = benefitAmount(one, plan, sumInsured);
-		return amount ? [[one.name, `${formatRupiah(amount)}, kamu tanggung sendiri`]] : [];
+		return amount
+			? [[one.name, `${formatRupiah(amount)}, ${limitWords(one, benefits) ?? ''}`]]
+			: [];
 	});
 }
 

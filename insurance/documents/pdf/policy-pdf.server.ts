@@ -151,7 +151,7 @@ export function writeBenefits(
 		paidBenefits(product).map((one) => [
 			one.name,
 			benefitWords(one, policy.plan, sumInsured),
-			(benefitValue(one, policy.plan) !== 0 && limitWords(one)) || '–',
+			(benefitValue(one, policy.plan) !== 0 && limitWords(one, product.benefits)) || '–',
 		]),
 		[0.45, 0.25, 0.3],
 	);

@@ -3,7 +3,13 @@ import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { periodLabel, type Product, type ProductVersion } from '#insurance/products/product.ts';
 import { marketByYear } from '#insurance/reference/vehicles/check-vehicle.server.ts';
 import { currentTariff, tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
-import { compulsoryFees, type Least, leastPayable } from '#insurance/tariffs/least-payable.ts';
+import {
+	compulsoryFees,
+	type Least,
+	leastPayable,
+	type StartingPrice,
+	startingPriceOf,
+} from '#insurance/tariffs/least-payable.ts';
 import { rate } from '#insurance/tariffs/rate.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -11,8 +17,8 @@ import type { Day } from '#platform/values/dates.ts';
 
 /** What a summary says about money that the product version does not know. */
 export type RiplayCosts = {
-	/** The least that the product can be bought for, fees included. */
-	startsAt: number;
+	/** The least payment that buys the product, fees included, with its period. */
+	startsAt: StartingPrice;
 	/** A sum insured that can be chosen, to tell benefits by where any amount of a range may be. */
 	example: number;
 	/** What everybody pays beside the premium, by name. */
@@ -47,12 +53,11 @@ export async function riplayCosts(
 			? await currentTariff(db, code, day)
 			: await tariffVersion(db, code, soldWith);
 	const { min = 0 } = product.sumInsuredRange ?? {};
-	if (!found)
-		return { startsAt: product.startsAt.amount, example: min, compulsory: [], worked: null };
+	if (!found) return { startsAt: product.startsAt, example: min, compulsory: [], worked: null };
 	const market = product.isMotorcycle ? await marketByYear(db, day) : [];
 	const least = leastPayable(found.tariff, product, market, day);
 	return {
-		startsAt: least?.payable ?? product.startsAt.amount,
+		startsAt: startingPriceOf(product, least),
 		example: least?.input.sumInsured ?? min,
 		compulsory: compulsoryFees(found.tariff),
 		worked: least && workedOf(found.tariff, product, least, day),

@@ -5,6 +5,7 @@ import { periodLabel, type Product, sumsInsuredOf } from '#insurance/products/pr
 import { promisedCover } from '#insurance/quotes/cover.ts';
 import type { Price } from '#insurance/quotes/price.ts';
 import type { Quote } from '#insurance/quotes/quote.ts';
+import type { StartingPrice } from '#insurance/tariffs/least-payable.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { amountPer, compactRupiah, formatRupiah } from '#platform/values/money.ts';
 
@@ -12,7 +13,7 @@ import type { RiplayCosts } from './riplay-costs.server.ts';
 
 type Row = readonly [label: string, value: string];
 
-export function features(product: Product, startsAt: number): Row[] {
+export function features(product: Product, startsAt: StartingPrice): Row[] {
 	const { entryAge } = product;
 	const age = (label: string, range: typeof entryAge.adult): Row[] =>
 		range ? [[label, entryAgeWords(range)]] : [];
@@ -22,13 +23,13 @@ export function features(product: Product, startsAt: number): Row[] {
 		...age('Usia pemegang polis', entryAge.policyHolder),
 		['Jangka waktu', product.periods.map(periodLabel).join(', ')],
 		['Cara bayar', product.frequencies.map((one) => FREQUENCY_WORDS[one]).join(', ')],
-		['Premi mulai', startsAtWords(product, startsAt)],
+		['Premi mulai', startsAtWords(startsAt)],
 	];
 }
 
-/** What can really be paid: compulsory fees are in it. */
-export const startsAtWords = (product: Product, startsAt: number) =>
-	`${amountPer({ value: startsAt, text: product.startsAt.text })}, sudah termasuk biaya wajib`;
+/** An amount that can really be paid: compulsory fees are in it. */
+export const startsAtWords = ({ amount, text }: StartingPrice) =>
+	`${amountPer({ value: amount, text })}, sudah termasuk biaya wajib`;
 
 /** Every fee: what all pay, then what only who chooses it pays. */
 export function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Row[] {
@@ -85,32 +86,27 @@ export function chosen(product: Product, { quote, price, at }: ExactQuote): Row[
 const shortSumLabel = ({ sumInsuredLabel }: Product) =>
 	sumInsuredLabel === 'Uang pertanggungan' ? 'UP' : sumInsuredLabel;
 
-/**
- * The columns of the benefits in the general version: each plan, or the first four sums insured of
- * the one there is.
- */
+/** The columns of the benefits in the general version: every plan and every sum on sale. */
 export function riplayChoices(
 	product: Product,
 	example: number,
 ): { head: string; plan: string; sum: number }[] {
 	const { plans, sumInsuredRange } = product;
 	const nameOf = (name: string) => (plans.length > 1 ? name : '');
-	return plans
-		.flatMap(({ code, name }) => {
-			const sums = sumInsuredRange ? [example] : sumsInsuredOf(product, code);
-			// A plan with one sum needs no more than its name.
-			if (!sumInsuredRange && sums.length === 1 && plans.length > 1)
-				return [{ head: name, plan: code, sum: sums[0] ?? 0 }];
-			return sums.map((sum) => ({
-				head: [
-					nameOf(name),
-					`${sumInsuredRange ? 'contoh ' : ''}${shortSumLabel(product)} ${compactRupiah(sum)}`,
-				]
-					.filter(Boolean)
-					.join(', '),
-				plan: code,
-				sum,
-			}));
-		})
-		.slice(0, 4);
+	return plans.flatMap(({ code, name }) => {
+		const sums = sumInsuredRange ? [example] : sumsInsuredOf(product, code);
+		// A plan with one sum needs no more than its name.
+		if (!sumInsuredRange && sums.length === 1 && plans.length > 1)
+			return [{ head: name, plan: code, sum: sums[0] ?? 0 }];
+		return sums.map((sum) => ({
+			head: [
+				nameOf(name),
+				`${sumInsuredRange ? 'contoh ' : ''}${shortSumLabel(product)} ${compactRupiah(sum)}`,
+			]
+				.filter(Boolean)
+				.join(', '),
+			plan: code,
+			sum,
+		}));
+	});
 }

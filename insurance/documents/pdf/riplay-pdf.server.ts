@@ -54,22 +54,39 @@ function benefitColumns({ product, costs, exact }: Summary) {
 	return [{ head: `Untuk pilihanmu (${compactRupiah(sum)})`, plan, sum }];
 }
 
+/** More columns than these would leave no room for an amount. */
+const MAX_COLUMNS = 4;
+
+/** Columns in tables of about the same width, so that every choice on sale is shown. */
+function inTables<T>(columns: readonly T[]): T[][] {
+	const tables = Math.max(1, Math.ceil(columns.length / MAX_COLUMNS));
+	const size = Math.ceil(columns.length / tables);
+	return Array.from({ length: tables }, (_, at) => columns.slice(at * size, (at + 1) * size));
+}
+
 function writeBenefits(layout: Layout, summary: Summary): void {
 	const { product } = summary;
 	const columns = benefitColumns(summary);
 	const amount = columns.length > 1 ? shortRupiah : formatRupiah;
 	layout.heading('3. Manfaat');
-	layout.table(
-		['Manfaat', ...columns.map(({ head }) => head)],
-		paidBenefits(product).map((benefit) => [
-			limitWords(benefit) ? `${benefit.name} (${limitWords(benefit)})` : benefit.name,
-			...columns.map((one) => benefitWords(benefit, one.plan, one.sum, amount)),
-		]),
-		columns.length > 1 ? [0.4, ...columns.map(() => 0.6 / columns.length)] : [0.65, 0.35],
+	for (const shown of inTables(columns))
+		layout.table(
+			['Manfaat', ...shown.map(({ head }) => head)],
+			paidBenefits(product).map((benefit) => {
+				const limit = limitWords(benefit, product.benefits);
+				return [
+					limit ? `${benefit.name} (${limit})` : benefit.name,
+					...shown.map((one) => benefitWords(benefit, one.plan, one.sum, amount)),
+				];
+			}),
+			columns.length > 1 ? [0.4, ...shown.map(() => 0.6 / shown.length)] : [0.65, 0.35],
+		);
+	const ownRisks = columns.flatMap((one) =>
+		ownRiskFacts(product, one.plan, one.sum).map(
+			([label, value]) => `${label}${planName(product, one.plan)}: ${value}.`,
+		),
 	);
-	for (const one of columns)
-		for (const [label, value] of ownRiskFacts(product, one.plan, one.sum))
-			layout.paragraph(`${label}${planName(product, one.plan)}: ${value}.`);
+	for (const words of new Set(ownRisks)) layout.paragraph(words);
 }
 
 function writeRisks(layout: Layout): void {
@@ -123,18 +140,18 @@ function writeReceipt(
 	);
 }
 
-function writeSimulation(layout: Layout, { product, costs, exact }: Summary): void {
+function writeSimulation(layout: Layout, { costs, exact }: Summary): void {
 	layout.heading('10. Simulasi');
 	if (!exact) {
 		const { worked, startsAt } = costs;
 		layout.paragraph(
 			prose`
-				Premi mulai ${startsAtWords(product, startsAt)}. Premi untuk pilihanmu,
+				Premi mulai ${startsAtWords(startsAt)}. Premi untuk pilihanmu,
 				dengan rinciannya, tampil di halaman produk sebelum kamu mengisi data diri.`,
 		);
 		if (!worked) return;
 		layout.paragraph(`Contoh dengan premi paling kecil: ${worked.words}.`);
-		return writeReceipt(layout, worked.lines, startsAt);
+		return writeReceipt(layout, worked.lines, startsAt.amount);
 	}
 	const { price, at } = exact;
 	writeReceipt(layout, price.trace, price.planRate);

@@ -19,6 +19,6 @@ export function coverBenefits(
 			one.terms?.pays.by === 'day' && hospitalCash > 0
 				? formatRupiah(hospitalCash)
 				: benefitWords(one, plan, sumInsured),
-			limitWords(one) ?? '–',
+			limitWords(one, product.benefits) ?? '–',
 		]);
 }

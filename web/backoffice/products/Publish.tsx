@@ -65,7 +65,7 @@ function Send({ shown, onMoved }: Props) {
 				<TextField
 					id="tariff-from"
 					label="Mulai berlaku"
-					hint="Pukul 00.00 WIB. Yang sudah mulai membeli tetap membayar harga yang dijanjikan kepadanya"
+					hint="Pukul 00.00 WIB. Yang sudah mulai membeli tetap mendapat harga dan ketentuan yang dijanjikan kepadanya"
 					type="date"
 					value={effectiveFrom}
 					onChange={(event) => setEffectiveFrom(event.target.value)}

@@ -13,6 +13,7 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
+import { NewerVersions } from '../quote/NewerVersions.tsx';
 import { PriceNews } from '../quote/PriceNews.tsx';
 import { AmountLine, cardLook, WaitingPart } from './checkout-look.tsx';
 import {
@@ -140,6 +141,7 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 			<section className="grid min-w-0 gap-4">
 				<h2 className="text-xl font-bold">Yang kamu beli</h2>
 				<PriceNews data={data} />
+				<NewerVersions data={data} reload={reload} />
 				<HolderCards data={data} />
 			</section>
 			<SummaryTotals label={total} data={data} reload={reload} />

@@ -44,7 +44,7 @@ export function benefitColumns(product: NonNullable<PageData['product']>): Colum
 	// A sum of its own is shown where a plan has several to choose from; else the plan's name says
 	// all.
 	const several = plansOffered.length > 1;
-	return rows.slice(0, 6).map((row) => {
+	return rows.map((row) => {
 		const choice = rows.filter(({ plan }) => plan === row.plan).length > 1;
 		const amount = sum(shortRupiah(row.sumInsured));
 		return {

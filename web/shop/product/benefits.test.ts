@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { toWireProduct } from '#insurance/products/wire.ts';
+import { shortRupiah } from '#platform/values/money.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 import { benefitColumns } from './Benefits.tsx';
@@ -49,4 +50,16 @@ test('where the sum is free, a column shows both ends, and once what is the same
 		'Bila dibeli: Rp10 juta atau Rp20 juta',
 		'Rp250 ribu',
 	]);
+});
+
+test('every sum on sale has its column, however many there are', () => {
+	const { product } = sampleProduct('jaga-aman');
+	const sumInsuredOptions = Array.from({ length: 10 }, (_, at) => (at + 1) * 10_000_000);
+	const ten = { ...product, sumInsuredOptions };
+	const shown = benefitColumns({ ...toWireProduct(ten), ...ten } as unknown as Parameters<
+		typeof benefitColumns
+	>[0]);
+	expect(shown.map(({ head }) => head)).toEqual(
+		sumInsuredOptions.map((sum) => `UP ${shortRupiah(sum)}`),
+	);
 });

@@ -2,18 +2,29 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { Confirmation } from '../checkout/checkout.ts';
+import { CoverChanges } from './CoverChanges.tsx';
 
-/** Premiums that moved since their buyer saw them last. */
+/** Premiums and cover that changed since their buyer saw them last. */
 export function PriceNews({ data }: { data: Confirmation }) {
 	if (data.changed.length === 0) return null;
+	const nameOf = (id: string) => data.cart.find(({ cartID }) => cartID === id)?.productName;
 	return (
 		<Notice look="warning">
-			{data.changed.map(({ cartID, before, after, why }) => (
-				<p key={cartID}>
-					Premi {data.cart.find((item) => item.cartID === cartID)?.productName} berubah
-					dari {formatRupiah(before)} menjadi <strong>{formatRupiah(after)}</strong>.{' '}
-					{why} Periksa dulu, lalu bayar bila setuju.
-				</p>
+			{data.changed.map(({ cartID, before, after, why, cover }) => (
+				<div key={cartID} className="grid gap-2">
+					<p>
+						{before === after ? (
+							`Ketentuan ${nameOf(cartID)} berubah, preminya tetap. `
+						) : (
+							<>
+								Premi {nameOf(cartID)} berubah dari {formatRupiah(before)} menjadi{' '}
+								<strong>{formatRupiah(after)}</strong>. {why}{' '}
+							</>
+						)}
+						Periksa dulu, lalu bayar bila setuju.
+					</p>
+					{cover.length > 0 ? <CoverChanges cover={cover} /> : null}
+				</div>
 			))}
 		</Notice>
 	);

@@ -23,7 +23,10 @@ export function BenefitList({ product }: { product: Product }) {
 				<div key={benefit.code}>
 					<dt className="font-semibold">{benefit.name}</dt>
 					<dd>
-						{[benefitWords(benefit, plan?.code ?? '', sum), limitWords(benefit)]
+						{[
+							benefitWords(benefit, plan?.code ?? '', sum),
+							limitWords(benefit, product.benefits),
+						]
 							.filter(Boolean)
 							.join(', ')}
 					</dd>

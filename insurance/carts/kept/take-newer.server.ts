@@ -1,0 +1,31 @@
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+
+import { chosenItems, type ConfirmDeps, freshPrice, refreshItems } from '../confirm-cart.server.ts';
+import { openApplication } from '../items-for-order.server.ts';
+import type { takeNewerVersion } from './api.ts';
+import { repriced } from './reprice.server.ts';
+
+/**
+ * Takes the day's version in place of the kept one, at the price that its buyer saw. Refuses
+ * `look-again` where it is not offered or costs something else by now.
+ */
+export async function takeNewer(
+	deps: ConfirmDeps,
+	{ userSession, cartID, planRate }: CallInput<typeof takeNewerVersion>,
+	now: Date,
+): Promise<CallOutput<typeof takeNewerVersion>> {
+	const { rows } = await chosenItems(
+		deps,
+		{ userSession: userSession ?? null, cartID: [cartID] },
+		now,
+	);
+	const [item] = await refreshItems(deps, rows, now, true);
+	const [row] = rows;
+	if (!item?.newer || !row || item.newer.after !== planRate)
+		throw new Refusal('look-again', 'Penawaran versi baru ini sudah berubah. Periksa lagi.');
+	const application = openApplication(deps.sealer, row.application);
+	const fresh = await freshPrice(deps, row, application, now);
+	const taken = await repriced(deps.db, row, { ...fresh, application }, { now, charging: false });
+	return { cartID: taken.id, planRate: taken.planRate };
+}

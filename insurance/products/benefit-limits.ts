@@ -1,0 +1,46 @@
+import { type Benefit, type BenefitTerms, benefitValue, type Limit } from './benefit.ts';
+
+/**
+ * The limits of a benefit by what they count. Texts and the claim engine both read them here, so
+ * that a limit which means nothing for a way to pay is neither promised nor applied.
+ */
+export type AppliedLimits = {
+	/** Nights are only counted where a benefit pays by the night. */
+	days: (Limit & { days: number })[];
+	times: (Limit & { times: number })[];
+	/** The amount itself is the limit; an amount for each night or operation limits nothing. */
+	amount: Limit[];
+};
+
+const hasDays = (limit: Limit): limit is Limit & { days: number } => limit.days !== undefined;
+const hasTimes = (limit: Limit): limit is Limit & { times: number } => limit.times !== undefined;
+
+export function appliedLimits({ pays, limits }: BenefitTerms): AppliedLimits {
+	const byUnit = pays.by === 'day' || pays.by === 'operation';
+	const amount = limits.filter((one) => !hasDays(one) && !hasTimes(one));
+	// The blocks of one event are always limited.
+	const ofBlocks: Limit[] = pays.by === 'block' ? [{ per: 'event' }] : [];
+	return {
+		days: pays.by === 'day' ? limits.filter(hasDays) : [],
+		times: limits.filter(hasTimes),
+		amount: byUnit ? [] : [...ofBlocks, ...amount],
+	};
+}
+
+/** True where a benefit pays for what something cost, so that others may have paid first. */
+export const paysCost = ({ pays }: BenefitTerms): boolean =>
+	pays.by === 'cost' || (pays.by === 'day' && pays.upToCost === true);
+
+/** The amounts of several benefits that hold for one of them under a plan. */
+export const sharedOf = (
+	benefits: readonly Benefit[],
+	benefit: string,
+	as: 'limit' | 'deductible',
+	plan: string,
+): Benefit[] =>
+	benefits.filter(
+		(one) =>
+			one.shared?.as === as &&
+			one.shared.of.includes(benefit) &&
+			(benefitValue(one, plan) ?? 0) > 0,
+	);

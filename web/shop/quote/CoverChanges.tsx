@@ -1,0 +1,18 @@
+import type { Confirmation } from '../checkout/checkout.ts';
+
+type Cover = Confirmation['changed'][number]['cover'];
+
+/** Terms before and after, in the words of the documents. */
+export function CoverChanges({ cover }: { cover: Cover }) {
+	return (
+		<ul className="grid list-disc gap-1 pl-5">
+			{cover.map(({ name, before, after }) => (
+				<li key={name + before + after}>
+					<strong>{name}</strong>
+					{before ? `, sebelumnya: ${before}` : ''}
+					{after ? `${before ? '; ' : ', '}sekarang: ${after}` : '; sekarang tidak ada'}
+				</li>
+			))}
+		</ul>
+	);
+}
