@@ -49,7 +49,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	{
 		name: 'the least premium of a person is forgotten',
 		file: 'insurance/tariffs/whole-lines.ts',
-		find: 'isMore(full, least) ? full : least',
+		find: 'isLeast ? least : full',
 		replace: 'full',
 		tests: PRICES,
 		row: ROW,
