@@ -1,3 +1,4 @@
+import { refuseAfterDeath } from '#insurance/claims/claims-standing.server.ts';
 import {
 	callersWholePolicy,
 	type CustomerDeps,
@@ -125,6 +126,7 @@ export async function changeBeneficiaries(
 			'Produk ini membayar manfaat kepada tertanggung sendiri, jadi tidak ada ahli waris yang dicatat.',
 		);
 	const heirs = checkedHeirs(input, jakartaDay(caller.now));
+	await refuseAfterDeath(deps, caller);
 	return endorse(
 		deps,
 		policy,

@@ -3,6 +3,9 @@ import type { Fault } from './fault.ts';
 const TESTS = ['insurance/claims/checklist/checklist.test.ts'];
 const ROW = 'required documents, and more or less than the rules (decision 0175)';
 
+const AFTER_DEATH = ['insurance/servicing/after-death.test.ts'];
+const DEATH = 'a reported death holds the account (decision 0176)';
+
 /** What a claim needs before it is paid, and why it is paid otherwise than the rules calculate. */
 export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	{
@@ -68,5 +71,21 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 		replace: "amount > asked && (cut ?? '').trim().length < 10",
 		tests: TESTS,
 		row: ROW,
+	},
+	{
+		name: 'the account of a reported dead holder names other beneficiaries',
+		file: 'insurance/servicing/change-policy.server.ts',
+		find: '	await refuseAfterDeath(deps, caller);\n',
+		replace: '',
+		tests: AFTER_DEATH,
+		row: DEATH,
+	},
+	{
+		name: 'the account of a reported dead holder cancels a policy',
+		file: 'insurance/servicing/cancellations/cancel-policy.server.ts',
+		find: '		await refuseAfterDeath({ db: tx, sealer: deps.sealer }, caller);\n',
+		replace: '',
+		tests: AFTER_DEATH,
+		row: DEATH,
 	},
 ];

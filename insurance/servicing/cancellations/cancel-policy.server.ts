@@ -1,4 +1,5 @@
 import { endMandate } from '#insurance/billing/mandates/running-mandate.server.ts';
+import { refuseAfterDeath } from '#insurance/claims/claims-standing.server.ts';
 import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
 import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
@@ -26,7 +27,6 @@ import { type CancellationRow, findCancellation, insertCancellation } from './st
 
 export type CancellationDeps = CustomerDeps & {
 	db: Pool;
-	/** All that money may go back through. */
 	providers: readonly Pick<PaymentProvider, 'id'>[];
 };
 
@@ -205,9 +205,8 @@ async function carryOut(
 }
 
 /**
- * Ends an own policy for exactly the refund that was shown, in one transaction: status, books,
- * task, mandate, waiting orders, mail. Refuses `forbidden`, `fix-fields`, and `look-again` with the
- * figures of now when others were shown.
+ * Ends an own policy for exactly the refund that was shown, in one transaction. Refuses
+ * `forbidden`, `fix-fields`, and `look-again` with the current figures when others were shown.
  */
 export async function cancelPolicy(
 	deps: CancellationDeps,
@@ -222,6 +221,7 @@ export async function cancelPolicy(
 	return deps.db.transaction(async (tx) => {
 		const held = await lockPolicy(tx, policy.id);
 		if (!held) throw new Refusal('forbidden');
+		await refuseAfterDeath({ db: tx, sealer: deps.sealer }, caller);
 		const before = await findCancellation(tx, policy.id);
 		if (before && before.kind === input.kind && before.refund === input.refund)
 			return answerOf(policy, before);
