@@ -4,6 +4,7 @@ import type { listFrameChanges, undoFrameChange } from '#insurance/studio/frame/
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { type Column, List, Waiting } from '../../parts/parts.tsx';
@@ -37,7 +38,9 @@ function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) 
 				onClick={async () => {
 					const said = await send({ id: change.id });
 					setWaits(said?.waits ?? false);
-					if (said && !said.waits) onDone();
+					if (!said || said.waits) return;
+					showToast('Dikembalikan.');
+					onDone();
 				}}
 			>
 				Kembalikan

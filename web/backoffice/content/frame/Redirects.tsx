@@ -7,26 +7,28 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { type Column, List, Panel, Waiting } from '../../parts/parts.tsx';
 import { WaitsNotice } from '../second/WaitsNotice.tsx';
+import { LeadOn } from './LeadOn.tsx';
 
 type Answer = CallOutput<typeof listRedirects>;
 type Redirect = Answer['redirects'][number];
 type Missed = Answer['missing'][number];
 /** What the form holds; `seen`: where the address led when it was opened, null for a new one. */
-type Writing = { path: string; target: string; seen: string | null };
+export type RedirectWriting = { path: string; target: string; seen: string | null };
 
-const NEW: Writing = { path: '', target: '', seen: null };
+const NEW: RedirectWriting = { path: '', target: '', seen: null };
 
 function RedirectForm({
 	writing,
 	onChange,
 	onSaved,
 }: {
-	writing: Writing;
-	onChange: (writing: Writing) => void;
+	writing: RedirectWriting;
+	onChange: (writing: RedirectWriting) => void;
 	onSaved: () => void;
 }) {
 	const { busy, problem, fields, send } = useSend<typeof saveRedirect>(
@@ -39,7 +41,9 @@ function RedirectForm({
 		event.preventDefault();
 		const said = await send({ ...writing, note });
 		setWaits(said?.waits ?? false);
-		if (said) onSaved();
+		if (!said) return;
+		if (!said.waits) showToast('Tersimpan dan langsung berlaku.');
+		onSaved();
 	};
 	return (
 		<Panel title={isNew ? 'Pengalihan baru' : `Ubah ${writing.path}`}>
@@ -103,7 +107,9 @@ function RemoveButton({ row, onDone }: { row: Redirect; onDone: () => void }) {
 				onClick={async () => {
 					const said = await send({ path: row.path, seen: row.target, target: '' });
 					setWaits(said?.waits ?? false);
-					if (said && !said.waits) onDone();
+					if (!said || said.waits) return;
+					showToast('Dihapus. Bisa dikembalikan di Riwayat.');
+					onDone();
 				}}
 			>
 				Hapus
@@ -119,7 +125,7 @@ function Kept({
 	onDone,
 }: {
 	rows: Redirect[];
-	onWrite: (writing: Writing) => void;
+	onWrite: (writing: RedirectWriting) => void;
 	onDone: () => void;
 }) {
 	const columns: Column<Redirect>[] = [
@@ -158,50 +164,6 @@ function Kept({
 	);
 }
 
-/** Leads a missed address to the page that it most likely meant, in one press. */
-function LeadOn({
-	row,
-	onWrite,
-	onDone,
-}: {
-	row: Missed;
-	onWrite: (writing: Writing) => void;
-	onDone: () => void;
-}) {
-	const { busy, problem, send } = useSend<typeof saveRedirect>(
-		'POST /page/office/content/redirect-save',
-	);
-	const [waits, setWaits] = useState(false);
-	const { path, target } = row;
-	if (waits) return <span>Menunggu orang kedua</span>;
-	return (
-		<span className="flex flex-wrap gap-2">
-			{target === null ? null : (
-				<Button
-					look="quiet"
-					busy={busy}
-					aria-label={`Alihkan ke ${target} dari ${path}`}
-					onClick={async () => {
-						const said = await send({ path, seen: null, target });
-						setWaits(said?.waits ?? false);
-						if (said && !said.waits) onDone();
-					}}
-				>
-					Alihkan ke {target}
-				</Button>
-			)}
-			<Button
-				look="quiet"
-				aria-label={`Pilih tujuan untuk ${path}`}
-				onClick={() => onWrite({ path, target: target ?? '/', seen: null })}
-			>
-				Pilih tujuan
-			</Button>
-			{problem ? <span className="text-error">{problem}</span> : null}
-		</span>
-	);
-}
-
 /** Old addresses that lead on, how often, and those that nobody answers. */
 export function Redirects() {
 	const { data, problem, reload } = useAnswer<typeof listRedirects>(
@@ -209,7 +171,7 @@ export function Redirects() {
 		{},
 	);
 	const [writing, setWriting] = useState(NEW);
-	const write = (next: Writing) => {
+	const write = (next: RedirectWriting) => {
 		setWriting(next);
 		requestAnimationFrame(() => document.getElementById('alamat-tujuan')?.focus());
 	};

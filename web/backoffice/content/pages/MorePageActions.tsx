@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { LinkedToPage } from '../second/LinkedFrom.tsx';
@@ -87,8 +88,9 @@ function Move({ opened }: Props) {
 	const move = async () => {
 		const moved = await send({ slug: opened.slug, to });
 		setWaits(moved?.waits ?? false);
-		if (moved && !moved.waits)
-			await navigate(`/office/konten?halaman=${moved.slug}&bahasa=${opened.language}`);
+		if (!moved || moved.waits) return;
+		showToast('Alamat diganti; yang lama dialihkan sendiri.');
+		await navigate(`/office/konten?halaman=${moved.slug}&bahasa=${opened.language}`);
 	};
 	return (
 		<div className="flex flex-wrap items-end gap-3">
@@ -119,7 +121,9 @@ function Hide({ opened, onChanged }: Props) {
 	const hide = async () => {
 		const done = await send({ slug, language, note });
 		setWaits(done?.waits ?? false);
-		if (done && !done.waits) onChanged();
+		if (!done || done.waits) return;
+		showToast('Halaman turun dari situs.');
+		onChanged();
 	};
 	const { slug, language } = opened;
 	return (

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import type { listRedirects, saveRedirect } from '#insurance/studio/frame/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+import { useSend } from '../../office-calls.ts';
+import type { RedirectWriting } from './Redirects.tsx';
+
+type Missed = CallOutput<typeof listRedirects>['missing'][number];
+
+/** Leads a missed address to the page that it most likely meant, in one press. */
+export function LeadOn({
+	row,
+	onWrite,
+	onDone,
+}: {
+	row: Missed;
+	onWrite: (writing: RedirectWriting) => void;
+	onDone: () => void;
+}) {
+	const { busy, problem, send } = useSend<typeof saveRedirect>(
+		'POST /page/office/content/redirect-save',
+	);
+	const [waits, setWaits] = useState(false);
+	const { path, target } = row;
+	if (waits) return <span>Menunggu orang kedua</span>;
+	return (
+		<span className="flex flex-wrap gap-2">
+			{target === null ? null : (
+				<Button
+					look="quiet"
+					busy={busy}
+					aria-label={`Alihkan ke ${target} dari ${path}`}
+					onClick={async () => {
+						const said = await send({ path, seen: null, target });
+						setWaits(said?.waits ?? false);
+						if (!said || said.waits) return;
+						showToast('Dialihkan.');
+						onDone();
+					}}
+				>
+					Alihkan ke {target}
+				</Button>
+			)}
+			<Button
+				look="quiet"
+				aria-label={`Pilih tujuan untuk ${path}`}
+				onClick={() => onWrite({ path, target: target ?? '/', seen: null })}
+			>
+				Pilih tujuan
+			</Button>
+			{problem ? <span className="text-error">{problem}</span> : null}
+		</span>
+	);
+}
