@@ -191,6 +191,7 @@ export const EVENT_WORDS = {
 	declined: 'Klaim ditolak',
 	upheld: 'Pemeriksaan ulang selesai, keputusan semula tetap',
 	paid: 'Klaim dibayar',
+	'policy-ended': 'Polis berakhir karena kerugian total',
 	withdrawn: 'Klaim dibatalkan',
 	reopened: 'Pemeriksaan ulang diminta',
 } as const;

@@ -14,7 +14,7 @@ import { recommendationsOf } from './desk/work-store.server.ts';
 import type { MailKind } from './mail-kind.ts';
 import { reportCodeJob } from './reports/report-code.server.ts';
 import { letterToHolder, letterToReporter } from './reports/report-mails.server.ts';
-import { type ClaimRow, findClaimById, requestsOf } from './store.server.ts';
+import { type ClaimRow, eventsOf, findClaimById, requestsOf } from './store.server.ts';
 
 /**
  * Snapshots a mail about a claim's new state in the transaction that made it; one per state and
@@ -36,6 +36,9 @@ export async function mailAbout(
 type Words = { title: string; paragraphs: string[]; facts?: [string, string][] };
 
 type Written = (tx: Tx, claim: ClaimRow, sealer: Sealer) => Words | Promise<Words>;
+
+const isPolicyEnded = async (tx: Tx, claimId: string): Promise<boolean> =>
+	(await eventsOf(tx, claimId)).some(({ kind }) => kind === 'policy-ended');
 
 /** What each mail says. Reasons and health stay in the account: a mail passes many hands. */
 const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
@@ -77,6 +80,11 @@ const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
 						]
 					: ['Rinciannya ada di akunmu.']),
 				'Uang kami kirim ke rekening yang kamu tulis saat mengajukan klaim.',
+				...((await isPolicyEnded(tx, claim.id))
+					? [
+							'Karena ini kerugian total, polis berakhir pada hari kejadian dan premi sesudahnya tidak ditagih.',
+						]
+					: []),
 			],
 			facts: [['Jumlah disetujui', formatRupiah(claim.approvedAmount)]],
 		};

@@ -54,6 +54,22 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 		row: PROMISE,
 	},
 	{
+		name: 'a total loss leaves the policy in force',
+		file: 'insurance/claims/desk/total-loss.server.ts',
+		find: 'if (!terms || !paysTotalLoss(terms)) return;',
+		replace: 'if (!terms || paysTotalLoss(terms)) return;',
+		tests: ['insurance/claims/desk/total-loss.test.ts'],
+		row: PROMISE,
+	},
+	{
+		name: 'a decision overlooks what was paid since the recommendation',
+		file: 'insurance/claims/desk/decide-claim.server.ts',
+		find: 'if (barred) throw',
+		replace: 'if (barred && amount.max < 0) throw',
+		tests: ['insurance/claims/desk/total-loss.test.ts'],
+		row: PROMISE,
+	},
+	{
 		name: 'the very same bill twice is not seen',
 		file: 'insurance/claims/rules/repeated.ts',
 		find: 'one.measures === measures',

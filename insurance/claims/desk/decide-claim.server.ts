@@ -22,6 +22,7 @@ import type { decideClaim } from './office-api.ts';
 import { paidSum } from './payout-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
+import { endAfterTotalLoss } from './total-loss.server.ts';
 import { whyNotDecide } from './who-may.server.ts';
 import {
 	insertDecision,
@@ -29,6 +30,15 @@ import {
 	type RecommendationRow,
 	recommendationsOf,
 } from './work-store.server.ts';
+
+/** Findings that another decision can have made true since the recommendation. */
+const PAID_BEFORE = new Set([
+	'limit',
+	'repeated-nights',
+	'replaced-nights',
+	'repeated-event',
+	'total-loss-before',
+]);
 
 /**
  * Another claim on the same benefit may have been approved since: one decision at a time per
@@ -45,7 +55,9 @@ async function checkStillDue(
 	const { event, above } = openRecommendation(deps.sealer, recommendation);
 	const within = { db: tx, sealer: deps.sealer };
 	const subject = await subjectOf(within, claim);
-	const { amount } = await runCheck(within, subject, event, now);
+	const { amount, findings } = await runCheck(within, subject, event, now);
+	const barred = findings.find(({ rule, result }) => result === 'no' && PAID_BEFORE.has(rule));
+	if (barred) throw new Refusal('look-again', `${barred.words} Kembalikan usulan ini.`);
 	if (recommendation.amount > amount.max)
 		throw new Refusal(
 			'look-again',
@@ -181,6 +193,7 @@ export function decideOnClaim(
 			at: now,
 			note: openRecommendation(deps.sealer, last).reason,
 		});
+		if (kind === 'approved') await endAfterTotalLoss(tx, deps, claim, last, now);
 		await mailAbout(tx, next, kind);
 		return movedOf(next);
 	});

@@ -75,7 +75,7 @@ function eventFindings(one: Case, amount: ClaimAmount): RuleFinding[] {
 }
 
 /** True for a benefit that is paid when the insured thing is lost as a whole. */
-const paysTotalLoss = ({ needs }: Pick<BenefitTerms, 'needs'>): boolean =>
+export const paysTotalLoss = ({ needs }: Pick<BenefitTerms, 'needs'>): boolean =>
 	needs?.some(({ condition, is }) => condition === 'total-loss' && is) === true;
 
 /** Nothing happens to a thing after its total loss, and its repair is part of that loss. */
