@@ -1,4 +1,5 @@
 import type { FieldSpec } from './field.ts';
+import { LIMITS, TOGETHER } from './limit-fields.ts';
 import {
 	absent,
 	amounts,
@@ -56,37 +57,6 @@ export const FRESH_DOCUMENT = {
 const CONDITION = choice('condition', 'Pertanyaan', CONDITION_OPTIONS);
 const conditionOf = (item: Readonly<Record<string, unknown>>) =>
 	CONDITION_OPTIONS[wordOf(item, 'condition')] ?? 'Pertanyaan';
-
-const TOGETHER = toggle('together', 'Dipakai semua tertanggung bersama', {
-	...absent,
-	help: 'Misalnya batas sekeluarga. Tanpa ini: masing-masing punya batasnya',
-});
-
-const LIMITS = list(
-	'limits',
-	'Batas',
-	[
-		choice('per', 'Tiap', { event: 'Kejadian', year: 'Tahun polis', ever: 'Selama polis' }),
-		whole('days', 'Hari paling banyak', 'hari', absent),
-		whole('times', 'Kali paling banyak', 'kali', absent),
-		TOGETHER,
-	],
-	{
-		one: 'batas',
-		help: 'Tanpa hari dan kali, jumlah manfaat itulah batasnya',
-		fresh: [{ label: 'Tambah batas', value: { per: 'year' } }],
-		titleOf: ({ per, days, times }) =>
-			[
-				{ event: 'Tiap kejadian', year: 'Tiap tahun polis', ever: 'Selama polis' }[
-					String(per)
-				] ?? 'Batas',
-				days === undefined ? '' : `${String(days)} hari`,
-				times === undefined ? '' : `${String(times)} kali`,
-			]
-				.filter(Boolean)
-				.join(', '),
-	},
-);
 
 const TERMS: readonly FieldSpec[] = [
 	PAYS,
