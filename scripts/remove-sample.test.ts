@@ -142,6 +142,7 @@ beforeAll(async () => {
 			bookPayout(tx, claim, {
 				payoutNo: 1,
 				amount: 70_000,
+				arrears: 0,
 				paidOn: jakartaDay(NOW),
 				now: NOW,
 			}),

@@ -72,6 +72,8 @@ const line = z.object({
 
 const payout = z.object({
 	amount: z.int(),
+	/** Late premium that was taken off it. */
+	arrears: z.int(),
 	reference: z.string(),
 	paidOn: z.string(),
 	account: z.string(),
@@ -132,6 +134,8 @@ export const claimDetail = call({
 				review: z.object({ reason: z.string(), decidedAt: z.string() }).nullable(),
 			})
 			.nullable(),
+		/** Late premium that is taken off the money that is still to be paid. */
+		arrears: z.int(),
 		/** The last of `payouts`. */
 		payout: payout.nullable(),
 		payouts: z.array(payout),

@@ -28,6 +28,8 @@ type AtHand = {
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
 	others?: readonly PaidBefore[];
+	/** Premium that was late on the day of the event and is unpaid still. */
+	arrears?: number;
 	standing: { status: PolicyStatus; since: Day | null };
 	now: Date;
 };
@@ -36,7 +38,7 @@ type AtHand = {
 function checkWith(
 	subject: JudgedPolicy,
 	benefit: Benefit,
-	{ facts, before, others = [], standing, now }: AtHand,
+	{ facts, before, others = [], arrears, standing, now }: AtHand,
 ): CheckResult {
 	const { policy, product } = subject;
 	return checkClaim({
@@ -51,6 +53,7 @@ function checkWith(
 		facts,
 		before,
 		others,
+		...(arrears === undefined ? {} : { arrears }),
 		boughtDay: jakartaDay(policy.issuedAt),
 		groupSize: groupSizeOf(policy, product),
 		today: jakartaDay(now),

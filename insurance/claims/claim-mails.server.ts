@@ -8,7 +8,8 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { payoutsOf } from './desk/payout-store.server.ts';
+import { arrearsOf } from './desk/arrears.server.ts';
+import { paidSum, payoutsOf } from './desk/payout-store.server.ts';
 import { decidedOf } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
 import type { MailKind } from './mail-kind.ts';
@@ -36,6 +37,20 @@ export async function mailAbout(
 type Words = { title: string; paragraphs: string[]; facts?: [string, string][] };
 
 type Written = (tx: Tx, claim: ClaimRow, sealer: Sealer) => Words | Promise<Words>;
+
+const deducted = (arrears: number): [string, string][] =>
+	arrears > 0 ? [['Premi tertunggak yang dipotong', formatRupiah(arrears)]] : [];
+
+/** Late premium that the payment of a grant is reduced by, with what is left to send. */
+async function arrearsFacts(tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<[string, string][]> {
+	const paid = await paidSum(tx, claim.id);
+	const { amount } = await arrearsOf({ db: tx, sealer }, claim, { paid });
+	if (amount === 0) return [];
+	return [
+		...deducted(amount),
+		['Yang kami kirim', formatRupiah(claim.approvedAmount - paid - amount)],
+	];
+}
 
 const isPolicyEnded = async (tx: Tx, claimId: string): Promise<boolean> =>
 	(await eventsOf(tx, claimId)).some(({ kind }) => kind === 'policy-ended');
@@ -86,7 +101,10 @@ const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
 						]
 					: []),
 			],
-			facts: [['Jumlah disetujui', formatRupiah(claim.approvedAmount)]],
+			facts: [
+				['Jumlah disetujui', formatRupiah(claim.approvedAmount)],
+				...(await arrearsFacts(tx, claim, sealer)),
+			],
 		};
 	},
 	declined: () => ({
@@ -106,6 +124,7 @@ const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
 		const facts: [string, string][] = payout
 			? [
 					['Jumlah', formatRupiah(payout.amount)],
+					...deducted(payout.arrears),
 					['Rekening', payout.accountMasked],
 					['Tanggal', longDate(payout.paidOn)],
 					['Referensi', payout.reference],

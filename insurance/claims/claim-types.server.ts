@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { arrearsOn } from '#insurance/policies/instalments.server.ts';
 import { policyStatusOn } from '#insurance/policies/move-policy.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { exclusionsOf } from '#insurance/products/terms-words.ts';
@@ -120,7 +121,13 @@ export async function runCheck(
 		throw refuseFields({ 'event.incidentDay': 'Tanggal kejadian belum benar' });
 	const paid = await paidBefore(deps, policy.id, insuredId, exceptClaim);
 	const standing = await policyStatusOn(deps.db, policy, facts.incidentDay);
-	const result = checkOnDay(subject, subject.benefit, { facts, ...paid, standing, now });
+	const result = checkOnDay(subject, subject.benefit, {
+		facts,
+		...paid,
+		arrears: arrearsOn(policy, facts.incidentDay).reduce((sum, one) => sum + one.amount, 0),
+		standing,
+		now,
+	});
 	if (!result) throw refuseFields({ claimType: NOT_THAT_DAY });
 	return result;
 }

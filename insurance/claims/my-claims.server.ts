@@ -20,6 +20,7 @@ import {
 	sameCustomer,
 } from './claim-content.server.ts';
 import { mayReopen, mayWithdraw, CLAIM_STATUS_WORDS, turnOf } from './claim.ts';
+import { arrearsOf } from './desk/arrears.server.ts';
 import { type PayoutRow, payoutsOf } from './desk/payout-store.server.ts';
 import { decidedOf, standingDecision } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
@@ -124,6 +125,7 @@ const wirePayout = (row: PayoutRow | undefined) =>
 	row
 		? {
 				amount: row.amount,
+				arrears: row.arrears,
 				reference: row.reference,
 				paidOn: row.paidOn,
 				account: row.accountMasked,
@@ -151,6 +153,8 @@ export async function showClaim(
 			recommendationsOf(deps.db, claim.id),
 			payoutsOf(deps.db, claim.id),
 		]);
+	const paid = payouts.reduce((sum, one) => sum + one.amount + one.arrears, 0);
+	const arrears = await arrearsOf(deps, claim, { paid });
 	return {
 		...summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''),
 		forecast,
@@ -172,6 +176,7 @@ export async function showClaim(
 		checklist,
 		form,
 		decision: standingDecision(deps.sealer, claim, recommendations),
+		arrears: arrears.amount,
 		payout: wirePayout(payouts.at(-1)),
 		payouts: payouts.flatMap((one) => wirePayout(one) ?? []),
 		mayWithdraw: mayWithdraw(claim),

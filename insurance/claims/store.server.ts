@@ -207,7 +207,7 @@ export async function answerRequestItem(
 /** What was paid for claims of a product since a day, rupiah. */
 export async function paidSince(db: Db, productCode: string, since: Day): Promise<number> {
 	const { rows } = await db.query<{ paid: number }>(sql`
-		select coalesce(sum(o.amount), 0)::bigint as paid
+		select coalesce(sum(o.amount + o.arrears), 0)::bigint as paid
 		from claim_payout o join claim c on c.id = o.claim_id
 		where c.product_code = ${productCode} and o.paid_on >= ${since}`);
 	return rows[0]?.paid ?? 0;

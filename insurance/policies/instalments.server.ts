@@ -48,7 +48,7 @@ async function close(
 	policyId: string,
 	one: Instalment,
 	status: 'paid' | 'waived',
-	paid: { orderNo: string; at: Date } | null,
+	paid: { orderNo: string | null; at: Date } | null,
 ): Promise<void> {
 	await tx.query(sql`
 		insert into premium_instalment (policy_id, number, due_on, amount, status, order_no, paid_at)
@@ -174,6 +174,36 @@ export async function payInstalments(
 			.filter(({ number }) => numbers.includes(number))
 			.map((one) => one.orderNo),
 	};
+}
+
+/** Instalments that were late on a day and are unpaid still, oldest first. */
+export const arrearsOn = (policy: PolicyHead, day: Day): Instalment[] =>
+	unpaidOf(policy, policy.unpaidFrom).filter(
+		({ number, dueOn }) =>
+			dueOn < day && !policy.reopened.some((one) => one.held && one.number === number),
+	);
+
+/**
+ * Writes down that the oldest instalments of a locked policy were paid out of money that was owed
+ * to its holder. A late premium in its grace puts the policy in force again; one that lapsed or is
+ * over stays so.
+ */
+export async function settleArrears(
+	tx: Tx,
+	policy: PolicyHead,
+	{ numbers, graceDays, now }: { numbers: readonly number[]; graceDays: number; now: Date },
+): Promise<void> {
+	if (numbers.length === 0) return;
+	const unpaid = unpaidOf(policy, policy.unpaidFrom);
+	const again = new Set(policy.reopened.map(({ number }) => number));
+	for (const one of unpaid.filter(({ number }) => numbers.includes(number)))
+		await close(tx, policy.id, one, 'paid', { orderNo: null, at: now });
+	const planned = unpaid.filter(({ number }) => !numbers.includes(number) && !again.has(number));
+	const left = policy.reopened.filter(({ number }) => !numbers.includes(number));
+	const plan = await savePlan(tx, policy, planned[0]?.dueOn ?? null, left);
+	const after = await coverPaid(tx, plan, now);
+	if (policy.status === 'GRACE' && statusFor(policyStanding(after, graceDays), now) === 'INFORCE')
+		await movePolicy(tx, policy, 'INFORCE', 'premium-paid', now);
 }
 
 /**

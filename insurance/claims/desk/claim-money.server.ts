@@ -2,9 +2,10 @@ import type { CallOutput } from '#platform/contract/call.ts';
 
 import { type ClaimDeps, claimContent } from '../claim-content.server.ts';
 import { sameName } from '../claim.ts';
-import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
+import { nextTransfer, payableOf, payeesNow } from '../reports/claim-payees.server.ts';
 import { reportForDesk } from '../reports/report-for-desk.server.ts';
 import type { ClaimRow } from '../store.server.ts';
+import { arrearsOf } from './arrears.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { subjectOf } from './found-claim.server.ts';
 import { payoutsOf } from './payout-store.server.ts';
@@ -17,9 +18,10 @@ export async function moneyOf(
 ) {
 	const content = claimContent(deps.sealer, claim);
 	const payouts = await payoutsOf(deps.db, claim.id);
-	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
+	const paid = payouts.reduce((sum, one) => sum + one.amount + one.arrears, 0);
+	const { amount: arrears } = await arrearsOf(deps, claim, { paid, policy: subject.policy });
 	const payees = await payeesNow(deps, subject, claim);
-	const transfer = nextTransfer(claim, { bank: content.bank, payees }, payouts);
+	const transfer = nextTransfer(claim, { bank: content.bank, payees, arrears }, payouts);
 	const bank = transfer?.account ?? content.bank;
 	return {
 		paid,
@@ -32,14 +34,20 @@ export async function moneyOf(
 					!sameName(bank.accountName, content.holderName) &&
 					!sameName(bank.accountName, content.insured.name),
 			},
-			report: await reportForDesk(deps, claim, { payees, payouts }),
-			payouts: payouts.map(({ amount, reference, paidOn, by }) => ({
+			report: await reportForDesk(deps, claim, {
+				payees,
+				payouts,
+				payable: payableOf(claim.approvedAmount, arrears, payouts),
+			}),
+			payouts: payouts.map(({ amount, arrears: kept, reference, paidOn, by }) => ({
 				amount,
+				arrears: kept,
 				reference,
 				paidOn,
 				by,
 			})),
-			owed: payees ? (transfer?.amount ?? 0) : claim.approvedAmount - paid,
+			owed: transfer?.amount ?? 0,
+			arrears,
 		} satisfies Partial<CallOutput<typeof claimFile>>,
 	};
 }

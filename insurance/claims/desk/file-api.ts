@@ -195,13 +195,16 @@ export const claimFile = call({
 		payouts: z.array(
 			z.object({
 				amount: z.int(),
+				arrears: z.int(),
 				reference: z.string(),
 				paidOn: z.string(),
 				by: z.string(),
 			}),
 		),
-		/** Granted and not yet paid. */
+		/** Granted and not yet paid, without the arrears. */
 		owed: z.int(),
+		/** Premium that the next transfer is reduced by. */
+		arrears: z.int(),
 		reopened: z.boolean(),
 		/** Other claims that look like this one: the same file, or the same day and amount. */
 		hints: z.array(z.object({ claimNo: z.string(), words: z.string() })),

@@ -1,3 +1,5 @@
+import { settleArrears } from '#insurance/policies/instalments.server.ts';
+import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
@@ -14,6 +16,7 @@ import { addEvent, type ClaimDeps, claimContent, moveTo } from '../claim-content
 import { mailAbout } from '../claim-mails.server.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import type { ClaimRow } from '../store.server.ts';
+import { arrearsOf } from './arrears.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { payClaim } from './office-api.ts';
 import { bookPayout } from './payout-journals.server.ts';
@@ -48,6 +51,30 @@ async function refuseUnproved(
 	return waiversOf(list);
 }
 
+/** The next transfer of a claim, with the late premium that it settles, under the policy's lock. */
+async function transferNow(
+	tx: Tx,
+	{ sealer }: ClaimDeps,
+	claim: ClaimRow,
+	{ paid, subject }: { paid: number; subject: Awaited<ReturnType<typeof subjectOf>> },
+) {
+	const within = { db: tx, sealer };
+	const subject = await subjectOf(within, claim);
+	const payees = await payeesNow(within, subject, claim);
+	const policy = await lockPolicy(tx, claim.policyId);
+	if (!policy) throw new Error('a claim without a policy');
+	const late = await arrearsOf(within, claim, { paid, policy });
+	const { bank } = claimContent(sealer, claim);
+	const before = await payoutsOf(tx, claim.id);
+	const transfer = nextTransfer(claim, { bank, payees, arrears: late.amount }, before);
+	if (!transfer)
+		throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');
+	const { graceDays } = subject.product;
+	const settle = (now: Date) =>
+		settleArrears(tx, policy, { numbers: late.numbers, graceDays, now });
+	return { ...transfer, settle };
+}
+
 /**
  * Writes down a transfer: exactly what is granted and not yet paid, to the account of the claim, or
  * to the next beneficiary's where somebody else reported it. While an objection is looked at, what
@@ -75,12 +102,10 @@ export function recordPayout(
 			second: { staffId: staff.staffId, at: now },
 			permission: 'claims.pay',
 		});
-		const payees = await payeesNow(within, subject, claim);
-		const { bank } = claimContent(deps.sealer, claim);
-		const transfer = nextTransfer(claim, { bank, payees }, await payoutsOf(tx, claim.id));
-		if (!transfer)
-			throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');
-		const { account, amount, last } = transfer;
+		const { account, amount, last, arrears, settle } = await transferNow(tx, deps, claim, {
+			paid,
+			subject,
+		});
 		const done = claim.status === 'approved' && last;
 		const change = done ? { closedAt: now, dueOn: null } : {};
 		const next = await moveTo(tx, claim, done ? 'paid' : claim.status, now, change);
@@ -88,17 +113,19 @@ export function recordPayout(
 			claimId: claim.id,
 			staffId: staff.staffId,
 			amount,
+			arrears,
 			reference: input.reference,
 			paidOn: input.paidOn,
 			accountMasked: maskAccount(account.accountNumber),
 			at: now,
 		});
-		await bookPayout(tx, claim, { payoutNo, amount, paidOn: input.paidOn, now });
+		await bookPayout(tx, claim, { payoutNo, amount, arrears, paidOn: input.paidOn, now });
+		await settle(now);
 		await addEvent(tx, deps.sealer, claim.id, {
 			kind: 'paid',
 			by: by(staff),
 			at: now,
-			note: formatRupiah(amount),
+			note: `${formatRupiah(amount)}${arrears > 0 ? `, sesudah premi tertunggak ${formatRupiah(arrears)}` : ''}`,
 		});
 		if (last) await mailAbout(tx, next, 'paid');
 		return movedOf(next);

@@ -4,6 +4,7 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { statusHistory } from '#insurance/policies/move-policy.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 import type { ClaimRow } from '../store.server.ts';
 import {
@@ -25,16 +26,20 @@ const keyOf = (claimId: string, payoutNo: number) => `claim-payout:${claimId}:${
 export async function bookPayout(
 	tx: Tx,
 	claim: Pick<ClaimRow, 'id' | 'claimNo'>,
-	payout: { payoutNo: number; amount: number; paidOn: string; now: Date },
+	payout: { payoutNo: number; amount: number; arrears: number; paidOn: string; now: Date },
 ): Promise<void> {
-	const { payoutNo, amount, paidOn, now } = payout;
+	const { payoutNo, amount, arrears, paidOn, now } = payout;
 	await book(tx, {
 		key: keyOf(claim.id, payoutNo),
 		kind: 'claim-paid',
 		subject: { kind: 'claim', ref: claim.claimNo },
-		lines: [debit('claims-paid', amount), credit('bank', amount)],
+		lines: [
+			debit('claims-paid', amount + arrears),
+			credit('bank', amount),
+			credit('premium', arrears),
+		],
 		at: bookedOn(paidOn, now),
-		note: `Transfer ke-${payoutNo}`,
+		note: `Transfer ke-${payoutNo}${arrears > 0 ? `, premi tertunggak ${formatRupiah(arrears)} dipotong` : ''}`,
 	});
 }
 

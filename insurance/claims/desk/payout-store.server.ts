@@ -4,6 +4,8 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type PayoutRow = {
 	amount: number;
+	/** Premium that was taken off it. */
+	arrears: number;
 	reference: string;
 	paidOn: string;
 	accountMasked: string;
@@ -17,6 +19,7 @@ export async function insertPayout(
 		claimId: string;
 		staffId: string;
 		amount: number;
+		arrears: number;
 		reference: string;
 		paidOn: string;
 		accountMasked: string;
@@ -24,8 +27,8 @@ export async function insertPayout(
 	},
 ): Promise<number> {
 	const { rows } = await tx.query<{ payoutNo: number }>(sql`
-		insert into claim_payout (claim_id, payout_no, staff_id, amount, reference, paid_on, account_masked, recorded_at)
-		select ${row.claimId}::uuid, coalesce(max(payout_no), 0) + 1, ${row.staffId}::uuid, ${row.amount}::bigint, ${row.reference}::text,
+		insert into claim_payout (claim_id, payout_no, staff_id, amount, arrears, reference, paid_on, account_masked, recorded_at)
+		select ${row.claimId}::uuid, coalesce(max(payout_no), 0) + 1, ${row.staffId}::uuid, ${row.amount}::bigint, ${row.arrears}::bigint, ${row.reference}::text,
 			${row.paidOn}::date, ${row.accountMasked}::text, ${row.at}::timestamptz from claim_payout where claim_id = ${row.claimId}
 		returning payout_no`);
 	return rows[0]?.payoutNo ?? 0;
@@ -34,7 +37,7 @@ export async function insertPayout(
 /** Transfers of a claim, oldest first; a second one only after an objection was heard. */
 export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	const { rows } = await db.query<PayoutRow>(sql`
-		select p.amount, p.reference, p.paid_on, p.account_masked, s.name as by
+		select p.amount, p.arrears, p.reference, p.paid_on, p.account_masked, s.name as by
 		from claim_payout p join staff_name s on s.id = p.staff_id where p.claim_id = ${claimId} order by p.payout_no`);
 	return rows;
 }
@@ -45,6 +48,7 @@ export type RecordedPayout = {
 	policyId: string;
 	payoutNo: number;
 	amount: number;
+	arrears: number;
 	paidOn: string;
 	recordedAt: Date;
 	/** The same to the microsecond. */
@@ -61,7 +65,7 @@ export async function recordedPayouts(
 	limit: number,
 ): Promise<RecordedPayout[]> {
 	const { rows } = await db.query<RecordedPayout>(sql`
-		select o.claim_id, c.claim_no, c.policy_id, o.payout_no, o.amount, o.paid_on, o.recorded_at, o.recorded_at::text as written
+		select o.claim_id, c.claim_no, c.policy_id, o.payout_no, o.amount, o.arrears, o.paid_on, o.recorded_at, o.recorded_at::text as written
 		from claim_payout o join claim c on c.id = o.claim_id
 		where (o.recorded_at, o.claim_id, o.payout_no) > (${written}::timestamptz, ${claimId}::uuid, ${payoutNo}::integer)
 		order by o.recorded_at, o.claim_id, o.payout_no limit ${limit}`);
@@ -86,9 +90,10 @@ export async function noteLook(db: Db, at: Date): Promise<void> {
 			else greatest(claim_books_look.looked_at, excluded.looked_at) end`);
 }
 
+/** Settled of a claim: transferred, or taken off for premium. */
 export async function paidSum(db: Db, claimId: string): Promise<number> {
 	const { rows } = await db.query<{ paid: number }>(
-		sql`select coalesce(sum(amount), 0)::bigint as paid from claim_payout where claim_id = ${claimId}`,
+		sql`select coalesce(sum(amount + arrears), 0)::bigint as paid from claim_payout where claim_id = ${claimId}`,
 	);
 	return rows[0]?.paid ?? 0;
 }

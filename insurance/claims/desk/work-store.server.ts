@@ -39,7 +39,7 @@ export type QueueRow = {
 
 /** Money that is granted is owed while an objection to the rest is looked at. */
 const OWED = sql`or (c.reopened > 0 and c.closed_at is null and c.approved_amount >
-	(select coalesce(sum(o.amount), 0) from claim_payout o where o.claim_id = c.id))`;
+	(select coalesce(sum(o.amount + o.arrears), 0) from claim_payout o where o.claim_id = c.id))`;
 
 function conditions(filter: QueueFilter) {
 	const { status, assigneeId, unassigned, late, search, today } = filter;

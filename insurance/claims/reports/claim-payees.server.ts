@@ -38,7 +38,21 @@ export async function payeesNow(
 	return payeesFor(deps, subject)(claim, event);
 }
 
-export type Transfer = { account: PayeeAccount; amount: number; last: boolean };
+/** `arrears`: premium that is settled with it instead of being transferred. */
+export type Transfer = { account: PayeeAccount; amount: number; arrears: number; last: boolean };
+
+/** Transferred so far, and the premium that was taken off. */
+const sums = (payouts: readonly { amount: number; arrears: number }[]) => ({
+	paid: payouts.reduce((sum, one) => sum + one.amount, 0),
+	deducted: payouts.reduce((sum, one) => sum + one.arrears, 0),
+});
+
+/** Money of a grant that is transferred: what is left of it after premium. */
+export const payableOf = (
+	granted: number,
+	arrears: number,
+	payouts: readonly { amount: number; arrears: number }[],
+): number => granted - arrears - sums(payouts).deducted;
 
 /**
  * What is to be transferred next on a granted claim: all that is owed to the account of the claim;
@@ -46,17 +60,17 @@ export type Transfer = { account: PayeeAccount; amount: number; last: boolean };
  */
 export function nextTransfer(
 	claim: ClaimRow,
-	{ bank, payees }: { bank: PayeeAccount; payees: Payees | null },
-	payouts: readonly { amount: number }[],
+	{ bank, payees, arrears }: { bank: PayeeAccount; payees: Payees | null; arrears: number },
+	payouts: readonly { amount: number; arrears: number }[],
 ): Transfer | null {
-	const paid = payouts.reduce((sum, one) => sum + one.amount, 0);
-	const owed = claim.approvedAmount - paid;
+	const payable = payableOf(claim.approvedAmount, arrears, payouts);
+	const owed = payable - sums(payouts).paid;
 	if (owed <= 0) return null;
-	if (!payees) return { account: bank, amount: owed, last: true };
-	const parts = splitAmount(claim.approvedAmount, payees.payees);
+	if (!payees) return { account: bank, amount: owed, arrears, last: true };
+	const parts = splitAmount(payable, payees.payees);
 	const due = payees.payees
 		.map(({ account }, at) => ({ account, amount: parts[at] ?? 0 }))
 		.filter(({ amount }) => amount > 0)[payouts.length];
 	if (!due?.account || payees.problem) return null;
-	return { account: due.account, amount: due.amount, last: due.amount === owed };
+	return { account: due.account, amount: due.amount, arrears, last: due.amount === owed };
 }

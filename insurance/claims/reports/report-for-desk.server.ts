@@ -18,7 +18,11 @@ import { reportOfClaim } from './store.server.ts';
 export async function reportForDesk(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,
-	{ payees, payouts }: { payees: Payees | null; payouts: readonly PayoutRow[] },
+	{
+		payees,
+		payouts,
+		payable,
+	}: { payees: Payees | null; payouts: readonly PayoutRow[]; payable: number },
 ): Promise<CallOutput<typeof claimFile>['report']> {
 	const report = await reportOfClaim(deps.db, claim.id);
 	if (!report?.reporter || !payees) return null;
@@ -26,7 +30,7 @@ export async function reportForDesk(
 		SEALED.reporter,
 		report.reporter,
 	);
-	const parts = splitAmount(claim.approvedAmount, payees.payees);
+	const parts = splitAmount(payable, payees.payees);
 	return {
 		by: relation,
 		relation: RELATION_WORDS[relation],

@@ -4,6 +4,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { longDate } from '#platform/values/dates.ts';
 
 import { SEALED } from '../claim-content.server.ts';
+import { payoutsOf } from '../desk/payout-store.server.ts';
 import { decidedOf } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import type { MailKind } from '../mail-kind.ts';
@@ -81,10 +82,13 @@ const WORDS: Partial<Record<MailKind, Written>> = {
 			`Uangnya kami kirim ke rekening ${isOwn ? 'yang kamu tulis' : 'penerima manfaat menurut polis'}. Kabar berikutnya setelah terkirim.`,
 		],
 	}),
-	paid: (_tx, _claim, isOwn) => ({
+	paid: async (tx, claim, isOwn) => ({
 		title: isOwn ? 'Klaim kamu sudah dibayar' : 'Klaim yang kamu laporkan sudah dibayar',
 		paragraphs: [
 			`Uang klaim sudah kami kirim ${isOwn ? 'ke rekening yang kamu tulis' : 'kepada penerima manfaat menurut polis'}.`,
+			...((await payoutsOf(tx, claim.id)).some(({ arrears }) => arrears > 0)
+				? ['Premi polis yang tertunggak sudah dipotong dari jumlahnya.']
+				: []),
 		],
 	}),
 	withdrawn: (_tx, _claim, isOwn) => ({

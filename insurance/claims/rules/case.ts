@@ -18,6 +18,8 @@ export type CheckInput = {
 	/** What the policy was on the day of the event. */
 	status: PolicyStatus;
 	cover: { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
+	/** Premium that was late on the day of the event and is unpaid still. */
+	arrears?: number;
 	/** The day of the purchase. */
 	boughtDay: Day;
 	/**

@@ -6,6 +6,7 @@ import {
 	longDate,
 	daysBetween,
 } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 import type { Case, RuleFinding } from './case.ts';
 import { needsOf } from './conditions.ts';
@@ -73,7 +74,16 @@ export function periodFinding(one: Case): RuleFinding {
 	return found(INSIDE_RESULT[where], words[where]);
 }
 
-export function statusFinding({ status, product }: Case): RuleFinding {
+/** The deduction of late premium, with its sum where it is known. */
+function graceWords({ product, arrears }: Case): string {
+	const grace = `Polis dalam masa leluasa ${product.graceDays} hari: tetap dilindungi`;
+	if (arrears === 0) return `${grace}, dan premi yang waktu itu tertunggak sudah dibayar.`;
+	const sum = arrears === undefined ? '' : ` ${formatRupiah(arrears)}`;
+	return `${grace}, premi tertunggak${sum} dipotong dari pembayaran klaim.`;
+}
+
+export function statusFinding(one: Case): RuleFinding {
+	const { status } = one;
 	const found = (result: RuleFinding['result'], words: string): RuleFinding => ({
 		rule: 'grace',
 		clause: status === 'CANCELLED' ? 'Pembatalan' : 'Premi dan masa leluasa',
@@ -82,11 +92,7 @@ export function statusFinding({ status, product }: Case): RuleFinding {
 	});
 	if (status === 'INFORCE' || status === 'EXPIRED')
 		return found('ok', 'Premi terbayar pada masa ini.');
-	if (status === 'GRACE')
-		return found(
-			'ok',
-			`Polis dalam masa leluasa ${product.graceDays} hari: tetap dilindungi, premi tertunggak dipotong dari pembayaran klaim.`,
-		);
+	if (status === 'GRACE') return found('ok', graceWords(one));
 	if (status === 'CANCELLED') return found('no', 'Polis sudah dibatalkan.');
 	return found('no', 'Pada hari kejadian polis tidak berlaku karena premi tertunggak (lapse).');
 }

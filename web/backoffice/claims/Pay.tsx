@@ -33,6 +33,12 @@ export function Pay({ file, onMoved }: ClaimStep) {
 				{file.bank.bankName} <span className="tabular">{file.bank.accountNumber}</span> atas
 				nama {file.bank.accountName}, lalu catat di sini.
 			</p>
+			{file.arrears > 0 ? (
+				<p>
+					Premi tertunggak {formatRupiah(file.arrears)} sudah dipotong dari jumlah itu dan
+					dicatat lunas bersama pembayaran ini.
+				</p>
+			) : null}
 			<p className="text-mute">
 				Catat sesudah uangnya benar-benar terkirim: nasabah langsung diberi tahu, dan yang
 				sudah dicatat tidak bisa dibatalkan di sini.

@@ -60,9 +60,12 @@ function DecisionLine({
 /** The decision line by line: amount, rule, clause, evidence. */
 export function Decision({
 	decision,
+	arrears,
 	open,
 }: {
 	decision: NonNullable<ClaimView['decision']>;
+	/** Late premium that its payment is reduced by. */
+	arrears: number;
 	/** An objection to it is being heard. */
 	open: boolean;
 }) {
@@ -83,6 +86,12 @@ export function Decision({
 				<p>
 					Kamu minta {formatRupiah(asked)}; {formatRupiah(asked - decision.amount)} tidak
 					dibayar. Alasannya:
+				</p>
+			) : null}
+			{arrears > 0 ? (
+				<p>
+					Premi tertunggak {formatRupiah(arrears)} dipotong dari pembayarannya, sesuai
+					polis.
 				</p>
 			) : null}
 			<p>{decision.reason}</p>
@@ -121,6 +130,12 @@ export function ClaimPayouts({ payouts }: Pick<ClaimView, 'payouts'>) {
 						{shortDate(payout.paidOn)} ke rekening{' '}
 						<span className="tabular">{payout.account}</span>.
 					</p>
+					{payout.arrears > 0 ? (
+						<p className="text-sm">
+							Premi tertunggak {formatRupiah(payout.arrears)} sudah dipotong dan
+							lunas.
+						</p>
+					) : null}
 					<p className="text-sm text-mute">Nomor referensi {payout.reference}</p>
 				</div>
 			))}

@@ -200,7 +200,11 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 			</section>
 			<ClaimRequests claim={claim} session={session} onDone={load} />
 			{claim.decision ? (
-				<Decision decision={claim.decision} open={UNDER_REVIEW.includes(claim.status)} />
+				<Decision
+					decision={claim.decision}
+					arrears={claim.arrears}
+					open={UNDER_REVIEW.includes(claim.status)}
+				/>
 			) : null}
 			{claim.mayReopen && claim.decision ? (
 				<ClaimReopen

@@ -16,6 +16,7 @@ test.each([
 	const html = renderToStaticMarkup(
 		createElement(Decision, {
 			open,
+			arrears: 0,
 			decision: {
 				outcome,
 				amount: outcome === 'approve' ? 1_500_000 : 0,

@@ -1,0 +1,50 @@
+import { arrearsOn } from '#insurance/policies/instalments.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import type { PolicyHead } from '#insurance/policies/policy.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import type { ClaimRow } from '../store.server.ts';
+import { openRecommendation } from './recommendation.server.ts';
+import { recommendationsOf } from './work-store.server.ts';
+
+/** Premium that a claim is paid less: its instalments and their sum. */
+export type Arrears = { numbers: number[]; amount: number };
+
+/**
+ * The oldest instalments that were late on the day of an event, as far as the money that is left to
+ * pay is more than they are.
+ */
+function arrearsWithin(policy: PolicyHead, day: Day, owed: number): Arrears {
+	const taken: Arrears = { numbers: [], amount: 0 };
+	for (const { number, amount } of arrearsOn(policy, day)) {
+		if (taken.amount + amount >= owed) break;
+		taken.numbers.push(number);
+		taken.amount += amount;
+	}
+	return taken;
+}
+
+/** The day of the event that a grant rests on; of a claim that was forgotten in part, its sending. */
+async function grantedDay({ db, sealer }: { db: Db; sealer: Sealer }, claim: ClaimRow) {
+	const granted = (await recommendationsOf(db, claim.id)).findLast(
+		({ outcome, verdict }) => outcome === 'approve' && verdict === 'agreed',
+	);
+	return granted
+		? openRecommendation(sealer, granted).event.incidentDay
+		: jakartaDay(claim.submittedAt);
+}
+
+/** Arrears that the next transfer of a claim is reduced by; `paid` was settled before. */
+export async function arrearsOf(
+	deps: { db: Db; sealer: Sealer },
+	claim: ClaimRow,
+	{ paid, policy }: { paid: number; policy?: PolicyHead },
+): Promise<Arrears> {
+	const owed = claim.approvedAmount - paid;
+	if (owed <= 0) return { numbers: [], amount: 0 };
+	const head = policy ?? (await policyHeads(deps.db, [claim.policyId]))[0];
+	if (!head) throw new Error('a claim without a policy');
+	return arrearsWithin(head, await grantedDay(deps, claim), owed);
+}
