@@ -21,7 +21,7 @@ import {
 } from './claim-content.server.ts';
 import { mayReopen, mayWithdraw, CLAIM_STATUS_WORDS, turnOf } from './claim.ts';
 import { arrearsOf } from './desk/arrears.server.ts';
-import { type PayoutRow, payoutsOf } from './desk/payout-store.server.ts';
+import { type PayoutRow, payoutsOf, settledOf } from './desk/payout-store.server.ts';
 import { decidedOf, standingDecision } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
 import { documentsWithPages, shownDocument } from './document-pages.server.ts';
@@ -153,8 +153,6 @@ export async function showClaim(
 			recommendationsOf(deps.db, claim.id),
 			payoutsOf(deps.db, claim.id),
 		]);
-	const paid = payouts.reduce((sum, one) => sum + one.amount + one.arrears, 0);
-	const arrears = await arrearsOf(deps, claim, { paid });
 	return {
 		...summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''),
 		forecast,
@@ -176,7 +174,7 @@ export async function showClaim(
 		checklist,
 		form,
 		decision: standingDecision(deps.sealer, claim, recommendations),
-		arrears: arrears.amount,
+		arrears: (await arrearsOf(deps, claim, { paid: settledOf(payouts) })).amount,
 		payout: wirePayout(payouts.at(-1)),
 		payouts: payouts.flatMap((one) => wirePayout(one) ?? []),
 		mayWithdraw: mayWithdraw(claim),

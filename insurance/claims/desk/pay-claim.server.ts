@@ -59,7 +59,6 @@ async function transferNow(
 	{ paid, subject }: { paid: number; subject: Awaited<ReturnType<typeof subjectOf>> },
 ) {
 	const within = { db: tx, sealer };
-	const subject = await subjectOf(within, claim);
 	const payees = await payeesNow(within, subject, claim);
 	const policy = await lockPolicy(tx, claim.policyId);
 	if (!policy) throw new Error('a claim without a policy');

@@ -42,6 +42,10 @@ export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	return rows;
 }
 
+/** Settled by transfers: transferred, or taken off for premium. */
+export const settledOf = (payouts: readonly Pick<PayoutRow, 'amount' | 'arrears'>[]): number =>
+	payouts.reduce((sum, { amount, arrears }) => sum + amount + arrears, 0);
+
 export type RecordedPayout = {
 	claimId: string;
 	claimNo: string;

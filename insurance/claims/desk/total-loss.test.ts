@@ -63,7 +63,7 @@ test('a theft that is granted ends the policy on its day, and a later repair is 
 	const line = { ...LINE, asked: 9_800_000, amount: 9_800_000 };
 	await recommend(staff['assessor']!, repair, 1, {
 		event: CRASH,
-		lines: [{ ...LINE, asked: 1_300_000, amount: 1_300_000 }],
+		lines: [{ ...LINE, asked: 1_500_000, amount: 1_300_000 }],
 	});
 	await recommend(staff['assessor']!, theft, 1, { event: THEFT, lines: [line] });
 	expect((await policyNow())['shortened']).toBe(false);
