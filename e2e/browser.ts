@@ -13,6 +13,7 @@ import {
 } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
+import { isPhone, pressByTouch } from './touch.ts';
 import { UNDRAWN } from './undrawn.ts';
 
 /** In letters of one byte each: as text of two the browser takes it in more slowly. */
@@ -160,13 +161,18 @@ const asking = new WeakMap<Page, Set<Request>>();
 export const heardAll = (page: Page): Promise<void> =>
 	expect.poll(() => [...(asking.get(page) ?? [])].map((one) => one.url())).toEqual([]);
 
-/** A fresh visitor at a width; whatever the page says in red on its console is kept in `faults`. */
+/**
+ * A fresh visitor at a width, on a phone by touch; errors and warnings of the page's console are
+ * kept in `faults`.
+ */
 export async function visitor(
 	browser: Browser,
 	width: number,
 	more: BrowserContextOptions = {},
 ): Promise<{ page: Page; faults: string[] }> {
+	const phone = isPhone(width);
 	const context = await browser.newContext({
+		hasTouch: phone,
 		...more,
 		viewport: { width, height: 800 },
 		locale: 'id-ID',
@@ -175,6 +181,7 @@ export async function visitor(
 	const faults: string[] = [];
 	leaveAfterwards(context, faults);
 	const page = await context.newPage();
+	if (phone) pressByTouch(page);
 	const open = new Set<Request>();
 	asking.set(page, open);
 	page.on('request', (request) => open.add(request));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { running, visit, visitor } from './browser.ts';
 import { lookAtSite } from './opened-site.ts';
 import type { TestSite } from './shared-product.ts';
+import { layFinger } from './touch.ts';
 
 let product: TestSite;
 let browser: Browser;
@@ -98,15 +99,27 @@ describe('the hero (A2.8)', () => {
 		}
 	});
 
-	test('a finger finds the last slide to the left of the first', async () => {
+	test('a finger that drags the first slide to the right reveals the last one', async () => {
 		const { page } = await opened('/');
-		const row = page.locator('#banner ul');
 		await expect.poll(() => page.locator('#banner li[inert]').count()).toBe(3);
-		await row.dispatchEvent('touchstart');
-		await expect.poll(() => standing(page)).toBe(3);
-		await row.evaluate((one) => one.scrollTo({ left: one.scrollLeft - one.clientWidth }));
-		await row.dispatchEvent('touchend');
+		const finger = await layFinger(page, page.locator('#banner li').first());
+		expect(await standing(page)).toBe(0);
+		await finger.drag(250);
+		await finger.lift();
 		await expect.poll(() => standing(page)).toBe(2);
+	});
+
+	test('a finger that rests on the first slide moves nothing, and its links answer the tap', async () => {
+		for (const at of [0, 1]) {
+			const { page } = await opened('/');
+			await expect.poll(() => page.locator('#banner li[inert]').count()).toBe(3);
+			const link = page.locator('#banner li').first().getByRole('link').nth(at);
+			const address = new URL((await link.getAttribute('href')) ?? '', product.url).href;
+			const finger = await layFinger(page, link);
+			expect(await standing(page)).toBe(0);
+			await finger.lift();
+			await page.waitForURL(address);
+		}
 	});
 
 	test('its copy cannot be reached by key or read out', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 
-/** Quiet for so long, a row has come to rest. */
+/** A row without scroll events for this long is at rest. */
 const SETTLED_MS = 120;
 
 export type RowPlace = { at: number; seen: number; back: boolean; on: boolean };
@@ -10,10 +10,7 @@ export type RowPlace = { at: number; seen: number; back: boolean; on: boolean };
 const stepOf = (row: HTMLElement) =>
 	row.firstElementChild?.getBoundingClientRect().width || row.clientWidth || 1;
 
-/**
- * Where a row of slides stands: the first slide in sight, how many are, and whether there is more
- * to either side.
- */
+/** The first visible slide of a row, how many are visible, and whether more follow on each side. */
 function placeOf(row: HTMLElement, count: number): RowPlace {
 	const step = stepOf(row);
 	return {
@@ -33,12 +30,14 @@ const same = (one: RowPlace, other: RowPlace) =>
 const leap = (row: HTMLElement, left: number) => row.scrollTo({ left, behavior: 'instant' });
 
 /**
- * Keeps a row that goes round among its first slides: at rest in its copy it stands on the same
- * slide of the original, and a finger laid on the first slide finds the last one to its left.
+ * Keeps an endless row among its first slides. A row at rest in its copy moves to the same slide of
+ * the original, and a finger that drags the first slide to the right reveals the last one. The row
+ * never moves under a resting finger: the tap would end on the inert copy.
  */
 function goRound(row: HTMLElement, count: number): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let touched = false;
+	let startX = 0;
 	const settle = () => {
 		const round = stepOf(row) * count;
 		if (!touched && row.scrollLeft > round - 2) leap(row, row.scrollLeft - round);
@@ -47,9 +46,12 @@ function goRound(row: HTMLElement, count: number): () => void {
 		clearTimeout(timer);
 		timer = setTimeout(settle, SETTLED_MS);
 	};
-	const touch = () => {
+	const touch = ({ touches: [finger] }: TouchEvent) => {
 		touched = true;
-		if (row.scrollLeft < 2) leap(row, stepOf(row) * count);
+		startX = finger?.clientX ?? 0;
+	};
+	const drag = ({ touches: [finger] }: TouchEvent) => {
+		if (finger && finger.clientX > startX && row.scrollLeft < 2) leap(row, stepOf(row) * count);
 	};
 	const release = () => {
 		touched = false;
@@ -57,12 +59,14 @@ function goRound(row: HTMLElement, count: number): () => void {
 	};
 	row.addEventListener('scroll', later, { passive: true });
 	row.addEventListener('touchstart', touch, { passive: true });
+	row.addEventListener('touchmove', drag, { passive: true });
 	row.addEventListener('touchend', release, { passive: true });
 	row.addEventListener('touchcancel', release, { passive: true });
 	return () => {
 		clearTimeout(timer);
 		row.removeEventListener('scroll', later);
 		row.removeEventListener('touchstart', touch);
+		row.removeEventListener('touchmove', drag);
 		row.removeEventListener('touchend', release);
 		row.removeEventListener('touchcancel', release);
 	};

@@ -1,0 +1,70 @@
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+
+/** Screens narrower than this are phones, which are pressed by touch. */
+const PHONE_WIDTH = 500;
+
+export const isPhone = (width: number): boolean => width < PHONE_WIDTH;
+
+type Press = Locator['click'];
+type Check = Locator['check'];
+type Hand = Pick<Locator, 'page' | 'tap' | 'isChecked'> & {
+	click: Press;
+	check: Check;
+	uncheck: Check;
+};
+
+const byTouch = new WeakSet<BrowserContext>();
+let taught = false;
+
+/**
+ * Replaces the mouse of Playwright's locators with a finger for contexts in `byTouch`: `click()`
+ * sends no touch events even where the browser has a touch screen.
+ */
+function teachLocators(page: Page): void {
+	if (taught) return;
+	taught = true;
+	const hand = Object.getPrototypeOf(page.locator('body')) as Hand;
+	const { click, check, uncheck } = hand;
+	const touches = (one: Hand) => byTouch.has(one.page().context());
+	hand.click = function press(this: Hand, options) {
+		return touches(this) ? this.tap(options) : click.call(this, options);
+	};
+	const set = (wanted: boolean, withMouse: Check): Check =>
+		async function setByTouch(this: Hand, options) {
+			if (touches(this) && (await this.isChecked()) !== wanted) await this.tap(options);
+			// Waits for the state, and presses no more.
+			await withMouse.call(this, options);
+		};
+	hand.check = set(true, check);
+	hand.uncheck = set(false, uncheck);
+}
+
+/** Every `click()`, `check()` and `uncheck()` in this page's context becomes a tap. */
+export function pressByTouch(page: Page): void {
+	teachLocators(page);
+	byTouch.add(page.context());
+}
+
+/** A finger that the page sees as the browser sends it: laid down, moved and lifted. */
+export async function layFinger(page: Page, on: Locator) {
+	const box = await on.boundingBox();
+	if (!box) throw new Error('not on the screen');
+	const session: CDPSession = await page.context().newCDPSession(page);
+	let [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+		session.send('Input.dispatchTouchEvent', {
+			type,
+			touchPoints: type === 'touchEnd' ? [] : [{ x: Math.round(x), y: Math.round(y) }],
+		});
+	await send('touchStart');
+	return {
+		/** In steps as small as a finger makes. */
+		drag: async (by: number, steps = 20) => {
+			for (let step = 0; step < steps; step += 1) {
+				x += by / steps;
+				await send('touchMove');
+			}
+		},
+		lift: () => send('touchEnd'),
+	};
+}
