@@ -116,14 +116,14 @@ function Recipient({ data }: { data: Opened }) {
 				) : book.late ? (
 					<Badge tone="late">Lewat tenggat</Badge>
 				) : (
-					<span className="text-sm">tenggat {shortDate(book.dueOn)}</span>
+					<span className="text-sm">{`tenggat ${shortDate(book.dueOn)}`}</span>
 				)
 			}
 		>
 			{data.active || book.status === 'closed' ? null : (
 				<Notice look="warning">
-					Polis ini {data.policyStatus.toLowerCase()}. Tanyakan dulu sebelum mengirim
-					bukunya.
+					Polis ini <span>{data.policyStatus.toLowerCase()}</span>. Tanyakan dulu sebelum
+					mengirim bukunya.
 				</Notice>
 			)}
 			<Facts
@@ -189,11 +189,13 @@ export function PolicyBookFile({ policyNo }: { policyNo: string }) {
 						</Panel>
 					) : (
 						<p className="text-mute">
-							{data.book.closedBy ?? 'Program'}
-							{data.book.closedAt
-								? `, ${shortDateTime(new Date(data.book.closedAt))}`
-								: ''}
-							: {data.book.closeReason}
+							<span>{data.book.closedBy ?? 'Program'}</span>
+							<span>
+								{data.book.closedAt
+									? `, ${shortDateTime(new Date(data.book.closedAt))}`
+									: ''}
+							</span>
+							: <span>{data.book.closeReason}</span>
 						</p>
 					)}
 				</>

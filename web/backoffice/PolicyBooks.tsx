@@ -56,7 +56,8 @@ function Books({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} buku{data.late > 0 ? `, ${data.late} lewat tenggat` : ''}
+						<span>{data.total}</span> buku
+						<span>{data.late > 0 ? `, ${data.late} lewat tenggat` : ''}</span>
 					</p>
 					<List
 						label="Buku polis"

@@ -87,7 +87,7 @@ function Card({ room, me }: { room: Section; me: StaffMe }) {
 			{path in WAITING ? (
 				<span className="mt-auto min-h-10 pt-3">
 					{waiting === null ? null : waiting > 0 ? (
-						<Badge tone="wait">{waiting} menunggu</Badge>
+						<Badge tone="wait">{`${waiting} menunggu`}</Badge>
 					) : (
 						<Badge tone="done">Tidak ada yang menunggu</Badge>
 					)}
@@ -102,7 +102,7 @@ export function Screen({ rooms }: { rooms: readonly Section[] }) {
 	const me = useMe();
 	return (
 		<div className="grid gap-6">
-			<h1 className="text-3xl">Halo, {me.name}</h1>
+			<h1 className="text-3xl">{`Halo, ${me.name}`}</h1>
 			<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
 				{rooms
 					.filter(({ path }) => path !== '/office')

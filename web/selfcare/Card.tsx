@@ -24,7 +24,7 @@ export function EntryCard({ title, children }: { title: string; children: ReactN
 				className="flex items-center gap-2 text-xl font-extrabold text-leaf-deep"
 				aria-label={`${name}, ke beranda`}
 			>
-				<BrandMark size="size-9" /> {name}
+				<BrandMark size="size-9" /> <span>{name}</span>
 			</SmartLink>
 			<div className="petal-lg grid gap-5 border border-line bg-white p-6 md:p-8">
 				<h1 ref={top} tabIndex={-1} className="text-2xl">

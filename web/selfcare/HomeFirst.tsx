@@ -59,7 +59,7 @@ function Part({ id, title, items }: { id: string; title: string; items: readonly
 			{items.length > MOST_OPEN ? (
 				<details>
 					<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-						Lihat {items.length - MOST_OPEN} lainnya
+						Lihat <span>{items.length - MOST_OPEN}</span> lainnya
 					</summary>
 					<Entries items={items.slice(MOST_OPEN)} />
 				</details>

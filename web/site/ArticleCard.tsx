@@ -18,8 +18,8 @@ export function ArticleCard({
 			) : null}
 			<div className="flex flex-1 flex-col gap-2 p-5">
 				<p className="text-sm text-mute">
-					{card.category}
-					{card.published ? ` · ${shortDate(card.published)}` : ''}
+					<span>{card.category}</span>
+					<span>{card.published ? ` · ${shortDate(card.published)}` : ''}</span>
 				</p>
 				<Heading className="text-lg">
 					<SmartLink url={card.url} className="hover:text-leaf hover:underline">

@@ -18,8 +18,8 @@ export function Screen({ page }: { page: PageData }) {
 			<article className="page max-w-3xl py-12">
 				<h1 className="text-4xl">{page.title}</h1>
 				<p className="mt-3 text-mute">
-					{page.category}
-					{page.published ? ` · ${longDate(page.published)}` : ''}
+					<span>{page.category}</span>
+					<span>{page.published ? ` · ${longDate(page.published)}` : ''}</span>
 				</p>
 				{page.image ? (
 					<Picture image={page.image} eager className="petal-lg mt-6 w-full bg-mist" />

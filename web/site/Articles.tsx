@@ -37,9 +37,7 @@ export function Screen({ page }: { page: PageData }) {
 				</button>
 			</form>
 			{search ? (
-				<p className="mt-6">
-					{page.paging?.total ?? 0} artikel untuk “{search}”
-				</p>
+				<p className="mt-6">{`${page.paging?.total ?? 0} artikel untuk “${search}”`}</p>
 			) : null}
 			{cards.length === 0 ? (
 				<div className="mt-10">

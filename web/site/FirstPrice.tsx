@@ -32,7 +32,7 @@ function Choose({
 }) {
 	return (
 		<label className="font-semibold">
-			{label}
+			<span>{label}</span>
 			<select name={name} defaultValue={value} className={`${CONTROL} font-normal`}>
 				{options.map(({ key, label: words }) => (
 					<option key={key} value={key}>
@@ -94,11 +94,11 @@ function Price({ sex, plans }: Offer['prices'][number]) {
 				<span key={freqType}>
 					{at > 0 ? <span className="font-normal text-mute"> atau </span> : null}
 					<span className="tabular whitespace-nowrap">
-						{formatRupiah(planRate)} {EVERY[freqType]}
+						<span>{formatRupiah(planRate)}</span> <span>{EVERY[freqType]}</span>
 					</span>
 				</span>
 			))}
-			{sex ? <span className="font-normal text-mute"> ({SEX[sex]})</span> : null}
+			{sex ? <span className="font-normal text-mute">{` (${SEX[sex]})`}</span> : null}
 		</p>
 	);
 }
@@ -109,10 +109,12 @@ function OfferCard({ offer, who }: { offer: Offer; who: ForWhom }) {
 		<li className="petal flex flex-col gap-2 border border-line bg-white p-5">
 			<h3 className="text-lg text-leaf-deep">{name}</h3>
 			<p className="text-sm text-mute">
-				{choice}. {about}
-				{prefill.vehicle
-					? `, tahun ${prefill.vehicle.year}, pelat ${prefill.vehicle.plateArea}, harga ${formatRupiah(prefill.sumInsured)}`
-					: null}
+				<span>{choice}</span>. <span>{about}</span>
+				<span>
+					{prefill.vehicle
+						? `, tahun ${prefill.vehicle.year}, pelat ${prefill.vehicle.plateArea}, harga ${formatRupiah(prefill.sumInsured)}`
+						: null}
+				</span>
 			</p>
 			{prices.map((one) => (
 				<Price key={one.sex ?? 'both'} {...one} />
@@ -120,7 +122,9 @@ function OfferCard({ offer, who }: { offer: Offer; who: ForWhom }) {
 			{refused ? <p>{refused}</p> : null}
 			<div className="mt-auto pt-2">
 				<ButtonLink url={offerAddress(offer, who)} look={refused ? 'second' : 'main'}>
-					{refused ? 'Lihat' : 'Lanjut dengan'} {name}
+					<span>
+						<span>{refused ? 'Lihat' : 'Lanjut dengan'}</span> <span>{name}</span>
+					</span>
 				</ButtonLink>
 			</div>
 		</li>

@@ -60,7 +60,7 @@ export function ShareLinks({ title, path }: { title: string; path: string }) {
 						target="_blank"
 						className={buttonClass('second')}
 					>
-						{name}
+						<span>{name}</span>
 						<span className="sr-only">, tab baru</span>
 					</SmartLink>
 				))}

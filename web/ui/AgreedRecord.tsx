@@ -68,7 +68,7 @@ export function AgreedRecord({ agreed }: { agreed: Agreed }) {
 									{title}
 								</SmartLink>
 								<span className="block font-mono text-xs wrap-anywhere text-mute">
-									Sidik (SHA-256) {hash}
+									Sidik (SHA-256) <span>{hash}</span>
 								</span>
 							</li>
 						))}
@@ -76,10 +76,10 @@ export function AgreedRecord({ agreed }: { agreed: Agreed }) {
 				</section>
 			) : null}
 			<p className="text-sm text-mute">
-				Dicatat {shortDateTime(new Date(agreed.madeAt))}. Perubahan produk, tarif atau teks
-				sesudahnya tidak mengubahnya.{' '}
+				Dicatat <span>{shortDateTime(new Date(agreed.madeAt))}</span>. Perubahan produk,
+				tarif atau teks sesudahnya tidak mengubahnya.{' '}
 				<span className="block font-mono text-xs wrap-anywhere">
-					Sidik (SHA-256) {agreed.hash}
+					Sidik (SHA-256) <span>{agreed.hash}</span>
 				</span>
 			</p>
 		</div>

@@ -7,10 +7,12 @@ export function LicenceLine() {
 	const { legal_name, licence, sample } = settings;
 	return (
 		<p>
-			{legal_name} {licence}
-			{sample
-				? ' — baris ini contoh: semua produk, tarif dan perusahaan di situs ini tidak sungguhan.'
-				: '.'}
+			<span>{legal_name}</span> <span>{licence}</span>
+			<span>
+				{sample
+					? ' — baris ini contoh: semua produk, tarif dan perusahaan di situs ini tidak sungguhan.'
+					: '.'}
+			</span>
 		</p>
 	);
 }

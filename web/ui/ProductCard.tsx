@@ -30,7 +30,7 @@ const keyOf = (text: string) =>
 /** `Rp4.100 / bulan`; a text that is no period stands as it is. Another language has its own word. */
 export function PremiumFrom({ value, text }: { value: number; text: string }) {
 	const period = useWording(`premi_${keyOf(text)}`, spacedPeriod(text));
-	return `${formatRupiah(value)} ${period}`;
+	return <span>{`${formatRupiah(value)} ${period}`}</span>;
 }
 
 function Badges({ card }: { card: Card }) {
@@ -64,7 +64,7 @@ function CompareMark({ card: { name, url } }: { card: Card }) {
 				className="size-6 accent-leaf"
 			/>
 			<span>
-				{words} <span className="sr-only">{name}</span>
+				<span>{words}</span> <span className="sr-only">{name}</span>
 			</span>
 		</label>
 	);
@@ -104,7 +104,7 @@ export function ProductCard({
 				{overview ? <p className="flex-1 text-mute max-sm:text-sm">{overview}</p> : null}
 				{card.insurance_premium_start_at ? (
 					<p className="tabular">
-						<span className="me-1 text-sm text-mute">{from} </span>
+						<span className="me-1 text-sm text-mute">{`${from} `}</span>
 						<strong className="text-lg">
 							<PremiumFrom {...card.insurance_premium_start_at} />
 						</strong>

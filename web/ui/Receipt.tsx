@@ -9,6 +9,10 @@ export const PER: Record<string, string> = {
 
 type Priced = { planRate: number; trace: readonly { label: string; amount: number }[] };
 
+/** A premium with its frequency, as `Rp4.100 / bulan`. */
+export const ratePer = (plan: { planRateFormated: string; freqType: string }): string =>
+	`Rp${plan.planRateFormated} ${PER[plan.freqType]}`;
+
 /** The receipt of a price, line by line (rincian premi); its lines add up to what is paid. */
 export function Trace({ plan }: { plan: Priced }) {
 	return (

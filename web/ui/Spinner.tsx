@@ -23,7 +23,7 @@ export function Spinner({ words = 'Memuat halaman' }: { words?: string }) {
 						</g>
 					))}
 				</svg>
-				<span className="text-sm text-mute">{words} …</span>
+				<span className="text-sm text-mute">{`${words} …`}</span>
 			</div>
 		</div>
 	);

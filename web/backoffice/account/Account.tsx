@@ -48,8 +48,8 @@ function Recovery({ left, onDone }: { left: number; onDone: () => void }) {
 		<Panel title="Kode pemulihan">
 			<p>
 				Masih ada <strong className="tabular">{left}</strong> kode.{' '}
-				{left < 3 ? 'Buat yang baru sebelum habis.' : ''} Kode baru membatalkan semua kode
-				lama.
+				<span>{left < 3 ? 'Buat yang baru sebelum habis.' : ''}</span> Kode baru membatalkan
+				semua kode lama.
 			</p>
 			<Form onSubmit={make} className="grid max-w-sm gap-3">
 				<TextField
@@ -125,16 +125,16 @@ export function Screen() {
 		<div className="grid max-w-3xl gap-6">
 			<div>
 				<h1 className="text-3xl">{data.name}</h1>
-				<p className="text-mute">
-					{data.email} · {data.roleName}
-				</p>
+				<p className="text-mute">{`${data.email} · ${data.roleName}`}</p>
 			</div>
 			<Panel title="Sesi yang terbuka">
 				<ul className="grid gap-2">
 					{data.sessions.map((session) => (
 						<li key={session.startedAt}>
-							Sejak {shortDateTime(new Date(session.startedAt))}, terakhir{' '}
-							{shortDateTime(new Date(session.seenAt))}
+							<span>
+								Sejak <span>{shortDateTime(new Date(session.startedAt))}</span>,
+								terakhir <span>{shortDateTime(new Date(session.seenAt))}</span>
+							</span>
 							{session.current ? <strong> · sesi ini</strong> : null}
 						</li>
 					))}

@@ -17,9 +17,7 @@ function Tried({ title, tried }: { title: string; tried: TriedCampaign }) {
 	return (
 		<section className="grid content-start gap-2">
 			<h3 className="font-semibold">{title}</h3>
-			<p className="text-sm text-mute">
-				{dayOf(from)} – {dayOf(to)}
-			</p>
+			<p className="text-sm text-mute">{`${dayOf(from)} – ${dayOf(to)}`}</p>
 			<Facts
 				of={[
 					['Pesanan dibayar', orders],

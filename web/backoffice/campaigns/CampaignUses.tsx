@@ -47,8 +47,9 @@ export function CampaignUses({ id, query }: { id: string; query: URLSearchParams
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{formatRupiah(data.used)} dipakai, {formatRupiah(data.reserved)} menunggu
-						dibayar, dari {data.total} pesanan
+						<span>{formatRupiah(data.used)}</span> dipakai,{' '}
+						<span>{formatRupiah(data.reserved)}</span> menunggu dibayar, dari{' '}
+						<span>{data.total}</span> pesanan
 					</p>
 					<List
 						label="Pemakaian"

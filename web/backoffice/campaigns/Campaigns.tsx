@@ -77,14 +77,14 @@ function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: ()
 				whyNot={campaign.whyNotAgree}
 				agree={
 					<>
-						Setujui<span className="sr-only"> {campaign.name}</span>
+						Setujui<span className="sr-only">{` ${campaign.name}`}</span>
 					</>
 				}
 				busy={busy}
 				onAgree={() => void decide(true)}
 			>
 				<Button look="second" busy={busy} onClick={() => void decide(false)}>
-					Kembalikan<span className="sr-only"> {campaign.name}</span>
+					Kembalikan<span className="sr-only">{` ${campaign.name}`}</span>
 				</Button>
 			</SecondWord>
 		</div>
@@ -104,8 +104,8 @@ function End({ campaign, onChanged }: { campaign: CampaignView; onChanged: () =>
 	return (
 		<>
 			<Button look="quiet" busy={busy} onClick={() => void end()}>
-				{sure ? 'Ya, akhiri sekarang' : 'Akhiri'}
-				<span className="sr-only"> {campaign.name}</span>
+				<span>{sure ? 'Ya, akhiri sekarang' : 'Akhiri'}</span>
+				<span className="sr-only">{` ${campaign.name}`}</span>
 			</Button>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 		</>
@@ -135,7 +135,7 @@ function Campaign({
 				{state === 'ended' ? null : (
 					<>
 						<Button look="second" aria-expanded={open} onClick={() => setOpen(!open)}>
-							Ubah<span className="sr-only"> {campaign.name}</span>
+							Ubah<span className="sr-only">{` ${campaign.name}`}</span>
 						</Button>
 						<End campaign={campaign} onChanged={onChanged} />
 					</>
@@ -144,7 +144,7 @@ function Campaign({
 					url={`/office/kampanye?kampanye=${campaign.id}`}
 					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 				>
-					Lihat pemakaian<span className="sr-only"> {campaign.name}</span>
+					Lihat pemakaian<span className="sr-only">{` ${campaign.name}`}</span>
 				</SmartLink>
 			</div>
 			{open ? (

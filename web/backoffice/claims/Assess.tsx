@@ -178,9 +178,11 @@ export function Assess({ file, onMoved }: ClaimStep) {
 				) : (
 					<p className="text-mute">
 						Jalankan aturan dulu: hasilnya mengisi baris pertama
-						{facts.incidentDay && isDay(facts.incidentDay)
-							? ` untuk kejadian ${longDate(facts.incidentDay)}`
-							: ''}
+						<span>
+							{facts.incidentDay && isDay(facts.incidentDay)
+								? ` untuk kejadian ${longDate(facts.incidentDay)}`
+								: ''}
+						</span>
 						.
 					</p>
 				)}

@@ -64,7 +64,7 @@ export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 		<Panel title="Yang dilihat dan disetujui nasabah">
 			<details>
 				<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-					Catatan pembelian {shortDate(jakartaDay(new Date(agreed.madeAt)))}
+					Catatan pembelian <span>{shortDate(jakartaDay(new Date(agreed.madeAt)))}</span>
 				</summary>
 				<div className="pt-3">
 					<AgreedRecord agreed={agreed} />
@@ -88,7 +88,7 @@ export function Hints({ hints }: Pick<File, 'hints'>) {
 						>
 							{claimNo}
 						</SmartLink>
-						: {words}
+						<span>{`: ${words}`}</span>
 					</li>
 				))}
 			</ul>

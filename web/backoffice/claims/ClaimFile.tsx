@@ -86,10 +86,12 @@ export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }
 						{file.reopened ? <Badge>Pemeriksaan ulang</Badge> : null}
 						{file.report ? <Badge>{reportedByWords(file.report.by)}</Badge> : null}
 						<span className="text-mute">
-							{file.assignee
-								? `Penilai: ${file.mine ? 'kamu' : file.assignee}`
-								: 'Belum ada penilai'}
-							{file.dueOn ? ` · tenggat ${shortDate(file.dueOn)}` : ''}
+							<span>
+								{file.assignee
+									? `Penilai: ${file.mine ? 'kamu' : file.assignee}`
+									: 'Belum ada penilai'}
+							</span>
+							<span>{file.dueOn ? ` · tenggat ${shortDate(file.dueOn)}` : ''}</span>
 						</span>
 					</div>
 					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">

@@ -43,9 +43,11 @@ function PageLinks({
 						);
 					}}
 				>
-					{page.mediaType.startsWith('image/') ? 'Lihat' : 'Unduh'}
-					{document.pages.length > 1 ? ` halaman ${at + 1}` : null}
-					<span className="sr-only"> {document.name}</span>
+					<span>
+						<span>{page.mediaType.startsWith('image/') ? 'Lihat' : 'Unduh'}</span>
+						<span>{document.pages.length > 1 ? ` halaman ${at + 1}` : null}</span>
+					</span>
+					<span className="sr-only">{` ${document.name}`}</span>
 				</a>
 			))}
 		</span>
@@ -67,8 +69,9 @@ function SignedForm({
 			<span className="min-w-0 [overflow-wrap:anywhere]">
 				<strong className="block">Formulir klaim</strong>
 				<span className="block text-sm text-mute">
-					ditandatangani di layar, {form.name}, {shortDateTime(new Date(form.signedAt))} ·
-					kode pengaman isi {form.fingerprint}
+					ditandatangani di layar, <span>{form.name}</span>,{' '}
+					<span>{shortDateTime(new Date(form.signedAt))}</span> · kode pengaman isi{' '}
+					<span>{form.fingerprint}</span>
 				</span>
 			</span>
 			<PageLinks document={{ name: 'Formulir klaim', pages: [page] }} {...links} />
@@ -95,20 +98,22 @@ export function ClaimFileDocuments({ file, onMoved }: ClaimStep) {
 						<span className="min-w-0 [overflow-wrap:anywhere]">
 							<strong className="block">{document.name}</strong>
 							<span className="block text-sm text-mute">
-								{document.pages.length > 1
-									? `${document.pages.length} halaman`
-									: document.fileName}{' '}
-								· {size(document.size)} ·{' '}
-								{shortDateTime(new Date(document.uploadedAt))}
+								<span>
+									{document.pages.length > 1
+										? `${document.pages.length} halaman`
+										: document.fileName}
+								</span>{' '}
+								· <span>{size(document.size)}</span> ·{' '}
+								<span>{shortDateTime(new Date(document.uploadedAt))}</span>
 							</span>
 							{document.sentBy ? (
 								<span className="block text-sm">
-									<strong>Lewat tautan yang dibuat nasabah.</strong> Pengirim
-									menyebut diri: {senderWords(document.sentBy)}
+									<strong>Lewat tautan yang dibuat nasabah.</strong>{' '}
+									<span>{`Pengirim menyebut diri: ${senderWords(document.sentBy)}`}</span>
 									{document.sentBy.as ? (
 										<span className="block">
-											Dikirim sebagai “{document.sentBy.as}”,{' '}
-											{document.sentBy.pages} halaman
+											Dikirim sebagai “<span>{document.sentBy.as}</span>”,{' '}
+											<span>{document.sentBy.pages}</span> halaman
 										</span>
 									) : null}
 								</span>
@@ -138,11 +143,12 @@ export function ClaimFileDocuments({ file, onMoved }: ClaimStep) {
 								</span>
 								{one.answeredAt ? (
 									<Badge tone="done">
-										Dikirim {shortDateTime(new Date(one.answeredAt))}
+										Dikirim{' '}
+										<span>{shortDateTime(new Date(one.answeredAt))}</span>
 									</Badge>
 								) : (
 									<Badge tone="wait">
-										Ditunggu sampai {shortDate(one.dueOn)}
+										Ditunggu sampai <span>{shortDate(one.dueOn)}</span>
 									</Badge>
 								)}
 							</li>

@@ -52,7 +52,7 @@ export function Recommendations({ file }: { file: File }) {
 								: 'Tolak'}
 						</strong>
 						<span className="text-sm text-mute">
-							{one.by}, {shortDateTime(new Date(one.at))}
+							<span>{one.by}</span>, <span>{shortDateTime(new Date(one.at))}</span>
 						</span>
 					</p>
 					<Figures file={file} one={one} />
@@ -67,15 +67,16 @@ export function Recommendations({ file }: { file: File }) {
 									<span>{line.label}</span>
 									{one.outcome === 'approve' ? (
 										<span className="tabular">
-											{formatRupiah(line.amount)}{' '}
+											<span>{formatRupiah(line.amount)}</span>{' '}
 											<span className="font-normal text-mute">
-												dari {formatRupiah(line.asked)}
+												dari <span>{formatRupiah(line.asked)}</span>
 											</span>
 										</span>
 									) : null}
 								</p>
 								<p className="text-sm">
-									{line.rule} · Pasal: {line.clause} · Bukti: {line.evidence}
+									<span>{line.rule}</span> · Pasal: <span>{line.clause}</span> ·
+									Bukti: <span>{line.evidence}</span>
 								</p>
 								{line.cut ? <p className="text-sm">Dikurangi: {line.cut}</p> : null}
 							</li>
@@ -88,8 +89,8 @@ export function Recommendations({ file }: { file: File }) {
 									? 'Usulan disepakati'
 									: 'Usulan dikembalikan'}
 							</Badge>{' '}
-							oleh {one.decidedBy}
-							{one.note ? `: ${one.note}` : ''}
+							oleh <span>{one.decidedBy}</span>
+							<span>{one.note ? `: ${one.note}` : ''}</span>
 						</p>
 					) : null}
 				</article>
@@ -98,7 +99,8 @@ export function Recommendations({ file }: { file: File }) {
 				<p key={payout.reference}>
 					<Badge>Dibayar</Badge>{' '}
 					<strong className="tabular">{formatRupiah(payout.amount)}</strong> pada{' '}
-					{shortDate(payout.paidOn)}, referensi {payout.reference}, dicatat {payout.by}.
+					<span>{shortDate(payout.paidOn)}</span>, referensi{' '}
+					<span>{payout.reference}</span>, dicatat <span>{payout.by}</span>.
 				</p>
 			))}
 		</Panel>
@@ -113,21 +115,21 @@ export function ClaimHistory({ file }: { file: File }) {
 				{file.history.map((one) => (
 					<li key={`${one.at} ${one.words}`} className="border-l-2 border-leaf pl-4">
 						<span className="block text-sm text-mute">
-							{shortDateTime(new Date(one.at))} · {one.by}
+							<span>{shortDateTime(new Date(one.at))}</span> · <span>{one.by}</span>
 						</span>
-						{one.words}
+						<span>{one.words}</span>
 						{one.note ? <span className="block text-mute">{one.note}</span> : null}
 					</li>
 				))}
 			</ol>
 			<details>
 				<summary className="min-h-11 content-center font-semibold text-leaf">
-					Siapa yang membuka klaim ini ({file.reads.length})
+					Siapa yang membuka klaim ini (<span>{file.reads.length}</span>)
 				</summary>
 				<ul className="grid gap-1 text-sm">
 					{file.reads.map((one) => (
 						<li key={`${one.at} ${one.by}`}>
-							{shortDateTime(new Date(one.at))} · {one.by}
+							<span>{shortDateTime(new Date(one.at))}</span> · <span>{one.by}</span>
 						</li>
 					))}
 				</ul>

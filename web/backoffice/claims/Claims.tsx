@@ -156,7 +156,7 @@ function Queue({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} klaim
+						{`${data.total} klaim`}
 					</p>
 					<List
 						label="Antrean klaim"

@@ -36,8 +36,8 @@ export function Decide({ file, onMoved }: ClaimStep) {
 	return (
 		<Panel title="Putuskan">
 			<p>
-				{last.by} mengusulkan <strong>{what}</strong>. Baca usulan dan dokumennya dulu;
-				keputusanmu langsung dikirim ke nasabah.
+				<span>{last.by}</span> mengusulkan <strong>{what}</strong>. Baca usulan dan
+				dokumennya dulu; keputusanmu langsung dikirim ke nasabah.
 			</p>
 			{problem && !fields['note'] ? <Notice look="error">{problem}</Notice> : null}
 			<Field

@@ -41,7 +41,7 @@ export function CheckFindings({ check }: { check: Check }) {
 	return (
 		<div className="grid gap-3" role="status">
 			<p className="font-semibold">
-				Aturan polis: {VERDICT[check.verdict]} · paling banyak{' '}
+				<span>{`Aturan polis: ${VERDICT[check.verdict]} · paling banyak`}</span>{' '}
 				<span className="tabular">{formatRupiah(check.amount.max)}</span>
 			</p>
 			<ul className="grid gap-2">
@@ -50,11 +50,11 @@ export function CheckFindings({ check }: { check: Check }) {
 						<span>
 							<Badge tone={RESULT[one.result][1]}>{RESULT[one.result][0]}</Badge>{' '}
 							<span className="text-sm text-mute">
-								Pasal: {one.clause}
-								{one.cites ? `, butir ${one.cites}` : null}
+								Pasal: <span>{one.clause}</span>
+								<span>{one.cites ? `, butir ${one.cites}` : null}</span>
 							</span>
 						</span>
-						{one.words}
+						<span>{one.words}</span>
 					</li>
 				))}
 			</ul>
@@ -66,8 +66,8 @@ export function CheckFindings({ check }: { check: Check }) {
 			) : null}
 			<p>
 				Dari fakta ini:{' '}
-				<strong className="tabular">{formatRupiah(check.amount.expected)}</strong>.{' '}
-				{check.amount.how}
+				<strong className="tabular">{formatRupiah(check.amount.expected)}</strong>
+				<span>{`. ${check.amount.how}`}</span>
 			</p>
 		</div>
 	);

@@ -30,8 +30,9 @@ export function Pay({ file, onMoved }: ClaimStep) {
 		<Panel title="Catat pembayaran">
 			<p>
 				Kirim <strong className="tabular">{formatRupiah(file.owed)}</strong> ke{' '}
-				{file.bank.bankName} <span className="tabular">{file.bank.accountNumber}</span> atas
-				nama {file.bank.accountName}, lalu catat di sini.
+				<span>{file.bank.bankName}</span>{' '}
+				<span className="tabular">{file.bank.accountNumber}</span> atas nama{' '}
+				<span>{file.bank.accountName}</span>, lalu catat di sini.
 			</p>
 			{file.arrears > 0 ? (
 				<p>

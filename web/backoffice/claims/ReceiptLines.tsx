@@ -28,15 +28,17 @@ export function ReceiptLines({ file, document }: { file: File; document: string 
 		<span className="block text-sm">
 			{read.map(({ page, place, day, total, leftOut }) => (
 				<span key={page} className="tabular block break-words">
-					Terbaca{read.length > 1 ? ` di halaman ${page}` : ''}:{' '}
-					{[
-						said(place, place?.value ?? ''),
-						said(day, day ? shortDate(day.value) : ''),
-						said(total, total ? formatRupiah(total.value) : ''),
-					]
-						.filter((one) => one !== null)
-						.join(' · ')}
-					{leftOut ? ` · ${WHY_LEFT[leftOut]}, tidak dijumlahkan` : ''}
+					Terbaca<span>{read.length > 1 ? ` di halaman ${page}` : ''}</span>:{' '}
+					<span>
+						{[
+							said(place, place?.value ?? ''),
+							said(day, day ? shortDate(day.value) : ''),
+							said(total, total ? formatRupiah(total.value) : ''),
+						]
+							.filter((one) => one !== null)
+							.join(' · ')}
+					</span>
+					<span>{leftOut ? ` · ${WHY_LEFT[leftOut]}, tidak dijumlahkan` : ''}</span>
 				</span>
 			))}
 		</span>
@@ -53,14 +55,16 @@ function ReadSum({ file: { event, receipts }, sum }: { file: File; sum: number }
 		<>
 			{totals.length > 1 ? (
 				<p className="tabular">
-					Jumlah {totals.length} kuitansi yang terbaca:{' '}
-					{totals.map(formatRupiah).join(' + ')} = {formatRupiah(sum)}
+					Jumlah <span>{totals.length}</span> kuitansi yang terbaca:{' '}
+					<span>{totals.map(formatRupiah).join(' + ')}</span> ={' '}
+					<span>{formatRupiah(sum)}</span>
 				</p>
 			) : null}
 			{claimed === null || claimed === sum ? null : (
 				<Notice look="warning">
-					Biaya yang diajukan {formatRupiah(claimed)} berbeda dari jumlah kuitansi yang
-					terbaca, {formatRupiah(sum)}. Cocokkan dengan fotonya.
+					Biaya yang diajukan <span>{formatRupiah(claimed)}</span> berbeda dari jumlah
+					kuitansi yang terbaca, <span>{formatRupiah(sum)}</span>. Cocokkan dengan
+					fotonya.
 				</Notice>
 			)}
 		</>
@@ -75,8 +79,8 @@ export function ReceiptSum({ file }: { file: File }) {
 			{receiptSum === null ? null : <ReadSum file={file} sum={receiptSum} />}
 			{receiptsUnread === 0 ? null : (
 				<p>
-					{receiptsUnread} foto kuitansi belum dibaca
-					{receiptSum === null ? '' : ' dan belum ikut dijumlahkan'}.
+					<span>{receiptsUnread}</span> foto kuitansi belum dibaca
+					<span>{receiptSum === null ? '' : ' dan belum ikut dijumlahkan'}</span>.
 				</p>
 			)}
 		</>

@@ -44,12 +44,13 @@ export function ClaimReport({ report }: { report: Reported }) {
 			<ul className="grid gap-2">
 				{report.payees.map((one) => (
 					<li key={one.name} className="rounded-control bg-mist px-4 py-2">
-						<strong>{one.name}</strong> {one.share}% ·{' '}
+						<strong>{one.name}</strong> <span>{`${one.share}% ·`}</span>{' '}
 						<span className="tabular">{one.account ?? 'belum ada rekening'}</span>
 						{one.amount > 0 ? (
 							<span className="tabular">
 								{' '}
-								· {formatRupiah(one.amount)} {one.paid ? 'sudah dibayar' : ''}
+								· <span>{formatRupiah(one.amount)}</span>{' '}
+								<span>{one.paid ? 'sudah dibayar' : ''}</span>
 							</span>
 						) : null}
 					</li>

@@ -45,7 +45,7 @@ export function RequestDocuments({ file, onMoved }: ClaimStep) {
 				) : null}
 				{items.map((item, at) => (
 					<fieldset key={at} className="grid gap-3">
-						<legend className="font-semibold">Dokumen {at + 1}</legend>
+						<legend className="font-semibold">{`Dokumen ${at + 1}`}</legend>
 						<TextField
 							id={`request-${at}-name`}
 							label={file.report ? 'Dokumen atau pertanyaan' : 'Nama dokumen'}
@@ -74,7 +74,7 @@ export function RequestDocuments({ file, onMoved }: ClaimStep) {
 									look="quiet"
 									onClick={() => setItems(items.filter((_, n) => n !== at))}
 								>
-									Hapus dokumen {at + 1}
+									{`Hapus dokumen ${at + 1}`}
 								</Button>
 							</div>
 						) : null}

@@ -39,7 +39,7 @@ export function Backdating({
 				maxLength={3}
 			/>
 			<Button type="submit" look="quiet" busy={busy}>
-				Simpan<span className="sr-only"> aturan mundur {cover.name}</span>
+				Simpan<span className="sr-only">{` aturan mundur ${cover.name}`}</span>
 			</Button>
 		</Form>
 	);

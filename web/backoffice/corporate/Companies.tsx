@@ -66,7 +66,7 @@ function Requests({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} permintaan
+						{`${data.total} permintaan`}
 					</p>
 					<List
 						label="Permintaan penawaran"
@@ -115,7 +115,7 @@ function CompanyList({ query }: { query: URLSearchParams }) {
 					title={company.name}
 					aside={
 						<span className="text-sm text-mute">
-							Sejak {shortDate(jakartaDay(new Date(company.openedAt)))}
+							Sejak <span>{shortDate(jakartaDay(new Date(company.openedAt)))}</span>
 						</span>
 					}
 				>
@@ -144,9 +144,7 @@ function Tasks() {
 				{data.tasks.map(({ subject, words, todo, note, dueOn }) => (
 					<li key={subject}>
 						<p className="font-semibold">{words}</p>
-						<p>
-							{note} · {subject} · paling lambat {shortDate(dueOn)}
-						</p>
+						<p>{`${note} · ${subject} · paling lambat ${shortDate(dueOn)}`}</p>
 						<p className="text-mute">{todo}</p>
 					</li>
 				))}

@@ -122,8 +122,9 @@ function Covers({ company, onChanged }: Props) {
 						<span className="tabular text-mute">{cover.coverNo}</span>
 					</span>
 					<span className="tabular">
-						{formatRupiah(cover.premiumPerMember)} / peserta ·{' '}
-						{shortDate(cover.startDay)} – {shortDate(cover.endDay)}
+						<span>{formatRupiah(cover.premiumPerMember)}</span> / peserta ·{' '}
+						<span>{shortDate(cover.startDay)}</span> –{' '}
+						<span>{shortDate(cover.endDay)}</span>
 					</span>
 					<Backdating companyId={company.companyId} cover={cover} onChanged={onChanged} />
 					<PaymentTerm
@@ -165,9 +166,9 @@ export function CompanyCard({ company, onChanged }: Props) {
 						className="flex flex-wrap items-center justify-between gap-2"
 					>
 						<span className="min-w-0 break-words">
-							{admin.name} · {admin.email}{' '}
+							<span>{`${admin.name} · ${admin.email}`}</span>{' '}
 							<Badge tone={STATES[admin.state][1]}>{STATES[admin.state][0]}</Badge>{' '}
-							{ROLE_NAMES[admin.role]}
+							<span>{ROLE_NAMES[admin.role]}</span>
 						</span>
 						{admin.state === 'ended' ? null : (
 							<span className="flex flex-wrap items-end gap-2">
@@ -177,7 +178,7 @@ export function CompanyCard({ company, onChanged }: Props) {
 									onChanged={onChanged}
 								/>
 								<Button look="quiet" onClick={() => setLeaving(admin)}>
-									Akhiri<span className="sr-only"> akses {admin.name}</span>
+									Akhiri<span className="sr-only">{` akses ${admin.name}`}</span>
 								</Button>
 							</span>
 						)}

@@ -59,7 +59,7 @@ function Price({ priced }: { priced: CallOutput<typeof priceCover> }) {
 				<strong className="tabular">{formatRupiah(priced.premiumPerMember)}</strong> setahun
 				per peserta · seluruhnya{' '}
 				<strong className="tabular">{formatRupiah(priced.total)}</strong> · sampai{' '}
-				{shortDate(priced.endDay)}
+				<span>{shortDate(priced.endDay)}</span>
 			</p>
 			<ul className="text-sm">
 				{priced.trace.map((step, at) => (

@@ -39,7 +39,7 @@ export function PaymentTerm({
 				maxLength={3}
 			/>
 			<Button type="submit" look="quiet" busy={busy}>
-				Simpan<span className="sr-only"> tempo tagihan {cover.name}</span>
+				Simpan<span className="sr-only">{` tempo tagihan ${cover.name}`}</span>
 			</Button>
 		</Form>
 	);

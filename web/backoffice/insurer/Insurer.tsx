@@ -89,7 +89,8 @@ function InsurerForm({ shown, onSaved }: { shown: Shown; onSaved: () => void }) 
 				/>
 				{wrong > 0 ? (
 					<Notice look="error">
-						{wrong} isian perlu diperbaiki; sebabnya tertulis di sampingnya.
+						<span>{wrong}</span> isian perlu diperbaiki; sebabnya tertulis di
+						sampingnya.
 					</Notice>
 				) : problem ? (
 					<Notice look="error">{problem}</Notice>

@@ -66,7 +66,9 @@ export function PngField({
 						className="max-h-16 max-w-48 border border-line bg-white p-1"
 					/>
 					<Button look="second" onClick={() => onChange(null)}>
-						Hapus {label.toLowerCase()}
+						<span>
+							Hapus <span>{label.toLowerCase()}</span>
+						</span>
 					</Button>
 				</div>
 			) : null}

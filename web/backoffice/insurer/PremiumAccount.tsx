@@ -56,14 +56,8 @@ function AccountProposal({
 			onSay={async (agreed) => (await send({ id, agreed })) && onDone()}
 		>
 			<Facts of={factsOf(account)} />
-			{now ? (
-				<p>
-					Sekarang: {now.bank} {now.number} atas nama {now.holder}
-				</p>
-			) : null}
-			<p>
-				{proposedBy}, {shortDateTime(new Date(proposedAt))}: {reason}
-			</p>
+			{now ? <p>{`Sekarang: ${now.bank} ${now.number} atas nama ${now.holder}`}</p> : null}
+			<p>{`${proposedBy}, ${shortDateTime(new Date(proposedAt))}: ${reason}`}</p>
 		</ProposalNotice>
 	);
 }

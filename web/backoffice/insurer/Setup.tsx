@@ -46,7 +46,9 @@ function TestMail() {
 				</Button>
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
-			{to ? <Notice look="success">Terkirim ke {to}. Periksa kotak masukmu.</Notice> : null}
+			{to ? (
+				<Notice look="success">{`Terkirim ke ${to}. Periksa kotak masukmu.`}</Notice>
+			) : null}
 		</div>
 	);
 }
@@ -96,10 +98,12 @@ export function Screen() {
 			{data ? (
 				<>
 					<Notice look={open === 0 ? 'success' : 'info'}>
-						{open === 0
-							? 'Semuanya siap.'
-							: `${open} dari ${data.items.length} belum siap. Setiap baris menandai dirinya sendiri begitu beres.`}
-						{data.sample ? ' Yang tampil sekarang data contoh.' : ''}
+						<span>
+							{open === 0
+								? 'Semuanya siap.'
+								: `${open} dari ${data.items.length} belum siap. Setiap baris menandai dirinya sendiri begitu beres.`}
+						</span>
+						<span>{data.sample ? ' Yang tampil sekarang data contoh.' : ''}</span>
 					</Notice>
 					<ol className="grid gap-4">
 						{data.items.map(({ item, done, words }) => {

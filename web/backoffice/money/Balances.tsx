@@ -59,7 +59,8 @@ export function Balances({ query }: { query: URLSearchParams }) {
 						empty="Tidak ada pembukuan pada masa ini."
 					/>
 					<p className="tabular">
-						Jumlah debit {formatRupiah(data.debit)}, kredit {formatRupiah(data.credit)}.
+						Jumlah debit <span>{formatRupiah(data.debit)}</span>, kredit{' '}
+						<span>{formatRupiah(data.credit)}</span>.
 					</p>
 				</>
 			) : null}

@@ -41,7 +41,7 @@ function Batch({ batch }: { batch: DebitBatchView }) {
 			title={batch.batchNo}
 			aside={
 				batch.open.count > 0 ? (
-					<Badge tone="wait">Menunggu {batch.open.count} jawaban</Badge>
+					<Badge tone="wait">{`Menunggu ${batch.open.count} jawaban`}</Badge>
 				) : (
 					<Badge tone="done">Semua dijawab</Badge>
 				)
@@ -80,7 +80,7 @@ function Batch({ batch }: { batch: DebitBatchView }) {
 			{fetching.problem ? <Notice look="error">{fetching.problem}</Notice> : null}
 			<div>
 				<Button look="second" busy={fetching.busy} onClick={download}>
-					Unduh berkas<span className="sr-only"> {batch.batchNo}</span>
+					Unduh berkas<span className="sr-only">{` ${batch.batchNo}`}</span>
 				</Button>
 			</div>
 		</Panel>
@@ -93,9 +93,11 @@ function Told({ taken }: { taken: Taken }) {
 	const look = taken.tasks > 0 ? 'warning' : 'success';
 	return (
 		<Notice look={look} title={`Hasil ${taken.batchNo} sudah dicatat`}>
-			Berhasil {sum(taken.paid)}, ditolak {taken.refused}, sudah pernah dicatat{' '}
-			{taken.repeated}, belum dijawab {taken.open}.
-			{taken.tasks > 0 ? ` ${taken.tasks} baris tidak cocok dan menjadi tugas.` : ''}
+			Berhasil <span>{sum(taken.paid)}</span>, ditolak <span>{taken.refused}</span>, sudah
+			pernah dicatat <span>{taken.repeated}</span>, belum dijawab <span>{taken.open}</span>.
+			<span>
+				{taken.tasks > 0 ? ` ${taken.tasks} baris tidak cocok dan menjadi tugas.` : ''}
+			</span>
 		</Notice>
 	);
 }

@@ -171,9 +171,7 @@ export function PayCompany({ task, onDone }: Work) {
 					onClick={async () =>
 						(await send({ taskId: task.id, reference, paidOn })) && onDone()
 					}
-				>
-					Catat {formatRupiah(task.expected ?? 0)} sudah dikirim
-				</Button>
+				>{`Catat ${formatRupiah(task.expected ?? 0)} sudah dikirim`}</Button>
 			</div>
 		</div>
 	);

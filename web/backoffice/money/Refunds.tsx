@@ -89,13 +89,13 @@ function Owed({ rows, owed }: { rows: number; owed: CallOutput<typeof moneyRefun
 										{task.note || task.title}
 									</SmartLink>
 									<span className="block text-sm break-all text-mute">
-										{task.title} · {task.subject} · tenggat{' '}
-										{shortDate(task.dueOn)}
+										<span>{task.title}</span> · <span>{task.subject}</span> ·
+										tenggat <span>{shortDate(task.dueOn)}</span>
 									</span>
 									{debts.has(task.subject) ? (
 										<span className="block text-sm text-mute">
 											Tagihan perusahaan ini yang terbuka:{' '}
-											{debts.get(task.subject)}
+											<span>{debts.get(task.subject)}</span>
 										</span>
 									) : null}
 								</span>

@@ -50,8 +50,12 @@ function Return({ task, onDone }: Work) {
 						(await send({ taskId: task.id, reason, told })) && onDone()
 					}
 				>
-					Kembalikan {formatRupiah(task.returnable ?? 0)}
-					{task.kind === 'late-settlement' ? ' dan batalkan polisnya' : ''}
+					<span>
+						Kembalikan <span>{formatRupiah(task.returnable ?? 0)}</span>
+						<span>
+							{task.kind === 'late-settlement' ? ' dan batalkan polisnya' : ''}
+						</span>
+					</span>
 				</Button>
 			</div>
 		</div>

@@ -53,7 +53,7 @@ function Task({
 	onDone: () => void;
 }) {
 	const [open, setOpen] = useState(false);
-	const due = <span className="text-sm">tenggat {shortDate(task.dueOn)}</span>;
+	const due = <span className="text-sm">{`tenggat ${shortDate(task.dueOn)}`}</span>;
 	return (
 		<Panel
 			title={task.title}
@@ -92,21 +92,23 @@ function Task({
 			{task.status === 'open' ? (
 				<p className="max-w-prose text-mute">
 					<strong className="font-semibold text-ink">Yang perlu dilakukan:</strong>{' '}
-					{task.todo}
+					<span>{task.todo}</span>
 				</p>
 			) : null}
 			{task.status === 'closed' ? (
 				<p className="text-mute">
-					{task.closedBy ?? 'Program'}
-					{task.closedAt ? `, ${shortDateTime(new Date(task.closedAt))}` : ''}:{' '}
-					{task.closeReason}
+					<span>{task.closedBy ?? 'Program'}</span>
+					<span>
+						{task.closedAt ? `, ${shortDateTime(new Date(task.closedAt))}` : ''}
+					</span>
+					: <span>{task.closeReason}</span>
 				</p>
 			) : open ? (
 				<TaskWork task={task} onDone={onDone} />
 			) : (
 				<div>
 					<Button look="second" onClick={() => setOpen(true)}>
-						Kerjakan<span className="sr-only"> tugas {task.subject}</span>
+						Kerjakan<span className="sr-only">{` tugas ${task.subject}`}</span>
 					</Button>
 				</div>
 			)}
@@ -156,10 +158,12 @@ export function Tasks({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} tugas
-						{data.counts.length > 0
-							? ` · ${data.counts.map((one) => `${one.title}: ${one.open}`).join(' · ')}`
-							: ''}
+						<span>{data.total}</span> tugas
+						<span>
+							{data.counts.length > 0
+								? ` · ${data.counts.map((one) => `${one.title}: ${one.open}`).join(' · ')}`
+								: ''}
+						</span>
 					</p>
 					{data.rows.length === 0 ? (
 						<Notice look="success">

@@ -99,9 +99,11 @@ function Aftermath({ found }: { found: Found }) {
 						{found.tasks.map((task) => (
 							<li key={task.id}>
 								<strong>{task.title}</strong>{' '}
-								{task.status === 'closed'
-									? `ditutup ${task.closedBy ?? 'program'}: ${task.closeReason}`
-									: 'masih terbuka'}
+								<span>
+									{task.status === 'closed'
+										? `ditutup ${task.closedBy ?? 'program'}: ${task.closeReason}`
+										: 'masih terbuka'}
+								</span>
 							</li>
 						))}
 					</ul>
@@ -139,7 +141,8 @@ function Ordered({ found }: { found: Found }) {
 				<ul className="list-disc pl-5">
 					{found.items.map((item, at) => (
 						<li key={`${at} ${item.productName}`} className="tabular">
-							{item.productName}: {formatRupiah(item.planRate - item.discount)}
+							<span>{item.productName}</span>:{' '}
+							<span>{formatRupiah(item.planRate - item.discount)}</span>
 						</li>
 					))}
 				</ul>

@@ -36,7 +36,7 @@ function Partner({ partner, onChanged }: { partner: Listed; onChanged: () => voi
 			/>
 			<div>
 				<Button look="second" aria-expanded={open} onClick={() => setOpen(!open)}>
-					Ubah<span className="sr-only"> {name}</span>
+					Ubah<span className="sr-only">{` ${name}`}</span>
 				</Button>
 			</div>
 			{open ? (

@@ -39,7 +39,7 @@ export function Choice<T extends string>({
 							aria-describedby={error ? `${name}-error` : undefined}
 							className="mr-2 size-5 accent-leaf"
 						/>
-						{option.label}
+						<span>{option.label}</span>
 					</label>
 				))}
 			</div>

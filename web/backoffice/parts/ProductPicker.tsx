@@ -44,7 +44,7 @@ export function ProductPicker({
 							onChange={(event) => choose(code, event.target.checked)}
 							className="size-5 shrink-0 accent-leaf"
 						/>
-						{name}
+						<span>{name}</span>
 					</label>
 				))}
 			</div>

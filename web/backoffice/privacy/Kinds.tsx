@@ -49,16 +49,14 @@ function Days({ kind, onMoved }: { kind: KindLine; onMoved: () => void }) {
 }
 
 const stateOf = ({ due, held }: KindLine) => {
-	if (due > 0) return <Badge tone="wait">{count(due)} lewat waktu</Badge>;
-	return held > 0 ? <Badge>{count(held)} ditahan</Badge> : <Badge tone="done">Beres</Badge>;
+	if (due > 0) return <Badge tone="wait">{`${count(due)} lewat waktu`}</Badge>;
+	return held > 0 ? <Badge>{`${count(held)} ditahan`}</Badge> : <Badge tone="done">Beres</Badge>;
 };
 
 function Kind({ kind, maySet, onMoved }: { kind: KindLine; maySet: boolean; onMoved: () => void }) {
 	return (
 		<Panel title={kind.name} aside={stateOf(kind)}>
-			<p>
-				{kind.data}. {kind.sentence}
-			</p>
+			<p>{`${kind.data}. ${kind.sentence}`}</p>
 			<p className="text-mute">{kind.ground}</p>
 			<Facts
 				of={[

@@ -22,7 +22,7 @@ function Record({ changeId, what }: { changeId: string; what: string }) {
 	return (
 		<>
 			<Button look="quiet" busy={busy} onClick={() => void take()}>
-				Unduh<span className="sr-only"> berkas {what}</span>
+				Unduh<span className="sr-only">{` berkas ${what}`}</span>
 			</Button>
 			{problem ? <span className="text-error">{problem}</span> : null}
 		</>
@@ -47,8 +47,8 @@ export function TariffHistory({ tariff, onMoved }: { tariff: ShownTariff; onMove
 		<div className="grid gap-4">
 			{waiting ? (
 				<Notice title={`${begun(becameWords(waiting))} menunggu harinya`}>
-					Berlaku mulai {longDate(waiting.effectiveFrom ?? '')} pukul 00.00 WIB. Sebelum
-					itu masih bisa ditarik.
+					Berlaku mulai <span>{longDate(waiting.effectiveFrom ?? '')}</span> pukul 00.00
+					WIB. Sebelum itu masih bisa ditarik.
 				</Notice>
 			) : null}
 			{waiting ? (

@@ -27,7 +27,8 @@ function Current({ shown, onBegun }: { shown: ShownProduct; onBegun: () => void 
 			<div className="flex flex-wrap items-center gap-4">
 				{newest ? (
 					<p>
-						Versi {newest.version}, berlaku mulai {longDate(newest.effectiveFrom)}.
+						Versi <span>{newest.version}</span>, berlaku mulai{' '}
+						<span>{longDate(newest.effectiveFrom)}</span>.
 					</p>
 				) : null}
 				<Button busy={busy} onClick={() => void begin()}>

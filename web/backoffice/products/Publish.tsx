@@ -104,7 +104,7 @@ function Decide({ shown, onMoved }: Props) {
 		<Panel title="Menunggu orang kedua">
 			<p>
 				Mulai berlaku <strong>{longDate(shown.effectiveFrom ?? '')}</strong> pukul 00.00
-				WIB. Alasan: {shown.reason}
+				WIB. Alasan: <span>{shown.reason}</span>
 			</p>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div className="max-w-xl">

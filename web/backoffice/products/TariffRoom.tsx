@@ -95,8 +95,11 @@ function Open({
 			<div className="flex flex-wrap items-center gap-3">
 				<Badge tone={writable ? 'calm' : 'wait'}>{CHANGE_WORDS[shown.state]}</Badge>
 				<p role="status" className="text-mute">
-					{shown.basedOn === null ? 'Produk baru' : `Dari versi ${shown.basedOn}`} ·{' '}
-					{shown.differences.length} sel berubah · {savedWords(change)}
+					<span>
+						{shown.basedOn === null ? 'Produk baru' : `Dari versi ${shown.basedOn}`}
+					</span>{' '}
+					· <span>{shown.differences.length}</span> sel berubah ·{' '}
+					<span>{savedWords(change)}</span>
 				</p>
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
@@ -133,7 +136,8 @@ function Current({
 		<div className="grid gap-6">
 			<div className="flex flex-wrap items-center gap-4">
 				<p>
-					Versi {current.version}, berlaku mulai {longDate(current.effectiveFrom)}.
+					Versi <span>{current.version}</span>, berlaku mulai{' '}
+					<span>{longDate(current.effectiveFrom)}</span>.
 				</p>
 				<Button busy={busy} onClick={() => void begin()}>
 					Tulis tarif baru

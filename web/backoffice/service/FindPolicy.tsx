@@ -124,14 +124,17 @@ function Others({ found }: Part) {
 						) : (
 							<strong>{claim.claimNo}</strong>
 						)}{' '}
-						{claim.benefitName} · {claim.status} ·{' '}
-						{shortDate(jakartaDay(new Date(claim.submittedAt)))}
+						<span>
+							<span>{claim.benefitName}</span> · <span>{claim.status}</span> ·{' '}
+							<span>{shortDate(jakartaDay(new Date(claim.submittedAt)))}</span>
+						</span>
 					</li>
 				))}
 				{found.claims.length === 0 ? <li className="text-mute">Belum ada klaim.</li> : null}
 				{found.others.map((other) => (
 					<li key={other.policyNo} className="tabular">
-						{other.policyNo} · {other.productName} · {policyStatusWords(other.status)}
+						<span>{other.policyNo}</span> · <span>{other.productName}</span> ·{' '}
+						<span>{policyStatusWords(other.status)}</span>
 					</li>
 				))}
 			</ul>

@@ -94,15 +94,14 @@ export function DeskThread({ threadId }: { threadId: string }) {
 			{file ? (
 				<>
 					<div className="flex flex-wrap items-center gap-3">
-						<h1 className="text-2xl">
-							{KIND_WORDS[file.kind]} {file.no}
-						</h1>
+						<h1 className="text-2xl">{`${KIND_WORDS[file.kind]} ${file.no}`}</h1>
 						<Badge tone={file.status === 'waiting' ? 'wait' : 'done'}>
 							{THREAD_STATUS_WORDS[file.status]}
 						</Badge>
 						<span className="text-mute">
-							{file.title} · {file.customer.name} · {file.customer.email}
-							{file.dueOn ? ` · tenggat ${shortDate(file.dueOn)}` : ''}
+							<span>{file.title}</span> · <span>{file.customer.name}</span> ·{' '}
+							<span>{file.customer.email}</span>
+							<span>{file.dueOn ? ` · tenggat ${shortDate(file.dueOn)}` : ''}</span>
 						</span>
 					</div>
 					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -114,13 +113,17 @@ export function DeskThread({ threadId }: { threadId: string }) {
 										className={`grid gap-1 rounded-control px-4 py-3 ${one.by === 'customer' ? 'bg-mist' : 'border border-line'}`}
 									>
 										<span className="text-sm text-mute">
-											{one.by === 'customer'
-												? file.customer.name
-												: (one.staffName ?? 'Kami')}{' '}
-											· {shortDateTime(new Date(one.at))}
-											{one.by === 'staff' && one.readAt
-												? ` · dibaca ${shortDateTime(new Date(one.readAt))}`
-												: ''}
+											<span>
+												{one.by === 'customer'
+													? file.customer.name
+													: (one.staffName ?? 'Kami')}
+											</span>{' '}
+											· <span>{shortDateTime(new Date(one.at))}</span>
+											<span>
+												{one.by === 'staff' && one.readAt
+													? ` · dibaca ${shortDateTime(new Date(one.readAt))}`
+													: ''}
+											</span>
 										</span>
 										<span className="break-words whitespace-pre-line">
 											{one.words}

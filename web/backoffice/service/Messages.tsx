@@ -69,7 +69,7 @@ function Threads({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} percakapan
+						{`${data.total} percakapan`}
 					</p>
 					<List
 						label="Percakapan"

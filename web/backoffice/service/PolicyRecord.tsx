@@ -15,11 +15,14 @@ export function Endorsements({ found }: Part) {
 			<ul className="grid gap-3">
 				{found.endorsements.map((one) => (
 					<li key={one.endorsementNo}>
-						<strong>{one.title}</strong> · {one.endorsementNo} ·{' '}
-						{shortDate(jakartaDay(new Date(one.madeAt)))}
+						<strong>{one.title}</strong>{' '}
+						<span>
+							· <span>{one.endorsementNo}</span> ·{' '}
+							<span>{shortDate(jakartaDay(new Date(one.madeAt)))}</span>
+						</span>
 						{one.changes.map(({ label, before, after }) => (
 							<p key={label} className="break-words text-mute">
-								{label}: {before} → {after}
+								<span>{label}</span>: <span>{before}</span> → <span>{after}</span>
 							</p>
 						))}
 					</li>
@@ -101,9 +104,10 @@ export function ConsentHistory({ found }: Part) {
 						</Badge>
 						{history.map((one, nth) => (
 							<p key={`${one.at} ${nth}`} className="tabular text-mute">
-								{one.given ? 'Diberikan' : 'Ditarik'}{' '}
-								{shortDateTime(new Date(one.at))}, jaringan {one.network}
-								{one.version ? `, rumusan versi ${one.version}` : ''}
+								<span>{one.given ? 'Diberikan' : 'Ditarik'}</span>{' '}
+								<span>{shortDateTime(new Date(one.at))}</span>, jaringan{' '}
+								<span>{one.network}</span>
+								<span>{one.version ? `, rumusan versi ${one.version}` : ''}</span>
 							</p>
 						))}
 					</li>

@@ -73,7 +73,7 @@ function Requests({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} permintaan
+						{`${data.total} permintaan`}
 					</p>
 					<List
 						label="Permintaan penghapusan"

@@ -108,7 +108,7 @@ export function ServiceRequestFile({ number }: { number: string }) {
 						<h1 className="tabular text-2xl">{file.number}</h1>
 						<Badge tone="wait">{REQUEST_STATUS_WORDS[file.status]}</Badge>
 						<span className="text-mute">
-							{file.topic} · tenggat{' '}
+							<span>{`${file.topic} · tenggat`}</span>{' '}
 							{file.late ? (
 								<Badge tone="late">{shortDate(file.dueOn)}</Badge>
 							) : (
@@ -126,9 +126,11 @@ export function ServiceRequestFile({ number }: { number: string }) {
 											className={`grid gap-1 rounded-control px-4 py-3 ${step.who === 'sender' ? 'bg-mist' : 'border border-line'}`}
 										>
 											<span className="text-sm text-mute">
-												{step.who === 'sender' ? 'Pengirim' : 'Kami'} ·{' '}
-												{shortDateTime(new Date(step.at))} ·{' '}
-												{REQUEST_STATUS_WORDS[step.status]}
+												<span>
+													{step.who === 'sender' ? 'Pengirim' : 'Kami'}
+												</span>{' '}
+												· <span>{shortDateTime(new Date(step.at))}</span> ·{' '}
+												<span>{REQUEST_STATUS_WORDS[step.status]}</span>
 											</span>
 											{step.words ? (
 												<span className="break-words whitespace-pre-line">

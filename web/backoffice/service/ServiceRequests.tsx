@@ -86,7 +86,7 @@ function Requests({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} laporan
+						{`${data.total} laporan`}
 					</p>
 					<List
 						label="Laporan"

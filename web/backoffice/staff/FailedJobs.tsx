@@ -48,7 +48,7 @@ function Job({ row, dead, onDone }: { row: Row; dead: boolean; onDone: () => voi
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div>
 				<Button look="second" busy={busy} onClick={() => void press()}>
-					Coba lagi<span className="sr-only"> {row.words}</span>
+					Coba lagi<span className="sr-only">{` ${row.words}`}</span>
 				</Button>
 			</div>
 		</Panel>
@@ -123,7 +123,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} pekerjaan
+						{`${data.total} pekerjaan`}
 					</p>
 					{chosen && state === 'dead' ? (
 						<WholeKind key={chosen.kind} kind={chosen} onDone={reload} />

@@ -42,8 +42,8 @@ function SureButton({
 }) {
 	return (
 		<Button look={sure ? 'danger' : 'second'} busy={busy} onClick={sure ? onSure : onAsk}>
-			{sure ? confirm : ask}
-			<span className="sr-only"> {name}</span>
+			<span>{sure ? confirm : ask}</span>
+			<span className="sr-only">{` ${name}`}</span>
 		</Button>
 	);
 }
@@ -71,7 +71,6 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 	const run = async (work: Promise<unknown>) => {
 		if (await work) onChanged();
 	};
-	const named = <span className="sr-only"> {person.name}</span>;
 	return (
 		<div className="grid gap-3">
 			{problem ? <Notice look="error">{problem}</Notice> : null}
@@ -82,7 +81,7 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 					busy={back.busy}
 					onClick={() => run(back.send({ staffId }))}
 				>
-					Terima kembali{named}
+					Terima kembali<span className="sr-only">{` ${person.name}`}</span>
 				</Button>
 			) : (
 				<>
@@ -102,7 +101,7 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 								busy={again.busy}
 								onClick={() => run(again.send({ staffId }))}
 							>
-								Undang lagi{named}
+								Undang lagi<span className="sr-only">{` ${person.name}`}</span>
 							</Button>
 						) : null}
 						{person.factor ? (
@@ -136,10 +135,14 @@ export function StaffMember({ person, onChanged }: { person: StaffPerson; onChan
 	return (
 		<Panel title={person.name} aside={<Badge tone={tone}>{words}</Badge>}>
 			<p className="break-words text-mute">
-				{person.email} · {person.roleName}
+				<span>{`${person.email} · ${person.roleName}`}</span>
 				<br />
-				{person.factor ? 'Faktor kedua terpasang' : 'Faktor kedua belum terpasang'}
-				{person.seenAt ? ` · terakhir ${shortDateTime(new Date(person.seenAt))}` : ''}
+				<span>
+					{person.factor ? 'Faktor kedua terpasang' : 'Faktor kedua belum terpasang'}
+				</span>
+				<span>
+					{person.seenAt ? ` · terakhir ${shortDateTime(new Date(person.seenAt))}` : ''}
+				</span>
 			</p>
 			{person.self ? (
 				<p>Ini kamu. Peran dan aksesmu diubah administrator lain.</p>

@@ -146,7 +146,7 @@ function Reads({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} kali data nasabah dibuka
+						<span>{data.total}</span> kali data nasabah dibuka
 					</p>
 					<List
 						label="Data yang dibuka"

@@ -29,13 +29,18 @@ function Loaded({ result }: { result: CallOutput<typeof loadVoucherCodes> }) {
 		`${numbers.slice(0, 20).join(', ')}${numbers.length > 20 ? ' …' : ''}`;
 	return (
 		<Notice look={result.unreadable.length > 0 ? 'warning' : 'success'}>
-			{result.added} kode masuk, {result.filled} langsung dikirim ke yang menunggu.
-			{result.repeated.length > 0
-				? ` Sudah pernah dimuat, dilewati: baris ${lines(result.repeated)}.`
-				: ''}
-			{result.unreadable.length > 0
-				? ` Bukan kode, dilewati: baris ${lines(result.unreadable)}.`
-				: ''}
+			<span>{result.added}</span> kode masuk, <span>{result.filled}</span> langsung dikirim ke
+			yang menunggu.
+			<span>
+				{result.repeated.length > 0
+					? ` Sudah pernah dimuat, dilewati: baris ${lines(result.repeated)}.`
+					: ''}
+			</span>
+			<span>
+				{result.unreadable.length > 0
+					? ` Bukan kode, dilewati: baris ${lines(result.unreadable)}.`
+					: ''}
+			</span>
 		</Notice>
 	);
 }
@@ -134,7 +139,7 @@ export function OptionCard({ option, onChanged }: { option: Option; onChanged: (
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h3 className="font-semibold">{option.name}</h3>
 				<Button look="second" aria-expanded={open} onClick={() => setOpen(!open)}>
-					Isi stok<span className="sr-only"> {option.name}</span>
+					Isi stok<span className="sr-only">{` ${option.name}`}</span>
 				</Button>
 			</div>
 			<dl className="flex flex-wrap gap-x-6 gap-y-2">

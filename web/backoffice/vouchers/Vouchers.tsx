@@ -50,9 +50,12 @@ function Campaign({
 			}
 		>
 			<p className="text-mute">
-				{KINDS[campaign.kind]} · {namesOf(campaign.products, choices)} ·{' '}
-				{campaign.perPolicy} per polis · {shortDate(campaign.startsOn)} –{' '}
-				{shortDate(campaign.endsOn)} · halaman {page?.title ?? campaign.id}
+				<span>{KINDS[campaign.kind]}</span> ·{' '}
+				<span>{namesOf(campaign.products, choices)}</span> ·{' '}
+				<span>{campaign.perPolicy}</span> per polis ·{' '}
+				<span>{shortDate(campaign.startsOn)}</span> –{' '}
+				<span>{shortDate(campaign.endsOn)}</span> · halaman{' '}
+				<span>{page?.title ?? campaign.id}</span>
 			</p>
 			{campaign.options.map((option) => (
 				<OptionCard key={option.id} option={option} onChanged={onChanged} />
@@ -128,7 +131,7 @@ function Redemptions({ campaignId, query }: { campaignId: number; query: URLSear
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{data.total} penukaran
+						{`${data.total} penukaran`}
 					</p>
 					<List
 						label="Penukaran"

@@ -108,7 +108,7 @@ export function ChangeCard({
 				<p className="text-sm">{waitsWords(change.waitsFor, change)}</p>
 			) : null}
 			{change.rejectReason ? (
-				<p className="text-sm break-words">Alasan: {change.rejectReason}</p>
+				<p className="text-sm break-words">{`Alasan: ${change.rejectReason}`}</p>
 			) : null}
 			<p className="text-sm break-words text-mute">{`${change.endorsementNo}, oleh ${change.madeBy}, ${shortDateTime(new Date(change.madeAt))}${change.decidedBy && !change.withdrawn ? `, diputuskan ${change.decidedBy}` : ''}`}</p>
 			<Telling change={change} />

@@ -55,9 +55,9 @@ function EmailForm({
 	return (
 		<Form onSubmit={send} className="grid gap-4">
 			<p>
-				Kode untuk halaman karyawan {row.name} dikirim ke alamat ini. Berlaku langsung di
-				semua produknya dengan endorsemen, tanpa mengubah premi; alamat lama dan baru kami
-				beri tahu.
+				Kode untuk halaman karyawan <span>{row.name}</span> dikirim ke alamat ini. Berlaku
+				langsung di semua produknya dengan endorsemen, tanpa mengubah premi; alamat lama dan
+				baru kami beri tahu.
 			</p>
 			<TextField
 				id="email-peserta"

@@ -31,7 +31,7 @@ export function MemberDocuments({
 					onClick={() => void open(which)}
 					className="min-h-6 font-semibold text-leaf underline underline-offset-4 narrow:min-h-11"
 				>
-					{which === 'certificate' ? 'Sertifikat' : 'e-Card'}
+					<span>{which === 'certificate' ? 'Sertifikat' : 'e-Card'}</span>
 					<span className="sr-only">{` ${row.name}`}</span>
 				</button>
 			))}

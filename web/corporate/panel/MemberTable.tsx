@@ -74,7 +74,7 @@ function MemberRow<R extends Row>({
 		<tr className="bg-white max-lg:block max-lg:rounded-control max-lg:border max-lg:border-line max-lg:p-4">
 			<td className={`${CELL} tabular-nums`}>
 				<span className={LABEL}>No</span>
-				{row.no}
+				<span>{row.no}</span>
 			</td>
 			<td className={`${CELL} lg:min-w-52`}>
 				<span className={LABEL}>Status Validasi</span>

@@ -18,8 +18,10 @@ export function PageTurn({
 	return (
 		<div className="flex flex-wrap items-center gap-3">
 			<p className="grow text-mute" aria-live="polite">
-				{groupDigits(total)} {what}
-				{pages > 1 ? `, halaman ${groupDigits(page)} dari ${groupDigits(pages)}` : ''}
+				<span>{groupDigits(total)}</span> <span>{what}</span>
+				<span>
+					{pages > 1 ? `, halaman ${groupDigits(page)} dari ${groupDigits(pages)}` : ''}
+				</span>
 			</p>
 			{pages > 1 ? (
 				<>

@@ -120,8 +120,8 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 			>
 				<p>
 					Premi polis <span className="tabular font-semibold">{at.policyNo}</span> didebet
-					dari rekeningmu di {bank}, pada tanggal jatuh temponya. Kuasa ini hanya untuk
-					premi polis ini, dan bisa dihentikan kapan saja.
+					dari rekeningmu di <span>{bank}</span>, pada tanggal jatuh temponya. Kuasa ini
+					hanya untuk premi polis ini, dan bisa dihentikan kapan saja.
 				</p>
 				<TextField
 					id="holderName"
@@ -156,8 +156,8 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 			<Dialog open={validFrom !== ''} title="Autodebet terdaftar" onClose={close}>
 				{validFrom === '' ? null : (
 					<p>
-						Berlaku mulai {shortDateTime(new Date(validFrom))}. Surat kuasanya kami
-						kirim ke {session.customerEmail}.
+						Berlaku mulai <span>{shortDateTime(new Date(validFrom))}</span>. Surat
+						kuasanya kami kirim ke <span>{session.customerEmail}</span>.
 					</p>
 				)}
 				<div className="mt-5">

@@ -12,14 +12,15 @@ function History({ entries }: { entries: Entries }) {
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-				Riwayat: {entries.length} pilihan
+				Riwayat: <span>{entries.length}</span> pilihan
 			</summary>
 			<ul className="grid gap-2">
 				{entries.map(({ given, at, network, version, words }, nth) => (
 					<li key={`${at} ${nth}`} className="border-b border-line pb-2">
 						<p className="tabular">
 							<strong>{given ? 'Diberikan' : 'Ditarik'}</strong>{' '}
-							{shortDateTime(new Date(at))} dari akunmu, jaringan {network}
+							<span>{shortDateTime(new Date(at))}</span> dari akunmu, jaringan{' '}
+							<span>{network}</span>
 						</p>
 						<p className="text-sm text-mute">
 							{version
@@ -60,7 +61,8 @@ export function Consents(props: PartProps) {
 					<p className="text-mute">{words}</p>
 					{since ? (
 						<p className="text-sm text-mute">
-							{given ? 'Diberikan' : 'Ditarik'} {shortDateTime(new Date(since))}
+							<span>{given ? 'Diberikan' : 'Ditarik'}</span>{' '}
+							<span>{shortDateTime(new Date(since))}</span>
 						</p>
 					) : null}
 					<History entries={history} />

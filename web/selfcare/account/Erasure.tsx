@@ -38,7 +38,7 @@ function AskErasure({
 			{list(KEPT_BY_LAW)}
 			<p>
 				Selama polis masih berlaku atau klaim belum selesai, data belum bisa dihapus. Kami
-				jawab dalam {ANSWER_WITHIN_HOURS} jam.
+				jawab dalam <span>{ANSWER_WITHIN_HOURS}</span> jam.
 			</p>
 			<Field id="alasan" label="Alasan (tidak wajib)">
 				{(wiring) => (
@@ -82,10 +82,12 @@ export function Erasure(props: PartProps) {
 			<h2 className="text-xl">Hapus dataku</h2>
 			{request ? (
 				<Notice title={request.statusWords}>
-					Dikirim {shortDateTime(new Date(request.sentAt))}.{' '}
-					{waiting
-						? `Kami jawab paling lambat ${shortDateTime(new Date(request.dueAt))}.`
-						: request.answer}
+					Dikirim <span>{shortDateTime(new Date(request.sentAt))}</span>.{' '}
+					<span>
+						{waiting
+							? `Kami jawab paling lambat ${shortDateTime(new Date(request.dueAt))}.`
+							: request.answer}
+					</span>
 				</Notice>
 			) : null}
 			{waiting ? (

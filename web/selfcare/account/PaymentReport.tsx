@@ -174,7 +174,7 @@ function Downloads({ session, filter }: { session: SelfcareSession; filter: Repo
 					busy={busy === format}
 					onClick={() => void download(format)}
 				>
-					Unduh {format.toUpperCase()}
+					{`Unduh ${format.toUpperCase()}`}
 				</Button>
 			))}
 		</div>
@@ -196,8 +196,8 @@ function Report({
 			<div role="status">
 				{found.loose ? (
 					<Notice>
-						Ini pembayaran yang memuat “{filter.keyword.trim()}” di nomor polis, jatuh
-						tempo atau tanggal bayarnya.
+						Ini pembayaran yang memuat “<span>{filter.keyword.trim()}</span>” di nomor
+						polis, jatuh tempo atau tanggal bayarnya.
 					</Notice>
 				) : null}
 				{found.rows.length === 0 ? (
@@ -207,7 +207,7 @@ function Report({
 							: 'Tidak ada pembayaran yang cocok dengan pencarianmu.'}
 					</Notice>
 				) : (
-					<p className="text-mute">{found.rows.length} pembayaran</p>
+					<p className="text-mute">{`${found.rows.length} pembayaran`}</p>
 				)}
 			</div>
 			<Rows rows={found.rows} />

@@ -33,8 +33,11 @@ function Reads({ overview }: { overview: Overview }) {
 						className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2"
 					>
 						<span>
-							<strong>{subject}</strong> dibuka {role}
-							{reason ? <span className="text-mute"> · {reason}</span> : null}
+							<strong>{subject}</strong>{' '}
+							<span>
+								dibuka <span>{role}</span>
+							</span>
+							{reason ? <span className="text-mute">{` · ${reason}`}</span> : null}
 						</span>
 						<span className="tabular text-mute">{shortDateTime(new Date(at))}</span>
 					</li>

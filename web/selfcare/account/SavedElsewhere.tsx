@@ -30,8 +30,10 @@ export function SavedElsewhere({ words, now, labels, values, onTake }: Props) {
 					<li key={field} className="grid justify-items-start gap-2">
 						<span className="[overflow-wrap:anywhere]">
 							<strong className="block">{labels[field].label}</strong>
-							<span className="block">Tersimpan: {saved || '(kosong)'}</span>
-							<span className="block">Isianmu: {values[field] || '(kosong)'}</span>
+							<span className="block">{`Tersimpan: ${saved || '(kosong)'}`}</span>
+							<span className="block">
+								Isianmu: <span>{values[field] || '(kosong)'}</span>
+							</span>
 						</span>
 						<Button
 							look="second"

@@ -43,7 +43,7 @@ function SessionCard({
 		<li className="petal flex flex-wrap items-center justify-between gap-3 border border-line bg-white p-5">
 			<div>
 				<p className="font-semibold">
-					{item.device}{' '}
+					<span>{item.device}</span>{' '}
 					{item.current ? (
 						<span className="ml-1 rounded-full bg-mist px-3 py-1 text-sm text-leaf-deep">
 							Sesi ini
@@ -51,8 +51,9 @@ function SessionCard({
 					) : null}
 				</p>
 				<p className="tabular text-sm text-mute">
-					Masuk {shortDateTime(new Date(item.startedAt))} · terakhir dipakai{' '}
-					{shortDateTime(new Date(item.seenAt))} · jaringan {item.network}
+					Masuk <span>{shortDateTime(new Date(item.startedAt))}</span> · terakhir dipakai{' '}
+					<span>{shortDateTime(new Date(item.seenAt))}</span> · jaringan{' '}
+					<span>{item.network}</span>
 				</p>
 			</div>
 			{item.current ? null : (

@@ -36,10 +36,7 @@ export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 	return (
 		<ul className="mt-3 list-disc pl-5">
 			{documents.map((one) => (
-				<li key={one.code}>
-					{one.name}
-					{one.required ? '' : ' (bila ada)'}
-				</li>
+				<li key={one.code}>{`${one.name}${one.required ? '' : ' (bila ada)'}`}</li>
 			))}
 		</ul>
 	);
@@ -80,7 +77,7 @@ export function ClaimAnswer({
 				<UnlessList {...result} />
 			</Notice>
 			<div className="petal grid gap-2 border border-line bg-white p-5">
-				<h2 className="text-xl">Perkiraan {formatRupiah(result.amount.expected)}</h2>
+				<h2 className="text-xl">{`Perkiraan ${formatRupiah(result.amount.expected)}`}</h2>
 				{result.verdict === 'not-covered' ? null : (
 					<p className="text-mute">{result.amount.how}</p>
 				)}
@@ -98,11 +95,11 @@ export function ClaimAnswer({
 							{MARKS[one.result][0]}
 						</span>
 						<span>
-							<span className="sr-only">{MARKS[one.result][2]}: </span>
-							{one.words}{' '}
+							<span className="sr-only">{`${MARKS[one.result][2]}: `}</span>
+							<span>{one.words}</span>{' '}
 							<span className="text-sm text-mute">
-								(Polis, bagian {one.clause}
-								{one.cites ? `, butir ${one.cites}` : null})
+								(Polis, bagian <span>{one.clause}</span>
+								<span>{one.cites ? `, butir ${one.cites}` : null}</span>)
 							</span>
 						</span>
 					</li>

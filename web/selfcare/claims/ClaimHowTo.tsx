@@ -108,7 +108,7 @@ export function Screen({ page }: { page: PageData }) {
 						Draft Klaim
 						<span className="absolute -top-1 -right-1 size-4 rounded-full border-2 border-white bg-[#e8710a]" />
 						<span className="sr-only">
-							, ada {drafts === 1 ? 'draf' : `${drafts} draf`}
+							, ada <span>{drafts === 1 ? 'draf' : `${drafts} draf`}</span>
 						</span>
 					</ButtonLink>
 				) : (

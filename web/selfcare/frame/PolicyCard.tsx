@@ -37,9 +37,10 @@ export function PolicyCard({
 				<h3 className="text-xl">{policy.productName}</h3>
 				<Mark size="size-9 shrink-0 opacity-60" />
 			</div>
-			<p className="tabular text-sm">No. Polis {policy.policyNo}</p>
+			<p className="tabular text-sm">{`No. Polis ${policy.policyNo}`}</p>
 			<p className="tabular text-sm">
-				{shortDate(policy.policyActiveDate)} – {shortDate(policy.policyDueDate)}
+				<span>{shortDate(policy.policyActiveDate)}</span> –{' '}
+				<span>{shortDate(policy.policyDueDate)}</span>
 			</p>
 			<div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
 				<span className="rounded-full bg-white px-3 py-1 text-sm font-semibold text-ink">

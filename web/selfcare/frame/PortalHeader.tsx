@@ -50,7 +50,7 @@ function Avatar({ session }: { session: SelfcareSession }) {
 				<strong className="block max-w-48 truncate">{session.customerName}</strong>
 				<span className="block max-w-48 truncate text-mute">{session.customerEmail}</span>
 			</span>
-			<span className="sr-only sm:hidden">Profil {session.customerName}</span>
+			<span className="sr-only sm:hidden">{`Profil ${session.customerName}`}</span>
 		</SmartLink>
 	);
 }
@@ -164,7 +164,7 @@ export function PortalHeader({
 						url="/selfcare/home-1"
 						className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-leaf-deep"
 					>
-						<Mark size="size-8" /> {name}
+						<Mark size="size-8" /> <span>{name}</span>
 					</SmartLink>
 					<nav aria-label="Menu akun" className="ml-6 hidden lg:block">
 						<Menu

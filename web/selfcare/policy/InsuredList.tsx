@@ -17,7 +17,7 @@ type Insured = NonNullable<PolicyParts['insured']>[number];
 function Contact({ label, phone }: { label: string; phone: string }) {
 	return (
 		<p>
-			{label}{' '}
+			<span>{label}</span>{' '}
 			<a
 				href={`tel:${phone.replace(/[^\d+]/g, '')}`}
 				className="tabular inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
@@ -75,8 +75,8 @@ function Ecard({
 					<div className="col-span-2">
 						<dt>Berlaku</dt>
 						<dd className="font-semibold">
-							{shortDate(insured.coveredFrom ?? policy.policyActiveDate)} –{' '}
-							{shortDate(policy.policyDueDate)}
+							<span>{shortDate(insured.coveredFrom ?? policy.policyActiveDate)}</span>{' '}
+							– <span>{shortDate(policy.policyDueDate)}</span>
 						</dd>
 					</div>
 				</dl>
@@ -118,14 +118,16 @@ export function InsuredList({
 					>
 						<h3 className="text-lg">{one.customerName}</h3>
 						<p className="text-mute">
-							{one.relationshipDescription} ·{' '}
-							{one.customerGender === 'M' ? 'Laki-laki' : 'Perempuan'}
+							<span>{one.relationshipDescription}</span> ·{' '}
+							<span>{one.customerGender === 'M' ? 'Laki-laki' : 'Perempuan'}</span>
 						</p>
 						<p className="tabular text-sm text-mute">
-							Lahir {shortDate(one.customerDOB)}
-							{one.coveredFrom
-								? ` · ditanggung sejak ${shortDate(one.coveredFrom)}`
-								: ''}
+							Lahir <span>{shortDate(one.customerDOB)}</span>
+							<span>
+								{one.coveredFrom
+									? ` · ditanggung sejak ${shortDate(one.coveredFrom)}`
+									: ''}
+							</span>
 						</p>
 						<div>
 							<Button

@@ -24,14 +24,13 @@ export function BonusList({ bonuses }: { bonuses: PolicyParts['bonuses'] }) {
 						<span className="tabular">{formatRupiah(bonus.bonusAmount)}</span>
 					</p>
 					<p className="tabular text-sm text-mute">
-						Tahun polis ke-{bonus.policyYear}, {shortDate(bonus.startPeriod)} –{' '}
-						{shortDate(bonus.endPeriod)}
+						Tahun polis ke-<span>{bonus.policyYear}</span>,{' '}
+						<span>{shortDate(bonus.startPeriod)}</span> –{' '}
+						<span>{shortDate(bonus.endPeriod)}</span>
 					</p>
 					<p className="mt-1">{bonus.bonusStatus}</p>
 					{bonus.accountNo === '' ? null : (
-						<p className="tabular text-sm">
-							{bonus.bank} {bonus.accountNo}
-						</p>
+						<p className="tabular text-sm">{`${bonus.bank} ${bonus.accountNo}`}</p>
 					)}
 				</li>
 			))}
@@ -56,7 +55,7 @@ export function PolicyClaims({ claims }: { claims: PolicyParts['claims'] }) {
 							<span>{claim.claimStatus}</span>
 						</span>
 						<span className="tabular text-sm text-mute">
-							{claim.claimNo} · {shortDate(claim.claimDate)}
+							<span>{claim.claimNo}</span> · <span>{shortDate(claim.claimDate)}</span>
 						</span>
 					</SmartLink>
 				</li>
@@ -105,7 +104,7 @@ export function PolicyDocumentList({
 							key={docFilePath}
 							className={`${row} flex flex-wrap items-center justify-between gap-3`}
 						>
-							<span className="font-semibold">{name} (PDF)</span>
+							<span className="font-semibold">{`${name} (PDF)`}</span>
 							<a
 								href={docFilePath}
 								download

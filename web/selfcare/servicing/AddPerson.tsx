@@ -49,9 +49,11 @@ function Offer({ price, option, busy, problem, add }: OfferProps) {
 				Ditanggung mulai <strong>{longDate(price.fromDay)}</strong>, sesudah premi hari itu
 				dibayar. Dibayar terlambat? Mulainya sehari sesudah dibayar. Kejadian sebelum hari
 				pertamanya tidak ditanggung.
-				{option.waits
-					? ' Masa tunggu dan penyakit yang sudah ada dihitung dari hari pertamanya sendiri.'
-					: ''}{' '}
+				<span>
+					{option.waits
+						? ' Masa tunggu dan penyakit yang sudah ada dihitung dari hari pertamanya sendiri.'
+						: ''}
+				</span>{' '}
 				Sampai preminya dibayar, penambahan ini bisa kamu tarik kembali.
 			</p>
 			<CoverDetails option={{ ...option, benefits: [] }} />
@@ -64,7 +66,9 @@ function Offer({ price, option, busy, problem, add }: OfferProps) {
 			/>
 			<div>
 				<Button busy={busy} onClick={() => void add(option.total, agree)}>
-					Tambah mulai {shortDate(price.fromDay)}
+					<span>
+						Tambah mulai <span>{shortDate(price.fromDay)}</span>
+					</span>
 				</Button>
 			</div>
 		</div>
@@ -142,14 +146,14 @@ export function AddPerson({ session, policyId, onChange }: Props & { onChange: (
 				<>
 					{relations.length > 0 ? (
 						<p>
-							{sentenceOf(relations)} bisa ikut ditanggung mulai premi{' '}
-							{fromDay ? longDate(fromDay) : ''}. Preminya terlihat dulu sebelum kamu
-							putuskan.
+							<span>{sentenceOf(relations)}</span> bisa ikut ditanggung mulai premi{' '}
+							<span>{fromDay ? longDate(fromDay) : ''}</span>. Preminya terlihat dulu
+							sebelum kamu putuskan.
 						</p>
 					) : null}
 					{apart.map(({ words, reason }) => (
 						<p key={words} className="text-mute">
-							{words}: {reason}
+							{`${words}: ${reason}`}
 						</p>
 					))}
 					{relations.length > 0 ? (

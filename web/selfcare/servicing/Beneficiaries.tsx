@@ -57,7 +57,7 @@ function HeirFields({
 }) {
 	return (
 		<fieldset className="grid gap-3 rounded-control bg-mist p-4 sm:grid-cols-2">
-			<legend className="sr-only">Ahli waris {at + 1}</legend>
+			<legend className="sr-only">{`Ahli waris ${at + 1}`}</legend>
 			{FIELDS.map(([field, label, type, inputMode]) => (
 				<TextField
 					key={field}
@@ -82,7 +82,7 @@ function HeirFields({
 			/>
 			<div>
 				<Button look="quiet" onClick={onDelete}>
-					Hapus ahli waris {at + 1}
+					{`Hapus ahli waris ${at + 1}`}
 				</Button>
 			</div>
 		</fieldset>
@@ -173,12 +173,13 @@ export function Beneficiaries(props: Props) {
 						className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2"
 					>
 						<span>
-							<strong>{name}</strong>, {relationship}
+							<strong>{name}</strong>
+							<span>{`, ${relationship}`}</span>
 							{dob ? (
-								<span className="text-mute"> · lahir {shortDate(dob)}</span>
+								<span className="text-mute">{` · lahir ${shortDate(dob)}`}</span>
 							) : null}
 						</span>
-						<span className="tabular">{share}%</span>
+						<span className="tabular">{`${share}%`}</span>
 					</li>
 				))}
 			</ul>

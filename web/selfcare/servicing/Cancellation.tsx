@@ -182,14 +182,16 @@ function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void
 	return (
 		<>
 			<p>
-				<strong>{KINDS[quote.kind]}.</strong> {quote.reason}
+				<strong>{`${KINDS[quote.kind]}.`}</strong> <span>{quote.reason}</span>
 			</p>
 			<Lines quote={quote} />
 			<p className="text-mute">
-				{quote.refund > 0
-					? `Dikirim paling lambat ${longDate(quote.refundDueOn)} kalau dibatalkan hari ini.`
-					: `Kalau dibatalkan hari ini, ${NOTHING}.`}{' '}
-				{ENDS[quote.kind].after}
+				<span>
+					{quote.refund > 0
+						? `Dikirim paling lambat ${longDate(quote.refundDueOn)} kalau dibatalkan hari ini.`
+						: `Kalau dibatalkan hari ini, ${NOTHING}.`}
+				</span>{' '}
+				<span>{ENDS[quote.kind].after}</span>
 			</p>
 			{open ? (
 				<Confirm {...props} quote={{ ...quote, kind: quote.kind }} onLeave={leave} />

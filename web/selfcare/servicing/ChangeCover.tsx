@@ -78,15 +78,21 @@ function When({ covers, option }: { covers: Covers; option: Option }) {
 	return (
 		<p>
 			Berlaku mulai <strong>{day}</strong>
-			{option.dearer
-				? ', sesudah premi hari itu dibayar. Dibayar terlambat? Berlakunya sehari sesudah dibayar. '
-				: '. '}
-			{option.leaves
-				? `Kejadian pada ${option.leaves} mulai hari itu tidak ditanggung; kejadian sebelumnya tetap. `
-				: `Kejadian sebelum hari itu tetap dihitung dengan ${covers.words}.`}
-			{option.waits
-				? ' Masa tunggu untuk bagian yang naik dihitung dari hari berlakunya; yang sudah kamu punya tidak menunggu lagi.'
-				: ''}{' '}
+			<span>
+				{option.dearer
+					? ', sesudah premi hari itu dibayar. Dibayar terlambat? Berlakunya sehari sesudah dibayar. '
+					: '. '}
+			</span>
+			<span>
+				{option.leaves
+					? `Kejadian pada ${option.leaves} mulai hari itu tidak ditanggung; kejadian sebelumnya tetap. `
+					: `Kejadian sebelum hari itu tetap dihitung dengan ${covers.words}.`}
+			</span>
+			<span>
+				{option.waits
+					? ' Masa tunggu untuk bagian yang naik dihitung dari hari berlakunya; yang sudah kamu punya tidak menunggu lagi.'
+					: ''}
+			</span>{' '}
 			Sampai preminya dibayar, perubahan ini bisa kamu tarik kembali.
 		</p>
 	);
@@ -106,7 +112,9 @@ function Choice({ covers, option, ...rest }: Props & PartProps & { option: Optio
 						{option.confirm.map(({ question, answer }) => (
 							<div key={question}>
 								<dt className="text-mute">{question}</dt>
-								<dd className="font-semibold">Jawabanmu waktu membeli: {answer}</dd>
+								<dd className="font-semibold">
+									Jawabanmu waktu membeli: <span>{answer}</span>
+								</dd>
 							</div>
 						))}
 					</dl>
@@ -121,7 +129,9 @@ function Choice({ covers, option, ...rest }: Props & PartProps & { option: Optio
 			) : null}
 			<div>
 				<Button look="second" busy={busy} onClick={() => send(option, confirmed)}>
-					Ubah mulai {covers.fromDay ? shortDate(covers.fromDay) : ''}
+					<span>
+						Ubah mulai <span>{covers.fromDay ? shortDate(covers.fromDay) : ''}</span>
+					</span>
 				</Button>
 			</div>
 		</div>
@@ -141,7 +151,9 @@ function Coming({ covers, ...rest }: Props & PartProps) {
 			<div className="grid gap-4">
 				<p>
 					Sesuai permintaanmu.{' '}
-					{coming.waitsForPremium ? 'Berlaku sesudah premi hari itu dibayar. ' : ''}
+					<span>
+						{coming.waitsForPremium ? 'Berlaku sesudah premi hari itu dibayar. ' : ''}
+					</span>
 					Sampai saat itu perlindunganmu tetap seperti sekarang.
 				</p>
 				{back ? (
@@ -190,7 +202,7 @@ function Choices({ covers, ...rest }: Props & PartProps) {
 			) : null}
 			{covers.apart.map(({ words, reason }) => (
 				<p key={words} className="text-mute">
-					{capital(words)}: {reason}
+					{`${capital(words)}: ${reason}`}
 				</p>
 			))}
 			{option ? <Choice key={chosen} covers={covers} option={option} {...rest} /> : null}

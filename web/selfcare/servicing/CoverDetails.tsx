@@ -21,9 +21,7 @@ export function CoverDetails({ option }: { option: Option }) {
 						{option.benefits.map(({ name, before, after }) => (
 							<div key={name}>
 								<dt className="font-semibold">{name}</dt>
-								<dd className="tabular">
-									{before} → {after}
-								</dd>
+								<dd className="tabular">{`${before} → ${after}`}</dd>
 							</div>
 						))}
 					</dl>

@@ -84,8 +84,8 @@ function Plan({ session, policyId, quote, onDone }: PartProps) {
 		<>
 			<p>
 				Tidak mau bayar lagi, tapi tetap mau dilindungi selama yang sudah dibayar? Polis
-				berjalan penuh sampai {longDate(endsOn)}, lalu berhenti. Sampai hari itu masih bisa
-				kamu tarik kembali.
+				berjalan penuh sampai <span>{longDate(endsOn)}</span>, lalu berhenti. Sampai hari
+				itu masih bisa kamu tarik kembali.
 			</p>
 			<Figures
 				quote={quote}
@@ -100,7 +100,9 @@ function Plan({ session, policyId, quote, onDone }: PartProps) {
 			/>
 			<div>
 				<Button look="second" busy={busy} onClick={send}>
-					Hentikan setelah {shortDate(endsOn)}
+					<span>
+						Hentikan setelah <span>{shortDate(endsOn)}</span>
+					</span>
 				</Button>
 			</div>
 		</>
@@ -132,7 +134,7 @@ function TakeBack({ session, policyId, quote, onDone }: PartProps) {
 			<Notice look="warning" title={`Polis ini berhenti setelah ${longDate(quote.endsOn)}`}>
 				Sesuai permintaanmu. Perlindungan penuh sampai hari itu, dan tidak ada premi yang
 				ditagih. Kalau ditarik kembali, perlindungan lanjut tanpa jeda sampai{' '}
-				{longDate(quote.agreedEndDay)}.
+				<span>{longDate(quote.agreedEndDay)}</span>.
 			</Notice>
 			<Figures
 				quote={quote}

@@ -30,8 +30,10 @@ function LinkState({ link }: Pick<WireLinkedPerson, 'link'>) {
 		: 'belum pernah dibuka';
 	return (
 		<p className="tabular text-sm text-mute">
-			{`Tautan dibuat ${at(madeAt)}, ${seen}.`}
-			{endedBy && endedAt ? ` Berakhir ${at(endedAt)}: ${ENDED_WORDS[endedBy]}.` : ''}
+			<span>{`Tautan dibuat ${at(madeAt)}, ${seen}.`}</span>
+			<span>
+				{endedBy && endedAt ? ` Berakhir ${at(endedAt)}: ${ENDED_WORDS[endedBy]}.` : ''}
+			</span>
 		</p>
 	);
 }
@@ -61,7 +63,7 @@ function Fresh({ one, product, url }: { one: WireLinkedPerson; product: string; 
 			</p>
 			<p className="flex flex-wrap gap-3">
 				<Button look="second" onClick={() => void copy()}>
-					Salin tautan<span className="sr-only"> {one.name}</span>
+					Salin tautan<span className="sr-only">{` ${one.name}`}</span>
 				</Button>
 				<ShareLink url={url} words={wordsTo(one, product)} to={`untuk ${one.name}`} />
 			</p>
@@ -144,7 +146,7 @@ function Person({
 						busy={busy === 'end'}
 						onClick={() => void end(open.linkId)}
 					>
-						Cabut<span className="sr-only"> tautan {one.name}</span>
+						Cabut<span className="sr-only">{` tautan ${one.name}`}</span>
 					</Button>
 				) : null}
 			</div>

@@ -41,7 +41,8 @@ function Messages({ messages }: { messages: Thread['messages'] }) {
 					}
 				>
 					<p className={`text-sm ${by === 'customer' ? '' : 'text-mute'}`}>
-						{by === 'customer' ? 'Kamu' : 'Kami'} · {shortDateTime(new Date(at))}
+						<span>{by === 'customer' ? 'Kamu' : 'Kami'}</span> ·{' '}
+						<span>{shortDateTime(new Date(at))}</span>
 					</p>
 					<p className="mt-1 break-words whitespace-pre-line">{words}</p>
 				</li>
@@ -128,9 +129,7 @@ export function MessageThread({ session, kind, about }: Props) {
 			</BackLink>
 			<h1 className="text-3xl">{thread ? `Pesan tentang ${thread.title}` : 'Pesan'}</h1>
 			{thread ? (
-				<p className="tabular text-mute">
-					{KIND_WORDS[kind]} {thread.no}
-				</p>
+				<p className="tabular text-mute">{`${KIND_WORDS[kind]} ${thread.no}`}</p>
 			) : null}
 			{code === NOT_YOURS ? <NotYours thing={kind} /> : null}
 			{code === NOT_YOURS ? null : (
@@ -140,8 +139,8 @@ export function MessageThread({ session, kind, about }: Props) {
 			{thread ? <Messages messages={thread.messages} /> : null}
 			{thread?.about?.dueOn ? (
 				<Notice>
-					Kami jawab paling lambat {longDate(thread.about.dueOn)}. Kabarnya juga sampai ke
-					emailmu.
+					Kami jawab paling lambat <span>{longDate(thread.about.dueOn)}</span>. Kabarnya
+					juga sampai ke emailmu.
 				</Notice>
 			) : null}
 			{thread ? (

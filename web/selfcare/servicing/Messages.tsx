@@ -31,14 +31,15 @@ function ThreadCard({ item }: { item: Item }) {
 					<strong className="text-lg">{item.title}</strong>
 					{item.unread > 0 ? (
 						<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold daylight">
-							{item.unread} jawaban baru
+							<span>{item.unread}</span> jawaban baru
 						</span>
 					) : (
 						<span className="text-sm text-mute">{item.statusWords}</span>
 					)}
 				</span>
 				<span className="tabular text-mute">
-					{KIND_WORDS[item.kind]} {item.no} · {shortDateTime(new Date(item.lastAt))}
+					<span>{KIND_WORDS[item.kind]}</span> <span>{item.no}</span> ·{' '}
+					<span>{shortDateTime(new Date(item.lastAt))}</span>
 				</span>
 			</SmartLink>
 		</li>

@@ -70,11 +70,13 @@ function Way({
 	return (
 		<div className="grid gap-4">
 			<p>
-				Sekarang {ways.words.toLowerCase()}. Menjadi{' '}
+				<span>{`Sekarang ${ways.words.toLowerCase()}. Menjadi`}</span>{' '}
 				<strong>{option.words.toLowerCase()}</strong>
-				{first
-					? `: ${formatRupiah(first.amount)} paling lambat ${longDate(first.dueOn)}. `
-					: '. '}
+				<span>
+					{first
+						? `: ${formatRupiah(first.amount)} paling lambat ${longDate(first.dueOn)}. `
+						: '. '}
+				</span>
 				Perlindungannya tidak berubah, dan yang sudah dibayar tetap.
 			</p>
 			<Difference ways={ways} option={option} />
@@ -85,7 +87,9 @@ function Way({
 			/>
 			<div>
 				<Button look="second" busy={busy} onClick={send}>
-					Ubah menjadi {option.words.toLowerCase()}
+					<span>
+						Ubah menjadi <span>{option.words.toLowerCase()}</span>
+					</span>
 				</Button>
 			</div>
 		</div>

@@ -80,7 +80,7 @@ export function JoiningFields({ joining, ...props }: PersonProps & { joining: Jo
 			/>
 			{joining.apart.map(({ words, reason }) => (
 				<p key={words} className="text-mute">
-					{words}: {reason}
+					{`${words}: ${reason}`}
 				</p>
 			))}
 			{relation ? (

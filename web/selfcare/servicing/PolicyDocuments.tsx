@@ -63,7 +63,7 @@ export function PolicyDocuments({ session, policyId }: Props) {
 						className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-1"
 					>
 						<span className="min-w-0 break-words">
-							{document.title}
+							<span>{document.title}</span>
 							{document.insuredName ? (
 								<span className="block text-sm text-mute">
 									{document.insuredName}

@@ -128,11 +128,15 @@ export function PolicyRecord({ session, policyId, running }: Props & { running: 
 							>
 								<strong>{title}</strong>
 								<span className="tabular text-sm text-mute">
-									{endorsementNo} · {shortDateTime(new Date(madeAt))}
+									<span>{endorsementNo}</span> ·{' '}
+									<span>{shortDateTime(new Date(madeAt))}</span>
 								</span>
 								{changes.map(({ label, before, after }) => (
 									<span key={label} className="text-sm">
-										{label}: {before === '–' ? after : `${before} → ${after}`}
+										<span>{label}</span>:{' '}
+										<span>
+											{before === '–' ? after : `${before} → ${after}`}
+										</span>
 									</span>
 								))}
 							</li>

@@ -95,16 +95,14 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 					key={one.number}
 					className="tabular grid grid-cols-[1fr_auto] gap-x-4 border-b border-line pb-2"
 				>
-					<span>
-						Ke-{one.number} · {shortDate(one.dueOn)}
-					</span>
+					<span>{`Ke-${one.number} · ${shortDate(one.dueOn)}`}</span>
 					<span className="text-right">{formatRupiah(one.amount)}</span>
 					{/* The day of falling due stands above already. */}
 					<span
 						className={`col-span-2 text-sm ${one.paidOn ? 'text-success' : 'text-mute'}`}
 					>
-						{one.statusLabel.replace(`, ${shortDate(one.dueOn)}`, '')}
-						{one.paidOn ? ` ${shortDate(one.paidOn)}` : ''}
+						<span>{one.statusLabel.replace(`, ${shortDate(one.dueOn)}`, '')}</span>
+						<span>{one.paidOn ? ` ${shortDate(one.paidOn)}` : ''}</span>
 					</span>
 				</li>
 			))}
@@ -149,14 +147,14 @@ function State({ schedule, policyId }: { schedule: Schedule; policyId: string })
 		return (
 			<Notice look="warning" title="Premi terlambat">
 				Perlindungan tetap berlaku kalau dibayar paling lambat{' '}
-				{shortDate(schedule.graceUntil)}.
+				<span>{shortDate(schedule.graceUntil)}</span>.
 			</Notice>
 		);
 	if (schedule.reinstateUntil)
 		return (
 			<Notice look="warning" title="Polis tidak aktif karena premi belum dibayar">
 				Polis bisa dipulihkan dengan membayar paling lambat{' '}
-				{shortDate(schedule.reinstateUntil)}.
+				<span>{shortDate(schedule.reinstateUntil)}</span>.
 			</Notice>
 		);
 	if (schedule.policyStatus === 'LAPSED')

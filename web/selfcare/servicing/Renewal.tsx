@@ -39,7 +39,7 @@ function Difference({ offer }: { offer: Offer }) {
 				</li>
 			))}
 			<li className="tabular flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
-				<span>Premi perpanjangan, {offer.paymentMode.toLowerCase()}</span>
+				<span>{`Premi perpanjangan, ${offer.paymentMode.toLowerCase()}`}</span>
 				<span>{formatRupiah(offer.premium)}</span>
 			</li>
 		</ul>
@@ -112,14 +112,14 @@ function Answered({ offer: { status, validUntil } }: { offer: Offer }) {
 	if (status === 'accepted')
 		return (
 			<Notice look="warning" title="Perpanjanganmu belum dibayar">
-				Sudah ada di keranjang. Bayar paling lambat {by} supaya perlindungan lanjut tanpa
-				jeda.
+				Sudah ada di keranjang. Bayar paling lambat <span>{by}</span> supaya perlindungan
+				lanjut tanpa jeda.
 			</Notice>
 		);
 	return status === 'declined' ? (
 		<Notice>
 			Kamu memilih tidak memperpanjang. Berubah pikiran? Penawaran ini masih bisa diambil
-			sampai {by}.
+			sampai <span>{by}</span>.
 		</Notice>
 	) : null;
 }
@@ -157,12 +157,16 @@ export function Renewal({ session, policyId, over }: Props & { over: boolean }) 
 				<>
 					<Answered offer={data} />
 					<p>
-						{data.startDay && data.endDay
-							? `Perlindungan lanjut ${shortDate(data.startDay)} sampai ${shortDate(data.endDay)}. `
-							: ''}
-						{data.status === 'open' && data.validUntil
-							? `Penawaran ini bisa diambil sampai ${shortDate(data.validUntil)}.`
-							: ''}
+						<span>
+							{data.startDay && data.endDay
+								? `Perlindungan lanjut ${shortDate(data.startDay)} sampai ${shortDate(data.endDay)}. `
+								: ''}
+						</span>
+						<span>
+							{data.status === 'open' && data.validUntil
+								? `Penawaran ini bisa diambil sampai ${shortDate(data.validUntil)}.`
+								: ''}
+						</span>
 					</p>
 					<Difference offer={data} />
 					<Answer session={session} policyId={policyId} offer={data} onStale={again} />

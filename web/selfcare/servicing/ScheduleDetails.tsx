@@ -41,8 +41,8 @@ export function ScheduleDetails({ option, summary, total }: Props) {
 				</ul>
 				{part ? (
 					<p className="text-mute">
-						Premi pertama hanya untuk {part.days} dari {part.of} hari, dibulatkan ke
-						bawah.
+						Premi pertama hanya untuk <span>{part.days}</span> dari{' '}
+						<span>{part.of}</span> hari, dibulatkan ke bawah.
 					</p>
 				) : null}
 			</div>

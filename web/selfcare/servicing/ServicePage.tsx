@@ -51,7 +51,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 				{data ? (
 					<>
 						<strong className="text-ink">{data.productName}</strong> · No. Polis{' '}
-						{data.policyNo} · {data.policyStatusLabel}
+						<span>{data.policyNo}</span> · <span>{data.policyStatusLabel}</span>
 					</>
 				) : null}
 			</p>

@@ -54,9 +54,10 @@ export function VehicleValue({ tools, page, market }: Props) {
 	if (!range)
 		return (
 			<p className="text-error">
-				Harga pasar {name} {shortRupiah(market?.least ?? 0)}–
-				{shortRupiah(market?.most ?? 0)}, di luar yang ditanggung {page.title} (
-				{shortRupiah(sold.min)}–{shortRupiah(sold.max)}).
+				Harga pasar <span>{name}</span> <span>{shortRupiah(market?.least ?? 0)}</span>–
+				<span>{shortRupiah(market?.most ?? 0)}</span>, di luar yang ditanggung{' '}
+				<span>{page.title}</span> (<span>{shortRupiah(sold.min)}</span>–
+				<span>{shortRupiah(sold.max)}</span>).
 			</p>
 		);
 	return (
@@ -74,8 +75,8 @@ export function VehicleValue({ tools, page, market }: Props) {
 			/>
 			{market ? (
 				<p className="mt-1 text-sm text-mute">
-					Harga pasar {name}: {shortRupiah(market.least)}–{shortRupiah(market.most)}{' '}
-					(harga contoh).
+					Harga pasar <span>{name}</span>: <span>{shortRupiah(market.least)}</span>–
+					<span>{shortRupiah(market.most)}</span> (harga contoh).
 				</p>
 			) : null}
 		</div>

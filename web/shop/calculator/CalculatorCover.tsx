@@ -124,7 +124,7 @@ function FrequencyChoice({ state, page, onChange }: Props) {
 							onChange={() => onChange({ frequency: value })}
 							className="mr-2 size-5 accent-leaf"
 						/>
-						{label}
+						<span>{label}</span>
 					</label>
 				))}
 			</div>
@@ -151,7 +151,7 @@ export function CalculatorCover(props: Props) {
 			className="petal-lg grid gap-8 border border-line bg-white p-5 md:grid-cols-2 md:p-8"
 		>
 			<h3 id="cover-title" className="text-xl md:col-span-2">
-				Atur {page.title}
+				{`Atur ${page.title}`}
 			</h3>
 			<SumInsured {...props} />
 			<Period {...props} />

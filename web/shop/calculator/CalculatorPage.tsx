@@ -34,13 +34,13 @@ function Progress({ step, to }: Pick<Steps, 'step' | 'to'>) {
 							onClick={() => to(one)}
 							className="inline-flex min-h-11 items-center text-left font-semibold text-leaf underline underline-offset-4"
 						>
-							{one}. {CALCULATOR_STEPS[one]}
+							{`${one}. ${CALCULATOR_STEPS[one]}`}
 						</button>
 					) : (
 						<span
 							className={`inline-flex min-h-11 items-center ${one === step ? 'font-bold' : 'text-mute'}`}
 						>
-							{one}. {CALCULATOR_STEPS[one]}
+							{`${one}. ${CALCULATOR_STEPS[one]}`}
 						</span>
 					)}
 				</li>

@@ -51,7 +51,7 @@ function SexChoice({
 							onChange={() => onPick(option.value)}
 							className="mr-2 size-5 accent-leaf"
 						/>
-						{option.label}
+						<span>{option.label}</span>
 					</label>
 				))}
 			</div>

@@ -120,7 +120,7 @@ function Family(props: Props) {
 								focus(`child-${children.length - 2}-name`);
 							}}
 						>
-							Hapus anak {children.length}
+							{`Hapus anak ${children.length}`}
 						</Button>
 					) : null}
 				</div>

@@ -49,7 +49,7 @@ export function CategoryTiles({
 							height={48}
 							className="size-12 dark:brightness-150"
 						/>
-						{tile.label}
+						<span>{tile.label}</span>
 					</label>
 				))}
 			</div>

@@ -2,7 +2,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { WirePlan } from '#insurance/quotes/api.ts';
 import { compactRupiah, formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { PER, Trace } from '#web/ui/Receipt.tsx';
+import { PER, ratePer, Trace } from '#web/ui/Receipt.tsx';
 
 import { kindOf } from '../product-rules.ts';
 import { periodStops } from './calculator-options.ts';
@@ -59,15 +59,15 @@ function Option({
 					onChange={onPick}
 					className="size-5 accent-leaf"
 				/>
-				{option.text}
+				<span>{option.text}</span>
 			</span>
 			<span className="tabular mt-1 text-2xl font-bold">
-				Rp{option.planRateFormated}{' '}
+				<span>{`Rp${option.planRateFormated}`}</span>{' '}
 				<span className="text-base font-normal text-mute">{PER[option.freqType]}</span>
 			</span>
 			{option.discountPerCustomer > 0 ? (
 				<span className="text-sm text-success">
-					Sudah termasuk diskon {formatRupiah(option.discountPerCustomer)}
+					Sudah termasuk diskon <span>{formatRupiah(option.discountPerCustomer)}</span>
 				</span>
 			) : null}
 			<span className="text-sm text-mute">{option.sub_text}</span>
@@ -98,17 +98,15 @@ export function ResultCard({ state, page, groups, buying, onPick, onBuy, onBack 
 			<h3 id="hasil" className="text-2xl">
 				Pilih Premi buat kamu
 			</h3>
-			<p className="mt-2 text-mute">
-				{page.title}, {wordsOf(state, page)}
-			</p>
+			<p className="mt-2 text-mute">{`${page.title}, ${wordsOf(state, page)}`}</p>
 			<div className="mt-6 grid gap-8">
 				{groups.map((group) => (
 					<fieldset key={group.code} className="min-w-0">
 						<legend className="mb-3 font-bold">
-							{group.name}
+							<span>{group.name}</span>
 							{kindOf(page) === 'vehicle' || group.sumInsured === 0 ? null : (
 								<span className="tabular font-normal text-mute">
-									, {compactRupiah(group.sumInsured)}
+									, <span>{compactRupiah(group.sumInsured)}</span>
 								</span>
 							)}
 						</legend>
@@ -131,12 +129,10 @@ export function ResultCard({ state, page, groups, buying, onPick, onBuy, onBack 
 			{option ? (
 				<p aria-live="polite" className="tabular mt-8 border-t border-line pt-5">
 					<span className="text-mute">
-						Pilihanmu: {groups.length > 1 ? `${chosen?.name}, ` : ''}
-						{option.text.toLowerCase()}{' '}
+						Pilihanmu: <span>{groups.length > 1 ? `${chosen?.name}, ` : ''}</span>
+						<span>{option.text.toLowerCase()}</span>{' '}
 					</span>
-					<strong className="text-2xl">
-						Rp{option.planRateFormated} {PER[option.freqType]}
-					</strong>
+					<strong className="text-2xl">{ratePer(option)}</strong>
 				</p>
 			) : null}
 			<div className="mt-5 flex flex-wrap items-center gap-3">
@@ -152,7 +148,7 @@ export function ResultCard({ state, page, groups, buying, onPick, onBuy, onBack 
 					url={`/${state.slug}?${choices}`}
 					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 				>
-					Pelajari {page.title}
+					{`Pelajari ${page.title}`}
 				</SmartLink>
 			</div>
 		</section>

@@ -50,8 +50,12 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 			</div>
 			{state === 'failed' || state === 'line' ? (
 				<p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
-					Polis ini belum terhapus.
-					{state === 'line' ? ' Sambungan internetmu sepertinya terputus.' : ''}
+					<span>
+						Polis ini belum terhapus.
+						<span>
+							{state === 'line' ? ' Sambungan internetmu sepertinya terputus.' : ''}
+						</span>
+					</span>
 					<button
 						type="button"
 						onClick={() => void remove()}
@@ -91,7 +95,7 @@ export function CartItem({ item, chosen, onChoose, onDeleted }: ItemProps) {
 				<div className="min-w-0">
 					<p className="text-lg leading-tight font-bold">{item.productName}</p>
 					<p className="text-sm break-words text-mute">
-						Pemegang polis {cart.quoteHolder.name}
+						Pemegang polis <span>{cart.quoteHolder.name}</span>
 					</p>
 				</div>
 			</div>

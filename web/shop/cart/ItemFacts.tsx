@@ -44,7 +44,7 @@ function Fact({ item, name, label = name, answer, children }: FactProps) {
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-	if (lines.length === 1) return lines[0];
+	if (lines.length === 1) return <span>{lines[0]}</span>;
 	const list = (
 		<ul>
 			{lines.map((line, at) => (
@@ -56,7 +56,9 @@ function Lines({ lines }: { lines: readonly string[] }) {
 	return (
 		<details>
 			<summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-				{lines.length} orang
+				<span>
+					<span>{lines.length}</span> orang
+				</span>
 			</summary>
 			{list}
 		</details>
@@ -93,15 +95,15 @@ function Facts({ item }: { item: WireCartItem }) {
 					name="Mulai dan berakhir"
 					answer={cart.cover.chosen ? 'startAt' : null}
 				>
-					{cart.cover.words}
+					<span>{cart.cover.words}</span>
 					{cart.cover.note ? (
 						<span className="block text-sm text-mute">{cart.cover.note}</span>
 					) : null}
 				</Fact>
 			) : null}
 			<Fact item={item} name="Cara bayar premi" answer="frequency">
-				{cart.paying.words}
-				{cart.paying.count > 1 ? `, ${cart.paying.count} kali bayar` : ''}
+				<span>{cart.paying.words}</span>
+				<span>{cart.paying.count > 1 ? `, ${cart.paying.count} kali bayar` : ''}</span>
 			</Fact>
 		</dl>
 	);
@@ -120,7 +122,7 @@ function Price({ item: { cart } }: { item: WireCartItem }) {
 				))}
 				<div className="flex items-baseline justify-between gap-4">
 					<dt className="text-mute">Premi</dt>
-					<dd className="tabular text-lg font-bold">Rp{cart.planRateFormated}</dd>
+					<dd className="tabular text-lg font-bold">{`Rp${cart.planRateFormated}`}</dd>
 				</div>
 				{paying.next === null ? null : (
 					<>

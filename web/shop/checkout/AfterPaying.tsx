@@ -27,16 +27,19 @@ function Mails(props: Props) {
 				<ul>
 					{mails.map(({ to, sent }) => (
 						<li key={to} className="break-words">
-							<strong>{to}</strong> {sent ? '— terkirim' : '— sedang kami siapkan'}
+							<strong>{to}</strong>{' '}
+							<span>{sent ? '— terkirim' : '— sedang kami siapkan'}</span>
 						</li>
 					))}
 				</ul>
 			</div>
 			<p className="text-sm text-mute">
 				Satu email membawa polis dan tanda terima. Belum masuk? Periksa folder spam.
-				{account === 'here'
-					? ''
-					: ` Alamatnya salah? Hubungi kami di ${phone.replaceAll('-', '\u2011')} atau ${email}, sebutkan nomor polismu.`}
+				<span>
+					{account === 'here'
+						? ''
+						: ` Alamatnya salah? Hubungi kami di ${phone.replaceAll('-', '\u2011')} atau ${email}, sebutkan nomor polismu.`}
+				</span>
 			</p>
 			{account === 'here' ? <CorrectOrderEmail {...props} /> : null}
 		</section>

@@ -29,7 +29,7 @@ function MethodCard({ method, refusal, chosen, onChoose }: CardProps) {
 				className="size-5 shrink-0 accent-leaf"
 			/>
 			<span className="min-w-0 flex-1">
-				{method.name}
+				<span>{method.name}</span>
 				{refusal ? <span className="block text-sm">{refusal}</span> : null}
 			</span>
 			{method.image ? (

@@ -157,7 +157,7 @@ export function PayInstruction({ order }: { order: WaitingOrder }) {
 							{left}
 						</strong>
 						. Harga pesanan ini dijamin sampai{' '}
-						{shortDateTime(new Date(order.expiresAt))}.
+						<span>{shortDateTime(new Date(order.expiresAt))}</span>.
 					</>
 				)}
 			</p>

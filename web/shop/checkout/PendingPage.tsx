@@ -185,7 +185,7 @@ function Standing({ poll: { busy, news, at, check } }: { poll: ReturnType<typeof
 				{/* Changes every ten seconds: seen, not spoken. */}
 				{at ? (
 					<p className="tabular text-sm text-mute">
-						Terakhir diperiksa pukul {clock(at)} WIB
+						Terakhir diperiksa pukul <span>{clock(at)}</span> WIB
 					</p>
 				) : null}
 			</div>

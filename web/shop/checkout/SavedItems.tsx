@@ -24,10 +24,12 @@ export function SavedItems() {
 							<span className="tabular font-bold">{formatRupiah(cart.planRate)}</span>
 						</p>
 						<p className="text-mute">
-							{cart.paying.words}
-							{cart.paying.next !== null && cart.paying.next !== cart.planRate
-								? `, lalu ${formatRupiah(cart.paying.next)}`
-								: ''}
+							<span>{cart.paying.words}</span>
+							<span>
+								{cart.paying.next !== null && cart.paying.next !== cart.planRate
+									? `, lalu ${formatRupiah(cart.paying.next)}`
+									: ''}
+							</span>
 						</p>
 						<KeptPrice quote={quote} />
 					</li>

@@ -81,10 +81,16 @@ export function TermsText({ terms }: { terms: CheckoutTerms }) {
 			{terms.html === null
 				? terms.items.map(({ cartID, productName, cart }) => (
 						<p key={cartID}>
-							Kamu membeli {productName} untuk {cart.quoteHolder.name}, periode{' '}
-							{periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit)},
-							dengan premi Rp
-							{cart.planRateFormated}.
+							Kamu membeli <span>{productName}</span> untuk{' '}
+							<span>{cart.quoteHolder.name}</span>, periode{' '}
+							<span>
+								{periodText(
+									cart.productInsuredPeriod,
+									cart.productInsuredPeriodUnit,
+								)}
+							</span>
+							, dengan premi Rp
+							<span>{cart.planRateFormated}</span>.
 						</p>
 					))
 				: null}
@@ -111,7 +117,7 @@ export function TermsText({ terms }: { terms: CheckoutTerms }) {
 								rel="noopener"
 								className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
 							>
-								{title}
+								<span>{title}</span>
 								<span className="sr-only"> (tab baru)</span>
 							</a>
 						</li>

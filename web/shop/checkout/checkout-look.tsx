@@ -25,7 +25,7 @@ export function AmountLine({
 export function WaitingPart({ words }: { words: string }) {
 	return (
 		<div role="status" className="grid gap-4">
-			<p className="text-sm text-mute">{words} …</p>
+			<p className="text-sm text-mute">{`${words} …`}</p>
 			<div className="petal h-32 bg-mist motion-safe:animate-pulse" />
 			<div className="petal h-32 bg-mist motion-safe:animate-pulse" />
 		</div>

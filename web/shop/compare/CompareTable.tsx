@@ -41,7 +41,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 		<ul className="grid gap-2">
 			{lines.map(({ text, beside }) => (
 				<li key={text}>
-					{text}
+					<span>{text}</span>
 					{beside ? <span className="block text-sm text-mute">{beside}</span> : null}
 				</li>
 			))}
@@ -130,8 +130,9 @@ export function CompareTable({ found }: { found: Found }) {
 				Berdampingan
 			</h2>
 			<p className="mt-2">
-				Premi untuk {WHO[person.sex]} usia {person.age} tahun, dihitung dari tarif hari ini.
-				{motor}
+				Premi untuk <span>{WHO[person.sex]}</span> usia <span>{person.age}</span> tahun,
+				dihitung dari tarif hari ini.
+				<span>{motor}</span>
 			</p>
 			<div
 				className="mt-4 overflow-x-auto rounded-card rounded-tl-sm border border-line bg-white print:overflow-visible print:border-0"
@@ -140,7 +141,7 @@ export function CompareTable({ found }: { found: Found }) {
 				aria-label="Tabel perbandingan"
 			>
 				<table className="w-full text-left narrow:block">
-					<caption className="sr-only">Perbandingan {names}</caption>
+					<caption className="sr-only">{`Perbandingan ${names}`}</caption>
 					<thead className="narrow:sr-only">
 						<tr>
 							<th scope="col" className="w-52 p-4">
@@ -148,7 +149,7 @@ export function CompareTable({ found }: { found: Found }) {
 							</th>
 							{columns.map((column) => (
 								<th key={column.key} scope="col" className="min-w-48 p-4 align-top">
-									{column.name}
+									<span>{column.name}</span>
 									<span className="block text-sm font-normal text-mute">
 										{column.choice}
 									</span>

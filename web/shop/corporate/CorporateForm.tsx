@@ -126,7 +126,7 @@ function Consents({ register, clearErrors, errors }: Tools) {
 				{...register('privacy', { onChange: () => clearErrors('privacy') })}
 				label={
 					<>
-						{CORPORATE_CONSENTS.privacy}{' '}
+						<span>{CORPORATE_CONSENTS.privacy}</span>{' '}
 						<SmartLink
 							url={paths.privacy}
 							target="_blank"

@@ -36,8 +36,8 @@ export function RequestOutcome({
 						{reference}
 					</p>
 					<p>
-						Nomor ini juga kami kirim ke {email}. Tim kami menghubungimu paling lambat
-						dua hari kerja.
+						Nomor ini juga kami kirim ke <span>{email}</span>. Tim kami menghubungimu
+						paling lambat dua hari kerja.
 					</p>
 					<p className="mt-3 text-mute">Sebentar lagi kamu kembali ke beranda.</p>
 				</div>

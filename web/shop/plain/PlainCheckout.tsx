@@ -52,8 +52,8 @@ export function PlainCart({
 				<section key={item.cartID} className={`${cardLook} grid gap-3`}>
 					<h2 className="text-lg font-bold">{item.productName}</h2>
 					<p className="text-sm text-mute">
-						Pemegang polis {item.cart.quoteHolder.name}, NIK{' '}
-						{item.cart.quoteHolder.nric}
+						Pemegang polis <span>{item.cart.quoteHolder.name}</span>, NIK{' '}
+						<span>{item.cart.quoteHolder.nric}</span>
 					</p>
 					<ItemFacts item={item} />
 					<form method="post" action="/beli/keranjang">

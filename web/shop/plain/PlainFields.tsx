@@ -104,7 +104,9 @@ export function PlainAddress({ tools, prefix, lists }: AddressProps) {
 			{next ? (
 				<div>
 					<Button type="submit" name="aksi" value="tampilkan" look="second">
-						Tampilkan pilihan {next}
+						<span>
+							Tampilkan pilihan <span>{next}</span>
+						</span>
 					</Button>
 				</div>
 			) : null}

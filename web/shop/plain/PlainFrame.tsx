@@ -28,17 +28,22 @@ export function Unavailable({ page }: { page: PageData }) {
 		<div className="grid gap-4">
 			{isCorporate(page) ? (
 				<p>
-					{page.title} dijual dengan penawaran untuk tiap perusahaan. Formulir
-					permintaannya memerlukan JavaScript; tanpa itu, minta penawaran lewat telepon
-					atau email di bawah.
+					<span>{page.title}</span> dijual dengan penawaran untuk tiap perusahaan.
+					Formulir permintaannya memerlukan JavaScript; tanpa itu, minta penawaran lewat
+					telepon atau email di bawah.
 				</p>
 			) : (
-				<p>{page.title} belum dijual di situs ini. Tanyakan lewat telepon atau email.</p>
+				<p>
+					<span>{page.title}</span> belum dijual di situs ini. Tanyakan lewat telepon atau
+					email.
+				</p>
 			)}
 			<Reached />
 			<p>
 				<ButtonLink url={`/${page.slug}`} look="second">
-					Kembali ke {page.title}
+					<span>
+						Kembali ke <span>{page.title}</span>
+					</span>
 				</ButtonLink>
 			</p>
 		</div>

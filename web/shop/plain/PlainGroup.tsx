@@ -17,14 +17,18 @@ function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	if (values.memberList === '' || values.members.length === 0) return null;
 	return (
 		<div>
-			<h3 className="font-semibold">{values.members.length} orang terbaca</h3>
+			<h3 className="font-semibold">{`${values.members.length} orang terbaca`}</h3>
 			<ol className="mt-1 list-decimal pl-6">
 				{values.members.map((member, n) => (
 					<li key={n}>
-						{n === 0 ? values.holder.name || 'Pemegang polis' : member.name}
-						{birthDateOf(member) ? `, lahir ${longDate(birthDateOf(member))}` : ''}
-						{SEX[member.sex] ? `, ${SEX[member.sex]}` : ''}
-						{n === 0 ? ' (pemegang polis)' : ''}
+						<span>
+							{n === 0 ? values.holder.name || 'Pemegang polis' : member.name}
+						</span>
+						<span>
+							{birthDateOf(member) ? `, lahir ${longDate(birthDateOf(member))}` : ''}
+						</span>
+						<span>{SEX[member.sex] ? `, ${SEX[member.sex]}` : ''}</span>
+						<span>{n === 0 ? ' (pemegang polis)' : ''}</span>
 					</li>
 				))}
 			</ol>
@@ -41,7 +45,8 @@ export function PlainGroup({ tools, page, left }: Props) {
 		<div className="grid gap-4">
 			<h2 className="text-xl font-bold">Siapa yang dilindungi?</h2>
 			<p className="text-mute">
-				{min}–{max} orang{adult ? `, ${entryAgeWords(adult)}` : ''}. Baris pertama pemegang
+				<span>{min}</span>–<span>{max}</span> orang
+				<span>{adult ? `, ${entryAgeWords(adult)}` : ''}</span>. Baris pertama pemegang
 				polis.
 			</p>
 			<Field
@@ -67,7 +72,8 @@ export function PlainGroup({ tools, page, left }: Props) {
 				<ul className="grid list-disc gap-1 pl-5 text-error">
 					{left.map(({ text, problem }, n) => (
 						<li key={n} className="wrap-anywhere">
-							<strong>{text.slice(0, 80)}</strong>: {problem}
+							<strong>{text.slice(0, 80)}</strong>
+							<span>{`: ${problem ?? ''}`}</span>
 						</li>
 					))}
 				</ul>

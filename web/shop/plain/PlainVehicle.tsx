@@ -82,7 +82,9 @@ export function PlainVehicle({ tools, garage }: Props) {
 			{next ? (
 				<div>
 					<Button type="submit" name="aksi" value="tampilkan" look="second">
-						Tampilkan pilihan {next}
+						<span>
+							Tampilkan pilihan <span>{next}</span>
+						</span>
 					</Button>
 				</div>
 			) : null}

@@ -70,7 +70,7 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 			aria-label="Tabel manfaat"
 		>
 			<table className="tabular w-full text-left narrow:block">
-				<caption className="sr-only">Manfaat {title} menurut pilihan</caption>
+				<caption className="sr-only">{`Manfaat ${title} menurut pilihan`}</caption>
 				<thead className="bg-mist/60 narrow:sr-only">
 					<tr>
 						<th scope="col" className="p-4">
@@ -78,7 +78,7 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 						</th>
 						{columns.map(({ head, under }) => (
 							<th key={`${head} ${under}`} scope="col" className="p-4 text-right">
-								{bound(head)}
+								<span>{bound(head)}</span>
 								{under ? (
 									<span className="block text-sm font-normal whitespace-nowrap text-mute">
 										{under}
@@ -98,7 +98,7 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 								scope="row"
 								className="p-4 font-medium print:px-2 print:py-1 narrow:block narrow:p-0 narrow:pb-2 narrow:font-semibold"
 							>
-								{benefit.name}
+								<span>{benefit.name}</span>
 								{typeof benefit.limit === 'string' ? (
 									<span className="block text-sm font-normal text-mute">
 										{benefit.limit}

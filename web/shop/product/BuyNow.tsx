@@ -98,7 +98,7 @@ function TheForm({ page }: { page: PageData }) {
 			{failed ? (
 				<p className="mb-6" role="alert">
 					Formulir belum bisa dijalankan. Isianmu di bawah tidak hilang: periksa koneksimu
-					lalu muat ulang halaman, atau hubungi kami di {email}.
+					lalu muat ulang halaman, atau hubungi kami di <span>{email}</span>.
 				</p>
 			) : null}
 			<div ref={late} data-late={kind}>
@@ -147,7 +147,7 @@ function WithoutScript({ page }: { page: PageData }) {
 		return (
 			<p>
 				Formulir ini memerlukan JavaScript. Tanpa JavaScript kamu bisa membeli lewat telepon{' '}
-				{phone} atau {email}.
+				<span>{phone}</span> atau <span>{email}</span>.
 			</p>
 		);
 	return (
@@ -156,7 +156,7 @@ function WithoutScript({ page }: { page: PageData }) {
 			<p>
 				<ButtonLink url={`/beli/${page.slug}`}>Isi pengajuan tanpa JavaScript</ButtonLink>
 			</p>
-			<p>Atau lewat telepon {phone}.</p>
+			<p>{`Atau lewat telepon ${phone}.`}</p>
 		</div>
 	);
 }
@@ -191,8 +191,8 @@ export function BuyNow({ page }: { page: PageData }) {
 						</div>
 					) : (
 						<p className="mt-3 text-lg text-mute">
-							Produk ini belum bisa dibeli langsung di situs. Tulis ke {email}, kami
-							bantu dengan senang hati.
+							Produk ini belum bisa dibeli langsung di situs. Tulis ke{' '}
+							<span>{email}</span>, kami bantu dengan senang hati.
 						</p>
 					)}
 				</div>

@@ -87,7 +87,8 @@ export function ProductVideo({ page }: { page: PageData }) {
 				</div>
 				{video.kind === 'frame' && !playing ? (
 					<p className="mt-2 text-sm text-mute">
-						Menekan putar memuat pemutar dari {new URL(video.src).hostname}.
+						Menekan putar memuat pemutar dari <span>{new URL(video.src).hostname}</span>
+						.
 					</p>
 				) : null}
 			</div>

@@ -22,7 +22,8 @@ export function WhenPaid({ beside, slug }: { beside: Beside | undefined; slug: s
 				Kapan dibayar, kapan tidak
 			</h2>
 			<p className="mt-2 text-mute">
-				Dihitung dengan aturan klaim yang sama dengan klaim sungguhan, untuk {choice}.
+				Dihitung dengan aturan klaim yang sama dengan klaim sungguhan, untuk{' '}
+				<span>{choice}</span>.
 			</p>
 			<ul className="mt-6 grid gap-4 md:grid-cols-3 print:grid-cols-3">
 				{situations.map(({ words, benefit, verdict, outcome, why }) => (
@@ -33,7 +34,7 @@ export function WhenPaid({ beside, slug }: { beside: Beside | undefined; slug: s
 						<p>{words}</p>
 						<p className={`text-lg font-bold ${LOOK[verdict]}`}>{outcome}</p>
 						<p className="text-sm text-mute">
-							{benefit}. {why.replace(/\.?$/, '.')}
+							<span>{benefit}</span>. <span>{why.replace(/\.?$/, '.')}</span>
 						</p>
 					</li>
 				))}
@@ -54,8 +55,8 @@ export function WhenPaid({ beside, slug }: { beside: Beside | undefined; slug: s
 				</ol>
 				{pace ? (
 					<p>
-						Separuh dari {pace.claims} klaim terakhir produk ini selesai dalam{' '}
-						<strong>{pace.days} hari</strong> atau kurang sejak dikirim.
+						Separuh dari <span>{pace.claims}</span> klaim terakhir produk ini selesai
+						dalam <strong>{`${pace.days} hari`}</strong> atau kurang sejak dikirim.
 					</p>
 				) : null}
 			</div>

@@ -5,11 +5,11 @@ export function KeptPrice({ quote }: Pick<WireCartItem, 'quote'>) {
 	if (!quote) return null;
 	return (
 		<p className="text-sm text-mute">
-			{quote.words}.{' '}
+			<span>{`${quote.words}.`}</span>{' '}
 			<span className="whitespace-nowrap">
 				Nomor penawaran <span className="tabular font-semibold">{quote.quoteNo}</span>
 			</span>
-			{quote.shared ? '. Dibagikan kepadamu lewat tautan.' : null}
+			<span>{quote.shared ? '. Dibagikan kepadamu lewat tautan.' : null}</span>
 		</p>
 	);
 }

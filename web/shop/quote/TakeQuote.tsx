@@ -76,10 +76,12 @@ export function TakeQuote() {
 		);
 	return (
 		<p role="status" className="mb-4 text-success empty:hidden">
-			{state.at === 'opening' ? 'Membuka penawaran …' : null}
-			{state.at === 'taken'
-				? `Penawaran ${state.quoteNo} ada di keranjang ini, dengan isian dan harga yang sama.`
-				: null}
+			<span>{state.at === 'opening' ? 'Membuka penawaran …' : null}</span>
+			<span>
+				{state.at === 'taken'
+					? `Penawaran ${state.quoteNo} ada di keranjang ini, dengan isian dan harga yang sama.`
+					: null}
+			</span>
 		</p>
 	);
 }

@@ -43,8 +43,8 @@ function Asked({ asked }: { asked: AskedOfSender }) {
 				</p>
 			) : null}
 			<p>
-				Yang kamu kirim dilihat orang yang mengajukan klaim dan penilai {name}, beserta
-				namamu. Kirim dokumen ini saja.
+				Yang kamu kirim dilihat orang yang mengajukan klaim dan penilai <span>{name}</span>,
+				beserta namamu. Kirim dokumen ini saja.
 			</p>
 		</section>
 	);
@@ -53,8 +53,8 @@ function Asked({ asked }: { asked: AskedOfSender }) {
 function Sent({ at }: { at: string }) {
 	return (
 		<Notice look="success" title="Terkirim. Terima kasih." takesFocus>
-			Kami terima {shortDateTime(new Date(at))}. Tautan ini sudah selesai; kamu boleh menutup
-			halaman ini.
+			Kami terima <span>{shortDateTime(new Date(at))}</span>. Tautan ini sudah selesai; kamu
+			boleh menutup halaman ini.
 		</Notice>
 	);
 }
@@ -102,8 +102,9 @@ export function SendDocument({ token, asked, onOver }: Props) {
 					Berkasnya
 				</h2>
 				<p className="text-mute">
-					PDF, JPG, JPEG atau PNG, maksimal 1MB per halaman, paling banyak {MAX_PAGES}{' '}
-					halaman. Foto yang terlalu besar kami kecilkan dulu di perangkatmu.
+					PDF, JPG, JPEG atau PNG, maksimal 1MB per halaman, paling banyak{' '}
+					<span>{MAX_PAGES}</span> halaman. Foto yang terlalu besar kami kecilkan dulu di
+					perangkatmu.
 				</p>
 				<ul>
 					{documentRows(rows).map((row) => (

@@ -45,7 +45,7 @@ export function BeginReport({ onBegun }: { onBegun: (begun: Begun) => void }) {
 			<h2 className="text-2xl">Polis siapa?</h2>
 			{said ? (
 				<Notice look="error">
-					{said}{' '}
+					<span>{said}</span>{' '}
 					<SmartLink
 						url="/bantuan"
 						className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"

@@ -82,7 +82,8 @@ export function ReportAccounts({ view, ...change }: Change & { view: ReportView 
 				<ul className="grid gap-2">
 					{view.accounts.map((one) => (
 						<li key={one.name} className="rounded-control bg-mist p-3">
-							<strong>{one.name}</strong>, {one.bank}{' '}
+							<strong>{one.name}</strong>
+							<span>{`, ${one.bank}`}</span>{' '}
 							<span className="tabular">{one.number}</span>
 						</li>
 					))}

@@ -52,8 +52,8 @@ function OpenQuestion({
 	return (
 		<div className="grid gap-3">
 			<p>
-				{request.why}{' '}
-				<span className="text-mute">Paling lambat {shortDate(request.dueOn)}.</span>
+				<span>{request.why}</span>{' '}
+				<span className="text-mute">{`Paling lambat ${shortDate(request.dueOn)}.`}</span>
 			</p>
 			<ul>
 				<FileRow
@@ -107,7 +107,12 @@ export function ReportQuestions(props: Props) {
 				) : (
 					<p key={request.id} className={request.answeredAt ? 'text-success' : ''}>
 						{request.answeredAt ? <span aria-hidden="true">✓ </span> : null}
-						{request.name} {request.answeredAt ? 'sudah dijawab' : 'tidak jadi diminta'}
+						<span>
+							<span>{request.name}</span>{' '}
+							<span>
+								{request.answeredAt ? 'sudah dijawab' : 'tidak jadi diminta'}
+							</span>
+						</span>
 					</p>
 				),
 			)}

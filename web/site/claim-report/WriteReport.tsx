@@ -83,8 +83,8 @@ function Send({ busy, isOwn }: { busy: boolean; isOwn: boolean }) {
 				{isOwn ? 'Ajukan klaim' : 'Kirim laporan'}
 			</Button>
 			<p className="mt-2 text-sm text-mute">
-				Kamu langsung mendapat nomor {isOwn ? 'klaim' : 'laporan'} dan tautan pribadi lewat
-				email.
+				Kamu langsung mendapat nomor <span>{isOwn ? 'klaim' : 'laporan'}</span> dan tautan
+				pribadi lewat email.
 			</p>
 		</div>
 	);
@@ -127,7 +127,7 @@ export function WriteReport({
 				</p>
 			) : null}
 			<p className="text-mute">
-				Isianmu disimpan di tab ini sampai {longDate(begun.expiresAt)}.{' '}
+				<span>{`Isianmu disimpan di tab ini sampai ${longDate(begun.expiresAt)}.`}</span>{' '}
 				<button
 					type="button"
 					onClick={() => {
@@ -160,7 +160,7 @@ export function WriteReport({
 			) : (
 				<p className="text-mute">
 					Dokumen yang kami minta muncul setelah kamu memilih yang diklaim
-					{isOwn ? '' : ' dan hubunganmu'}.
+					<span>{isOwn ? '' : ' dan hubunganmu'}</span>.
 				</p>
 			)}
 			<Send busy={busy} isOwn={isOwn} />

@@ -74,7 +74,7 @@ function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 		return (
 			<p>
 				Tidak ada kejadian yang bisa diklaim dari perlindungan ini. Merasa ini keliru?
-				Tanyakan bagian personalia {cover.company}, atau{' '}
+				Tanyakan bagian personalia <span>{cover.company}</span>, atau{' '}
 				<SmartLink
 					url="/bantuan"
 					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
@@ -90,9 +90,9 @@ function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 		);
 	return cover.standing.state === 'over' && cover.lastDay ? (
 		<p className="text-mute">
-			Kejadian sampai {longDate(cover.lastDay)} bisa diklaim; kabari kami paling lambat{' '}
-			{FILE_WITHIN_DAYS} hari sesudah kejadiannya. Sudah lewat? Ceritakan alasannya, klaimmu
-			tetap kami baca.
+			Kejadian sampai <span>{longDate(cover.lastDay)}</span> bisa diklaim; kabari kami paling
+			lambat <span>{FILE_WITHIN_DAYS}</span> hari sesudah kejadiannya. Sudah lewat? Ceritakan
+			alasannya, klaimmu tetap kami baca.
 		</p>
 	) : null;
 }

@@ -10,9 +10,9 @@ export function Reach() {
 		'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4';
 	return (
 		<p className="text-mute">
-			Butuh bantuan orang?{' '}
+			<span>Butuh bantuan orang?</span>{' '}
 			<a href={dialAddress(phone)} className={look}>
-				Telepon {phone}
+				{`Telepon ${phone}`}
 			</a>
 			{whatsapp ? (
 				<>
@@ -23,7 +23,7 @@ export function Reach() {
 					</a>
 				</>
 			) : null}
-			{values['jam_layanan'] ? `, ${values['jam_layanan']}` : null}.
+			<span>{`${values['jam_layanan'] ? `, ${values['jam_layanan']}` : ''}.`}</span>
 		</p>
 	);
 }

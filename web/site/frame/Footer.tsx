@@ -85,7 +85,7 @@ function Address({ block }: { block: Block }) {
 									loading="lazy"
 								/>
 							) : null}
-							{child.name}
+							<span>{child.name}</span>
 						</LinkOrNot>
 					</li>
 				))}

@@ -21,7 +21,7 @@ export function Logo() {
 			aria-label={`${name}, ke beranda`}
 		>
 			<BrandMark />
-			{name}
+			<span>{name}</span>
 		</SmartLink>
 	);
 }

@@ -135,7 +135,7 @@ export function MegaMenu({ entry, template }: { entry: MenuEntry; template: 1 | 
 			onClick={(event) => (event.target as HTMLElement).closest('a') && set(false)}
 		>
 			<summary className="flex min-h-11 items-center gap-1.5 rounded-control px-3 font-medium hover:bg-mist">
-				{entry.name}
+				<span>{entry.name}</span>
 				<span aria-hidden="true" className="text-xs text-leaf">
 					▾
 				</span>

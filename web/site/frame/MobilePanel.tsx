@@ -74,7 +74,7 @@ function Section({
 	return (
 		<details name="mobile-menu" className="border-b border-line">
 			<summary className="flex min-h-12 items-center justify-between px-5 font-semibold">
-				{entry.name}
+				<span>{entry.name}</span>
 				<span aria-hidden="true">▾</span>
 			</summary>
 			<ul className="bg-mist/60 pb-2">
@@ -86,7 +86,7 @@ function Section({
 								onClick={() => onPick(child)}
 								className="flex min-h-12 w-full items-center justify-between px-7 text-left"
 							>
-								{child.name} <span aria-hidden="true">›</span>
+								<span>{child.name}</span> <span aria-hidden="true">›</span>
 							</button>
 						) : (
 							<SmartLink

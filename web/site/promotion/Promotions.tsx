@@ -76,7 +76,9 @@ export function Screen({ page }: { page: PageData }) {
 				{opened?.info ? <SafeHtml html={opened.info} /> : null}
 				{opened?.url ? (
 					<ButtonLink url={opened.url} more="mt-5 w-full">
-						Redeem {opened.name}
+						<span>
+							Redeem <span>{opened.name}</span>
+						</span>
 					</ButtonLink>
 				) : null}
 				<button

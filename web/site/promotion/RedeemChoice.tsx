@@ -17,8 +17,13 @@ type Props = {
 function Left({ words, share }: { words: string; share: VoucherShare }) {
 	return (
 		<p className="petal bg-mist p-4">
-			{words}: <strong className="tabular text-xl">{share.remaining}</strong> dari{' '}
-			{share.totalPolicy} hak polis ini
+			<span>
+				<span>{words}</span>:
+			</span>{' '}
+			<strong className="tabular text-xl">{share.remaining}</strong>{' '}
+			<span>
+				dari <span>{share.totalPolicy}</span> hak polis ini
+			</span>
 			{share.remaining === 0 ? (
 				<span className="mt-1 block">Hakmu sudah terpakai, atau stoknya sedang habis.</span>
 			) : null}
@@ -109,7 +114,7 @@ export function GiftChoice({ share, sending, submit }: Props) {
 											<span>{name}</span>
 										</span>
 										<span className="tabular mt-auto text-sm text-mute">
-											Sisa Voucher: {remaining}
+											Sisa Voucher: <span>{remaining}</span>
 										</span>
 									</label>
 								</li>

@@ -62,8 +62,8 @@ function Group({ group, q, alone }: { group: Found['groups'][number]; q: string;
 	return (
 		<section aria-labelledby={`hasil-${kind}`} className="mt-8">
 			<h2 id={`hasil-${kind}`} className="text-2xl">
-				{KINDS[kind]}{' '}
-				<span className="text-lg font-normal text-mute">({countOf(group)})</span>
+				<span>{KINDS[kind]}</span>{' '}
+				<span className="text-lg font-normal text-mute">{`(${countOf(group)})`}</span>
 			</h2>
 			<ul className="mt-3 grid gap-3">
 				{items.map(({ title, address, summary }) => (
@@ -86,7 +86,7 @@ function Group({ group, q, alone }: { group: Found['groups'][number]; q: string;
 					url={addressOf(q, kind)}
 					className="mt-2 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 				>
-					Lihat semua {countOf(group)} di {KINDS[kind].toLowerCase()}
+					{`Lihat semua ${countOf(group)} di ${KINDS[kind].toLowerCase()}`}
 				</SmartLink>
 			) : null}
 		</section>
@@ -117,7 +117,7 @@ function Kinds({ found, q, kind }: { found: Found; q: string; kind: Kind | undef
 							aria-current={kind === group.kind ? 'page' : undefined}
 							className={look}
 						>
-							{KINDS[group.kind]} ({countOf(group)})
+							{`${KINDS[group.kind]} (${countOf(group)})`}
 						</SmartLink>
 					</li>
 				))}
@@ -166,13 +166,17 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 			{q === '' && page.overview ? <p className="mt-6 text-mute">{page.overview}</p> : null}
 			{found ? (
 				<p role="status" className="mt-6">
-					{found.corrected
-						? `Menampilkan hasil untuk “${found.corrected}”, karena “${q}” tidak ada di situs ini. `
-						: ''}
-					{found.some
-						? 'Tidak ada yang memuat semua kata; ini yang memuat sebagian. '
-						: ''}
-					{found.total} hasil untuk “{found.corrected ?? q}”.
+					<span>
+						{found.corrected
+							? `Menampilkan hasil untuk “${found.corrected}”, karena “${q}” tidak ada di situs ini. `
+							: ''}
+					</span>
+					<span>
+						{found.some
+							? 'Tidak ada yang memuat semua kata; ini yang memuat sebagian. '
+							: ''}
+					</span>
+					<span>{found.total}</span> hasil untuk “<span>{found.corrected ?? q}</span>”.
 				</p>
 			) : null}
 			{found && found.total > 0 ? <Kinds found={found} q={q} kind={kind} /> : null}

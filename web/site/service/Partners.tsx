@@ -9,9 +9,7 @@ function PartnerCard({ partner }: { partner: CarePartner }) {
 	return (
 		<li className="petal flex flex-col border border-line bg-white p-5">
 			<h3 className="text-lg font-bold">{partner.name}</h3>
-			<p className="mt-1 text-mute">
-				{partner.address}, {partner.city}
-			</p>
+			<p className="mt-1 text-mute">{`${partner.address}, ${partner.city}`}</p>
 			<p
 				className={`mt-3 self-start rounded-full px-3 py-1 text-sm font-semibold ${partner.cashless ? 'bg-mist text-leaf-deep' : 'bg-paper text-mute'}`}
 			>

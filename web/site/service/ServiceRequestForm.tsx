@@ -50,8 +50,8 @@ function Thanks({ sent }: { sent: Sent }) {
 				{sent.number}
 			</p>
 			<p>
-				Kami jawab paling lambat <strong>{longDate(sent.dueOn)}</strong>. Nomor ini juga
-				kami kirim ke {sent.email}.
+				Kami jawab paling lambat <strong>{longDate(sent.dueOn)}</strong>
+				<span>{`. Nomor ini juga kami kirim ke ${sent.email}.`}</span>
 			</p>
 		</div>
 	);

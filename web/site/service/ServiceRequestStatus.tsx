@@ -26,8 +26,8 @@ function Steps({ view }: { view: RequestStatusView }) {
 			{view.steps.map((step, at) => (
 				<li key={at}>
 					<p className="text-sm text-mute">
-						{shortDateTime(new Date(step.at))} ·{' '}
-						{step.who === 'sender' ? 'kamu' : 'kami'}
+						<span>{shortDateTime(new Date(step.at))}</span> ·{' '}
+						<span>{step.who === 'sender' ? 'kamu' : 'kami'}</span>
 					</p>
 					<p className="font-semibold">{REQUEST_STATUS_WORDS[step.status]}</p>
 					{step.words ? <p className="mt-1 whitespace-pre-line">{step.words}</p> : null}
@@ -101,18 +101,21 @@ function Shown({
 		<section aria-live="polite" className="petal border border-line bg-white p-5">
 			<p className="tabular text-sm break-all text-mute">{view.number}</p>
 			<h3 className="text-xl">
-				{view.topic}: {REQUEST_STATUS_WORDS[view.status].toLowerCase()}
+				<span>{view.topic}</span>:{' '}
+				<span>{REQUEST_STATUS_WORDS[view.status].toLowerCase()}</span>
 			</h3>
 			{view.status === 'closed' ? null : (
-				<p className="mt-1">Kami jawab paling lambat {longDate(view.dueOn)}.</p>
+				<p className="mt-1">{`Kami jawab paling lambat ${longDate(view.dueOn)}.`}</p>
 			)}
 			{view.late ? (
 				<div className="mt-3">
 					<Notice look="warning" title="Kami terlambat">
-						{view.superiorsTold
-							? 'Hari jawabannya sudah lewat, dan atasan kami sudah diberi tahu. '
-							: 'Hari jawabannya sudah lewat. '}
-						Kamu juga bisa menghubungi {bodies.join(' atau ')}.
+						<span>
+							{view.superiorsTold
+								? 'Hari jawabannya sudah lewat, dan atasan kami sudah diberi tahu. '
+								: 'Hari jawabannya sudah lewat. '}
+						</span>
+						Kamu juga bisa menghubungi <span>{bodies.join(' atau ')}</span>.
 					</Notice>
 				</div>
 			) : null}

@@ -50,7 +50,7 @@ function Stop({ busy, onAnswer }: Steps) {
 			<Dialog open={asking} title="Yakin berhenti?" onClose={close}>
 				<p>
 					Nama dan nomormu kami hapus. Orang yang menunjukmu baru bisa memintamu lagi
-					sesudah {ASKED_AGAIN_DAYS} hari.
+					sesudah <span>{ASKED_AGAIN_DAYS}</span> hari.
 				</p>
 				<div className="mt-5 flex flex-wrap gap-3">
 					<Button
@@ -110,7 +110,7 @@ function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isU
 	const mayPress = about.letter === 'may-ask' && !isUsedUp;
 	return (
 		<section className="grid gap-3">
-			<h3 className="text-xl">Kalau terjadi sesuatu pada {about.holder}</h3>
+			<h3 className="text-xl">{`Kalau terjadi sesuatu pada ${about.holder}`}</h3>
 			<p>
 				Keluarga, ahli waris, atau rumah sakit bisa melapor klaim tanpa masuk ke akunnya,
 				dengan nomor polis dan tanggal lahir orang yang ditanggung.
@@ -118,14 +118,15 @@ function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isU
 			{about.letter === 'sent' ? (
 				<p>
 					Surat petunjuknya sudah kami kirim. Cari judul “Simpan surat ini” di emailmu.
-					Tidak ketemu? {LETTER_AGAIN_DAYS} hari sesudah dikirim, kamu bisa memintanya
-					lagi di sini.
+					Tidak ketemu? <span>{LETTER_AGAIN_DAYS}</span> hari sesudah dikirim, kamu bisa
+					memintanya lagi di sini.
 				</p>
 			) : null}
 			{about.letter === 'waits' && about.letterLeavesAt ? (
 				<Notice>
-					Surat petunjuk kami kirim {longDate(jakartaDay(new Date(about.letterLeavesAt)))}
-					. {about.holder} sudah kami kabari dan masih bisa menghentikannya.
+					Surat petunjuk kami kirim{' '}
+					<span>{longDate(jakartaDay(new Date(about.letterLeavesAt)))}</span>.{' '}
+					<span>{about.holder}</span> sudah kami kabari dan masih bisa menghentikannya.
 				</Notice>
 			) : null}
 			<div className="flex flex-wrap gap-3">
@@ -150,8 +151,8 @@ function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isU
 			) : null}
 			{mayPress ? (
 				<p className="text-sm text-mute">
-					Suratnya menyebut polis apa yang ada. {about.holder} kami kabari dulu, dan
-					suratnya kami kirim {LETTER_WAIT_DAYS} hari kemudian.
+					Suratnya menyebut polis apa yang ada. <span>{about.holder}</span> kami kabari
+					dulu, dan suratnya kami kirim <span>{LETTER_WAIT_DAYS}</span> hari kemudian.
 				</p>
 			) : null}
 		</section>
@@ -175,9 +176,9 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 			<Purposes of={about.tells} />
 			{about.tells.includes('premium') ? (
 				<p>
-					Dikabari premi belum dibayar? Tanyakan kabar {about.holder}, dan ingatkan untuk
-					membayar lewat akunnya. Kalau ia sakit atau sulit dihubungi, beri tahu kami
-					lewat halaman Bantuan. Kamu tidak perlu membayar apa pun.
+					Dikabari premi belum dibayar? Tanyakan kabar <span>{about.holder}</span>, dan
+					ingatkan untuk membayar lewat akunnya. Kalau ia sakit atau sulit dihubungi, beri
+					tahu kami lewat halaman Bantuan. Kamu tidak perlu membayar apa pun.
 				</p>
 			) : null}
 			<Letter about={about} isUsedUp={isUsedUp} {...steps} />
@@ -208,8 +209,8 @@ export function AnswerContact({
 				</h2>
 				<p>
 					Tidak ada email lain dari kami. Namamu sudah kami hapus; alamat emailmu kami
-					simpan {ASKED_AGAIN_DAYS} hari, hanya supaya kamu tidak ditanya lagi oleh orang
-					yang sama.
+					simpan <span>{ASKED_AGAIN_DAYS}</span> hari, hanya supaya kamu tidak ditanya
+					lagi oleh orang yang sama.
 				</p>
 			</>
 		);

@@ -21,7 +21,7 @@ export function EnrolmentSteps({
 				Authenticator atau Aegis.
 			</li>
 			<li>
-				Pindai kode ini:
+				<span>Pindai kode ini:</span>
 				<svg
 					viewBox={`-4 -4 ${size + 8} ${size + 8}`}
 					role="img"
@@ -34,7 +34,7 @@ export function EnrolmentSteps({
 				{here}
 			</li>
 			<li>
-				Tidak bisa memindai? Ketik kunci ini di aplikasinya:
+				<span>Tidak bisa memindai? Ketik kunci ini di aplikasinya:</span>
 				<code className="mt-1 block rounded-control bg-mist px-3 py-2 text-base break-all select-all">
 					{enrol.secret.replace(/(.{4})/g, '$1 ').trim()}
 				</code>

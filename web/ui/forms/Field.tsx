@@ -169,7 +169,7 @@ export function RadioCards({
 							aria-describedby={error ? `${name}-error` : undefined}
 							className="mr-2 size-5 shrink-0 accent-leaf"
 						/>
-						{option.label}
+						<span>{option.label}</span>
 					</label>
 				))}
 			</div>

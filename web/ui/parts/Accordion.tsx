@@ -14,7 +14,7 @@ export function Accordion({
 			{items.map((item) => (
 				<details key={item.name} className="group petal border border-line bg-white">
 					<summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 font-semibold print:min-h-0">
-						{item.name}
+						<span>{item.name}</span>
 						<svg
 							viewBox="0 0 24 24"
 							className="size-5 shrink-0 text-leaf transition-transform duration-200 group-open:rotate-180 print:hidden"

@@ -44,7 +44,8 @@ function Counter({ at, seen, count }: { at: number; seen: number; count: number 
 	const last = Math.min(at + seen, count);
 	return (
 		<span aria-hidden="true" className="tabular min-w-24 text-center text-sm text-mute">
-			{last === at + 1 ? last : `${Math.min(at, count - seen) + 1}–${last}`} dari {count}
+			<span>{last === at + 1 ? last : `${Math.min(at, count - seen) + 1}–${last}`}</span> dari{' '}
+			<span>{count}</span>
 		</span>
 	);
 }

@@ -22,8 +22,8 @@ export function ShareLink({ url, words, to = '' }: { url: string; words: string;
 		<>
 			{shares ? (
 				<Button look="second" onClick={() => void share()}>
-					Bagikan
-					{to ? <span className="sr-only"> {to}</span> : null}
+					<span>Bagikan</span>
+					{to ? <span className="sr-only">{` ${to}`}</span> : null}
 				</Button>
 			) : null}
 			{shares && !failed ? null : (
@@ -34,7 +34,7 @@ export function ShareLink({ url, words, to = '' }: { url: string; words: string;
 					className={buttonClass('second')}
 				>
 					Kirim lewat WhatsApp
-					<span className="sr-only"> {to} (tab baru)</span>
+					<span className="sr-only">{` ${to} (tab baru)`}</span>
 				</a>
 			)}
 			<span role="status" className="w-full text-sm text-mute empty:hidden">

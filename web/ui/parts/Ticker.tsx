@@ -10,7 +10,7 @@ function Item({ name, url }: { name: string; url?: string | undefined }) {
 			{highlighted ? (
 				<strong className="mr-1 text-sun uppercase">{highlighted}</strong>
 			) : null}{' '}
-			{normal}
+			<span>{normal}</span>
 		</>
 	);
 	return (

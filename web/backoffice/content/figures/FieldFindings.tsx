@@ -45,7 +45,7 @@ export function FieldFindings({
 			))}
 			{advice.map((found) => (
 				<div key={found.message}>
-					<p className="mt-1 text-sm text-warning">Saran: {found.message}</p>
+					<p className="mt-1 text-sm text-warning">{`Saran: ${found.message}`}</p>
 					<FixButton found={found} onFix={fixing(found)} />
 				</div>
 			))}

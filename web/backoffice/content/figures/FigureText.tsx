@@ -72,7 +72,7 @@ export function FigureText({
 					);
 				}}
 			</Field>
-			{read === null ? null : <p className="mt-1 text-sm text-mute">Tampil: {read}</p>}
+			{read === null ? null : <p className="mt-1 text-sm text-mute">{`Tampil: ${read}`}</p>}
 			{at === null ? (
 				<button
 					type="button"

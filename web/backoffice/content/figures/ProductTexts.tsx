@@ -25,7 +25,7 @@ function What({ text }: { text: Text }) {
 			))}
 			{changes.map(({ at, now, next }) => (
 				<p key={at + now} className="text-sm">
-					<strong>{at}:</strong> <del className="text-mute">{now}</del>{' '}
+					<strong>{`${at}:`}</strong> <del className="text-mute">{now}</del>{' '}
 					<ins className="no-underline">{next}</ins>
 				</p>
 			))}

@@ -81,7 +81,7 @@ function MenuLine({
 				{entry.url ? (
 					<span className="min-w-0 flex-1 truncate text-mute">{entry.url}</span>
 				) : null}
-				{wrong > 0 ? <Badge tone="late">{wrong} perlu diperbaiki</Badge> : null}
+				{wrong > 0 ? <Badge tone="late">{`${wrong} perlu diperbaiki`}</Badge> : null}
 			</button>
 			{isOpen ? (
 				<div className="grid gap-4 border-t border-line p-4">
@@ -159,7 +159,7 @@ export function MenuEntries(list: ListProps) {
 						]);
 					}}
 				>
-					Tambah {shape.called.toLowerCase()}
+					{`Tambah ${shape.called.toLowerCase()}`}
 				</Button>
 			</div>
 		</div>

@@ -81,7 +81,7 @@ function Slider({
 }) {
 	return (
 		<label htmlFor={id} className="grid gap-1 font-semibold">
-			{label}
+			<span>{label}</span>
 			<input
 				id={id}
 				type="range"
@@ -110,8 +110,8 @@ export function CropPicture({ picture }: { picture: ListedPicture }) {
 	return (
 		<Panel title={picture.alt || 'Hiasan, tanpa kata'}>
 			<p className="text-mute">
-				{picture.width} × {picture.height} piksel. Tekan bagian yang harus tetap terlihat,
-				pilih bentuknya, lalu simpan sebagai gambar baru.
+				<span>{picture.width}</span> × <span>{picture.height}</span> piksel. Tekan bagian
+				yang harus tetap terlihat, pilih bentuknya, lalu simpan sebagai gambar baru.
 			</p>
 			<Frame picture={picture} shape={shape} focus={focus} onFocus={setFocus} />
 			<Choice

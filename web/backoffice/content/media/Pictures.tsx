@@ -61,9 +61,7 @@ function Shelf() {
 					<Button look="second" disabled={page === 1} onClick={() => setPage(page - 1)}>
 						Gambar yang lebih baru
 					</Button>
-					<span>
-						{page} dari {data.pages}
-					</span>
+					<span>{`${page} dari ${data.pages}`}</span>
 					<Button
 						look="second"
 						disabled={page === data.pages}

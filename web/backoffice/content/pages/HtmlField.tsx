@@ -63,7 +63,7 @@ function Quoting({
 	return (
 		<>
 			{read.length === 0 ? null : (
-				<p className="mt-1 text-sm text-mute">Tampil: {read.join(' ')}</p>
+				<p className="mt-1 text-sm text-mute">{`Tampil: ${read.join(' ')}`}</p>
 			)}
 			{picking ? <FigurePicker id={id} onChoose={onChoose} onClose={onClose} /> : null}
 		</>

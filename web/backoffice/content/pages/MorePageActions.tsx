@@ -34,8 +34,8 @@ function PreviewLink({ opened }: Props) {
 						readOnly
 					/>
 					<p className="text-sm text-mute">
-						Berlaku sampai {shortDateTime(new Date(link.until))}, untuk siapa saja yang
-						memegangnya.
+						Berlaku sampai <span>{shortDateTime(new Date(link.until))}</span>, untuk
+						siapa saja yang memegangnya.
 					</p>
 				</>
 			) : (

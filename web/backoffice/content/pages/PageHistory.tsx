@@ -13,15 +13,16 @@ function Entry({ version, children }: { version: Version; children?: React.React
 	return (
 		<li className="grid gap-1 border-t border-line py-3 first:border-t-0">
 			<p className="flex flex-wrap items-center gap-2">
-				<strong>Versi {version.version}</strong>
+				<strong>{`Versi ${version.version}`}</strong>
 				{version.published ? null : <Badge tone="done">Diturunkan</Badge>}
 				<span className="text-sm text-mute">
-					{shortDateTime(new Date(version.at))}, {version.by ?? 'data awal'}
-					{version.approvedBy ? `, disetujui ${version.approvedBy}` : ''}
+					<span>{shortDateTime(new Date(version.at))}</span>,{' '}
+					<span>{version.by ?? 'data awal'}</span>
+					<span>{version.approvedBy ? `, disetujui ${version.approvedBy}` : ''}</span>
 				</span>
 			</p>
 			{version.changed.length > 0 ? (
-				<p className="text-sm">Berubah: {version.changed.join(', ')}</p>
+				<p className="text-sm">{`Berubah: ${version.changed.join(', ')}`}</p>
 			) : null}
 			{version.note ? <p className="text-sm">{version.note}</p> : null}
 			{children}

@@ -22,12 +22,12 @@ function State({ row }: { row: Row }) {
 			{row.published.length === 0 ? <Badge tone="done">Tidak di situs</Badge> : null}
 			{row.drafts.map((draft) => (
 				<Badge key={draft.language} tone={draft.state === 'approved' ? 'calm' : 'wait'}>
-					{STATES[draft.state]}
-					{draft.language === 'en' ? ' (Inggris)' : ''}
-					{draft.release ? `, ${draft.release}` : ''}
+					<span>{STATES[draft.state]}</span>
+					<span>{draft.language === 'en' ? ' (Inggris)' : ''}</span>
+					<span>{draft.release ? `, ${draft.release}` : ''}</span>
 				</Badge>
 			))}
-			{row.published.length > 0 && row.drafts.length === 0 ? 'Terbit' : null}
+			{row.published.length > 0 && row.drafts.length === 0 ? <span>{'Terbit'}</span> : null}
 		</span>
 	);
 }

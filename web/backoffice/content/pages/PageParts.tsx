@@ -93,7 +93,7 @@ function PartCard({
 						<strong>{child.name || '(belum bernama)'}</strong>
 					</span>
 					{child.hidden ? <Badge tone="done">Tersembunyi</Badge> : null}
-					{wrong > 0 ? <Badge tone="late">{wrong} perlu diisi</Badge> : null}
+					{wrong > 0 ? <Badge tone="late">{`${wrong} perlu diisi`}</Badge> : null}
 				</button>
 			</h3>
 			{isOpen ? (
@@ -174,7 +174,7 @@ export function PageParts(props: PartsProps) {
 			</ol>
 			{removed ? (
 				<Notice>
-					{`"${removed.child.name || 'Bagian'}" dihapus. `}
+					<span>{`"${removed.child.name || 'Bagian'}" dihapus. `}</span>
 					<Button
 						look="quiet"
 						onClick={() => {
@@ -189,7 +189,9 @@ export function PageParts(props: PartsProps) {
 			<div className="flex flex-wrap gap-2">
 				{kinds.filter(room).map((kind) => (
 					<Button key={kind.template} look="second" onClick={() => add(kind)}>
-						Tambah {kind.label.toLowerCase()}
+						<span>
+							Tambah <span>{kind.label.toLowerCase()}</span>
+						</span>
 					</Button>
 				))}
 			</div>

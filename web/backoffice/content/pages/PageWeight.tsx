@@ -23,10 +23,12 @@ export function PageWeight({ weight }: { weight: Weight | null }) {
 	const { total, pictures, count } = weight;
 	return (
 		<p className={`text-sm ${total > MUCH ? 'text-warning' : 'text-mute'}`}>
-			{`Berat saat dibuka: ${kilobytes(total)}, di antaranya ${count} gambar ${kilobytes(pictures)}.`}
-			{total > MUCH
-				? ' Lebih dari 1.000 KB terasa lambat di ponsel: pakai gambar lebih kecil.'
-				: ''}
+			<span>{`Berat saat dibuka: ${kilobytes(total)}, di antaranya ${count} gambar ${kilobytes(pictures)}.`}</span>
+			<span>
+				{total > MUCH
+					? ' Lebih dari 1.000 KB terasa lambat di ponsel: pakai gambar lebih kecil.'
+					: ''}
+			</span>
 		</p>
 	);
 }

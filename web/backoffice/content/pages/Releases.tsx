@@ -48,9 +48,11 @@ function Pages({ release }: { release: Release }) {
 						{page.title}
 					</a>
 					<span className="self-center text-sm text-mute">
-						{page.language.toUpperCase()}
-						{page.state ? `, ${DRAFTS[page.state]}` : ''}
-						{page.problems > 0 ? `, ${page.problems} perlu diperbaiki` : ''}
+						<span>{page.language.toUpperCase()}</span>
+						<span>{page.state ? `, ${DRAFTS[page.state]}` : ''}</span>
+						<span>
+							{page.problems > 0 ? `, ${page.problems} perlu diperbaiki` : ''}
+						</span>
 					</span>
 				</li>
 			))}
@@ -205,9 +207,13 @@ export function Releases() {
 						aside={<Badge tone={tone}>{words}</Badge>}
 					>
 						<p className="text-sm text-mute">
-							Dibuat {release.madeBy}
-							{release.publishAt ? `. Terbit ${when(release.publishAt)}` : ''}
-							{release.takeBackAt ? `. Ditarik ${when(release.takeBackAt)}` : ''}
+							Dibuat <span>{release.madeBy}</span>
+							<span>
+								{release.publishAt ? `. Terbit ${when(release.publishAt)}` : ''}
+							</span>
+							<span>
+								{release.takeBackAt ? `. Ditarik ${when(release.takeBackAt)}` : ''}
+							</span>
 						</p>
 						<Pages release={release} />
 						{release.state === 'open' || release.state === 'scheduled' ? (

@@ -74,7 +74,8 @@ function Decide({ difference, onDone }: One) {
 	return (
 		<div className="grid gap-3">
 			<p>
-				{difference.proposedBy} mengusulkan hapus buku: {difference.reason}
+				<span>{difference.proposedBy}</span> mengusulkan hapus buku:{' '}
+				<span>{difference.reason}</span>
 			</p>
 			<SecondWord
 				whyNot={difference.whyNotAgree}
@@ -126,7 +127,8 @@ function Difference({ difference, isBack, onDone }: One & { isBack: boolean }) {
 			/>
 			{outcome === 'written-off' ? (
 				<p className="text-mute">
-					Diusulkan {proposedBy}, disetujui {difference.closedBy}: {difference.reason}
+					Diusulkan <span>{proposedBy}</span>, disetujui{' '}
+					<span>{difference.closedBy}</span>: <span>{difference.reason}</span>
 				</p>
 			) : null}
 			{outcome || isBack ? null : proposedBy ? (
@@ -179,7 +181,8 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 	return (
 		<Panel title={`Setoran ${report.providerName} ${report.payoutRef}`}>
 			<p className="text-mute">
-				Diambil oleh {report.takenBy}, {shortDateTime(new Date(report.takenAt))}.
+				Diambil oleh <span>{report.takenBy}</span>,{' '}
+				<span>{shortDateTime(new Date(report.takenAt))}</span>.
 			</p>
 			{!isBack && rows.length === 0 ? (
 				<Notice look="success">Semua baris cocok dengan pembukuan.</Notice>

@@ -21,7 +21,7 @@ export function PayoutStanding({ report }: { report: PayoutReport }) {
 		<span className="flex flex-wrap gap-1">
 			{isBack ? <Badge>Ditarik</Badge> : null}
 			{isProposed ? <Badge tone="wait">Usul tarik</Badge> : null}
-			{report.open > 0 ? <Badge tone="wait">{report.open} terbuka</Badge> : null}
+			{report.open > 0 ? <Badge tone="wait">{`${report.open} terbuka`}</Badge> : null}
 			{!isBack && !isProposed && report.open === 0 ? <Badge tone="done">Cocok</Badge> : null}
 		</span>
 	);
@@ -54,7 +54,7 @@ function Held({ held }: { held: Shown['held'] }) {
 				{held.map(({ provider, name, days }) => (
 					<div key={provider} className="grid content-start gap-2">
 						<h3 className="text-lg">
-							{name}:{' '}
+							<span>{`${name}:`}</span>{' '}
 							<span className="tabular">{formatRupiah(days[0]?.balance ?? 0)}</span>
 						</h3>
 						<List
@@ -90,7 +90,7 @@ function Where({ providers }: { providers: Shown['providers'] }) {
 			<ul className="mt-2 list-disc pl-5">
 				{providers.map(({ id, name, where }) => (
 					<li key={id}>
-						<strong>{name}:</strong> {where}
+						<strong>{`${name}:`}</strong> <span>{where}</span>
 					</li>
 				))}
 			</ul>

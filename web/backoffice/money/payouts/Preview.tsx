@@ -107,8 +107,8 @@ export function PayoutPreview({
 	if (preview.taken)
 		return (
 			<Notice>
-				Laporan ini sudah diambil sebagai setoran {preview.taken.payoutRef},{' '}
-				{longDate(preview.taken.paidOn)}. Tidak ada yang perlu dilakukan.
+				Laporan ini sudah diambil sebagai setoran <span>{preview.taken.payoutRef}</span>,{' '}
+				<span>{longDate(preview.taken.paidOn)}</span>. Tidak ada yang perlu dilakukan.
 			</Notice>
 		);
 	return (
@@ -135,7 +135,9 @@ export function PayoutPreview({
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div>
 				<Button busy={busy} onClick={() => void take()}>
-					Ambil laporan, bukukan {formatRupiah(preview.net)}
+					<span>
+						Ambil laporan, bukukan <span>{formatRupiah(preview.net)}</span>
+					</span>
 				</Button>
 			</div>
 		</div>

@@ -74,9 +74,7 @@ function Decide({ report, mine, whyNot, onDone }: Props) {
 			{...{ mine, whyNot, busy, problem }}
 			onSay={async (agreed) => (await send({ reportId: report.id, agreed })) && onDone()}
 		>
-			<p>
-				{report.backProposedBy}: {report.backReason}
-			</p>
+			<p>{`${report.backProposedBy ?? ''}: ${report.backReason ?? ''}`}</p>
 		</ProposalNotice>
 	);
 }
@@ -87,9 +85,10 @@ export function TakeReportBack(props: Props) {
 	if (report.takenBackAt != null)
 		return (
 			<Notice title="Ditarik kembali">
-				Diusulkan {report.backProposedBy}, disetujui {report.takenBackBy},{' '}
-				{shortDateTime(new Date(report.takenBackAt))}: {report.backReason}. Baris dan
-				selisihnya tidak dihitung lagi.
+				Diusulkan <span>{report.backProposedBy}</span>, disetujui{' '}
+				<span>{report.takenBackBy}</span>,{' '}
+				<span>{shortDateTime(new Date(report.takenBackAt))}</span>:{' '}
+				<span>{report.backReason}</span>. Baris dan selisihnya tidak dihitung lagi.
 			</Notice>
 		);
 	return report.backProposedBy == null ? <Propose {...props} /> : <Decide {...props} />;

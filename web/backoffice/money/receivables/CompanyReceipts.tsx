@@ -34,14 +34,15 @@ function TakeBack({ receipt, onDone }: One) {
 	if (receipt.whyNotAgree)
 		return (
 			<p className="text-sm text-mute">
-				Kalau penerimaan ini keliru, orang lain yang membatalkannya. {receipt.whyNotAgree}
+				Kalau penerimaan ini keliru, orang lain yang membatalkannya.{' '}
+				<span>{receipt.whyNotAgree}</span>
 			</p>
 		);
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
 				Batalkan karena keliru
-				<span className="sr-only"> {receipt.number}</span>
+				<span className="sr-only">{` ${receipt.number}`}</span>
 			</summary>
 			<div className="grid max-w-xl gap-3 pt-2">
 				<NoteField
@@ -61,7 +62,7 @@ function TakeBack({ receipt, onDone }: One) {
 							(await send({ receiptId: receipt.receiptId, reason })) && onDone()
 						}
 					>
-						Batalkan {receipt.number}
+						{`Batalkan ${receipt.number}`}
 					</Button>
 				</div>
 			</div>
@@ -82,7 +83,8 @@ function Receipt({ receipt, onDone }: One) {
 		<li className="grid grid-cols-1 content-start gap-3 rounded-control bg-mist p-4">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h3 className="text-lg">
-					{number}, <span className="tabular">{formatRupiah(receipt.amount)}</span>
+					<span>{number}</span>,{' '}
+					<span className="tabular">{formatRupiah(receipt.amount)}</span>
 				</h3>
 				{takenBack ? <Badge tone="done">Dibatalkan</Badge> : null}
 			</div>
@@ -112,7 +114,7 @@ function Receipt({ receipt, onDone }: One) {
 					look="second"
 					onClick={() => void openDocument('receipt', receipt.receiptId)}
 				>
-					Unduh kuitansi<span className="sr-only"> {number}</span>
+					Unduh kuitansi<span className="sr-only">{` ${number}`}</span>
 				</Button>
 			</div>
 			{takenBack ? null : <TakeBack receipt={receipt} onDone={onDone} />}
@@ -155,9 +157,7 @@ export function CompanyReceipts({
 					>
 						Sebelumnya
 					</Button>
-					<span className="text-mute">
-						Halaman {page} dari {data.pages}
-					</span>
+					<span className="text-mute">{`Halaman ${page} dari ${data.pages}`}</span>
 					<Button
 						look="second"
 						aria-disabled={page >= data.pages || undefined}

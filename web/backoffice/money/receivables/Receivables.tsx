@@ -43,7 +43,9 @@ const COLUMNS: Column<OfficeInvoice>[] = [
 			<>
 				<strong>{formatRupiah(row.open)}</strong>
 				{row.paid > 0 ? (
-					<span className="block text-sm text-mute">dari {formatRupiah(row.amount)}</span>
+					<span className="block text-sm text-mute">
+						dari <span>{formatRupiah(row.amount)}</span>
+					</span>
 				) : null}
 			</>
 		),
@@ -53,7 +55,7 @@ const COLUMNS: Column<OfficeInvoice>[] = [
 		name: 'Dokumen',
 		of: (row) => (
 			<Button look="quiet" onClick={() => void openDocument('invoice', row.invoiceId)}>
-				Unduh<span className="sr-only"> tagihan {row.number}</span>
+				Unduh<span className="sr-only">{` tagihan ${row.number}`}</span>
 			</Button>
 		),
 	},
@@ -75,9 +77,9 @@ function Ages({ shown }: { shown: Shown }) {
 						>
 							<dt className="text-sm text-mute">{words}</dt>
 							<dd className="tabular text-lg font-semibold">
-								{formatRupiah(open)}
+								<span>{formatRupiah(open)}</span>
 								<span className="block text-sm font-normal text-mute">
-									{groupDigits(count)} tagihan
+									<span>{groupDigits(count)}</span> tagihan
 								</span>
 							</dd>
 						</div>

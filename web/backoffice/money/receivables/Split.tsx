@@ -85,8 +85,8 @@ export function Split({
 			) : null}
 			{split.over > 0 ? (
 				<Notice look="warning">
-					{formatRupiah(split.over)} lebih dari yang dipakai: menjadi utang kepada
-					perusahaan, dengan tugas untuk mengembalikannya.
+					<span>{formatRupiah(split.over)}</span> lebih dari yang dipakai: menjadi utang
+					kepada perusahaan, dengan tugas untuk mengembalikannya.
 				</Notice>
 			) : null}
 			{asks ? (

@@ -24,7 +24,7 @@ export function AgeField({ field, path, writing }: FieldProps) {
 			<div className="grid grid-cols-3 gap-3">
 				{PARTS.map(([name, label]) => (
 					<label key={name} className="text-sm">
-						{label}
+						<span>{label}</span>
 						<input
 							inputMode="numeric"
 							autoComplete="off"

@@ -74,7 +74,7 @@ export function ProductBeside({ draft, whole }: { draft: ProductOf; whole: boole
 			<Panel title="Premi contoh">
 				{shown.tariffProblems.map((message) => (
 					<p key={message} className="text-error">
-						Tarif: {message}
+						{`Tarif: ${message}`}
 					</p>
 				))}
 				<List
@@ -89,10 +89,10 @@ export function ProductBeside({ draft, whole }: { draft: ProductOf; whole: boole
 							number: true,
 							of: ({ payable, before }) => (
 								<>
-									{priceWords(payable)}
+									<span>{priceWords(payable)}</span>
 									{payable === before ? null : (
 										<span className="block text-sm text-mute">
-											sebelumnya {priceWords(before)}
+											sebelumnya <span>{priceWords(before)}</span>
 										</span>
 									)}
 								</>

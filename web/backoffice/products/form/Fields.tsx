@@ -53,7 +53,8 @@ export function ProductFields({
 			{more.length > 0 && !writing.readOnly ? (
 				<details>
 					<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-						Pilihan lain: {more.map(({ label }) => label.toLowerCase()).join(', ')}
+						Pilihan lain:{' '}
+						<span>{more.map(({ label }) => label.toLowerCase()).join(', ')}</span>
 					</summary>
 					<div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2">
 						{more.map(draw)}

@@ -47,7 +47,7 @@ function ListItem({ field, path, writing, place, count, act }: ItemProps) {
 				<span className={`min-w-0 flex-1 ${isOpen ? 'font-semibold' : 'truncate'}`}>
 					{title}
 				</span>
-				{wrong > 0 ? <Badge tone="late">{wrong} perlu dilihat</Badge> : null}
+				{wrong > 0 ? <Badge tone="late">{`${wrong} perlu dilihat`}</Badge> : null}
 			</button>
 			{isOpen ? (
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4">
@@ -144,7 +144,7 @@ export function ListField({ field, path, writing }: FieldProps<'list'>) {
 			</ol>
 			{removed ? (
 				<Notice>
-					{`Satu ${field.one} dihapus. `}
+					<span>{`Satu ${field.one} dihapus. `}</span>
 					<Button
 						look="quiet"
 						onClick={() => {

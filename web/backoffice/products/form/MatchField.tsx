@@ -59,7 +59,7 @@ export function MatchField({ field, path, writing }: FieldProps) {
 				<div className="grid grid-cols-2 gap-3">
 					{ends.map(([name, label]) => (
 						<label key={name} className="text-sm">
-							{label}
+							<span>{label}</span>
 							<input
 								type={kind === 'date' ? 'date' : 'text'}
 								value={match[name] === undefined ? '' : String(match[name])}

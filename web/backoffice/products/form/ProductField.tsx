@@ -37,7 +37,7 @@ function GroupField({ field, path, writing }: FieldProps<'group'>) {
 							)
 						}
 					>
-						{there ? 'Hapus' : 'Tambah'} {label.toLowerCase()}
+						{`${there ? 'Hapus' : 'Tambah'} ${label.toLowerCase()}`}
 					</Button>
 				</div>
 			) : null}

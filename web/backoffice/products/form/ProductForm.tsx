@@ -42,7 +42,7 @@ function Groups({
 							'aria-pressed:bg-mist aria-pressed:ring-1 aria-pressed:ring-leaf'
 						}
 					>
-						{label}
+						<span>{label}</span>
 						{wrong > 0 ? <Badge tone="late">{wrong}</Badge> : null}
 					</button>
 				);
@@ -138,7 +138,7 @@ export function ProductForm({
 			</p>
 			{problem ? (
 				<Notice look="error">
-					{problem}{' '}
+					<span>{problem}</span>{' '}
 					<Button look="quiet" onClick={() => location.reload()}>
 						Muat ulang
 					</Button>

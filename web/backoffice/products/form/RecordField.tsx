@@ -20,7 +20,7 @@ function AddOwn({ one, onAdd }: { one: string; onAdd: (name: string) => void }) 
 	return (
 		<div className="flex flex-wrap items-end gap-3">
 			<label className="text-sm">
-				Kode {one} baru
+				<span>{`Kode ${one} baru`}</span>
 				<input
 					value={name}
 					onChange={({ target }) => setName(target.value)}
@@ -33,7 +33,7 @@ function AddOwn({ one, onAdd }: { one: string; onAdd: (name: string) => void }) 
 				/>
 			</label>
 			<Button look="second" onClick={add}>
-				Tambah {one}
+				{`Tambah ${one}`}
 			</Button>
 		</div>
 	);
@@ -121,7 +121,7 @@ export function RecordField({ field, path, writing }: FieldProps<'record'>) {
 								look="second"
 								onClick={() => put({ ...record, [key]: fresh })}
 							>
-								Tambah: {words}
+								{`Tambah: ${words}`}
 							</Button>
 						))}
 				</div>

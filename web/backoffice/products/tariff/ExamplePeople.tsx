@@ -26,7 +26,7 @@ function PersonFields({
 	const id = (name: string) => `contoh-orang-${at}-${name}`;
 	return (
 		<fieldset className="grid gap-4 border-l-4 border-mist pl-4 sm:grid-cols-3">
-			<legend className="font-semibold">Tertanggung {at + 1}</legend>
+			<legend className="font-semibold">{`Tertanggung ${at + 1}`}</legend>
 			<SelectField
 				id={id('peran')}
 				label="Peran"
@@ -50,7 +50,7 @@ function PersonFields({
 				onChange={({ target }) => onChange({ sex: target.value as Person['sex'] })}
 			/>
 			<Button look="quiet" more="mx-0 justify-self-start" onClick={onRemove}>
-				Keluarkan<span className="sr-only"> tertanggung {at + 1}</span>
+				Keluarkan<span className="sr-only">{` tertanggung ${at + 1}`}</span>
 			</Button>
 		</fieldset>
 	);

@@ -61,20 +61,20 @@ function ExampleRow({
 					priceWords(payable)
 				) : (
 					<>
-						Seharusnya {priceWords(payable)}, tarif baru menghitung{' '}
+						<span>{`Seharusnya ${priceWords(payable)}, tarif baru menghitung`}</span>{' '}
 						<strong>{outcome ? priceWords(outcome.payable) : '…'}</strong>
 					</>
 				)}
 				{before === outcome?.payable ? null : (
-					<span className="text-mute"> · tarif lama {priceWords(before)}</span>
+					<span className="text-mute">{` · tarif lama ${priceWords(before)}`}</span>
 				)}
 			</p>
 			{outcome ? (
 				<details>
 					<summary className="cursor-pointer text-leaf">
-						Rincian<span className="sr-only"> {name}</span>
+						Rincian<span className="sr-only">{` ${name}`}</span>
 					</summary>
-					<p className="py-1 text-sm text-mute">Dijual {longDate(sale)}</p>
+					<p className="py-1 text-sm text-mute">{`Dijual ${longDate(sale)}`}</p>
 					<Receipt outcome={outcome} />
 				</details>
 			) : null}
@@ -82,14 +82,14 @@ function ExampleRow({
 				<div className="flex flex-wrap gap-3">
 					{!ok && outcome ? (
 						<Button look="second" onClick={may.accept}>
-							Terima angka baru<span className="sr-only"> untuk {name}</span>
+							Terima angka baru<span className="sr-only">{` untuk ${name}`}</span>
 						</Button>
 					) : null}
 					<Button look="quiet" onClick={may.copy} more="mx-0">
-						Tulis yang mirip<span className="sr-only"> {name}</span>
+						Tulis yang mirip<span className="sr-only">{` ${name}`}</span>
 					</Button>
 					<Button look="quiet" onClick={may.remove} more="mx-0">
-						Hapus<span className="sr-only"> contoh {name}</span>
+						Hapus<span className="sr-only">{` contoh ${name}`}</span>
 					</Button>
 				</div>
 			) : null}
@@ -146,7 +146,9 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 					</Button>
 					{wrong.length > 0 && shown.problems.length === 0 && !dirty ? (
 						<Button look="second" busy={busy} onClick={() => void accept(wrong)}>
-							Terima semua angka baru ({wrong.length})
+							<span>
+								Terima semua angka baru (<span>{wrong.length}</span>)
+							</span>
 						</Button>
 					) : null}
 				</div>

@@ -153,14 +153,14 @@ function Row({ row, table, before, problems, sheets, onWrite }: GridProps & { ro
 						onClick={() => onWrite(addRow(sheets, table.id, row))}
 						more="mx-0"
 					>
-						Tambah<span className="sr-only"> baris di bawah baris {row + 1}</span>
+						Tambah<span className="sr-only">{` baris di bawah baris ${row + 1}`}</span>
 					</Button>
 					<Button
 						look="quiet"
 						onClick={() => onWrite(removeRow(sheets, table.id, row))}
 						more="mx-0"
 					>
-						Hapus<span className="sr-only"> baris {row + 1}</span>
+						Hapus<span className="sr-only">{` baris ${row + 1}`}</span>
 					</Button>
 				</td>
 			) : null}

@@ -18,9 +18,7 @@ function Progress({ seen, total }: { seen: number; total: number }) {
 			<progress value={seen} max={Math.max(1, total)} className="w-full">
 				{seen}
 			</progress>
-			<p className="tabular">
-				{seen} dari {total} polis, penawaran dan klaim
-			</p>
+			<p className="tabular">{`${seen} dari ${total} polis, penawaran dan klaim`}</p>
 		</div>
 	);
 }
@@ -82,8 +80,9 @@ export function ReplayPanel({ change, writable }: { change: ChangeOf; writable: 
 			{replay && !running ? (
 				<>
 					<p className="tabular text-mute">
-						{replay.state === 'stopped' ? 'Dihentikan pada ' : ''}
-						{replay.seen} dari {replay.total} polis, penawaran dan klaim
+						<span>{replay.state === 'stopped' ? 'Dihentikan pada ' : ''}</span>
+						<span>{replay.seen}</span> dari <span>{replay.total}</span> polis, penawaran
+						dan klaim
 					</p>
 					{replay.seen === 0 ? (
 						<Notice look="success">

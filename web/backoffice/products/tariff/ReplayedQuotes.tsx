@@ -53,8 +53,8 @@ export function ReplayedQuotesPanel({ of }: { of: ReplayedQuotes }) {
 			/>
 			{of.older > 0 ? (
 				<Notice>
-					{of.older} penawaran dibuat sebelum data hitungannya disimpan, jadi tidak ikut
-					dihitung.
+					<span>{of.older}</span> penawaran dibuat sebelum data hitungannya disimpan, jadi
+					tidak ikut dihitung.
 				</Notice>
 			) : null}
 			<Reasons of={of.reasons} />

@@ -117,9 +117,11 @@ function ColumnForm({ kind, found, busy, onRead, onCancel }: Props) {
 				<p className="mt-1 text-sm text-mute">
 					Pilihanmu kami ingat untuk perusahaanmu, jadi berkas berikutnya dengan judul
 					yang sama langsung terbaca.
-					{found.columns.length >= MOST_COLUMNS
-						? ` Hanya ${MOST_COLUMNS} kolom pertama yang dibaca.`
-						: ''}
+					<span>
+						{found.columns.length >= MOST_COLUMNS
+							? ` Hanya ${MOST_COLUMNS} kolom pertama yang dibaca.`
+							: ''}
+					</span>
 				</p>
 			</div>
 			<div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-end">

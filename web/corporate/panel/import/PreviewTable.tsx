@@ -30,7 +30,7 @@ function RowStatus({ row, onEdit }: { row: WirePreviewRow; onEdit: () => void })
 				onClick={onEdit}
 				className="mt-1 block min-h-6 py-1 text-left font-semibold text-leaf underline underline-offset-4"
 			>
-				{row.status === 'Valid' ? 'Ubah' : 'Perbaiki'}
+				<span>{row.status === 'Valid' ? 'Ubah' : 'Perbaiki'}</span>
 				<span className="sr-only">{` baris ${row.no}`}</span>
 			</button>
 		</>

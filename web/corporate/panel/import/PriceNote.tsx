@@ -47,11 +47,13 @@ function Sums({ price, kind }: { price: ChangePrice; kind: UploadKind }) {
 	return (
 		<>
 			<p className="font-semibold">
-				{premiumWords({
-					charged: price.added.premium,
-					refunded: price.removed.premium,
-				})}
-				{begins}
+				<span>
+					{premiumWords({
+						charged: price.added.premium,
+						refunded: price.removed.premium,
+					})}
+				</span>
+				<span>{begins}</span>
 			</p>
 			<ul className="mt-1 text-sm">
 				{price.added.count > 0 ? (

@@ -31,10 +31,8 @@ export function RosterRemovals({
 						key={certificateNo}
 						className="flex flex-wrap justify-between gap-x-4 py-2 text-sm"
 					>
-						<span>
-							{name}, NIK {nik}
-						</span>
-						<span className="tabular-nums">{formatRupiah(premium)} kembali</span>
+						<span>{`${name}, NIK ${nik}`}</span>
+						<span className="tabular-nums">{`${formatRupiah(premium)} kembali`}</span>
 					</li>
 				))}
 			</ul>

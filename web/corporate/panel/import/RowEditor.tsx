@@ -131,7 +131,7 @@ function Fields({
 				),
 			)}
 			{row.notes.length > 0 ? (
-				<p className="text-sm text-warning">{row.notes.join('. ')}.</p>
+				<p className="text-sm text-warning">{`${row.notes.join('. ')}.`}</p>
 			) : null}
 			<Actions {...{ problem, busy, onDrop, onClose }} />
 		</Form>

@@ -40,17 +40,19 @@ export function InvoiceCard({ invoice, onOpen }: { invoice: WireInvoice; onOpen:
 			</p>
 			<p className="text-sm">{words}</p>
 			<p className="text-sm break-words text-mute">
-				{`${coverName} (${coverNo})`}
-				{paid > 0 && open > 0
-					? `. Sudah dibayar ${formatRupiah(paid)} dari ${formatRupiah(amount)}`
-					: ''}
+				<span>{`${coverName} (${coverNo})`}</span>
+				<span>
+					{paid > 0 && open > 0
+						? `. Sudah dibayar ${formatRupiah(paid)} dari ${formatRupiah(amount)}`
+						: ''}
+				</span>
 			</p>
 			<p className={state === 'overdue' ? 'text-sm text-error' : 'text-sm'}>
 				{dayWords(invoice)}
 			</p>
 			<div>
 				<Button look="second" onClick={() => onOpen('invoice', invoice.invoiceId)}>
-					{credited ? 'Unduh nota kredit' : 'Unduh tagihan'}
+					<span>{credited ? 'Unduh nota kredit' : 'Unduh tagihan'}</span>
 					<span className="sr-only">{` ${number}`}</span>
 				</Button>
 			</div>

@@ -15,7 +15,7 @@ export function OwedNote({ data }: { data: CompanyInvoices | null }) {
 	if (!data || data.open === 0) return null;
 	return (
 		<Notice look={data.overdue > 0 ? 'error' : 'warning'}>
-			{owedWords(data)}{' '}
+			<span>{owedWords(data)}</span>{' '}
 			<a href="#tagihan" className="font-semibold text-leaf underline underline-offset-4">
 				Lihat tagihan
 			</a>

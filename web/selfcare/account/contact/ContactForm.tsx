@@ -105,7 +105,7 @@ function OfferedName({ draft, set, offer }: Change & { offer: Offer }) {
 	if (!offer?.name || draft.name !== '') return null;
 	return (
 		<div className="petal flex flex-wrap items-center justify-between gap-3 bg-mist p-4">
-			<p>Kontak daruratmu: {offer.name}. Orang yang sama?</p>
+			<p>{`Kontak daruratmu: ${offer.name}. Orang yang sama?`}</p>
 			<Button
 				look="second"
 				onClick={() => {
@@ -164,8 +164,8 @@ function Purposes({ draft, set, problems }: Change & Problems) {
 			) : null}
 			{draft.tells.includes('cover') && draft.letter === 'later' ? (
 				<p className="text-sm text-mute">
-					Kalau ia memintanya, kamu langsung kami kabari dan punya {LETTER_WAIT_DAYS} hari
-					untuk menghentikannya.
+					Kalau ia memintanya, kamu langsung kami kabari dan punya{' '}
+					<span>{LETTER_WAIT_DAYS}</span> hari untuk menghentikannya.
 				</p>
 			) : null}
 		</fieldset>

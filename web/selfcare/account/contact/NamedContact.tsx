@@ -23,18 +23,22 @@ function Standing({ contact }: { contact: Contact }) {
 	if (contact.state === 'asked')
 		return (
 			<Notice look="warning" title="Menunggu jawaban">
-				{isOver
-					? `Kami menanyai ${contact.name} pada ${day(contact.askedAt)}, dan tautannya sudah lewat waktunya. Bicarakan dulu dengan orangnya, lalu kirim permintaan lagi.`
-					: `Kami menanyai ${contact.name} pada ${day(contact.askedAt)}. Tautannya berlaku sampai ${day(contact.linkUntil)}. Beri tahu ia supaya memeriksa emailnya, juga folder spam.`}{' '}
-				Kalau tidak dijawab, datanya kami hapus pada {day(contact.keptUntil)}.
+				<span>
+					{isOver
+						? `Kami menanyai ${contact.name} pada ${day(contact.askedAt)}, dan tautannya sudah lewat waktunya. Bicarakan dulu dengan orangnya, lalu kirim permintaan lagi.`
+						: `Kami menanyai ${contact.name} pada ${day(contact.askedAt)}. Tautannya berlaku sampai ${day(contact.linkUntil)}. Beri tahu ia supaya memeriksa emailnya, juga folder spam.`}
+				</span>{' '}
+				Kalau tidak dijawab, datanya kami hapus pada <span>{day(contact.keptUntil)}</span>.
 			</Notice>
 		);
 	return (
 		<Notice look="success" title={`${contact.name} bersedia`}>
-			{contact.agreedAt ? `Sejak ${day(contact.agreedAt)}. ` : ''}
-			{contact.writtenAt
-				? `Terakhir kami kirimi email ${day(contact.writtenAt)}.`
-				: 'Belum ada email yang kami kirim sesudah itu.'}
+			<span>{contact.agreedAt ? `Sejak ${day(contact.agreedAt)}. ` : ''}</span>
+			<span>
+				{contact.writtenAt
+					? `Terakhir kami kirimi email ${day(contact.writtenAt)}.`
+					: 'Belum ada email yang kami kirim sesudah itu.'}
+			</span>
 		</Notice>
 	);
 }
@@ -70,7 +74,7 @@ function Facts({ contact }: { contact: Contact }) {
 				<ul className="mt-1 list-disc pl-5">
 					{contact.tells.map((one) => (
 						<li key={one}>
-							{CONTACT_PURPOSE_WORDS[one].name}
+							<span>{CONTACT_PURPOSE_WORDS[one].name}</span>
 							{contact.state === 'agreed' && contact.waitsFor.includes(one) ? (
 								<span className="text-mute"> (menunggu jawabannya)</span>
 							) : null}
@@ -98,8 +102,8 @@ function NotDelivered({
 			<p>
 				Kami sudah mencoba berkali-kali ke{' '}
 				<strong className="wrap-anywhere">{email}</strong>. Kalau alamat itu salah, perbaiki
-				dengan tombol Ubah. Kalau benar, {name} bisa memintanya lagi lewat tautan di email
-				kami, atau{' '}
+				dengan tombol Ubah. Kalau benar, <span>{name}</span> bisa memintanya lagi lewat
+				tautan di email kami, atau{' '}
 				<SmartLink
 					url="/bantuan"
 					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
@@ -142,7 +146,8 @@ function Leaving({
 	return (
 		<Notice look="warning" title={`${contact.name} meminta surat "Kalau terjadi sesuatu"`}>
 			<p>
-				Kami kirim {shortDateTime(new Date(contact.letterLeavesAt))}, kecuali kamu hentikan.
+				Kami kirim <span>{shortDateTime(new Date(contact.letterLeavesAt))}</span>, kecuali
+				kamu hentikan.
 			</p>
 			{stop}
 		</Notice>

@@ -58,14 +58,14 @@ function History({ history }: { history: ContactView['history'] }) {
 	return (
 		<details className="petal border border-line bg-white p-5">
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-				Riwayat: {history.length} catatan
+				Riwayat: <span>{history.length}</span> catatan
 			</summary>
 			<ul className="grid gap-2">
 				{history.map(({ at, words }, nth) => (
 					<li key={`${at} ${nth}`} className="border-b border-line pb-2">
 						<span className="tabular text-mute">{shortDateTime(new Date(at))}</span>
 						<br />
-						{words}
+						<span>{words}</span>
 					</li>
 				))}
 			</ul>
@@ -82,9 +82,9 @@ function Ended({ ended }: { ended: NonNullable<ContactView['ended']> }) {
 					: 'Orang kepercayaanmu memilih berhenti'
 			}
 		>
-			{longDate(jakartaDay(new Date(ended.at)))}. Nama dan nomornya sudah kami hapus;
-			alamatnya kami simpan {ASKED_AGAIN_DAYS} hari, hanya supaya ia tidak ditanya lagi. Kamu
-			bisa menunjuk orang lain.
+			<span>{longDate(jakartaDay(new Date(ended.at)))}</span>. Nama dan nomornya sudah kami
+			hapus; alamatnya kami simpan <span>{ASKED_AGAIN_DAYS}</span> hari, hanya supaya ia tidak
+			ditanya lagi. Kamu bisa menunjuk orang lain.
 		</Notice>
 	);
 }

@@ -57,9 +57,10 @@ function On({ overview, onDo }: { overview: Overview; onDo: (doing: Doing) => vo
 		<>
 			<p>
 				<strong className="text-success">Menyala</strong> sejak{' '}
-				{shortDateTime(new Date(overview.onSince ?? ''))}. Kode pemulihan tersisa{' '}
-				<strong className="tabular">{left}</strong> dari {RECOVERY_CODES}.
-				{left < FEW_CODES ? '' : ' Tidak tersimpan? Buat yang baru.'}
+				<span>{shortDateTime(new Date(overview.onSince ?? ''))}</span>. Kode pemulihan
+				tersisa <strong className="tabular">{left}</strong> dari{' '}
+				<span>{RECOVERY_CODES}</span>.
+				<span>{left < FEW_CODES ? '' : ' Tidak tersimpan? Buat yang baru.'}</span>
 			</p>
 			{byRecovery ? (
 				<Notice look="warning">
@@ -70,7 +71,11 @@ function On({ overview, onDo }: { overview: Overview; onDo: (doing: Doing) => vo
 			) : null}
 			{left < FEW_CODES ? (
 				<Notice look="warning">
-					{left === 0 ? 'Kode pemulihanmu habis.' : `Kode pemulihanmu tinggal ${left}.`}{' '}
+					<span>
+						{left === 0
+							? 'Kode pemulihanmu habis.'
+							: `Kode pemulihanmu tinggal ${left}.`}
+					</span>{' '}
 					Buat yang baru, supaya kamu tetap bisa masuk kalau ponselmu hilang.
 				</Notice>
 			) : null}
@@ -94,10 +99,10 @@ function History({ events }: Pick<Overview, 'events'>) {
 			<ul className="mt-2 grid gap-2 text-sm">
 				{events.map(({ at, words, device, network }) => (
 					<li key={`${at} ${words}`}>
-						{words}
+						<span>{words}</span>
 						<span className="tabular block text-mute">
-							{shortDateTime(new Date(at))}
-							{device ? ` · ${device} · jaringan ${network}` : ''}
+							<span>{shortDateTime(new Date(at))}</span>
+							<span>{device ? ` · ${device} · jaringan ${network}` : ''}</span>
 						</span>
 					</li>
 				))}

@@ -26,14 +26,15 @@ function NewLink({ made, name }: { made: Made; name: string }) {
 	return (
 		<div className="grid gap-4">
 			<p className="text-sm">
-				Siapa pun yang punya tautan ini bisa mengirim {name} sekali, sampai {until}. Isi
-				klaimmu tidak terlihat di sana. Salin sekarang: tautannya tidak kami tampilkan lagi.
+				Siapa pun yang punya tautan ini bisa mengirim <span>{name}</span> sekali, sampai{' '}
+				<span>{until}</span>. Isi klaimmu tidak terlihat di sana. Salin sekarang: tautannya
+				tidak kami tampilkan lagi.
 			</p>
 			{shownAs === SOME_DOCUMENT ? (
 				<p className="text-sm">
-					Di tautan dan pesannya dokumen ini disebut “{shownAs}”, karena permintaan
-					penilai hanya untukmu. Sebutkan sendiri kepada penerimanya apa yang perlu
-					dikirim.
+					Di tautan dan pesannya dokumen ini disebut “<span>{shownAs}</span>”, karena
+					permintaan penilai hanya untukmu. Sebutkan sendiri kepada penerimanya apa yang
+					perlu dikirim.
 				</p>
 			) : null}
 			<LinkToShare link={{ url: origin + made.address, words }} takesFocus />

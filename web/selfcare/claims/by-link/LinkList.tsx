@@ -54,7 +54,7 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 			<strong className="[overflow-wrap:anywhere]">{name}</strong>
 			<span className="[overflow-wrap:anywhere]">{standing(link)}</span>
 			<span className="text-sm text-mute">
-				Tautan dibuat {shortDateTime(new Date(createdAt))}
+				Tautan dibuat <span>{shortDateTime(new Date(createdAt))}</span>
 			</span>
 			{state === 'open' || state === 'paused' ? (
 				<FocusGoesOn to={next}>

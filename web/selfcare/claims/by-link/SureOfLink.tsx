@@ -17,9 +17,11 @@ export function SureOfLink({
 	return (
 		<Dialog open={goOn !== null} title="Keluarkan dokumen ini?" onClose={onClose}>
 			<p>
-				{name} dikirim orang lain lewat tautanmu dan dipakai utuh
-				{pages > 1 ? `: ${pages} halamannya keluar bersama dari klaim ini` : ''}. Sesudah
-				dikeluarkan, dokumen itu perlu dikirim lagi kalau ternyata kamu butuhkan.
+				<span>{name}</span> dikirim orang lain lewat tautanmu dan dipakai utuh
+				<span>
+					{pages > 1 ? `: ${pages} halamannya keluar bersama dari klaim ini` : ''}
+				</span>
+				. Sesudah dikeluarkan, dokumen itu perlu dikirim lagi kalau ternyata kamu butuhkan.
 			</p>
 			<div className="mt-5 flex flex-wrap gap-3">
 				<Button

@@ -35,11 +35,14 @@ function Values({
 	return (
 		<p className="break-words">
 			<span className="text-mute">
-				{number === null ? 'Terbaca dari foto' : `Terbaca dari halaman ${number}`}:{' '}
+				<span>
+					{number === null ? 'Terbaca dari foto' : `Terbaca dari halaman ${number}`}
+				</span>
+				:{' '}
 			</span>
 			{parts.map(({ words, certainty }, at) => (
 				<span key={words}>
-					{at > 0 ? ' · ' : ''}
+					<span>{at > 0 ? ' · ' : ''}</span>
 					<strong className="tabular">{words}</strong>
 					{certainty < SURELY_READ ? (
 						<span className="text-mute"> (periksa lagi)</span>
@@ -85,7 +88,7 @@ function PageTotal({
 				label={
 					<>
 						Hitung <span className="tabular">{formatRupiah(total)}</span>
-						<span className="sr-only"> dari {page.label}</span>
+						<span className="sr-only">{` dari ${page.label}`}</span>
 					</>
 				}
 				checked={counts}
@@ -99,15 +102,15 @@ function PageTotal({
 				<details>
 					<summary className="w-fit cursor-pointer py-2 text-sm underline">
 						Ubah totalnya
-						<span className="sr-only"> dari {page.label}</span>
+						<span className="sr-only">{` dari ${page.label}`}</span>
 					</summary>
 					{field}
 				</details>
 			)}
 			{alike ? (
 				<p>
-					Totalnya sekarang sama dengan {alike}. Hapus centangnya kalau ini kuitansi yang
-					sama.
+					Totalnya sekarang sama dengan <span>{alike}</span>. Hapus centangnya kalau ini
+					kuitansi yang sama.
 				</p>
 			) : null}
 		</>
@@ -188,7 +191,7 @@ export function ReceiptFindings({ pages, receipts, ...rest }: Omit<ReadReceipts,
 		<div className="grid gap-3 rounded-control bg-mist px-4 py-3">
 			{/* One sentence: fields and buttons are not read aloud again with every change. */}
 			<p role="status" className="sr-only">
-				{done} dari {pages.length} foto sudah diperiksa
+				<span>{done}</span> dari <span>{pages.length}</span> foto sudah diperiksa
 			</p>
 			{pages.map((page, at) => (
 				<PageFinding

@@ -23,8 +23,8 @@ function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 		<div>
 			{isDay(typed) ? (
 				<p className="text-mute">
-					Tanggal kejadian yang kamu isi: {longDate(typed)}.
-					{day.sure ? '' : ' Tanggal di foto perlu kamu periksa lagi.'}
+					Tanggal kejadian yang kamu isi: <span>{longDate(typed)}</span>.
+					<span>{day.sure ? '' : ' Tanggal di foto perlu kamu periksa lagi.'}</span>
 				</p>
 			) : null}
 			<Button
@@ -32,9 +32,7 @@ function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 				onClick={() =>
 					change((now) => ({ reported: { ...now.reported, incidentDay: day.value } }))
 				}
-			>
-				Pakai {longDate(day.value)} sebagai tanggal kejadian
-			</Button>
+			>{`Pakai ${longDate(day.value)} sebagai tanggal kejadian`}</Button>
 		</div>
 	);
 }
@@ -63,16 +61,17 @@ export function UseReceipts({
 	if (offer.isTooMuch)
 		return (
 			<p className="text-error">
-				Jumlahnya {formatRupiah(offer.sum)}, lebih dari batas biaya satu klaim (
-				{formatRupiah(MOST_COST)}). Periksa lagi totalnya dengan fotonya.
+				Jumlahnya <span>{formatRupiah(offer.sum)}</span>, lebih dari batas biaya satu klaim
+				(<span>{formatRupiah(MOST_COST)}</span>). Periksa lagi totalnya dengan fotonya.
 			</p>
 		);
 	const would = withReceipts(form.reported, offer, asks.day);
 	if (!claimEvent({ ...form, reported: would }, lists))
 		return (
 			<p className="text-mute">
-				Ceritakan apa yang terjadi di langkah 01, lalu {formatRupiah(offer.sum)} dari
-				kuitansi ini bisa langsung dipakai sebagai biaya.
+				Ceritakan apa yang terjadi di langkah 01, lalu{' '}
+				<span>{formatRupiah(offer.sum)}</span> dari kuitansi ini bisa langsung dipakai
+				sebagai biaya.
 			</p>
 		);
 	const press = pressOf(form.reported, offer);
@@ -80,9 +79,10 @@ export function UseReceipts({
 		<div className="grid gap-3">
 			{offer.totals.length > 1 ? (
 				<p className="text-sm">
-					Jumlah {offer.totals.length} kuitansi:{' '}
+					<span>{`Jumlah ${offer.totals.length} kuitansi:`}</span>{' '}
 					<span className="tabular">
-						{offer.totals.map(formatRupiah).join(' + ')} = {formatRupiah(offer.sum)}
+						<span>{offer.totals.map(formatRupiah).join(' + ')}</span> ={' '}
+						<span>{formatRupiah(offer.sum)}</span>
 					</span>
 				</p>
 			) : null}
@@ -109,9 +109,7 @@ export function UseReceipts({
 								reported: withReceipts(now.reported, offer, asks.day),
 							}))
 						}
-					>
-						Pakai {formatRupiah(offer.sum)} sebagai biaya
-					</Button>
+					>{`Pakai ${formatRupiah(offer.sum)} sebagai biaya`}</Button>
 				</div>
 			)}
 			{asks.day ? <OtherDay wizard={wizard} offer={offer} /> : null}

@@ -88,7 +88,8 @@ function Timeline({ claim }: { claim: ClaimView }) {
 						<p className="font-semibold">{one.words}</p>
 						{one.note ? <p>{one.note}</p> : null}
 						<p className="text-sm text-mute">
-							{shortDateTime(new Date(one.at))} · {BY[one.by]}
+							<span>{shortDateTime(new Date(one.at))}</span> ·{' '}
+							<span>{BY[one.by]}</span>
 						</p>
 					</li>
 				))}
@@ -101,9 +102,9 @@ function PaidTo({ claim }: { claim: ClaimView }) {
 	const approved = claim.decision?.outcome === 'approve';
 	return (
 		<p className="text-sm text-mute">
-			{approved ? 'Uangnya kami kirim' : 'Klaim dibayar'} ke rekening {claim.bankName}{' '}
-			<span className="tabular">{claim.accountMasked}</span>
-			{approved ? '.' : ', bila disetujui menurut ketentuan polis.'}
+			<span>{approved ? 'Uangnya kami kirim' : 'Klaim dibayar'}</span> ke rekening{' '}
+			<span>{claim.bankName}</span> <span className="tabular">{claim.accountMasked}</span>
+			<span>{approved ? '.' : ', bila disetujui menurut ketentuan polis.'}</span>
 		</p>
 	);
 }
@@ -133,7 +134,7 @@ function NoClaim({
 	return (
 		<>
 			<AllClaims />
-			<h1 className="text-3xl">Klaim {claimNo}</h1>
+			<h1 className="text-3xl">{`Klaim ${claimNo}`}</h1>
 			{refused === null ? <Spinner words="Memuat klaim" /> : null}
 			{refused?.code === NOT_YOURS ? <NotYours thing="claim" /> : null}
 			{refused && refused.code !== NOT_YOURS ? (
@@ -185,16 +186,16 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 					</span>
 				</div>
 				<p className="tabular mt-2 text-mute">
-					Klaim {claim.claimNo} · {claim.productName} · Polis {claim.policyNo} ·{' '}
-					{claim.insuredName}
+					Klaim <span>{claim.claimNo}</span> · <span>{claim.productName}</span> · Polis{' '}
+					<span>{claim.policyNo}</span> · <span>{claim.insuredName}</span>
 				</p>
 			</div>
 			<section className={card}>
 				<ClaimTurn turn={claim.turn} />
 				{claim.forecast ? (
 					<p className="text-sm text-mute">
-						Klaim seperti ini biasanya selesai dalam {claim.forecast.days} hari (dari{' '}
-						{claim.forecast.from} klaim terakhir).
+						Klaim seperti ini biasanya selesai dalam <span>{claim.forecast.days}</span>{' '}
+						hari (dari <span>{claim.forecast.from}</span> klaim terakhir).
 					</p>
 				) : null}
 			</section>

@@ -33,8 +33,12 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
 									href={page.url}
 									className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
 								>
-									{one.name || one.fileName}
-									{one.pages.length > 1 ? `, halaman ${at + 1}` : null}
+									<span>
+										<span>{one.name || one.fileName}</span>
+										<span>
+											{one.pages.length > 1 ? `, halaman ${at + 1}` : null}
+										</span>
+									</span>
 								</a>
 							))}
 							{one.sentBy ? (
@@ -44,7 +48,7 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
 							) : null}
 						</span>
 						<span className="shrink-0 text-sm text-mute">
-							({Math.max(1, Math.round(one.size / 1024))} KB)
+							(<span>{Math.max(1, Math.round(one.size / 1024))}</span> KB)
 						</span>
 					</li>
 				))}

@@ -44,9 +44,11 @@ function Discard({ draft, session, onGone, onKeep }: Props & { draft: Draft; onK
 		<div role="group" aria-label={`Buang draf ${nameOf(draft)}`} className="grid gap-3">
 			<p>
 				Buang draf ini?{' '}
-				{draft.files > 0
-					? `Isian dan ${draft.files} berkasnya dihapus dan tidak bisa kembali.`
-					: 'Isiannya dihapus dan tidak bisa kembali.'}
+				<span>
+					{draft.files > 0
+						? `Isian dan ${draft.files} berkasnya dihapus dan tidak bisa kembali.`
+						: 'Isiannya dihapus dan tidak bisa kembali.'}
+				</span>
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<Button look="second" autoFocus onClick={onKeep}>
@@ -69,8 +71,9 @@ function DraftCard({ draft, ...props }: Props & { draft: Draft }) {
 				<h3 className="text-xl">{name}</h3>
 				<p className="tabular text-mute">{detailsOf(draft).join(' · ')}</p>
 				<p className="text-sm text-mute">
-					Terakhir disimpan {shortDateTime(new Date(draft.changedAt))}. Kalau tidak kamu
-					sentuh lagi, kami simpan sampai {longDate(draft.keptUntil)}.
+					Terakhir disimpan <span>{shortDateTime(new Date(draft.changedAt))}</span>. Kalau
+					tidak kamu sentuh lagi, kami simpan sampai{' '}
+					<span>{longDate(draft.keptUntil)}</span>.
 				</p>
 			</div>
 			{asks ? (

@@ -43,8 +43,8 @@ function ClaimCard({ claim }: { claim: Claims[number] }) {
 					</span>
 				</span>
 				<span className="tabular text-mute">
-					{claim.claimNo} · {claim.productName} ·{' '}
-					{shortDate(jakartaDay(new Date(claim.submittedAt)))}
+					<span>{claim.claimNo}</span> · <span>{claim.productName}</span> ·{' '}
+					<span>{shortDate(jakartaDay(new Date(claim.submittedAt)))}</span>
 				</span>
 				<ClaimTurn turn={claim.turn} />
 			</SmartLink>

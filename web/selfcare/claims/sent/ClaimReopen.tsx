@@ -104,9 +104,9 @@ export function ClaimReopen({ decidedAt, granted, ...props }: Props) {
 				Tidak setuju dengan keputusan ini?
 			</h2>
 			<p>
-				Minta pemeriksaan ulang paling lambat {longDate(last)}. Orang lain memeriksanya dari
-				awal, sekali untuk setiap klaim.{' '}
-				{granted ? 'Yang sudah disetujui tetap dibayar. ' : ''}Kamu juga boleh{' '}
+				Minta pemeriksaan ulang paling lambat <span>{longDate(last)}</span>. Orang lain
+				memeriksanya dari awal, sekali untuk setiap klaim.{' '}
+				<span>{granted ? 'Yang sudah disetujui tetap dibayar. ' : ''}</span>Kamu juga boleh{' '}
 				<SmartLink
 					url="/pengaduan"
 					className="font-semibold text-leaf underline underline-offset-4"

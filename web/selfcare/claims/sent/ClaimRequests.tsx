@@ -52,8 +52,8 @@ function OpenRequest({
 	return (
 		<div className="grid gap-2">
 			<p>
-				{request.why}{' '}
-				<span className="text-mute">Paling lambat {shortDate(request.dueOn)}.</span>
+				<span>{request.why}</span>{' '}
+				<span className="text-mute">{`Paling lambat ${shortDate(request.dueOn)}.`}</span>
 			</p>
 			<ul>
 				<FileRow
@@ -109,7 +109,8 @@ export function ClaimRequests(props: Props) {
 						className="text-success"
 					>
 						<span aria-hidden="true">✓ </span>
-						{request.name} {request.answeredAt ? 'sudah dikirim' : 'tidak jadi dikirim'}
+						<span>{request.name}</span>{' '}
+						<span>{request.answeredAt ? 'sudah dikirim' : 'tidak jadi dikirim'}</span>
 					</p>
 				),
 			)}

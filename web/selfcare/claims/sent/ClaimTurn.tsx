@@ -27,8 +27,8 @@ export function ClaimTurn({ turn }: { turn: Turn }) {
 			<strong>{WHO[turn.who]}</strong>
 			<span>{turn.what}</span>
 			<span className="text-sm text-mute">
-				Sejak {shortDate(jakartaDay(new Date(turn.since)))}
-				{turn.dueOn ? `, paling lambat ${shortDate(turn.dueOn)}` : ''}
+				Sejak <span>{shortDate(jakartaDay(new Date(turn.since)))}</span>
+				<span>{turn.dueOn ? `, paling lambat ${shortDate(turn.dueOn)}` : ''}</span>
 			</span>
 		</span>
 	);

@@ -67,8 +67,8 @@ export function ClaimForecast({
 			{result.verdict === 'not-covered' ? null : (
 				<p>
 					Perkiraan{' '}
-					<strong className="tabular">{formatRupiah(result.amount.expected)}</strong>.{' '}
-					{result.amount.how}
+					<strong className="tabular">{formatRupiah(result.amount.expected)}</strong>
+					<span>{`. ${result.amount.how}`}</span>
 				</p>
 			)}
 			<ul className="grid gap-1">

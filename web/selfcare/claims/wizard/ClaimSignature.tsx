@@ -80,7 +80,8 @@ function Signed({
 				<p className="text-2xl italic">{signed.name}</p>
 			)}
 			<Notice look="success" takesFocus={isNew}>
-				Ditandatangani {signed.name}, {shortDateTime(new Date(signed.at))}.
+				Ditandatangani <span>{signed.name}</span>,{' '}
+				<span>{shortDateTime(new Date(signed.at))}</span>.
 			</Notice>
 			<div>
 				<Button look="second" onClick={onAgain}>
@@ -115,10 +116,10 @@ export function ClaimSignature({ wizard, missing }: { wizard: Wizard; missing: M
 			{!form && failed ? (
 				<Notice look="warning">
 					{why ? (
-						<p>Formulirnya belum bisa kami isi: {why}</p>
+						<p>{`Formulirnya belum bisa kami isi: ${why}`}</p>
 					) : (
 						<>
-							<p>Formulirnya belum bisa dimuat. {SENT_WITHOUT}</p>
+							<p>{`Formulirnya belum bisa dimuat. ${SENT_WITHOUT}`}</p>
 							<Button look="second" onClick={() => void look()}>
 								Coba lagi
 							</Button>

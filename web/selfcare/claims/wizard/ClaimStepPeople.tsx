@@ -36,7 +36,7 @@ function Claimant({ wizard }: { wizard: Wizard }) {
 				<Fact label="Email" value={wizard.session?.customerEmail ?? ''} />
 			</dl>
 			<p className="text-sm text-mute">
-				{note}{' '}
+				<span>{note}</span>{' '}
 				<SmartLink
 					url="/selfcare/contact-us"
 					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"

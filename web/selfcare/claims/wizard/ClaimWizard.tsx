@@ -41,8 +41,8 @@ function StepBar({ step }: { step: ClaimFormStep }) {
 							aria-current={at + 1 === step ? 'step' : undefined}
 							className={`border-t-4 pt-2 text-xs leading-tight sm:text-sm ${state}`}
 						>
-							<span className="tabular block text-base">0{at + 1}</span>
-							{name}
+							<span className="tabular block text-base">{`0${at + 1}`}</span>
+							<span>{name}</span>
 						</li>
 					);
 				})}
@@ -93,9 +93,11 @@ function Steps({ wizard }: { wizard: Wizard }) {
 			) : null}
 			{wizard.others > 0 ? (
 				<p className="text-mute">
-					{wizard.others === 1
-						? 'Satu klaim lain juga belum dikirim.'
-						: `${wizard.others} klaim lain juga belum dikirim.`}{' '}
+					<span>
+						{wizard.others === 1
+							? 'Satu klaim lain juga belum dikirim.'
+							: `${wizard.others} klaim lain juga belum dikirim.`}
+					</span>{' '}
 					<SmartLink
 						url="/selfcare/klaim"
 						className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
@@ -147,7 +149,7 @@ function NoDraft({ wizard: { view, busy, lookAgain } }: { wizard: Wizard }) {
 	return view === 'gone' ? (
 		<Notice look="warning">
 			Draf klaim di alamat ini tidak kami temukan. Mungkin sudah kamu kirim atau buang, atau
-			sudah lewat {CLAIM_DRAFT_DAYS} hari.{' '}
+			sudah lewat <span>{CLAIM_DRAFT_DAYS}</span> hari.{' '}
 			<SmartLink
 				url="/selfcare/klaim"
 				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
@@ -200,7 +202,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<section className="page max-w-3xl py-8">
 			<h1 className="mb-6 flex items-center gap-3 text-3xl text-leaf-deep">
-				<Mark size="size-9" /> {page.title}
+				<Mark size="size-9" /> <span>{page.title}</span>
 			</h1>
 			<noscript>
 				<p>
@@ -219,13 +221,15 @@ export function Screen({ page }: { page: PageData }) {
 					title={wizard.isBehind ? 'Klaim sudah terkirim sebelumnya' : 'Klaim terkirim'}
 					takesFocus
 				>
-					{wizard.message}{' '}
-					{wizard.isBehind ? null : 'Sebentar lagi kamu kembali ke menu Klaim. '}
+					<span>{wizard.message}</span>{' '}
+					<span>
+						{wizard.isBehind ? null : 'Sebentar lagi kamu kembali ke menu Klaim. '}
+					</span>
 					<SmartLink
 						url={`/selfcare/klaim?ref=${wizard.claimNo}`}
 						className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 					>
-						Lihat klaim {wizard.claimNo}
+						{`Lihat klaim ${wizard.claimNo}`}
 					</SmartLink>
 				</Notice>
 			) : null}

@@ -33,7 +33,8 @@ function Invited({
 	return (
 		<li className="grid gap-1 border-t border-line py-3">
 			<p className={done ? 'font-semibold text-success' : 'font-semibold'}>
-				Anggota {n + 1}: {done ? '✓ sudah mengisi' : 'belum mengisi'}
+				Anggota <span>{n + 1}</span>:{' '}
+				<span>{done ? '✓ sudah mengisi' : 'belum mengisi'}</span>
 			</p>
 			{done ? null : (
 				<p className="flex flex-wrap gap-3">
@@ -43,10 +44,11 @@ function Invited({
 						rel="noopener noreferrer"
 						className={buttonClass('second')}
 					>
-						WhatsApp<span className="sr-only"> untuk anggota {n + 1} (tab baru)</span>
+						WhatsApp
+						<span className="sr-only">{` untuk anggota ${n + 1} (tab baru)`}</span>
 					</a>
 					<Button look="second" onClick={() => void copy()}>
-						Salin tautan<span className="sr-only"> anggota {n + 1}</span>
+						Salin tautan<span className="sr-only">{` anggota ${n + 1}`}</span>
 					</Button>
 				</p>
 			)}
@@ -66,7 +68,7 @@ export function AwaitedMember({ tools, n }: { tools: FormTools; n: number }) {
 	};
 	return (
 		<div id={`members-${n}-year`} tabIndex={-1} className="grid gap-1 outline-none">
-			<p className="font-semibold">Anggota {n + 1} mengisi sendiri lewat tautan.</p>
+			<p className="font-semibold">{`Anggota ${n + 1} mengisi sendiri lewat tautan.`}</p>
 			{messageOf(errors, `members.${n}.year`) ? (
 				<p className="text-error">
 					Anggota ini belum mengisi. Tunggu, atau isi sendiri di sini.
@@ -74,7 +76,7 @@ export function AwaitedMember({ tools, n }: { tools: FormTools; n: number }) {
 			) : null}
 			<div>
 				<Button look="quiet" onClick={takeBack}>
-					Isi sendiri anggota {n + 1}
+					{`Isi sendiri anggota ${n + 1}`}
 				</Button>
 			</div>
 		</div>

@@ -125,7 +125,7 @@ function Fields({ tools, page }: { tools: FormTools; page: PageData }) {
 			/>
 			{range && bounds ? (
 				<>
-					<p className="text-sm text-mute">Usia {entryAgeWords(range)}.</p>
+					<p className="text-sm text-mute">{`Usia ${entryAgeWords(range)}.`}</p>
 					<BirthFields
 						tools={tools}
 						prefix={AT}
@@ -160,8 +160,9 @@ export function MemberPart({ page, token }: { page: PageData; token: string }) {
 			{hasForm(state) ? (
 				<>
 					<p className="text-mute">
-						Kamu diundang ikut polis {page.title}. Yang mengundangmu yang membayar.
-						Datamu disimpan terenkripsi, dan tautan ini berlaku 14 hari sejak dibuat.
+						Kamu diundang ikut polis <span>{page.title}</span>. Yang mengundangmu yang
+						membayar. Datamu disimpan terenkripsi, dan tautan ini berlaku 14 hari sejak
+						dibuat.
 					</p>
 					<Fields tools={form.tools} page={page} />
 					<Button type="submit" busy={state === 'busy'} more="w-full sm:w-auto">

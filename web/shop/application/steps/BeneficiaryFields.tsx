@@ -56,7 +56,7 @@ export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 			))}
 			{list.length > 0 ? (
 				<p aria-live="polite" className={total === 100 ? 'text-success' : 'text-warning'}>
-					Jumlah bagian: {total}%
+					Jumlah bagian: <span>{total}</span>%
 				</p>
 			) : null}
 			<div className="flex flex-wrap gap-3">
@@ -79,7 +79,9 @@ export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 				) : null}
 				{list.length > 0 ? (
 					<Button look="danger" onClick={() => set(list.slice(0, -1))}>
-						Hapus ahli waris {list.length}
+						<span>
+							Hapus ahli waris <span>{list.length}</span>
+						</span>
 					</Button>
 				) : null}
 			</div>

@@ -28,7 +28,7 @@ export function GroupMembers({ tools, page }: { tools: FormTools; page: PageData
 		);
 		return (
 			<fieldset key={n} className="petal grid gap-4 border border-line p-4">
-				<legend className="px-1 text-lg font-bold">Data Anggota {n + 1}</legend>
+				<legend className="px-1 text-lg font-bold">{`Data Anggota ${n + 1}`}</legend>
 				<IdentityCard
 					tools={tools}
 					page={page}

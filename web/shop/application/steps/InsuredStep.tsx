@@ -93,7 +93,7 @@ function Children({ tools, bounds, most }: { tools: FormTools; bounds: Bounds; m
 				) : null}
 				{count > 1 ? (
 					<Button look="danger" onClick={removeLast}>
-						Hapus anak {count}
+						{`Hapus anak ${count}`}
 					</Button>
 				) : null}
 			</div>

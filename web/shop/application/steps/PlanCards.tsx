@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { WirePlan } from '#insurance/quotes/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { PER, Trace } from '#web/ui/Receipt.tsx';
+import { PER, ratePer, Trace } from '#web/ui/Receipt.tsx';
 
 import type { BuyerKind } from '../../product-rules.ts';
 import { type ApplicationPrice, worthChoosing } from '../use-price.ts';
@@ -83,17 +83,18 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 								onChange={() => onPick(plan.freqType)}
 								className="size-5 accent-leaf"
 							/>
-							{plan.text}
+							<span>{plan.text}</span>
 						</span>
 						<span className="tabular mt-1 text-2xl font-bold">
-							Rp{plan.planRateFormated}{' '}
+							<span>{`Rp${plan.planRateFormated}`}</span>{' '}
 							<span className="text-base font-normal text-mute">
 								{PER[plan.freqType]}
 							</span>
 						</span>
 						{plan.discountPerCustomer > 0 ? (
 							<span className="text-sm text-success">
-								Sudah termasuk diskon {formatRupiah(plan.discountPerCustomer)}
+								Sudah termasuk diskon{' '}
+								<span>{formatRupiah(plan.discountPerCustomer)}</span>
 							</span>
 						) : null}
 						<span className="text-sm text-mute">{plan.sub_text}</span>
@@ -117,9 +118,7 @@ export function PriceBar({ price, frequency }: { price: ApplicationPrice; freque
 			aria-hidden="true"
 		>
 			<span className="text-mute">Premi</span>
-			<strong className="tabular text-lg">
-				Rp{chosen.planRateFormated} {PER[chosen.freqType]}
-			</strong>
+			<strong className="tabular text-lg">{ratePer(chosen)}</strong>
 		</p>
 	);
 }

@@ -23,7 +23,7 @@ export function PrivacyConsent({
 					<SmartLink url={paths.privacy} target="_blank" className="text-leaf underline">
 						kebijakan privasi
 					</SmartLink>
-					{ending}.
+					<span>{`${ending}.`}</span>
 				</>
 			}
 		/>

@@ -85,14 +85,14 @@ function Refused({ tools, page }: Props) {
 								setValue('sumInsured', String(sum), { shouldDirty: true })
 							}
 						>
-							Pilih {compactRupiah(sum)}
+							{`Pilih ${compactRupiah(sum)}`}
 						</Button>
 					))}
 				</div>
 			) : null}
 			{others.map(({ name, url }) => (
 				<p key={url} className="mt-3">
-					<a href={url}>Lihat {name}</a>
+					<a href={url}>{`Lihat ${name}`}</a>
 				</p>
 			))}
 		</>

@@ -24,7 +24,7 @@ export function FilePages<Page extends FileState>(props: Props<Page>) {
 		<ol aria-label={`Halaman lain ${label}`} className="grid gap-3 border-l-4 border-line pl-4">
 			{pages.map((page, at) => (
 				<li key={page.id} className="grid gap-1">
-					<p className="font-semibold">Halaman {at + 2}</p>
+					<p className="font-semibold">{`Halaman ${at + 2}`}</p>
 					<FileProgress document={page} onRetry={() => onRetry(page)} />
 					<div className="flex flex-wrap gap-3">
 						<SeeFile

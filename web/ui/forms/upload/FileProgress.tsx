@@ -27,11 +27,13 @@ function Underway({ document }: Pick<Props, 'document'>) {
 	return (
 		<div className="grid gap-1">
 			<span className="break-all">
-				{lost
-					? `Sambungan terputus. ${fileName} dilanjutkan begitu ada jaringan.`
-					: progress === null
-						? `${fileName} menunggu giliran`
-						: `Mengunggah ${fileName} …`}
+				<span>
+					{lost
+						? `Sambungan terputus. ${fileName} dilanjutkan begitu ada jaringan.`
+						: progress === null
+							? `${fileName} menunggu giliran`
+							: `Mengunggah ${fileName} …`}
+				</span>
 				{progress === null ? null : <span aria-live="off">{` ${progress}%`}</span>}
 			</span>
 			<progress
@@ -63,7 +65,7 @@ function Outcome({ document, onRetry }: Props) {
 		<p className="flex items-center gap-2 text-success">
 			<span aria-hidden="true">✓</span>
 			<span className="break-all">
-				{document.fileName} <span className="sr-only">sudah terunggah</span>
+				<span>{document.fileName}</span> <span className="sr-only">sudah terunggah</span>
 			</span>
 		</p>
 	);

@@ -132,7 +132,7 @@ export function FileRow({
 	return (
 		<li className="petal grid gap-3 border border-line bg-white p-5">
 			<p id={`${id}-label`} className="font-semibold">
-				{document.label}
+				<span>{document.label}</span>
 				{document.required ? <span className="font-normal text-mute"> (wajib)</span> : null}
 			</p>
 			{onName ? (
