@@ -112,7 +112,7 @@ export function ServiceRequestFile({ number }: { number: string }) {
 							{file.late ? (
 								<Badge tone="late">{shortDate(file.dueOn)}</Badge>
 							) : (
-								shortDate(file.dueOn)
+								<span>{shortDate(file.dueOn)}</span>
 							)}
 						</span>
 					</div>

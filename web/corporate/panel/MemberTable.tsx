@@ -55,7 +55,9 @@ function MemberCell({
 			<span
 				className={`min-w-0 [overflow-wrap:anywhere] ${wrong ? 'font-semibold text-error' : ''}`}
 			>
-				{shown(field, value) || <span className={wrong ? '' : 'text-mute'}>–</span>}
+				<span className={wrong || value ? '' : 'text-mute'}>
+					{shown(field, value) || '–'}
+				</span>
 				{more}
 			</span>
 		</td>

@@ -58,7 +58,7 @@ function ExampleRow({
 			</div>
 			<p className="tabular">
 				{ok ? (
-					priceWords(payable)
+					<span>{priceWords(payable)}</span>
 				) : (
 					<>
 						<span>{`Seharusnya ${priceWords(payable)}, tarif baru menghitung`}</span>{' '}

@@ -1,0 +1,37 @@
+import { globSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+import { looseTextOf } from './screen-text.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('no screen has text that a page translator would cut off from React', () => {
+	const files = globSync('web/**/*.tsx', { cwd: root });
+	expect(files.length).toBeGreaterThan(400);
+	const loose = files.flatMap((file) => looseTextOf(file).map((one) => `${file}:${one}`));
+	// Write one template literal, or give the text that changes a <span> of its own.
+	expect(loose).toEqual([]);
+});
+
+test.each<[string, boolean]>([
+	['<p>Rp{price}</p>', true],
+	['<p>{price} / {unit}</p>', true],
+	['<p><b>Premi</b>{price}</p>', true],
+	["<p>Premi{isOld ? ' lama' : ''}</p>", true],
+	['<p>Premi{isOld ? <b>lama</b> : null}</p>', true],
+	['<p>{`Rp${price}`}</p>', false],
+	['<p>Premi <span>{price}</span> setahun</p>', false],
+	['<p><span>Premi</span>{isOld ? <b>lama</b> : null}</p>', false],
+	['<ul><li>Premi</li>{list.map((one) => <li>{one}</li>)}</ul>', false],
+	["<p><b>Premi</b>{' '}<b>{price}</b></p>", false],
+])('%s holds loose text: %s', (markup, isLoose) => {
+	const folder = testFolder('screen-text');
+	const file = join(folder, 'Screen.tsx');
+	writeFileSync(file, `export const Screen = () => ${markup};`);
+	expect(looseTextOf(relative(root, file))).toHaveLength(isLoose ? 1 : 0);
+	rmSync(folder, { recursive: true, force: true });
+});
