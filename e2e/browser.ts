@@ -170,7 +170,7 @@ export async function visitor(
 	width: number,
 	more: BrowserContextOptions = {},
 ): Promise<{ page: Page; faults: string[] }> {
-	const phone = isPhone(width);
+	const phone = more.hasTouch ?? isPhone(width);
 	const context = await browser.newContext({
 		hasTouch: phone,
 		...more,

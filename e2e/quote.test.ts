@@ -30,7 +30,8 @@ async function cartOf(userSession: string | null, address: string, width: number
 }
 
 const PRICE = 'Rp90.000';
-const promise = (page: Page) => page.getByText(/^Harga dijamin sampai \d+ \w{3} \d{4}\./).first();
+const promise = (page: Page) =>
+	page.locator('p', { hasText: /^Harga dijamin sampai \d+ \w{3} \d{4}\./ }).first();
 
 test('a quote is shared from the cart and goes on elsewhere at the same price, up to the summary', async () => {
 	const mine = await cartOf(await savedCart(), '/cart', 360);

@@ -96,7 +96,7 @@ test('the plan step names what it lacks, and asks for a price by itself once it 
 	await expect.poll(valueOf(day)).toBe('');
 
 	// B5.61, B5.62, B5.63: the options of a product with both fees, with the words of any product.
-	await page.getByLabel('Cetak buku polis (tambah Rp100000)').waitFor();
+	await page.getByLabel('Cetak buku polis (tambah Rp100.000)').waitFor();
 	await page.getByLabel('Fasilitas cashless (tambah Rp25.000 per orang)').waitFor();
 	expect(faults).toEqual([]);
 });

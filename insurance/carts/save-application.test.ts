@@ -169,7 +169,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 		holder({ nric: '3174********9901' }),
 		{},
 		'quoteHolder.nric',
-		/16 digit/,
+		/masih tersamar/,
 	],
 	[
 		'a phone of 9 digits',

@@ -12,7 +12,7 @@ import { type InputProblem, type RatingInput, soldProblems } from '#insurance/ta
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { coverPeriod, isPast } from './cover.ts';
-import { isMaskedNik, NIK_MESSAGE, nikDiffers } from './nik.ts';
+import { isMaskedNik, NIK_IS_MASKED, nikDiffers } from './nik.ts';
 import { type Application, type QuoteChoice, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
 import { staying } from './staying.ts';
 
@@ -152,7 +152,7 @@ function maskedProblems({ holder, insured, vehicle }: Application): InputProblem
 		[['vehicle', 'ownerNik'], vehicle?.ownerNik],
 	];
 	return niks.flatMap(([path, nik]) =>
-		nik && isMaskedNik(nik) ? [{ path, message: NIK_MESSAGE }] : [],
+		nik && isMaskedNik(nik) ? [{ path, message: NIK_IS_MASKED }] : [],
 	);
 }
 

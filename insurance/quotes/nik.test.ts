@@ -20,6 +20,15 @@ test.each([
 	expect(nikProblem(nik) === null).toBe(fits);
 });
 
+test.each([
+	['3174053102909901', /Tanggal lahir di NIK ini tidak ada/],
+	['3174059999999901', /Tanggal lahir di NIK ini tidak ada/],
+	['3174051705900000', /Empat angka terakhir/],
+	['317405170590990', /16 digit/],
+])('%s is refused for what is wrong with it', (nik, message) => {
+	expect(nikProblem(nik)).toMatch(message);
+});
+
 test('a NIK tells sex and birth date, and what contradicts them', () => {
 	expect(readNik('3174055705909901')).toMatchObject({
 		sex: 'female',

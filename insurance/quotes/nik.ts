@@ -1,6 +1,10 @@
 import { type Day, isDay } from '#platform/values/dates.ts';
 
-export const NIK_MESSAGE = 'NIK harus 16 digit angka sesuai KTP';
+const NIK_LENGTH = 'NIK harus 16 digit angka sesuai KTP';
+const NO_SUCH_DAY = 'Tanggal lahir di NIK ini tidak ada di kalender. Periksa lagi dengan KTP.';
+const NO_SERIAL = 'Empat angka terakhir NIK tidak mungkin 0000. Periksa lagi dengan KTP.';
+/** A masked NIK that stands for no stored one. */
+export const NIK_IS_MASKED = 'NIK di sini masih tersamar. Ketik lagi 16 angkanya sesuai KTP.';
 
 /** What a NIK says about its owner (PP 37/2007 art. 37): `PPRRDD DDMMYY SSSS`, day + 40 for women. */
 export type NikFacts = {
@@ -36,12 +40,13 @@ export function readNik(nik: string): NikFacts | null {
  */
 export function nikProblem(nik: string): string | null {
 	const facts = readNik(nik);
-	if (!facts || facts.serial === '0000') return NIK_MESSAGE;
+	if (!facts) return NIK_LENGTH;
+	if (facts.serial === '0000') return NO_SERIAL;
 	const century = ['19', '20'].map(
 		(head) => `${head}${String(facts.yearInCentury).padStart(2, '0')}`,
 	);
 	const monthDay = `${String(facts.month).padStart(2, '0')}-${String(facts.day).padStart(2, '0')}`;
-	return century.some((year) => isDay(`${year}-${monthDay}`)) ? null : NIK_MESSAGE;
+	return century.some((year) => isDay(`${year}-${monthDay}`)) ? null : NO_SUCH_DAY;
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isDay } from '#platform/values/dates.ts';
 
-import { NIK_MESSAGE, isMaskedNik, nikProblem } from './nik.ts';
+import { isMaskedNik, nikProblem } from './nik.ts';
 
 // Control characters and angle brackets have no place in a name or street, and reach PDFs, mails
 // and lists.
@@ -44,6 +44,7 @@ export const nik = z
 	.string({ error: 'NIK wajib diisi' })
 	.trim()
 	.min(1, 'NIK wajib diisi')
-	.refine((value) => value === '' || isMaskedNik(value) || nikProblem(value) === null, {
-		error: NIK_MESSAGE,
+	.superRefine((value, { addIssue }) => {
+		const problem = value === '' || isMaskedNik(value) ? null : nikProblem(value);
+		if (problem !== null) addIssue({ code: 'custom', message: problem });
 	});

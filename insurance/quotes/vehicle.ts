@@ -27,7 +27,7 @@ export const vehicleSchema = z
 			.trim()
 			.regex(
 				/^[A-Za-z0-9-]{17}$/,
-				`Nomor mesin harus tepat ${ENGINE_NUMBER_LENGTH} karakter`,
+				`Nomor mesin harus tepat ${ENGINE_NUMBER_LENGTH} karakter, seperti nomor rangka di STNK`,
 			),
 		plateArea,
 		plateNumber: z

@@ -9,9 +9,9 @@ test.each<[number, string, string]>([
 	[1_000, '1.000', 'Rp1.000'],
 	[54_000, '54.000', 'Rp54.000'],
 	[1_234_567, '1.234.567', 'Rp1.234.567'],
-	[-999, '-999', '-Rp999'],
-	[-54_000, '-54.000', '-Rp54.000'],
-	[-1_234_567, '-1.234.567', '-Rp1.234.567'],
+	[-999, '−999', '−Rp999'],
+	[-54_000, '−54.000', '−Rp54.000'],
+	[-1_234_567, '−1.234.567', '−Rp1.234.567'],
 ])('%d is written %s, as money %s', (amount, grouped, written) => {
 	expect(groupDigits(amount)).toBe(grouped);
 	expect(formatRupiah(amount)).toBe(written);

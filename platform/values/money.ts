@@ -8,6 +8,9 @@ export function rupiah(amount: number): Rupiah {
 	return amount as Rupiah;
 }
 
+/** Stays on the line of its number; after a hyphen a browser may break. */
+const MINUS = '\u2212';
+
 /**
  * `1234567` → `1.234.567`, as `planRateFormated` carries it. Counts digits instead of a regex: no
  * quadratic case.
@@ -17,12 +20,13 @@ export function groupDigits(amount: number, separator = '.'): string {
 	const head = digits.length % 3;
 	const groups = head > 0 ? [digits.slice(0, head)] : [];
 	for (let at = head; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
-	return (amount < 0 ? '-' : '') + groups.join(separator);
+	const minus = separator === '.' ? MINUS : '-';
+	return (amount < 0 ? minus : '') + groups.join(separator);
 }
 
 /** `Rp1.234.567`, the way Indonesian spelling writes money (A5.19). */
 export function formatRupiah(amount: number): string {
-	return amount < 0 ? `-Rp${groupDigits(-amount)}` : `Rp${groupDigits(amount)}`;
+	return amount < 0 ? `${MINUS}Rp${groupDigits(-amount)}` : `Rp${groupDigits(amount)}`;
 }
 
 /** `Rp50 juta`, `Rp1,5 miliar`, `Rp500 ribu`: large sums, one decimal at most (B9.22). */

@@ -20,6 +20,7 @@ import { PROMISE_FAULTS } from './promises.ts';
 import { RECEIPT_FAULTS } from './receipts.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
+import { SHOP_FAULTS } from './shop.ts';
 import { STRANGER_FAULTS } from './strangers.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
@@ -44,6 +45,7 @@ export const FAULTS: readonly Fault[] = [
 	...FACTOR_FAULTS,
 	...OWN_CARD_FAULTS,
 	...TARIFF_FAULTS,
+	...SHOP_FAULTS,
 	...DOOR_FAULTS,
 	...WALK_FAULTS,
 	...PEOPLE_FAULTS,

@@ -25,7 +25,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		name: 'the minus is lost in grouped digits',
 		file: 'platform/values/money.ts',
-		find: "return (amount < 0 ? '-' : '') + groups.join(separator);",
+		find: "return (amount < 0 ? minus : '') + groups.join(separator);",
 		replace: 'return groups.join(separator);',
 		tests: ['platform/values/money.test.ts'],
 		row: 'one truth for numbers',

@@ -12,6 +12,7 @@ import type { listServiceRequests } from '#insurance/requests/service/office-api
 import type { StaffMe } from '#insurance/staff/api.ts';
 import type { listWaiting } from '#insurance/studio/second/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
 import { mayDo, useMe } from './me.ts';
@@ -87,7 +88,7 @@ function Card({ room, me }: { room: Section; me: StaffMe }) {
 			{path in WAITING ? (
 				<span className="mt-auto min-h-10 pt-3">
 					{waiting === null ? null : waiting > 0 ? (
-						<Badge tone="wait">{`${waiting} menunggu`}</Badge>
+						<Badge tone="wait">{`${groupDigits(waiting)} menunggu`}</Badge>
 					) : (
 						<Badge tone="done">Tidak ada yang menunggu</Badge>
 					)}

@@ -67,16 +67,16 @@ function One({ answer }: { answer: Answer }) {
 	return (
 		<li className="petal grid gap-2 border border-line bg-white p-5">
 			<h3 className="text-xl">
-				{productName}
-				{policyNo ? <span className="tabular text-mute"> · {policyNo}</span> : null}
+				<span>{productName}</span>
+				{policyNo ? <span className="tabular text-mute">{` · ${policyNo}`}</span> : null}
 			</h3>
 			<p>
 				Kami baca sebagai: <q>{situation}</q>
 			</p>
 			{unread.length > 0 ? (
 				<p className="text-sm text-mute">
-					Yang tidak ikut terbaca: {unread.join(', ')}. Bila itu penting, hasilnya bisa
-					lain.
+					Yang tidak ikut terbaca: <span>{unread.join(', ')}</span>. Bila itu penting,
+					hasilnya bisa lain.
 				</p>
 			) : null}
 			<p className={`text-lg font-bold ${LOOK[verdict]}`}>{outcome}</p>
@@ -85,19 +85,13 @@ function One({ answer }: { answer: Answer }) {
 					<p className="font-semibold">Kecuali salah satu ini terjadi:</p>
 					<ul className="ml-5 list-disc">
 						{answer.unless.map(({ id, words }) => (
-							<li key={id}>
-								{words} ({id})
-							</li>
+							<li key={id}>{`${words} (${id})`}</li>
 						))}
 					</ul>
 				</div>
 			) : null}
-			<p>
-				{how.replace(/\.?$/, '.')} {assumed}
-			</p>
-			<p className="text-sm text-mute">
-				Dasarnya: {clause}. Dihitung untuk {choice}.
-			</p>
+			<p>{`${how.replace(/\.?$/, '.')} ${assumed}`}</p>
+			<p className="text-sm text-mute">{`Dasarnya: ${clause}. Dihitung untuk ${choice}.`}</p>
 			<Folded
 				title="Dokumen yang diminta"
 				items={answer.documents.map(
@@ -147,7 +141,7 @@ export function CoveredAnswers({
 							href={addressOf(words, slug)}
 							className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
 						>
-							{words} ({productName})
+							{`${words} (${productName})`}
 						</a>
 					</li>
 				))}

@@ -468,7 +468,7 @@ const refusedFields = async (asked: Promise<unknown>) =>
 test.each<[what: string, person: JoiningPerson, field: string, words: string | RegExp]>([
 	['the NIK of the holder', { ...BUDI, nik: TEST_HOLDER.nric }, 'person.nik', SAME_NIK],
 	['no NIK', { ...BUDI, nik: '' }, 'person.nik', 'NIK wajib diisi'],
-	['a masked NIK', { ...BUDI, nik: '3174********0001' }, 'person.nik', /16 digit/],
+	['a masked NIK', { ...BUDI, nik: '3174********0001' }, 'person.nik', /masih tersamar/],
 	['a NIK of another day', { ...BUDI, nik: '3174050303880001' }, 'person.nik', /tidak cocok/],
 	['the holder', { ...BUDI, relation: 'self' }, 'person.relation', /pasangan atau anak/],
 	['a member', { ...BUDI, relation: 'member' }, 'person.relation', /pasangan atau anak/],

@@ -2,7 +2,7 @@ import { coverAhead, insures } from '#insurance/policies/cover-steps.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { type Answers, answerKey } from '#insurance/products/answers.ts';
 import type { Role } from '#insurance/products/choices.ts';
-import { isMaskedNik, NIK_MESSAGE, nikDiffers } from '#insurance/quotes/nik.ts';
+import { isMaskedNik, NIK_IS_MASKED, nikDiffers } from '#insurance/quotes/nik.ts';
 import { nik as nikSchema } from '#insurance/quotes/quote-fields.ts';
 import {
 	type Application,
@@ -91,7 +91,7 @@ export function joinerProblems(
 	const same = policy.insured.find((one) => isSame(one, joiner));
 	if (same) fields['person.name'] = insures(ahead, same) ? INSURED_ALREADY : LEFT_BEFORE;
 	const niks = [holder.nik, ...policy.insured.map(({ nik }) => nik)];
-	if (isMaskedNik(joiner.nik)) fields['person.nik'] = NIK_MESSAGE;
+	if (isMaskedNik(joiner.nik)) fields['person.nik'] = NIK_IS_MASKED;
 	else if (niks.includes(joiner.nik)) fields['person.nik'] = SAME_NIK;
 	else if (!nikConfirmed && nikDiffers(joiner.nik, joiner).length > 0)
 		fields['person.nik'] = NIK_DIFFERS;

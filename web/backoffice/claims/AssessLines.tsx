@@ -53,7 +53,7 @@ function LineSums({ line, at, fixed, declined, errors, onChange }: LineProps) {
 			)}
 			{declined ? (
 				<p className="self-center text-mute">
-					Tidak ada yang dibayar untuk baris ini.
+					<span>Tidak ada yang dibayar untuk baris ini.</span>
 					{errors[`lines.${at}.amount`] ? (
 						<span className="block text-error">{errors[`lines.${at}.amount`]}</span>
 					) : null}
@@ -75,7 +75,7 @@ function AssessLine(props: LineProps) {
 	const { line, at, isCut, documents, exclusions, errors, onChange, onRemove } = props;
 	return (
 		<fieldset className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2">
-			<legend className="px-1 font-semibold">Baris {at + 1}</legend>
+			<legend className="px-1 font-semibold">{`Baris ${at + 1}`}</legend>
 			<div className="sm:col-span-2">
 				<TextField
 					id={`line-${at}-label`}
@@ -133,7 +133,7 @@ function AssessLine(props: LineProps) {
 			</div>
 			<div>
 				<Button look="quiet" onClick={onRemove}>
-					Hapus baris {at + 1}
+					{`Hapus baris ${at + 1}`}
 				</Button>
 			</div>
 		</fieldset>
@@ -189,8 +189,8 @@ export function AssessLines({
 			{errors['lines'] ? <Notice look="error">{errors['lines']}</Notice> : null}
 			{requested !== null && !fixed && lines.length > 0 ? (
 				<p className="tabular text-mute">
-					Nasabah meminta {formatRupiah(requested)}; baris-baris ini berjumlah{' '}
-					{formatRupiah(asked)}.
+					Nasabah meminta <span>{formatRupiah(requested)}</span>; baris-baris ini
+					berjumlah <span>{formatRupiah(asked)}</span>.
 				</p>
 			) : null}
 			<div className="flex flex-wrap items-center justify-between gap-3">

@@ -78,7 +78,9 @@ export function Recommendations({ file }: { file: File }) {
 									<span>{line.rule}</span> · Pasal: <span>{line.clause}</span> ·
 									Bukti: <span>{line.evidence}</span>
 								</p>
-								{line.cut ? <p className="text-sm">Dikurangi: {line.cut}</p> : null}
+								{line.cut ? (
+									<p className="text-sm">{`Dikurangi: ${line.cut}`}</p>
+								) : null}
 							</li>
 						))}
 					</ul>

@@ -3,6 +3,7 @@ import type { claimQueue } from '#insurance/claims/desk/office-api.ts';
 import { reportedByWords } from '#insurance/claims/reports/report.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
 import { useAnswer } from '../office-calls.ts';
@@ -156,7 +157,7 @@ function Queue({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{`${data.total} klaim`}
+						{`${groupDigits(data.total)} klaim`}
 					</p>
 					<List
 						label="Antrean klaim"

@@ -42,7 +42,7 @@ function Match({ file, item, onMoved }: ClaimStep & { item: Item }) {
 						onMoved()
 					}
 				>
-					Hitung sebagai {item.name}
+					{`Hitung sebagai ${item.name}`}
 				</Button>
 			</div>
 		</div>
@@ -87,7 +87,7 @@ function Waive({ file, item, onMoved }: ClaimStep & { item: Item }) {
 							onMoved()
 						}
 					>
-						Kecualikan {item.name}
+						{`Kecualikan ${item.name}`}
 					</Button>
 				</div>
 			</div>
@@ -110,7 +110,7 @@ export function DocumentChecklist({ file, onMoved }: ClaimStep) {
 		<Panel title="Kelengkapan dokumen">
 			{missing > 0 ? (
 				<Notice look="warning">
-					{missing} dokumen wajib belum ada. Klaim ini belum bisa disetujui.
+					<span>{missing}</span> dokumen wajib belum ada. Klaim ini belum bisa disetujui.
 				</Notice>
 			) : null}
 			<ul className="grid gap-3">
@@ -118,14 +118,15 @@ export function DocumentChecklist({ file, onMoved }: ClaimStep) {
 					<li key={item.code} className="grid gap-2">
 						<span className="flex flex-wrap items-center justify-between gap-2">
 							<span className="min-w-0 [overflow-wrap:anywhere]">
-								{item.name}
-								{item.required ? '' : ' (tidak wajib)'}
+								<span>{item.name}</span>
+								<span>{item.required ? '' : ' (tidak wajib)'}</span>
 							</span>
 							<ItemState item={item} />
 						</span>
 						{isWaived(item) ? (
 							<p className="rounded-control bg-mist px-4 py-2">
-								<strong>{item.ruling?.by}</strong>: {item.ruling?.reason}
+								<strong>{item.ruling?.by}</strong>
+								<span>{`: ${item.ruling?.reason ?? ''}`}</span>
 							</p>
 						) : null}
 						{isMissing(item) && file.may.match && file.documents.length > 0 ? (

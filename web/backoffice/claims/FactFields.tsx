@@ -39,9 +39,7 @@ function AssessedExclusions({
 						}
 						className="size-5 shrink-0 accent-leaf"
 					/>
-					<span>
-						{words} ({id})
-					</span>
+					<span>{`${words} (${id})`}</span>
 				</label>
 			))}
 		</fieldset>

@@ -26,9 +26,7 @@ function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unle
 		<Notice look="warning" title="Dijamin, kecuali salah satu ini terjadi">
 			<ul className="ml-5 grid list-disc gap-1">
 				{unless.map(({ id, words }) => (
-					<li key={id}>
-						{id}: {words}
-					</li>
+					<li key={id}>{`${id}: ${words}`}</li>
 				))}
 			</ul>
 		</Notice>

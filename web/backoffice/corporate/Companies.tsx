@@ -5,6 +5,7 @@ import type {
 } from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -66,7 +67,7 @@ function Requests({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{`${data.total} permintaan`}
+						{`${groupDigits(data.total)} permintaan`}
 					</p>
 					<List
 						label="Permintaan penawaran"
@@ -139,7 +140,7 @@ function Tasks() {
 	const { data } = useAnswer<typeof listCompanyTasks>('POST /page/office/companies/tasks', {});
 	if (!data || data.total === 0) return null;
 	return (
-		<Panel title={`Menunggu kita (${data.total})`}>
+		<Panel title={`Menunggu kita (${groupDigits(data.total)})`}>
 			<ul className="grid gap-4">
 				{data.tasks.map(({ subject, words, todo, note, dueOn }) => (
 					<li key={subject}>

@@ -9,7 +9,7 @@ import type {
 } from '#insurance/billing/debit-files/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -18,7 +18,7 @@ import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, List, Panel, Waiting } from '../parts/parts.tsx';
 
 const sum = ({ count, total }: { count: number; total: number }) =>
-	`${count} (${formatRupiah(total)})`;
+	`${groupDigits(count)} (${formatRupiah(total)})`;
 
 /** Hands a text to the browser as a file to keep. */
 function save(name: string, text: string): void {
@@ -41,7 +41,7 @@ function Batch({ batch }: { batch: DebitBatchView }) {
 			title={batch.batchNo}
 			aside={
 				batch.open.count > 0 ? (
-					<Badge tone="wait">{`Menunggu ${batch.open.count} jawaban`}</Badge>
+					<Badge tone="wait">{`Menunggu ${groupDigits(batch.open.count)} jawaban`}</Badge>
 				) : (
 					<Badge tone="done">Semua dijawab</Badge>
 				)
@@ -175,7 +175,7 @@ export function Debits() {
 				<p>
 					{ready.count === 0
 						? 'Tidak ada premi yang menunggu. Yang jatuh tempo dengan surat kuasa muncul di sini pada harinya.'
-						: `${ready.count} premi, ${formatRupiah(ready.total)}.`}
+						: `${groupDigits(ready.count)} premi, ${formatRupiah(ready.total)}.`}
 				</p>
 				{making.problem ? <Notice look="error">{making.problem}</Notice> : null}
 				{ready.count > 0 ? (

@@ -6,6 +6,7 @@ import {
 } from '#insurance/requests/messages/message.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
 import { useAnswer } from '../office-calls.ts';
@@ -69,7 +70,7 @@ function Threads({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{`${data.total} percakapan`}
+						{`${groupDigits(data.total)} percakapan`}
 					</p>
 					<List
 						label="Percakapan"

@@ -9,6 +9,7 @@ import {
 } from '#insurance/privacy/privacy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CheckField, CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
@@ -73,7 +74,7 @@ function Requests({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{`${data.total} permintaan`}
+						{`${groupDigits(data.total)} permintaan`}
 					</p>
 					<List
 						label="Permintaan penghapusan"

@@ -6,6 +6,7 @@ import {
 } from '#insurance/requests/service/service-request.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
 import { useAnswer } from '../office-calls.ts';
@@ -86,7 +87,7 @@ function Requests({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{`${data.total} laporan`}
+						{`${groupDigits(data.total)} laporan`}
 					</p>
 					<List
 						label="Laporan"

@@ -7,6 +7,7 @@ import type {
 } from '#insurance/desk/failed-jobs/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
@@ -72,7 +73,9 @@ function WholeKind({ kind, onDone }: { kind: Answer['kinds'][number]; onDone: ()
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div>
 				<Button look={sure ? 'danger' : 'second'} busy={busy} onClick={() => void press()}>
-					{sure ? `Ya, coba ${kind.count} pekerjaan` : `Coba lagi semua (${kind.count})`}
+					{sure
+						? `Ya, coba ${groupDigits(kind.count)} pekerjaan`
+						: `Coba lagi semua (${groupDigits(kind.count)})`}
 				</Button>
 			</div>
 		</div>
@@ -123,7 +126,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{`${data.total} pekerjaan`}
+						{`${groupDigits(data.total)} pekerjaan`}
 					</p>
 					{chosen && state === 'dead' ? (
 						<WholeKind key={chosen.kind} kind={chosen} onDone={reload} />

@@ -7,6 +7,7 @@ import type {
 } from '#insurance/vouchers/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -131,7 +132,7 @@ function Redemptions({ campaignId, query }: { campaignId: number; query: URLSear
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						{`${data.total} penukaran`}
+						{`${groupDigits(data.total)} penukaran`}
 					</p>
 					<List
 						label="Penukaran"

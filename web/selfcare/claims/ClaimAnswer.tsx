@@ -50,9 +50,7 @@ export function UnlessList({ verdict, unless }: Pick<CheckedBefore, 'verdict' | 
 			<p className="font-semibold">Kecuali salah satu ini terjadi:</p>
 			<ul className="ml-5 list-disc">
 				{unless.map(({ id, words }) => (
-					<li key={id}>
-						{words} ({id})
-					</li>
+					<li key={id}>{`${words} (${id})`}</li>
 				))}
 			</ul>
 		</div>

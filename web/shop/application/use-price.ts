@@ -10,6 +10,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { productExtras } from '../product-extras.ts';
 import { quoteOf } from './application-of.ts';
 import type { FormValues } from './form-values.ts';
+import { priceHint } from './price-hint.ts';
 
 export type ApplicationPrice = {
 	state: 'incomplete' | 'waiting' | 'ready' | 'refused';
@@ -82,7 +83,7 @@ export function usePrice(
 	}, [key, question, group]);
 	if (key === 'null') {
 		if (found !== NOT_FOUND) setFound(NOT_FOUND);
-		return NOTHING;
+		return { ...NOTHING, message: priceHint(page, values, now) };
 	}
 	// The old premiums stay to be seen while the new ones are on their way.
 	return found.question === question ? found.price : { ...found.price, state: 'waiting' };

@@ -45,9 +45,7 @@ export function PlainGroup({ tools, page, left }: Props) {
 		<div className="grid gap-4">
 			<h2 className="text-xl font-bold">Siapa yang dilindungi?</h2>
 			<p className="text-mute">
-				<span>{min}</span>–<span>{max}</span> orang
-				<span>{adult ? `, ${entryAgeWords(adult)}` : ''}</span>. Baris pertama pemegang
-				polis.
+				{`${min}–${max} orang${adult ? `, ${entryAgeWords(adult)}` : ''}. Baris pertama pemegang polis.`}
 			</p>
 			<Field
 				id="memberList"

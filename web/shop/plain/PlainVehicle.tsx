@@ -90,8 +90,8 @@ export function PlainVehicle({ tools, garage }: Props) {
 			) : null}
 			<Value tools={tools} garage={garage} />
 			<TextField
-				label="Nomor mesin"
-				hint={`${ENGINE_NUMBER_LENGTH} karakter, tertulis di STNK`}
+				label={`Nomor mesin (${ENGINE_NUMBER_LENGTH} karakter)`}
+				hint={`${ENGINE_NUMBER_LENGTH} karakter, seperti nomor rangka di STNK`}
 				maxLength={ENGINE_NUMBER_LENGTH}
 				autoComplete="off"
 				autoCapitalize="characters"

@@ -25,8 +25,8 @@ function Turn({ view }: { view: ReportView }) {
 				<strong>{WHO[who]}</strong>
 				<span>{what}</span>
 				<span className="text-sm text-mute">
-					Sejak {shortDate(jakartaDay(new Date(since)))}
-					{dueOn ? `, paling lambat ${shortDate(dueOn)}` : ''}
+					Sejak <span>{shortDate(jakartaDay(new Date(since)))}</span>
+					<span>{dueOn ? `, paling lambat ${shortDate(dueOn)}` : ''}</span>
 				</span>
 			</p>
 		</section>
@@ -37,9 +37,9 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 	return (
 		<section className={card}>
 			<h2 className="text-xl">
-				Keputusan: {decision.outcome === 'approve' ? 'disetujui' : 'ditolak'}
-				{decision.partial ? ' sebagian' : ''}
-				{decision.amount === null ? '' : ` ${formatRupiah(decision.amount)}`}
+				Keputusan: <span>{decision.outcome === 'approve' ? 'disetujui' : 'ditolak'}</span>
+				<span>{decision.partial ? ' sebagian' : ''}</span>
+				<span>{decision.amount === null ? '' : ` ${formatRupiah(decision.amount)}`}</span>
 			</h2>
 			<p className="whitespace-pre-line">{decision.reason}</p>
 			<ul className="grid gap-3">
@@ -51,15 +51,15 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 						<strong>{line.label}</strong>
 						{line.rule ? <span className="text-sm">{line.rule}</span> : null}
 						{line.cut ? (
-							<span className="text-sm">Dikurangi karena: {line.cut}</span>
+							<span className="text-sm">{`Dikurangi karena: ${line.cut}`}</span>
 						) : null}
-						<span className="text-sm">Pasal: {line.clause}</span>
+						<span className="text-sm">{`Pasal: ${line.clause}`}</span>
 					</li>
 				))}
 			</ul>
 			<p className="text-sm text-mute">
-				Diputuskan {shortDateTime(new Date(decision.decidedAt))} oleh dua orang yang
-				berbeda. Tidak setuju?{' '}
+				Diputuskan <span>{shortDateTime(new Date(decision.decidedAt))}</span> oleh dua orang
+				yang berbeda. Tidak setuju?{' '}
 				<SmartLink
 					url="/pengaduan"
 					className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"
@@ -70,7 +70,7 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 			{decision.review ? (
 				<p className="rounded-control bg-mist p-4">
 					<strong>Pemeriksaan ulang: keputusan ini tetap.</strong>{' '}
-					{decision.review.reason}
+					<span>{decision.review.reason}</span>
 				</p>
 			) : null}
 		</section>
@@ -86,10 +86,10 @@ function Documents({ view, ...change }: Change & { view: ReportView }) {
 			<ul className="list-disc pl-5">
 				{view.documents.map((one, at) => (
 					<li key={at} className="[overflow-wrap:anywhere]">
-						{one.name}{' '}
+						<span>{one.name}</span>{' '}
 						<span className="text-mute">
-							({one.fileName}
-							{one.pages > 1 ? `, ${one.pages} halaman` : ''})
+							(<span>{one.fileName}</span>
+							<span>{one.pages > 1 ? `, ${one.pages} halaman` : ''}</span>)
 						</span>
 					</li>
 				))}
@@ -116,7 +116,8 @@ function History({ view }: { view: ReportView }) {
 					<li key={one.at + one.words}>
 						<p className="font-semibold">{one.words}</p>
 						<p className="text-sm text-mute">
-							{shortDateTime(new Date(one.at))} · {one.by === 'you' ? 'kamu' : 'kami'}
+							<span>{shortDateTime(new Date(one.at))}</span> ·{' '}
+							<span>{one.by === 'you' ? 'kamu' : 'kami'}</span>
 						</p>
 					</li>
 				))}
@@ -177,11 +178,11 @@ export function FollowReport({
 		<div className="grid max-w-3xl gap-5" aria-live="polite">
 			<div>
 				<p className="tabular text-mute">
-					{view.isOwn ? 'Klaim' : 'Laporan'} {view.claimNo}, dikirim{' '}
-					{shortDateTime(new Date(view.sentAt))}
+					<span>{view.isOwn ? 'Klaim' : 'Laporan'}</span> <span>{view.claimNo}</span>,
+					dikirim <span>{shortDateTime(new Date(view.sentAt))}</span>
 				</p>
 				<h2 ref={top} tabIndex={-1} className="text-2xl outline-none">
-					{view.benefitName}: {view.statusWords.toLowerCase()}
+					<span>{view.benefitName}</span>: <span>{view.statusWords.toLowerCase()}</span>
 				</h2>
 				<p className="mt-1 text-mute">
 					Tautan pribadi ke halaman ini ada di emailmu. Simpan, dan jangan teruskan.

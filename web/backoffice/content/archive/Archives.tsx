@@ -4,6 +4,7 @@ import { ARCHIVE_LIMITS } from '#insurance/content/archive/archive-file.ts';
 import type { exportArchive, listArchives } from '#insurance/studio/archive/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
@@ -37,7 +38,7 @@ function Out() {
 		if (!made) return;
 		const total = made.pictures.length;
 		const whole = await downloadArchive(made, (done) =>
-			setPictures(`${done} dari ${total} gambar`),
+			setPictures(`${groupDigits(done)} dari ${groupDigits(total)} gambar`),
 		);
 		setPictures('');
 		if (whole) setSaid(`Arsip sudah diunduh. ${leftWords(made.left)}`.trim());

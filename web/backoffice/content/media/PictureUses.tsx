@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Image } from '#insurance/content/page.ts';
 import type { pictureUses, replacePicture } from '#insurance/studio/media/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -102,7 +103,7 @@ export function PictureUses({ address }: { address: string }) {
 		{ address },
 	);
 	return (
-		<Panel title={data ? `Dipakai di ${data.total} halaman` : 'Dipakai di'}>
+		<Panel title={data ? `Dipakai di ${groupDigits(data.total)} halaman` : 'Dipakai di'}>
 			<Waiting there={data !== null} problem={problem} words="Mencari halaman" />
 			{data ? (
 				<>

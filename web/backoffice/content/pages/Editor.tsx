@@ -61,7 +61,7 @@ function Head({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 				)}
 				<Badge tone={live ? 'calm' : 'done'}>{live ? 'Terbit' : 'Tidak di situs'}</Badge>
 				{began ? <Badge tone={tone}>{words}</Badge> : null}
-				{release ? <Badge tone="wait">Terbitan: {release.name}</Badge> : null}
+				{release ? <Badge tone="wait">{`Terbitan: ${release.name}`}</Badge> : null}
 				<span role="status" className="text-mute">
 					{SAVING[draft.saving]}
 				</span>
@@ -88,8 +88,8 @@ function Notices({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 		<>
 			{draft.others.length > 0 ? (
 				<Notice look="warning">
-					{draft.others.join(', ')} juga membuka halaman ini. Yang kalian ubah di bagian
-					berbeda digabung sendiri.
+					<span>{draft.others.join(', ')}</span> juga membuka halaman ini. Yang kalian
+					ubah di bagian berbeda digabung sendiri.
 				</Notice>
 			) : null}
 			<Conflicts draft={draft} />

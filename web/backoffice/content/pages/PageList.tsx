@@ -3,6 +3,7 @@ import { GROUP_WORDS } from '#insurance/content/templates/templates.ts';
 import type { listPages, placePageCall } from '#insurance/studio/pages/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -155,8 +156,8 @@ export function PageList({ query }: { query: URLSearchParams }) {
 				<>
 					<p className="text-mute" role="status">
 						{english
-							? `${data.total} halaman`
-							: `${data.total} halaman belum ada bahasa Inggrisnya`}
+							? `${groupDigits(data.total)} halaman`
+							: `${groupDigits(data.total)} halaman belum ada bahasa Inggrisnya`}
 					</p>
 					{data.total === 0 && !search && !drafts && english ? (
 						<Notice>Belum ada halaman. Buat yang pertama.</Notice>

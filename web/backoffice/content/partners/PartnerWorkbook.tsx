@@ -7,6 +7,7 @@ import type {
 	takePartners,
 } from '#insurance/studio/partners/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -41,7 +42,7 @@ function Differences({ report }: { report: Report }) {
 		<>
 			{wrong.length > 0 ? (
 				<Notice look="error">
-					{`${wrong.length} baris perlu diperbaiki dulu di berkasnya.`}
+					{`${groupDigits(wrong.length)} baris perlu diperbaiki dulu di berkasnya.`}
 				</Notice>
 			) : null}
 			<Rows

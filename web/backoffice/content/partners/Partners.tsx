@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CarePartner, PartnerKind } from '#insurance/content/partners/partner.ts';
 import type { listCarePartners, saveCarePartner } from '#insurance/studio/partners/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
@@ -124,7 +125,7 @@ export function Partners({ query }: { query: URLSearchParams }) {
 			<Waiting there={data !== null} problem={problem} words="Memuat rekanan" />
 			{data ? (
 				<>
-					<p className="text-mute">{`${data.total} tempat`}</p>
+					<p className="text-mute">{`${groupDigits(data.total)} tempat`}</p>
 					<List
 						label="Rekanan"
 						rows={data.rows}

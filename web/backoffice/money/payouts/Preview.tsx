@@ -4,7 +4,7 @@ import type { previewPayout, takePayout } from '#insurance/desk/money/payout-api
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { type Column, List } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -46,7 +46,10 @@ function Found({ preview }: { preview: Seen }) {
 			/>
 			{preview.differences.length > 0 ? (
 				<>
-					<Notice look="warning" title={`${preview.differences.length} berbeda`}>
+					<Notice
+						look="warning"
+						title={`${groupDigits(preview.differences.length)} berbeda`}
+					>
 						{(preview.matchedMoves ?? preview.matched) === 0
 							? 'Tidak satu baris pun cocok: mungkin ini laporan akun atau penyedia lain. Pastikan dulu ke penyedia sebelum mengambilnya.'
 							: 'Setelah laporan diambil, masing-masing menjadi tugas.'}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { proposeTariffExamples, ShownChange } from '#insurance/catalogue/api.ts';
 import type { Example } from '#insurance/catalogue/examples/example.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -135,8 +135,8 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 		<div className="grid gap-4">
 			<Notice look={wrong.length === 0 ? 'success' : 'warning'}>
 				{wrong.length === 0
-					? `${examples.length} contoh hitungan, semuanya cocok.`
-					: `${wrong.length} dari ${examples.length} contoh hitungan tidak lagi cocok. Periksa angkanya, lalu terima yang benar.`}
+					? `${groupDigits(examples.length)} contoh hitungan, semuanya cocok.`
+					: `${groupDigits(wrong.length)} dari ${groupDigits(examples.length)} contoh hitungan tidak lagi cocok. Periksa angkanya, lalu terima yang benar.`}
 			</Notice>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{writable ? (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import type { exportReplay, replayTariff } from '#insurance/catalogue/api.ts';
 import { XLSX } from '#platform/files/xlsx/cells.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -18,7 +19,7 @@ function Progress({ seen, total }: { seen: number; total: number }) {
 			<progress value={seen} max={Math.max(1, total)} className="w-full">
 				{seen}
 			</progress>
-			<p className="tabular">{`${seen} dari ${total} polis, penawaran dan klaim`}</p>
+			<p className="tabular">{`${groupDigits(seen)} dari ${groupDigits(total)} polis, penawaran dan klaim`}</p>
 		</div>
 	);
 }

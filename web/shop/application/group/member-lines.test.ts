@@ -38,7 +38,7 @@ test.each([
 	['Budi <b> 3174051705909901', 'karakter yang tidak boleh'],
 	['Budi 317405170590990', 'NIK harus 16 angka; di baris ini 15 angka.'],
 	['Budi\t3,17405E+15\tL', 'terpotong oleh Excel'],
-	['Budi 3174051713909901', 'NIK harus 16 digit angka'],
+	['Budi 3174051713909901', 'Tanggal lahir di NIK ini tidak ada'],
 	['Budi, L', 'Tanggal lahir belum terbaca'],
 	['Budi 17-05-1990', 'Jenis kelamin belum ada'],
 	['Budi 17-05-1950 L', 'Usianya di luar batas produk ini: 1 tahun sampai 65 tahun.'],

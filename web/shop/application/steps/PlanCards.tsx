@@ -25,12 +25,6 @@ type Props = {
 	children?: ReactNode;
 };
 
-const MISSING: Record<BuyerKind, string> = {
-	family: 'Isi tanggal lahir dan jenis kelamin, premi langsung muncul di sini.',
-	group: 'Isi tanggal lahir dan jenis kelamin setiap anggota, premi langsung muncul di sini.',
-	vehicle: 'Tekan Selanjutnya dan isi data motormu, premi langsung muncul di sini.',
-};
-
 export function PlanCards({ price, kind, frequency, rate, onPick, children }: Props) {
 	const chosen = price.plans.find((plan) => plan.freqType === frequency);
 	return (
@@ -46,7 +40,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 			{price.plans.length === 0 && price.state !== 'refused' ? (
 				<div className="petal mt-3 grid min-h-40 place-content-center gap-2 border border-dashed border-mute/50 bg-paper p-5 text-center text-balance">
 					<p className="text-mute">
-						{price.state === 'incomplete' ? MISSING[kind] : 'Menghitung premi …'}
+						{price.state === 'incomplete' ? price.message : 'Menghitung premi …'}
 					</p>
 					{kind === 'vehicle' && rate ? (
 						<p className="tabular">

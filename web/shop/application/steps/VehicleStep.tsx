@@ -188,8 +188,8 @@ export function VehicleStep({ tools, page }: { tools: FormTools; page: PageData 
 				/>
 				<TextField
 					id="vehicle-engineNumber"
-					label="Nomor mesin"
-					hint={`${ENGINE_NUMBER_LENGTH} karakter, tertulis di STNK`}
+					label={`Nomor mesin (${ENGINE_NUMBER_LENGTH} karakter)`}
+					hint={`${ENGINE_NUMBER_LENGTH} karakter, seperti nomor rangka di STNK`}
 					maxLength={ENGINE_NUMBER_LENGTH}
 					autoComplete="off"
 					autoCapitalize="characters"
