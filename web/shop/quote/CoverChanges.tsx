@@ -9,8 +9,12 @@ export function CoverChanges({ cover }: { cover: Cover }) {
 			{cover.map(({ name, before, after }) => (
 				<li key={name + before + after}>
 					<strong>{name}</strong>
-					{before ? `, sebelumnya: ${before}` : ''}
-					{after ? `${before ? '; ' : ', '}sekarang: ${after}` : '; sekarang tidak ada'}
+					<span>{before ? `, sebelumnya: ${before}` : ''}</span>
+					<span>
+						{after
+							? `${before ? '; ' : ', '}sekarang: ${after}`
+							: '; sekarang tidak ada'}
+					</span>
 				</li>
 			))}
 		</ul>

@@ -37,9 +37,11 @@ function NewerVersion({
 	return (
 		<Notice title={`Ada versi baru ${name} yang lebih baik`}>
 			<p>
-				{after < before
-					? `Preminya ${formatRupiah(after)}, sebelumnya ${formatRupiah(before)}.`
-					: 'Preminya sama.'}{' '}
+				<span>
+					{after < before
+						? `Preminya ${formatRupiah(after)}, sebelumnya ${formatRupiah(before)}.`
+						: 'Preminya sama.'}
+				</span>{' '}
 				Penawaranmu tetap seperti semula sampai kamu memilih yang baru.
 			</p>
 			{cover.length > 0 ? <CoverChanges cover={cover} /> : null}

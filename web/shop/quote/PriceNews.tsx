@@ -14,14 +14,16 @@ export function PriceNews({ data }: { data: Confirmation }) {
 				<div key={cartID} className="grid gap-2">
 					<p>
 						{before === after ? (
-							`Ketentuan ${nameOf(cartID)} berubah, preminya tetap. `
+							<span>{`Ketentuan ${nameOf(cartID)} berubah, preminya tetap. `}</span>
 						) : (
 							<>
-								Premi {nameOf(cartID)} berubah dari {formatRupiah(before)} menjadi{' '}
-								<strong>{formatRupiah(after)}</strong>. {why}{' '}
+								Premi <span>{nameOf(cartID)}</span> berubah dari{' '}
+								<span>{formatRupiah(before)}</span> menjadi{' '}
+								<strong>{formatRupiah(after)}</strong>
+								<span>{`. ${why}`}</span>{' '}
 							</>
 						)}
-						Periksa dulu, lalu bayar bila setuju.
+						<span>Periksa dulu, lalu bayar bila setuju.</span>
 					</p>
 					{cover.length > 0 ? <CoverChanges cover={cover} /> : null}
 				</div>

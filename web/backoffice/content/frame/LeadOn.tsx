@@ -41,7 +41,7 @@ export function LeadOn({
 						onDone();
 					}}
 				>
-					Alihkan ke {target}
+					{`Alihkan ke ${target}`}
 				</Button>
 			)}
 			<Button
