@@ -36,8 +36,8 @@ export function Pay({ file, onMoved }: ClaimStep) {
 			</p>
 			{file.arrears > 0 ? (
 				<p>
-					Premi tertunggak {formatRupiah(file.arrears)} sudah dipotong dari jumlah itu dan
-					dicatat lunas bersama pembayaran ini.
+					Premi tertunggak <span>{formatRupiah(file.arrears)}</span> sudah dipotong dari
+					jumlah itu dan dicatat lunas bersama pembayaran ini.
 				</p>
 			) : null}
 			<p className="text-mute">

@@ -74,24 +74,25 @@ export function Decision({
 	return (
 		<section className={card}>
 			<h2 id={DECISION} tabIndex={-1} className="text-xl outline-none">
-				Keputusan: {approved ? `disetujui ${formatRupiah(decision.amount)}` : 'ditolak'}
+				Keputusan:{' '}
+				<span>{approved ? `disetujui ${formatRupiah(decision.amount)}` : 'ditolak'}</span>
 			</h2>
 			{open ? (
 				<p className="font-semibold">
 					Sedang diperiksa ulang oleh orang lain.
-					{approved ? ' Yang sudah disetujui tetap dibayar.' : ''}
+					<span>{approved ? ' Yang sudah disetujui tetap dibayar.' : ''}</span>
 				</p>
 			) : null}
 			{approved && asked > decision.amount ? (
 				<p>
-					Kamu minta {formatRupiah(asked)}; {formatRupiah(asked - decision.amount)} tidak
-					dibayar. Alasannya:
+					Kamu minta <span>{formatRupiah(asked)}</span>;{' '}
+					<span>{formatRupiah(asked - decision.amount)}</span> tidak dibayar. Alasannya:
 				</p>
 			) : null}
 			{arrears > 0 ? (
 				<p>
-					Premi tertunggak {formatRupiah(arrears)} dipotong dari pembayarannya, sesuai
-					polis.
+					Premi tertunggak <span>{formatRupiah(arrears)}</span> dipotong dari
+					pembayarannya, sesuai polis.
 				</p>
 			) : null}
 			<p>{decision.reason}</p>
@@ -101,16 +102,16 @@ export function Decision({
 				))}
 			</ul>
 			<p className="text-sm text-mute">
-				Diputuskan {shortDateTime(new Date(decision.decidedAt))} oleh dua orang yang
-				berbeda.
+				Diputuskan <span>{shortDateTime(new Date(decision.decidedAt))}</span> oleh dua orang
+				yang berbeda.
 			</p>
 			{decision.review ? (
 				<div className="rounded-control bg-mist p-4">
 					<h3 className="font-semibold">Pemeriksaan ulang: keputusan ini tetap</h3>
 					<p>{decision.review.reason}</p>
 					<p className="text-sm text-mute">
-						{shortDateTime(new Date(decision.review.decidedAt))}, oleh orang lain dari
-						yang memeriksa pertama kali.
+						<span>{shortDateTime(new Date(decision.review.decidedAt))}</span>, oleh
+						orang lain dari yang memeriksa pertama kali.
 					</p>
 				</div>
 			) : null}
@@ -127,16 +128,16 @@ export function ClaimPayouts({ payouts }: Pick<ClaimView, 'payouts'>) {
 				<div key={payout.reference}>
 					<p>
 						<strong className="tabular">{formatRupiah(payout.amount)}</strong> dikirim{' '}
-						{shortDate(payout.paidOn)} ke rekening{' '}
+						<span>{shortDate(payout.paidOn)}</span> ke rekening{' '}
 						<span className="tabular">{payout.account}</span>.
 					</p>
 					{payout.arrears > 0 ? (
 						<p className="text-sm">
-							Premi tertunggak {formatRupiah(payout.arrears)} sudah dipotong dan
-							lunas.
+							Premi tertunggak <span>{formatRupiah(payout.arrears)}</span> sudah
+							dipotong dan lunas.
 						</p>
 					) : null}
-					<p className="text-sm text-mute">Nomor referensi {payout.reference}</p>
+					<p className="text-sm text-mute">{`Nomor referensi ${payout.reference}`}</p>
 				</div>
 			))}
 		</section>
