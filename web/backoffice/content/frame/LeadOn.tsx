@@ -6,7 +6,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { useSend } from '../../office-calls.ts';
-import type { RedirectWriting } from './Redirects.tsx';
+
+/** A redirect that is being written; `seen` is the target that the editor last saw. */
+export type RedirectWriting = { path: string; target: string; seen: string | null };
 
 type Missed = CallOutput<typeof listRedirects>['missing'][number];
 

@@ -12,13 +12,11 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { type Column, List, Panel, Waiting } from '../../parts/parts.tsx';
 import { WaitsNotice } from '../second/WaitsNotice.tsx';
-import { LeadOn } from './LeadOn.tsx';
+import { LeadOn, type RedirectWriting } from './LeadOn.tsx';
 
 type Answer = CallOutput<typeof listRedirects>;
 type Redirect = Answer['redirects'][number];
 type Missed = Answer['missing'][number];
-/** What the form holds; `seen`: where the address led when it was opened, null for a new one. */
-export type RedirectWriting = { path: string; target: string; seen: string | null };
 
 const NEW: RedirectWriting = { path: '', target: '', seen: null };
 
