@@ -285,6 +285,8 @@ const OFFER = {
 	premium: 90_000,
 	premiumFormated: '90.000',
 	lines: [{ label: 'Premi sekarang', amount: 90_000 }],
+	version: 2,
+	cover: [],
 	startDay: '2026-12-22',
 	endDay: '2027-12-21',
 	validUntil: '2026-12-21',
@@ -310,6 +312,33 @@ test.each([
 		expect(faults).toEqual([]);
 	},
 );
+
+test('a renewal with other cover names each change and asks for consent', async () => {
+	const { page, faults } = await sari(360);
+	const cover = [
+		{
+			name: 'Biaya pengobatan akibat kecelakaan per tahun',
+			before: '10% uang pertanggungan, risiko sendiri 10%',
+			after: '10% uang pertanggungan, risiko sendiri 20%',
+		},
+		{ name: 'Pengecualian baru', before: '', after: 'Olahraga berbahaya' },
+	];
+	await answerWith(page, 'renewal', { ...OFFER, status: 'open', cover });
+	await page.getByRole('link', { name: /^Lihat polis Jaga Jiwa/ }).click();
+	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
+	const box = page.getByRole('region', { name: 'Perpanjangan' });
+	await box.getByText('sekarang: 10% uang pertanggungan, risiko sendiri 20%').waitFor();
+	await box.getByText('Olahraga berbahaya').waitFor();
+	await box.getByRole('button', { name: 'Perpanjang polis' }).click();
+	await box.getByText('Centang dulu bahwa kamu setuju').waitFor();
+	const consent = box.getByRole('checkbox', { name: /^Saya sudah membaca perubahan ini/ });
+	expect(await consent.evaluate((one) => one === document.activeElement)).toBe(true);
+	await expectAccessible(page, 'a renewal with other cover');
+	await shot(page, 'perpanjangan-berubah-360');
+	await consent.check();
+	expect(await box.getByText('Centang dulu bahwa kamu setuju').count()).toBe(0);
+	expect(faults).toEqual([]);
+});
 
 test('a request to be forgotten that is taken back leaves no open form behind', async () => {
 	const { page, faults } = await sari(360);

@@ -22,6 +22,7 @@ import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { SHOP_FAULTS } from './shop.ts';
 import { STRANGER_FAULTS } from './strangers.ts';
+import { STUDIO_FAULTS } from './studio.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { WALK_FAULTS } from './walks.ts';
@@ -46,6 +47,7 @@ export const FAULTS: readonly Fault[] = [
 	...OWN_CARD_FAULTS,
 	...TARIFF_FAULTS,
 	...SHOP_FAULTS,
+	...STUDIO_FAULTS,
 	...DOOR_FAULTS,
 	...WALK_FAULTS,
 	...PEOPLE_FAULTS,

@@ -5,7 +5,7 @@ import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
@@ -13,12 +13,18 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import { lapsedFirst } from '../premium-ahead.ts';
 import { acceptRenewal as acceptCall, declineRenewal, getRenewal } from './api.ts';
-import { priceRenewal, type Renewable } from './price-renewal.server.ts';
+import { priceRenewal, type PricedRenewal, type Renewable } from './price-renewal.server.ts';
 import { offeredFrom } from './renewal.ts';
-import { answerOffer, findOffer, insertOffer } from './store.server.ts';
+import {
+	type AgreedCover,
+	answerOffer,
+	findOffer,
+	insertOffer,
+	noteAgreedCover,
+} from './store.server.ts';
 
-/** The offer as it stands now, or why there is none. */
-async function standing(deps: AddDeps, policy: Policy, now: Date): Promise<Renewable> {
+/** The offer at this moment, or why there is none. */
+async function offerNow(deps: AddDeps, policy: Policy, now: Date): Promise<Renewable> {
 	const refuse = (reason: string): Renewable => ({ ok: false, reason });
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	if (status === 'LAPSED')
@@ -46,7 +52,7 @@ export async function showRenewal(
 	caller: Caller,
 ): Promise<CallOutput<typeof getRenewal>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
-	const it = await standing(deps, policy, caller.now);
+	const it = await offerNow(deps, policy, caller.now);
 	const about = {
 		policyNo: policy.policyNo,
 		productName: policy.product.name,
@@ -61,6 +67,8 @@ export async function showRenewal(
 			premium: 0,
 			premiumFormated: '0',
 			lines: [],
+			version: null,
+			cover: [],
 			startDay: null,
 			endDay: null,
 			validUntil: null,
@@ -75,6 +83,8 @@ export async function showRenewal(
 		premium: offer.price.planRate,
 		premiumFormated: groupDigits(offer.price.planRate),
 		lines: offer.lines,
+		version: offer.quoted.product.version,
+		cover: offer.cover,
 		startDay: offer.startDay,
 		endDay: offer.endDay,
 		validUntil: policy.cover.endDay,
@@ -82,8 +92,31 @@ export async function showRenewal(
 }
 
 /**
- * Puts the renewed policy into the cart at the sum that was shown. Refuses `forbidden`,
- * `look-again`, `price-changed`.
+ * The consent to a changed cover, to be kept with the answer; null where cover did not change.
+ * Refuses `fix-fields` without consent, `look-again` where it was given for another version.
+ */
+function agreedCover(
+	{ cover, quoted }: PricedRenewal,
+	agreedVersion: number | null,
+	at: Date,
+): AgreedCover | null {
+	const { version } = quoted.product;
+	if (cover.length === 0) return null;
+	if (agreedVersion === null)
+		throw refuseFields({
+			agreedVersion: 'Baca perubahan perlindungannya, lalu centang bahwa kamu setuju',
+		});
+	if (agreedVersion !== version)
+		throw new Refusal(
+			'look-again',
+			'Perlindungannya berubah sejak kamu membacanya. Periksa perubahannya, lalu lanjutkan.',
+		);
+	return { version, changes: cover, at };
+}
+
+/**
+ * Puts the renewed policy into the cart at the price that was shown. Refuses `forbidden`,
+ * `look-again`, `price-changed`, `fix-fields`.
  */
 export async function acceptRenewal(
 	deps: AddDeps,
@@ -91,7 +124,7 @@ export async function acceptRenewal(
 	caller: Caller,
 ): Promise<CallOutput<typeof acceptCall>> {
 	const policy = await callersWholePolicy(deps, { policyId: input.policyId }, caller);
-	const it = await standing(deps, policy, caller.now);
+	const it = await offerNow(deps, policy, caller.now);
 	if (!it.ok) throw new Refusal('look-again', it.reason);
 	const { application, quoted, price } = it.offer;
 	if (price.planRate !== input.premium)
@@ -100,6 +133,7 @@ export async function acceptRenewal(
 			`Premi perpanjangan sekarang ${formatRupiah(price.planRate)}. Periksa rinciannya, lalu lanjutkan.`,
 			{ premium: price.planRate, premiumFormated: groupDigits(price.planRate) },
 		);
+	const agreed = agreedCover(it.offer, input.agreedVersion ?? null, caller.now);
 	const before = await findOffer(deps.db, policy.id);
 	const added = await addPriced(
 		deps,
@@ -122,18 +156,19 @@ export async function acceptRenewal(
 			madeAt: caller.now,
 		});
 		await answerOffer(tx, policy.id, 'accepted', added.cartID, caller.now);
+		await noteAgreedCover(tx, policy.id, agreed);
 	});
 	return { ...added, redirect_url: '/cart' };
 }
 
-/** Says no to the offer of an own policy. Refuses `forbidden`, `look-again`. */
+/** Declines the offer of an own policy. Refuses `forbidden`, `look-again`. */
 export async function declineOffer(
 	deps: AddDeps,
 	policyId: string,
 	caller: Caller,
 ): Promise<CallOutput<typeof declineRenewal>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
-	const it = await standing(deps, policy, caller.now);
+	const it = await offerNow(deps, policy, caller.now);
 	if (!it.ok) throw new Refusal('look-again', it.reason);
 	await deps.db.transaction(async (tx) => {
 		await insertOffer(tx, {

@@ -9,11 +9,12 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
- * The offer to go on with an own policy: what it costs from the day after its end, and why that is
- * another sum than now, line by line, adding up to `premium`. `status` none with a `reason` where
- * there is no offer (not renewed, not yet, too old). Rupiah; days `YYYY-MM-DD`. Good through
- * `validUntil`, the last day of the present cover. `accepted`: it lies in a cart and is not paid
- * yet.
+ * The offer to renew an own policy: its price from the day after the present cover ends, and how
+ * that differs from today's, line by line, adding up to `premium`. `cover` lists every difference
+ * in cover between the policy and the product version `version` that the renewal is sold by.
+ * `status` none with a `reason` where there is no offer (not renewed, not yet, too old). Rupiah;
+ * days `YYYY-MM-DD`. Good through `validUntil`, the last day of the present cover. `accepted`: it
+ * is in a cart and not paid yet.
  */
 export const getRenewal = call({
 	...own,
@@ -30,6 +31,8 @@ export const getRenewal = call({
 		premium: z.int(),
 		premiumFormated: text,
 		lines: z.array(z.object({ label: text, amount: z.int() })),
+		version: z.int().nullable(),
+		cover: z.array(z.object({ name: text, before: text, after: text })),
 		startDay: text.nullable(),
 		endDay: text.nullable(),
 		validUntil: text.nullable(),
@@ -37,21 +40,28 @@ export const getRenewal = call({
 });
 
 /**
- * Takes the offer: the renewed policy lies in the cart, at the sum that was shown, ready for the
- * summary. Another sum by now is a 409 with the new one. `userSession` adds it to a cart that
- * exists; the answer names the cart to go on with.
+ * Takes the offer: the renewed policy is put into the cart at the price that was shown, ready for
+ * the summary. Another price by now is a 409 with the new one. Where the cover changed,
+ * `agreedVersion` is the `version` whose changes the customer read and agreed to; without it the
+ * answer is 422, for another version 409. `userSession` adds it to a cart that exists; the answer
+ * names the cart to continue with.
  */
 export const acceptRenewal = call({
 	...own,
 	path: '/page/selfcare/renewal/accept',
 	summary: 'Terima penawaran perpanjangan: polis baru masuk keranjang untuk dibayar',
-	input: z.object({ policyId: id, premium: z.int(), userSession: z.string().max(200).nullish() }),
+	input: z.object({
+		policyId: id,
+		premium: z.int(),
+		agreedVersion: z.int().nullish(),
+		userSession: z.string().max(200).nullish(),
+	}),
 	output: z.object({ userSession: text, cartID: text, redirect_url: text }),
 	once: true,
 	limit: { max: 20, seconds: 60 },
 });
 
-/** Says no: no more reminders. It may still be taken until the last day. */
+/** Declines the offer and stops its reminders. It can still be accepted until the last day. */
 export const declineRenewal = call({
 	...own,
 	path: '/page/selfcare/renewal/decline',

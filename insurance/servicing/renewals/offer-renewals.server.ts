@@ -1,6 +1,7 @@
 import { isRenewed, loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { isActive, type Policy } from '#insurance/policies/policy.ts';
+import type { TermChange } from '#insurance/products/term-changes.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -18,8 +19,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 100;
 
 /**
- * Makes the offer of one policy, or promises its next mail; under the policy's lock, so once
- * however many look.
+ * Makes the offer of one policy, or plans its next mail. The policy's lock keeps concurrent runs
+ * from doing so twice.
  */
 export async function offerRenewal(
 	tx: Tx,
@@ -54,13 +55,20 @@ export async function offerRenewal(
 	enqueue(tx, 'renewal-mail', { policyId }, { dedupeKey: `renewal-mail ${policyId} ${due}` });
 }
 
-/** Plans the offers of a day of Jakarta; once, however many processes ask. */
+/** Plans the offers of a day of Jakarta; concurrent processes plan it once. */
 export async function planRenewals(pool: Pool, now: Date): Promise<void> {
 	const day = jakartaDay(now);
 	await pool.transaction(async (tx) =>
 		enqueue(tx, 'renewal-day', { day, after: NO_ID }, { dedupeKey: `renewal-day ${day}` }),
 	);
 }
+
+/** A change of cover as a line of a letter. */
+const changeWords = ({ before, after }: TermChange): string =>
+	[
+		...(before ? [`sebelumnya: ${before}`] : []),
+		after ? `sekarang: ${after}` : 'sekarang tidak ada',
+	].join('; ');
 
 function offerLetter(policy: Policy, offer: PricedRenewal, publicUrl: string): Letter {
 	const difference = offer.price.planRate - offer.before;
@@ -74,11 +82,20 @@ function offerLetter(policy: Policy, offer: PricedRenewal, publicUrl: string): L
 		paragraphs: [
 			`Perlindunganmu selesai pada ${longDate(policy.cover.endDay)} pukul 24.00 WIB. Kalau kamu perpanjang sebelum itu, perlindungan baru mulai ${longDate(offer.startDay)} tanpa jeda dan tanpa mengisi ulang data.`,
 			change,
+			...(offer.cover.length > 0
+				? [
+						'Perlindungannya juga berubah. Setiap perubahan ada di rincian bawah; kami minta persetujuanmu atas perubahan itu sebelum polis diperpanjang.',
+					]
+				: []),
 			'Tidak diperpanjang? Tidak perlu melakukan apa-apa. Kami tidak menagih apa pun tanpa persetujuanmu.',
 		],
 		facts: [
 			...offer.lines.map((line): [string, string] => [line.label, formatRupiah(line.amount)]),
 			['Premi berikutnya', formatRupiah(offer.price.planRate)],
+			...offer.cover.map((one): [string, string] => [
+				`Berubah: ${one.name}`,
+				changeWords(one),
+			]),
 		],
 		action: {
 			label: 'Lihat penawaran',

@@ -1,7 +1,9 @@
+import { coverChanges } from '#insurance/carts/kept/newer-version.server.ts';
 import { asCovered, coverAhead, hasJoined, joinedOn } from '#insurance/policies/cover-steps.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { regularPremium } from '#insurance/policies/premium-schedule.ts';
 import { productByContentId, productVersion } from '#insurance/products/current-product.server.ts';
+import type { TermChange } from '#insurance/products/term-changes.server.ts';
 import { applicationProblems, ratingInputOf } from '#insurance/quotes/application-rules.ts';
 import { coverPeriod } from '#insurance/quotes/cover.ts';
 import { priceQuote, type Quoted } from '#insurance/quotes/price-quote.server.ts';
@@ -22,6 +24,8 @@ export type PricedRenewal = {
 	price: Price;
 	before: number;
 	lines: RenewalLine[];
+	/** Differences in cover from the policy that ends, in the words of the documents. */
+	cover: TermChange[];
 	startDay: Day;
 	endDay: Day;
 };
@@ -30,8 +34,9 @@ export type Renewable = { ok: true; offer: PricedRenewal } | { ok: false; reason
 const no = (reason: string): Renewable => ({ ok: false, reason });
 
 /**
- * The same application for the time after the policy's end: its first day chosen, no second printed
- * book, and of who joined later the true first day, from which their waiting goes on.
+ * The same application for the time after the policy's end: its first day is chosen, no second book
+ * is printed, and people who joined later keep their first day, from which their waiting period
+ * continues.
  */
 function nextApplication(policy: Policy): Application {
 	const startDay = addToDay(policy.cover.endDay, { day: 1 });
@@ -84,9 +89,9 @@ function agesOf(policy: Policy, startDay: Day): string[] {
 }
 
 /**
- * What going on with a policy costs by today's product and tariff, and why it is another sum than
- * before. Not offered where the product is not renewed or not sold any more, or somebody has become
- * too old; then the reason.
+ * Prices the renewal of a policy by today's product and tariff, and explains how premium and cover
+ * differ. There is no offer where the product is not renewed or not sold any more, or an insured
+ * person has become too old; then the reason.
  */
 export async function priceRenewal(db: Db, policy: Policy, now: Date): Promise<Renewable> {
 	if (policy.source === 'group') return no('Polis ini diperpanjang oleh perusahaanmu.');
@@ -116,7 +121,13 @@ export async function priceRenewal(db: Db, policy: Policy, now: Date): Promise<R
 			fees,
 			ages: agesOf(policy, startDay),
 		});
-		return { ok: true, offer: { application, quoted, price, before, lines, startDay, endDay } };
+		const { code, version: bought } = policy.product;
+		const ending = await productVersion(db, code, bought);
+		const cover = coverChanges(ending, quoted.product, application, now);
+		return {
+			ok: true,
+			offer: { application, quoted, price, before, lines, cover, startDay, endDay },
+		};
 	} catch (error) {
 		if (error instanceof Refusal) return no(error.message);
 		throw error;

@@ -6,7 +6,7 @@ export const RENEWAL_MAIL_DAYS: readonly number[] = [30, 7, 1];
 export const OFFER_STATUSES = ['open', 'none', 'accepted', 'declined'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** One that was accepted lies in a cart: until it is paid, nothing has been renewed. */
+/** An accepted offer is in a cart: until it is paid, nothing has been renewed. */
 export const isUnsettled = (status: OfferStatus | undefined): boolean =>
 	status === 'open' || status === 'accepted';
 
@@ -29,11 +29,11 @@ type Difference = {
 	after: number;
 	/** Charged once with the first payment, by name. */
 	fees: readonly RenewalLine[];
-	/** Who gets older between the two, as `Sari 36 → 37 tahun`. */
+	/** People who get older between the two, as `Sari 36 → 37 tahun`. */
 	ages: readonly string[];
 };
 
-/** Why the premium is another than before, to the rupiah: the lines add up to what is paid first. */
+/** Explains the difference in premium to the rupiah: the lines add up to the first payment. */
 export function explainDifference({ before, older, after, fees, ages }: Difference): RenewalLine[] {
 	const who = ages.length > 0 ? `Umur bertambah (${ages.join(', ')})` : 'Umur bertambah';
 	const steps: RenewalLine[] =

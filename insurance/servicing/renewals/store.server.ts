@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import type { TermChange } from '#insurance/products/term-changes.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
@@ -43,6 +44,23 @@ export async function answerOffer(
 		update renewal_offer
 		set status = ${status}, answered_at = ${at},
 			cart_item_id = coalesce(${cartItemId}::uuid, cart_item_id)
+		where policy_id = ${policyId}`);
+}
+
+/** Consent to the changed cover of a renewal: its product version and the changes as shown. */
+export type AgreedCover = { version: number; changes: TermChange[]; at: Date };
+
+/** Keeps the consent that came with the last answer; null removes that of an earlier one. */
+export async function noteAgreedCover(
+	tx: Tx,
+	policyId: string,
+	agreed: AgreedCover | null,
+): Promise<void> {
+	const changes = agreed && JSON.stringify(agreed.changes);
+	await tx.query(sql`
+		update renewal_offer
+		set agreed_version = ${agreed?.version ?? null}, agreed_changes = ${changes}::jsonb,
+			agreed_at = ${agreed?.at ?? null}
 		where policy_id = ${policyId}`);
 }
 

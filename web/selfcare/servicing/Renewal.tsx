@@ -17,6 +17,8 @@ import {
 	storeSelection,
 } from '#web/ui/browser/checkout-storage.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { CoverChanges } from '#web/ui/CoverChanges.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -46,16 +48,42 @@ function Difference({ offer }: { offer: Offer }) {
 	);
 }
 
+type AnswerProps = Props & { offer: Offer; onStale: () => void };
+
+const AGREE_ID = 'setuju-perubahan';
+
+/** The change of cover, with the consent that a renewal needs because of it. */
+function ChangedCover({
+	cover,
+	agreed,
+	error,
+	onAgree,
+}: Pick<Offer, 'cover'> & {
+	agreed: boolean;
+	error: string | undefined;
+	onAgree: (agreed: boolean) => void;
+}) {
+	return (
+		<div className="grid gap-3">
+			<h3 className="text-lg">Perlindungannya berubah</h3>
+			<p>Polis yang baru tidak sama dengan polismu sekarang:</p>
+			<CoverChanges cover={cover} />
+			<CheckField
+				id={AGREE_ID}
+				label="Saya sudah membaca perubahan ini dan setuju polis diperpanjang dengannya"
+				checked={agreed}
+				error={error}
+				onChange={(event) => onAgree(event.target.checked)}
+			/>
+		</div>
+	);
+}
+
 /**
- * Takes the offer into the cart at the sum that was shown, or says no; another sum by now shows
- * again.
+ * Accepts the offer at the price and cover that were shown, or declines it; where either changed
+ * meanwhile the offer is loaded again.
  */
-function Answer({
-	session,
-	policyId,
-	offer,
-	onStale,
-}: Props & { offer: Offer; onStale: () => void }) {
+function useAnswers({ session, policyId, offer, onStale }: AnswerProps) {
 	const [busy, setBusy] = useState(false);
 	const navigate = useNavigate();
 	const accept = async () => {
@@ -65,7 +93,12 @@ function Answer({
 		const answer = await askAs<typeof acceptRenewal>(
 			session,
 			'POST /page/selfcare/renewal/accept',
-			{ policyId, premium: offer.premium, userSession: storedCart() },
+			{
+				policyId,
+				premium: offer.premium,
+				agreedVersion: offer.cover.length > 0 ? offer.version : null,
+				userSession: storedCart(),
+			},
 			newKey(),
 		);
 		setBusy(false);
@@ -92,21 +125,48 @@ function Answer({
 		);
 		onStale();
 	};
+	return { busy, accept, decline };
+}
+
+function Answer(props: AnswerProps) {
+	const { offer } = props;
+	const [agreed, setAgreed] = useState(false);
+	const [error, setError] = useState<string>();
+	const { busy, accept, decline } = useAnswers(props);
+	const isChanged = offer.cover.length > 0;
+	const press = () => {
+		if (!isChanged || agreed) return accept();
+		setError('Centang dulu bahwa kamu setuju dengan perubahan perlindungannya.');
+		return document.getElementById(AGREE_ID)?.focus();
+	};
 	return (
-		<div className="flex flex-wrap gap-3">
-			<Button busy={busy} onClick={accept}>
-				{offer.status === 'accepted' ? 'Lanjut membayar' : 'Perpanjang polis'}
-			</Button>
-			{offer.status === 'open' ? (
-				<Button look="quiet" busy={busy} onClick={decline}>
-					Tidak perlu
-				</Button>
+		<div className="grid gap-4">
+			{isChanged ? (
+				<ChangedCover
+					cover={offer.cover}
+					agreed={agreed}
+					error={error}
+					onAgree={(next) => {
+						setAgreed(next);
+						setError(undefined);
+					}}
+				/>
 			) : null}
+			<div className="flex flex-wrap gap-3">
+				<Button busy={busy} onClick={() => void press()}>
+					{offer.status === 'accepted' ? 'Lanjut membayar' : 'Perpanjang polis'}
+				</Button>
+				{offer.status === 'open' ? (
+					<Button look="quiet" busy={busy} onClick={decline}>
+						Tidak perlu
+					</Button>
+				) : null}
+			</div>
 		</div>
 	);
 }
 
-/** What was answered so far, and what it means: a renewal in the cart renews nothing yet. */
+/** The answer so far and its meaning: a renewal in the cart renews nothing yet. */
 function Answered({ offer: { status, validUntil } }: { offer: Offer }) {
 	const by = validUntil ? longDate(validUntil) : '';
 	if (status === 'accepted')
@@ -125,8 +185,8 @@ function Answered({ offer: { status, validUntil } }: { offer: Offer }) {
 }
 
 /**
- * The offer to go on with a policy, with the difference explained line by line. `over`: it holds no
- * more, and another one is to be bought.
+ * The offer to renew a policy, with each difference in premium and cover. `over`: the policy has
+ * ended and a new one is needed.
  */
 export function Renewal({ session, policyId, over }: Props & { over: boolean }) {
 	const load = useCallback(
@@ -169,7 +229,13 @@ export function Renewal({ session, policyId, over }: Props & { over: boolean }) 
 						</span>
 					</p>
 					<Difference offer={data} />
-					<Answer session={session} policyId={policyId} offer={data} onStale={again} />
+					<Answer
+						key={data.version}
+						session={session}
+						policyId={policyId}
+						offer={data}
+						onStale={again}
+					/>
 				</>
 			) : null}
 		</section>

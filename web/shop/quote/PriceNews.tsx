@@ -1,8 +1,8 @@
 import { formatRupiah } from '#platform/values/money.ts';
+import { CoverChanges } from '#web/ui/CoverChanges.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { Confirmation } from '../checkout/checkout.ts';
-import { CoverChanges } from './CoverChanges.tsx';
 
 /** Premiums and cover that changed since their buyer saw them last. */
 export function PriceNews({ data }: { data: Confirmation }) {

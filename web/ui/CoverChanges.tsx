@@ -1,6 +1,4 @@
-import type { Confirmation } from '../checkout/checkout.ts';
-
-type Cover = Confirmation['changed'][number]['cover'];
+type Cover = readonly { name: string; before: string; after: string }[];
 
 /** Terms before and after, in the words of the documents. */
 export function CoverChanges({ cover }: { cover: Cover }) {
