@@ -407,7 +407,10 @@ describe('from a request to a company', () => {
 			premiumPerMember: 60_000,
 		});
 		// Taken away: the next call is refused (trust.md 8.3.2).
+		const reads = sql`select 1 from company_read where company_id = ${opened['companyId']}`;
+		const before = (await db.query(reads)).rowCount;
 		const list = await ask(boss, 'office/companies/list', { search: 'maju' });
+		expect((await db.query(reads)).rowCount).toBe(before + 1);
 		expect(list).toMatchObject({
 			rows: [
 				{

@@ -13,14 +13,9 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { MAX_ADMINS } from './company.ts';
-import { coversOf, openCover, setBackdateDays } from './covers.server.ts';
+import { openCover, setBackdateDays } from './covers.server.ts';
 import type { CompanyDeps } from './login.server.ts';
-import type {
-	CoverInput,
-	listCompanies,
-	listCompanyRequests,
-	openCompanyRequest,
-} from './office-api.ts';
+import type { CoverInput, listCompanyRequests, openCompanyRequest } from './office-api.ts';
 import type { CompanyRole } from './roles.ts';
 import {
 	adminsOf,
@@ -29,7 +24,6 @@ import {
 	insertAdmin,
 	insertCompany,
 	insertCompanyRead,
-	listCompanyRows,
 	reviveAdmin,
 } from './store.server.ts';
 
@@ -201,50 +195,4 @@ export function addAdmin(
 		await mustExist(tx, companyId);
 		return { adminId: await invite(tx, companyId, admin) };
 	});
-}
-
-export async function showCompanies(
-	deps: CompanyDeps,
-	{ search, page }: { search: string; page: number },
-	caller: Caller,
-): Promise<CallOutput<typeof listCompanies>> {
-	manager(caller);
-	const rows = await listCompanyRows(deps.db, search, PAGE, (page - 1) * PAGE);
-	const ids = rows.map((row) => row.id);
-	const [covers, admins] = await Promise.all([coversOf(deps.db, ids), adminsOf(deps.db, ids)]);
-	const total = rows[0]?.total ?? 0;
-	return {
-		rows: rows.map(({ id, name, openedAt }) => ({
-			companyId: id,
-			name,
-			openedAt: openedAt.toISOString(),
-			covers: covers
-				.filter((one) => one.companyId === id)
-				.map((one) => ({
-					coverId: one.id,
-					coverNo: one.coverNo,
-					name: one.name,
-					premiumPerMember: one.premiumPerMember,
-					startDay: one.startDay,
-					endDay: one.endDay,
-					backdateDays: one.backdateDays,
-					paymentDays: one.paymentDays,
-				})),
-			admins: admins
-				.filter((one) => one.companyId === id)
-				.map((one) => ({
-					adminId: one.id,
-					name: one.name,
-					email: one.email,
-					role: one.role,
-					state: one.endedAt
-						? ('ended' as const)
-						: one.passwordHash
-							? ('active' as const)
-							: ('invited' as const),
-				})),
-		})),
-		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
-	};
 }

@@ -45,12 +45,12 @@ import {
 	addCover,
 	openFromRequest,
 	setLateness,
-	showCompanies,
 	openRequest,
 	showRequests,
 } from './open-company.server.ts';
 import { setTerm } from './payment-term.server.ts';
 import { leaveCompany } from './sessions.server.ts';
+import { showCompanies } from './show-companies.server.ts';
 import { adminByEmail, adminById } from './store.server.ts';
 import { setPaymentTerm } from './terms-api.ts';
 

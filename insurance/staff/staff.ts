@@ -138,6 +138,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'hold-release': 'Mengusulkan pelepasan penahanan data',
 	'hold-released': 'Menyetujui pelepasan penahanan data',
 	'hold-goes-on': 'Menolak pelepasan penahanan data',
+	'message-closed': 'Menutup percakapan nasabah',
 	'policy-read': 'Membuka polis',
 	'policy-book-sent': 'Mengirim buku polis',
 	'policy-book-dropped': 'Menutup buku polis tanpa mengirimnya',

@@ -1,9 +1,10 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -81,7 +82,24 @@ async function fileOf(
 	};
 }
 
-/** Opens a thread; that somebody looked is recorded, and the customer sees it. */
+/** A thread for a member of staff: the customer sees who opened it, whatever is done with it. */
+async function openFor(
+	tx: Tx,
+	threadId: string,
+	{ staffId, at }: { staffId: string; at: Date },
+): Promise<ThreadRow> {
+	const row = await found(tx, threadId);
+	await recordRead(tx, {
+		staffId,
+		customerId: row.customerId,
+		subject: 'message-thread',
+		subjectId: row.id,
+		reason: `Pesan ${row.no}`,
+		at,
+	});
+	return row;
+}
+
 export async function openThreadForDesk(
 	deps: MessageDeps,
 	{ threadId }: CallInput<typeof openThread>,
@@ -89,15 +107,7 @@ export async function openThreadForDesk(
 ): Promise<File> {
 	const { staffId } = staffWho(caller, PERMISSION);
 	return deps.db.transaction(async (tx) => {
-		const row = await found(tx, threadId);
-		await recordRead(tx, {
-			staffId,
-			customerId: row.customerId,
-			subject: 'message-thread',
-			subjectId: row.id,
-			reason: `Pesan ${row.no}`,
-			at: caller.now,
-		});
+		const row = await openFor(tx, threadId, { staffId, at: caller.now });
 		await markRead(tx, row.id, 'customer', caller.now);
 		return fileOf({ db: tx, sealer: deps.sealer }, row);
 	});
@@ -113,7 +123,7 @@ export async function answerThreadForDesk(
 	const problem = wordsProblem(words);
 	if (problem) throw refuseFields({ words: problem });
 	return deps.db.transaction(async (tx) => {
-		const row = await found(tx, threadId);
+		const row = await openFor(tx, threadId, { staffId, at: caller.now });
 		const id = uuidv7();
 		await insertMessage(tx, {
 			id,
@@ -124,28 +134,27 @@ export async function answerThreadForDesk(
 			at: caller.now,
 		});
 		await settleThread(tx, row.id, 'answered', caller.now);
-		await recordRead(tx, {
-			staffId,
-			customerId: row.customerId,
-			subject: 'message-thread',
-			subjectId: row.id,
-			reason: `Pesan ${row.no}`,
-			at: caller.now,
-		});
 		enqueue(tx, 'message-mail', { threadId: row.id }, { dedupeKey: `message-mail ${id}` });
 		return fileOf({ db: tx, sealer: deps.sealer }, await found(tx, threadId));
 	});
 }
 
+/** Closes a thread that needs no answer; the action trail keeps who closed it. */
 export async function closeForDesk(
 	deps: MessageDeps,
 	{ threadId }: CallInput<typeof openThread>,
 	caller: Caller,
 ): Promise<File> {
-	staffWho(caller, PERMISSION);
+	const { staffId } = staffWho(caller, PERMISSION);
 	return deps.db.transaction(async (tx) => {
-		const row = await found(tx, threadId);
+		const row = await openFor(tx, threadId, { staffId, at: caller.now });
 		await settleThread(tx, row.id, 'closed', caller.now);
+		await recordAction(tx, {
+			staffId,
+			action: 'message-closed',
+			subject: row.no,
+			at: caller.now,
+		});
 		return fileOf({ db: tx, sealer: deps.sealer }, await found(tx, threadId));
 	});
 }

@@ -106,10 +106,18 @@ test('a question about a policy is answered: unread, read, mail without the word
 test('the next question opens the thread again, and a thread that needs nothing is closed', async () => {
 	await ask(sari.caller, `${S}send`, { ...about(sari), words: 'Terima kasih.' });
 	const [row] = (await ask(desk(), `${O}list`, {}))['rows'];
+	const before = (await readsOfCustomer(db, sari.id)).length;
 	expect(await ask(desk(), `${O}close`, { threadId: row.threadId })).toMatchObject({
 		status: 'closed',
 		dueOn: null,
 	});
+	expect(await readsOfCustomer(db, sari.id)).toHaveLength(before + 1);
+	const { rows: closed } = await db.query(
+		sql`select staff_id, subject from staff_action where action = 'message-closed'`,
+	);
+	expect(closed).toEqual([
+		{ staffId: (desk().identity as { staffId: string }).staffId, subject: sari.policyNo },
+	]);
 	expect((await ask(desk(), `${O}list`, {}))['rows']).toEqual([]);
 });
 
