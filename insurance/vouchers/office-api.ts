@@ -124,6 +124,7 @@ export const addVoucherUnits = call({
 			.max(100_000, 'Paling banyak 100.000 sekali tambah'),
 	}),
 	output: z.object({ added: z.int() }),
+	once: true,
 });
 
 export const listVoucherRedemptions = call({

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import { type Answer, refusedFields } from '#platform/contract/client.ts';
-import { ask, newKey } from '#web/ui/ask.ts';
+import { ask } from '#web/ui/ask.ts';
+import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 type Watch = { ended: () => void };
@@ -93,7 +94,8 @@ type Sender<C extends Call> = {
 
 /**
  * Sends a change: one at a time, with the refusal's sentence for the form and the messages of its
- * fields. `done` is a toast.
+ * fields. `done` is a toast. `once`: a press after a failure repeats the same intent under its key,
+ * so that what the server did already is not done twice.
  */
 export function useSend<C extends Call>(
 	name: CallName<C>,
@@ -105,6 +107,7 @@ export function useSend<C extends Call>(
 		fields: {},
 	});
 	const running = useRef(false);
+	const intent = useIntent();
 	const send = async (input: CallInput<C>) => {
 		if (running.current) return null;
 		running.current = true;
@@ -112,10 +115,11 @@ export function useSend<C extends Call>(
 		const answer = await askOffice<C>(
 			name,
 			input,
-			once ? { idempotencyKey: newKey() } : undefined,
+			once ? { idempotencyKey: intent.keyOf(input) } : undefined,
 		);
 		running.current = false;
 		if (answer.ok) {
+			intent.done();
 			setState({ busy: false, problem: '', fields: {} });
 			if (done) showToast(done, { look: 'success' });
 			return answer.data;

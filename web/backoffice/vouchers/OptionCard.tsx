@@ -102,7 +102,7 @@ function AddUnits({ option, onChanged }: { option: Option; onChanged: () => void
 	const [count, setCount] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof addVoucherUnits>(
 		'POST /page/office/vouchers/units',
-		{ done: 'Stok ditambah.' },
+		{ done: 'Stok ditambah.', once: true },
 	);
 	const add = async (event: FormEvent) => {
 		event.preventDefault();
