@@ -6,16 +6,20 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import { somebodyWaitsFor } from '#platform/db/test-waits.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { SEALED } from '../claim-content.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';
 import { TEST_PDF, S, openClaims } from '../test-claims.server.ts';
 import { PART_BYTES } from './resumable.ts';
 import { uploadRoutes } from './routes.server.ts';
+import { addPart, lockUpload } from './store.server.ts';
 
 const { ask, db, deps, kept, sari, tono, newClaim } = await openClaims();
 
@@ -166,6 +170,26 @@ test('a file is looked into while nothing of the database is held for it', async
 	await finish(uploadId);
 	looking.mockRestore();
 	expect(held).toEqual([0]);
+});
+
+test('a part that waits for another device is answered with the place to go on from', async () => {
+	const uploadId = await begin();
+	const second = await db.transaction(async (tx) => {
+		const first = await lockUpload(tx, uploadId);
+		if (!first) throw new Error('the upload is not there');
+		const sending = refused(part(uploadId, 0, at(0)));
+		await somebodyWaitsFor(db, tx);
+		const sealed = deps.sealer.seal(SEALED.uploadPart, Buffer.from(at(0)).toString('base64'));
+		await addPart(tx, first, { id: uuidv7(), bytes: sealed, length: PART_BYTES });
+		return { sending };
+	});
+	expect(await second.sending).toMatchObject({
+		code: 'look-again',
+		data: { offset: PART_BYTES },
+	});
+	expect((await state(uploadId))['offset']).toBe(PART_BYTES);
+	await sendFrom(uploadId, 1);
+	expect((await finish(uploadId))['fileName']).toBe('ktp.pdf');
 });
 
 test('of two devices that finish at once one file is kept, and of one that is gone none', async () => {
