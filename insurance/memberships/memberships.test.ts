@@ -672,7 +672,7 @@ describe('a file that cannot be read', () => {
 			() => expect.fail('was taken'),
 			(fault: Error) => fault,
 		);
-		expect(refusalOf(error).http).toBe(400);
+		expect(refusalOf(error, 'request').http).toBe(400);
 		await upload('add', [testMember(71)], other);
 		const fixed = await panel.ask('mend', {
 			product_id: other,

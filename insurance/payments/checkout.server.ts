@@ -53,6 +53,12 @@ function checkoutFor(
 	};
 }
 
+const notYet = () =>
+	new Refusal(
+		'busy',
+		'Halaman pembayaran belum dapat dibuka. Tunggu sebentar, lalu tekan Bayar lagi.',
+	);
+
 async function askProvider(
 	deps: PayDeps,
 	order: OrderRow,
@@ -71,10 +77,7 @@ async function askProvider(
 		// The order stays: the next try asks again under the same key, so nothing is charged twice.
 		await releaseCheckout(deps.db, order.id);
 		if (!isGatewayError(error)) throw error;
-		const later = new Refusal(
-			'busy',
-			'Halaman pembayaran belum dapat dibuka. Tunggu sebentar, lalu tekan Bayar lagi.',
-		);
+		const later = notYet();
 		later.cause = error;
 		throw later;
 	}
@@ -109,5 +112,5 @@ export async function checkoutOf(
 		await pause(WAIT_MS);
 		found = await findOrder(deps.db, order.orderNo);
 	}
-	throw new Refusal('busy');
+	throw notYet();
 }

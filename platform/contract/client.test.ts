@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { answerOf, BUSY, mayRepeat, pauseBeforeAgain, requestOf } from './client.ts';
+import { answerOf, UNREADABLE_ANSWER, mayRepeat, pauseBeforeAgain, requestOf } from './client.ts';
 
 test('fields that travel in the address leave the body, and only where the call has one', () => {
 	const options = { inAddress: ['cover', 'absent'] };
@@ -48,7 +48,7 @@ test.each([
 	['or the text that came as its data', 500, 'kata', 'kata dari data', 'kata dari data'],
 	['not what is none', 422, 'kata', { fields: {} }, 'kata'],
 	['an answer of 200 with another code says its message', 200, 'kata', 'kata dari data', 'kata'],
-	['and silence is a busy server', 500, '', null, BUSY],
+	['and silence is a fault of ours', 500, '', null, UNREADABLE_ANSWER],
 ])('%s (C8.01, C8.04, C8.17)', (_what, http, message, data, said) => {
 	expect(answerOf({ status: { code: 422, message }, data }, http)).toMatchObject({
 		ok: false,

@@ -119,9 +119,8 @@ export function pauseBeforeAgain(
 export const LOST_LINE =
 	'Kami tidak bisa dihubungi. Periksa sambungan internetmu, lalu coba lagi; yang sudah kamu isi tetap ada.';
 
-/** The sentence for what came and was no envelope, and for a server that has too much to do. */
-export const BUSY =
-	'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
+/** The sentence for what came and was no envelope. */
+export const UNREADABLE_ANSWER = 'Maaf, ada kesalahan di pihak kami. Silakan mencoba lagi.';
 
 /**
  * `http`: status of the answer that it came with; of one other than 200 a text as `data` is what
@@ -129,7 +128,7 @@ export const BUSY =
  */
 export function answerOf<T>(envelope: Envelope<T> | null, http = 200): Answer<T> {
 	const status = envelope?.status;
-	if (!status) return { ok: false, code: 0, message: BUSY, data: null };
+	if (!status) return { ok: false, code: 0, message: UNREADABLE_ANSWER, data: null };
 	if (status.code === 200) {
 		const { status: _status, data, ...beside } = envelope;
 		return {
@@ -143,7 +142,7 @@ export function answerOf<T>(envelope: Envelope<T> | null, http = 200): Answer<T>
 	return {
 		ok: false,
 		code: status.code,
-		message: said || status.message || BUSY,
+		message: said || status.message || UNREADABLE_ANSWER,
 		data: envelope.data,
 	};
 }

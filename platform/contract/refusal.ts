@@ -47,6 +47,19 @@ export const DATABASE_AWAY =
 export const NOTHING_KEPT =
 	'Maaf, kami sedang tidak bisa menyimpan data baru. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 
+/** The sentence of a row that someone else is changing at this moment. */
+export const JUST_CHANGED = 'Data ini baru saja diubah. Tunggu sebentar, lalu coba lagi.';
+/** The sentence of a question that took the database too long. */
+export const TOO_SLOW =
+	'Maaf, permintaan ini terlalu lama kami kerjakan. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
+
+/**
+ * The sentence of a fault of ours. Its code begins the id of the request, which the log holds with
+ * the error.
+ */
+export const ourFault = (requestId: string): string =>
+	`Maaf, ada kesalahan di pihak kami dan sudah dicatat. Coba lagi, atau hubungi kami dengan kode ${requestId.slice(0, 8)}.`;
+
 export type RefusalCode = keyof typeof REFUSALS;
 
 /**

@@ -22,8 +22,10 @@ const SENTENCES =
 // The database answers, and keeps nothing: its disk is full, or it may only be read.
 const FULL = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS']);
 const READ_ONLY = '25006';
-// It answers, and has too much to do or somebody else in the way.
-const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
+// It answers, and another transaction is in the way.
+const CONTENDED = new Set(['55P03', '40001', '40P01']);
+// It answers, and gave this question up.
+const CANCELLED = '57014';
 
 type Fault = Error & { code?: string; syscall?: string; cause?: unknown };
 
@@ -52,6 +54,14 @@ export function isUnreachable(error: Fault): boolean {
 	);
 }
 
-/** Whether the database did not answer, or not in time: a later try may find it again. */
+/** True where another transaction holds or changed the row: the next try may have it. */
+export const isContended = (error: Fault): boolean =>
+	causesOf(error).some(({ code = '' }) => CONTENDED.has(code));
+
+/** True where the database gave a question up that took too long. */
+export const isTooSlow = (error: Fault): boolean =>
+	causesOf(error).some(({ code }) => code === CANCELLED);
+
+/** True where the database did not answer, or not in time: a later try may succeed. */
 export const isAway = (error: Fault): boolean =>
-	isUnreachable(error) || causesOf(error).some(({ code = '' }) => BUSY.has(code));
+	isUnreachable(error) || isContended(error) || isTooSlow(error);

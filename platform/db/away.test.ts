@@ -1,8 +1,10 @@
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { refusalOf } from '#platform/http/answer.server.ts';
 
 import { isAway, keepsNothing } from './away.server.ts';
+import { testPool } from './test-database.server.ts';
 
 const fault = (code: string, message = 'x', more = {}) =>
 	Object.assign(new Error(message), { code, ...more });
@@ -33,10 +35,49 @@ test.each([
 	['a constraint was broken', fault('23505'), 'ours'],
 	['the password is wrong', fault('28P01'), 'ours'],
 	['something else', new TypeError('x is not a function'), 'ours'],
-])('%s: visitors hear what is true (T8, T11)', (_what, error, kind) => {
+])('%s: visitors read what is true', (_what, error, kind) => {
 	expect([isAway(error), keepsNothing(error)]).toEqual([kind === 'away', kind === 'full']);
-	const { http, envelope } = refusalOf(error);
+	const { http, envelope } = refusalOf(error, 'a1b2c3d4-0000-4000-8000-000000000000');
 	expect(http).toBe(kind === 'ours' ? 500 : 503);
-	const words = { away: /tidak bisa dihubungi/, full: /tidak bisa menyimpan/, ours: /lonjakan/ };
+	const words = {
+		away: /tidak bisa dihubungi/,
+		full: /tidak bisa menyimpan/,
+		ours: /kesalahan di pihak kami dan sudah dicatat.* kode a1b2c3d4\.$/,
+	};
 	expect(envelope.status.message).toMatch(words[kind as keyof typeof words]);
+});
+
+const db = await testPool();
+const answerTo = (work: Promise<unknown>) =>
+	work.then(
+		() => null,
+		(error: Error) => refusalOf(error, 'a1b2c3d4').envelope.status,
+	);
+
+test('a row that someone else is changing was just changed, and storage is not away', async () => {
+	await db.query(sql`create table contended (id int)`);
+	await db.query(sql`insert into contended values (1)`);
+	const answer = await db.transaction(async (first) => {
+		await first.query(sql`select 1 from contended for update`);
+		return answerTo(
+			db.transaction(async (second) => {
+				await second.query(sql`set local lock_timeout = '20ms'`);
+				await second.query(sql`select 1 from contended for update`);
+			}),
+		);
+	});
+	expect(answer).toEqual({
+		code: 503,
+		message: 'Data ini baru saja diubah. Tunggu sebentar, lalu coba lagi.',
+	});
+});
+
+test('a question that the database gave up was too slow, and no surge', async () => {
+	const answer = await answerTo(
+		db.transaction(async (tx) => {
+			await tx.query(sql`set local statement_timeout = '20ms'`);
+			await tx.query(sql`select pg_sleep(5)`);
+		}),
+	);
+	expect(answer).toMatchObject({ code: 503, message: expect.stringContaining('terlalu lama') });
 });

@@ -1,9 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Envelope } from '#platform/contract/call.ts';
-import { DATABASE_AWAY, NOTHING_KEPT, REFUSALS, Refusal } from '#platform/contract/refusal.ts';
+import {
+	DATABASE_AWAY,
+	JUST_CHANGED,
+	NOTHING_KEPT,
+	ourFault,
+	Refusal,
+	TOO_SLOW,
+} from '#platform/contract/refusal.ts';
 import { encodeWireSync } from '#platform/contract/wire.server.ts';
-import { isAway, keepsNothing } from '#platform/db/away.server.ts';
+import {
+	isAway,
+	isContended,
+	isTooSlow,
+	isUnreachable,
+	keepsNothing,
+} from '#platform/db/away.server.ts';
 
 import type { PageSessions, PageToken } from './pages/page-session.server.ts';
 import { openPageSession } from './pages/page-session.ts';
@@ -82,11 +95,22 @@ export const RETRY_AFTER = '5';
 const isUnkeepable = ({ code = '', message }: Error & { code?: string }): boolean =>
 	code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(message));
 
+/** The sentence of what is no refusal: the true cause, and no surge where there is none. */
+function faultWords(error: Error, requestId: string): string {
+	if (keepsNothing(error)) return NOTHING_KEPT;
+	if (isContended(error)) return JUST_CHANGED;
+	if (isTooSlow(error)) return TOO_SLOW;
+	return isUnreachable(error) ? DATABASE_AWAY : ourFault(requestId);
+}
+
 /**
- * Any thrown thing → HTTP status and envelope. What is not a refusal is ours to answer for: logged,
- * and named busy.
+ * Any thrown thing → HTTP status and envelope. What is not a refusal is ours to answer for: the
+ * caller of this logs it with `requestId`, of which the sentence quotes the first part.
  */
-export function refusalOf(error: Error & { code?: string; statusCode?: number }): {
+export function refusalOf(
+	error: Error & { code?: string; statusCode?: number },
+	requestId: string,
+): {
 	http: number;
 	envelope: Envelope;
 	ours: boolean;
@@ -107,9 +131,7 @@ export function refusalOf(error: Error & { code?: string; statusCode?: number })
 	if (status === 404) return known(new Refusal('not-found'));
 	if (status === 405) return known(new Refusal('method-unknown'));
 	if (status >= 400 && status < 500) return known(new Refusal('malformed'));
-	const full = keepsNothing(error);
-	const code = full || isAway(error) ? 503 : 500;
-	// A surge is what `busy` means; anyone who waits for a disk or the database is told the truth.
-	const message = full ? NOTHING_KEPT : code === 503 ? DATABASE_AWAY : REFUSALS.busy.message;
+	const code = keepsNothing(error) || isAway(error) ? 503 : 500;
+	const message = faultWords(error, requestId);
 	return { http: code, envelope: { status: { code, message }, data: null }, ours: true };
 }

@@ -16,5 +16,5 @@ test.each([
 		() => new Error('it was kept'),
 		(thrown: Error) => thrown,
 	);
-	expect(refusalOf(error)).toMatchObject({ http: 400, ours: false });
+	expect(refusalOf(error, 'request')).toMatchObject({ http: 400, ours: false });
 });

@@ -39,15 +39,20 @@ export function makeInvoke(
 	const invoke = async (name: string, input: unknown): Promise<Answer<unknown>> => {
 		const one = byName.get(name);
 		if (!one) throw new Error(`no open call is named ${name}`);
+		const caller = nobody(as ?? {});
 		try {
 			const checked = one.call.input.safeParse(JSON.parse(JSON.stringify(input)));
 			if (!checked.success) throw refusalOfSchema(checked.error);
-			const data = one.call.output.parse(await one.handle(checked.data, nobody(as ?? {})));
+			const data = one.call.output.parse(await one.handle(checked.data, caller));
 			return { ok: true, data, message: 'OK' };
 		} catch (error) {
-			const refusal = refusalOf(error as Error);
+			const { requestId } = caller;
+			const refusal = refusalOf(error as Error, requestId);
 			if (refusal.ours)
-				log.error({ err: error, call: name }, 'a call failed while rendering');
+				log.error(
+					{ err: error, call: name, request: requestId },
+					'a call failed while rendering',
+				);
 			return answerOf(refusal.envelope);
 		}
 	};

@@ -215,7 +215,7 @@ export function mountCalls(
 					);
 					sendText(request, reply, options.keys, 200, text);
 				} catch (error) {
-					const refusal = refusalOf(error as Error);
+					const refusal = refusalOf(error as Error, request.id);
 					code = refusal.http;
 					if (refusal.ours) {
 						options.failed?.(error as Error);

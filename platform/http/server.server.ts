@@ -148,7 +148,7 @@ export async function makeServer({
 		clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, fixed),
 		frameworkErrors: (error, request, reply) => {
 			reply.headers(fixed);
-			const refusal = refusalOf(error);
+			const refusal = refusalOf(error, request.id);
 			sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
 		},
 	});
@@ -169,7 +169,7 @@ export async function makeServer({
 /** Whatever goes wrong in a call is the envelope; what is our fault is passed to `failed`. */
 function answerFaults(app: FastifyInstance, keys: WireKeys, failed: (error: Error) => void): void {
 	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-		const refusal = refusalOf(error);
+		const refusal = refusalOf(error, request.id);
 		if (refusal.ours) {
 			failed(error);
 			request.log.error({ err: error, request: request.id }, 'a request failed');
@@ -177,7 +177,7 @@ function answerFaults(app: FastifyInstance, keys: WireKeys, failed: (error: Erro
 		sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
 	});
 	app.setNotFoundHandler((request, reply) => {
-		const refusal = refusalOf(new Refusal('not-found'));
+		const refusal = refusalOf(new Refusal('not-found'), request.id);
 		sendEnvelope(request, reply, keys, refusal.http, refusal.envelope);
 	});
 }

@@ -5,6 +5,7 @@ import { CLAIM_FAULTS } from './claims.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
 import { CONTENT_FAULTS } from './content.ts';
 import { COVER_FAULTS } from './covers.ts';
+import { DESK_FAULTS } from './desks.ts';
 import { DOOR_FAULTS } from './doors.ts';
 import { EXCLUSION_FAULTS } from './exclusions.ts';
 import { FACTOR_FAULTS } from './factor.ts';
@@ -56,4 +57,5 @@ export const FAULTS: readonly Fault[] = [
 	...STRANGER_FAULTS,
 	...CONTENT_FAULTS,
 	...OPERATING_FAULTS,
+	...DESK_FAULTS,
 ];

@@ -3,7 +3,7 @@ import {
 	answerOf,
 	type Ask,
 	type AskOptions,
-	BUSY,
+	UNREADABLE_ANSWER,
 	LOST_LINE,
 	mayRepeat,
 	pauseBeforeAgain,
@@ -113,7 +113,8 @@ const silence = (message: string): Sent => ({
  * `fetch` rejects with a TypeError when nobody was reached; anything else came and was not
  * understood.
  */
-const silenceOf = (error: unknown): Sent => silence(error instanceof TypeError ? LOST_LINE : BUSY);
+const silenceOf = (error: unknown): Sent =>
+	silence(error instanceof TypeError ? LOST_LINE : UNREADABLE_ANSWER);
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**

@@ -42,7 +42,7 @@ export function unreadWords(
 	request: FastifyRequest,
 	error: Error,
 ): { status: number; words: string; ours: boolean } {
-	const { http: status, envelope, ours } = refusalOf(error);
+	const { http: status, envelope, ours } = refusalOf(error, request.id);
 	const isPicture = status === 413 && isWithPicture(request) && !(error instanceof Refusal);
 	return { status, words: isPicture ? TOO_LARGE : envelope.status.message, ours };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { answerOf, BUSY, LOST_LINE } from '#platform/contract/client.ts';
+import { answerOf, LOST_LINE } from '#platform/contract/client.ts';
 
-import { quantities, saidBy } from './redeem.ts';
+import { quantities, saidBy, VOUCHER_BUSY } from './redeem.ts';
 
 const refused = (message: string, data: unknown = null) =>
 	answerOf({ status: { code: 422, message }, data });
@@ -12,9 +12,13 @@ test.each([
 	['the status comes first', refused('Hak habis', 'Lain'), 'Hak habis'],
 	['data is the sentence', refused('', 'Stok habis'), 'Stok habis'],
 	['data holds a message', refused('', { message: 'Stok <b>habis</b>' }), 'Stok <b>habis</b>'],
-	['nothing says anything', refused(''), BUSY],
-	['nothing answered', answerOf(null), BUSY],
-	['nobody was reached', { ok: false, code: 0, message: LOST_LINE, data: null } as const, BUSY],
+	['nothing says anything', refused(''), VOUCHER_BUSY],
+	['nothing answered', answerOf(null), VOUCHER_BUSY],
+	[
+		'nobody was reached',
+		{ ok: false, code: 0, message: LOST_LINE, data: null } as const,
+		VOUCHER_BUSY,
+	],
 ])('%s (B8.10–B8.14)', (_case, answer, sentence) => {
 	expect(saidBy(answer)).toBe(sentence);
 });

@@ -1,16 +1,20 @@
 import type { VoucherShare } from '#insurance/vouchers/api.ts';
-import { type Answer, BUSY, refusedFields } from '#platform/contract/client.ts';
+import { type Answer, refusedFields, UNREADABLE_ANSWER } from '#platform/contract/client.ts';
+
+/** The busy notice of the voucher pages (B8.12). */
+export const VOUCHER_BUSY =
+	'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
 
 /**
  * What a refused check or redemption says: `status.message`, else `data` when it is text, else the
  * busy notice, also where nobody was reached (B8.10–B8.14).
  */
 export function saidBy(answer: Answer<unknown>): string {
-	if (!answer.ok && answer.code === 0) return BUSY;
-	if (answer.message && answer.message !== BUSY) return answer.message;
+	if (!answer.ok && answer.code === 0) return VOUCHER_BUSY;
+	if (answer.message && answer.message !== UNREADABLE_ANSWER) return answer.message;
 	if (typeof answer.data === 'string' && answer.data !== '') return answer.data;
 	const inside = (answer.data as { message?: unknown } | null)?.message;
-	return typeof inside === 'string' && inside !== '' ? inside : BUSY;
+	return typeof inside === 'string' && inside !== '' ? inside : VOUCHER_BUSY;
 }
 
 /** The sentences of a refusal by field, if it names any. */

@@ -1,5 +1,5 @@
 import type { Envelope } from '#platform/contract/call.ts';
-import { type Answer, answerOf, BUSY, LOST_LINE } from '#platform/contract/client.ts';
+import { type Answer, answerOf, UNREADABLE_ANSWER, LOST_LINE } from '#platform/contract/client.ts';
 
 import { pageToken, renewPageSession } from '../../ask.ts';
 
@@ -37,7 +37,7 @@ function send(
 			resolve({ answer: { ok: false, code: 0, message, data: null }, renew: false });
 		request.onerror = silent(LOST_LINE);
 		request.ontimeout = silent(LOST_LINE);
-		request.onabort = silent(BUSY);
+		request.onabort = silent(UNREADABLE_ANSWER);
 		signal?.addEventListener('abort', () => request.abort(), { once: true });
 		request.timeout = 180_000;
 		request.onload = () => {
@@ -53,7 +53,7 @@ function send(
 						request.getResponseHeader('x-page-token') === 'renew',
 				});
 			} catch {
-				silent(BUSY)();
+				silent(UNREADABLE_ANSWER)();
 			}
 		};
 		request.send(body);
