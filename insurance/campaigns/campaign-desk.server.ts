@@ -56,13 +56,15 @@ async function viewOf(
 		decidedAt: _decided,
 		...campaign
 	} = row;
+	const waits = row.state === 'waiting';
+	const whyNotAgree = await whyNot(waits ? writers : []);
 	return {
 		...campaign,
 		products: [...campaign.products],
 		startsAt: jakartaMinute(row.startsAt),
 		endsAt: jakartaMinute(row.endsAt),
-		mayApprove: row.state === 'waiting' && !writers.includes(staffId),
-		whyNotAgree: await whyNot(row.state === 'waiting' ? writers : []),
+		mayApprove: waits && (whyNotAgree === null || !writers.includes(staffId)),
+		whyNotAgree,
 	};
 }
 
@@ -193,8 +195,8 @@ export function decideCampaign(
 		if (row.state !== 'waiting')
 			throw new Refusal('look-again', 'Kampanye ini tidak sedang menunggu orang kedua.');
 		const word = { ...wordOf(who), first: row.writers };
-		refuseOwnWord(word);
 		if (approve) await refuseOneHand(tx, word);
+		else refuseOwnWord(word);
 		if (!approve && note === '') throw refuseFields({ note: 'Tulis apa yang perlu diubah' });
 		await moveCampaign(tx, { id, state: approve ? 'live' : 'returned', note }, who);
 		return changed(tx, id, who, approve ? 'campaign-approved' : 'campaign-returned', note);

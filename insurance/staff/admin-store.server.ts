@@ -66,11 +66,15 @@ export type ActionRow = {
 	total: number;
 };
 
-export async function findActions(db: Db, { staffId, limit, offset }: By): Promise<ActionRow[]> {
+export async function findActions(
+	db: Db,
+	{ staffId, action, limit, offset }: By & { action: string | null },
+): Promise<ActionRow[]> {
 	const { rows } = await db.query<ActionRow>(sql`
 		select a.id, a.at, s.name as by, a.action, a.subject, a.note, count(*) over () as total
 		from staff_action a join staff s on s.id = a.staff_id
-		where ${staffId}::uuid is null or a.staff_id = ${staffId}::uuid
+		where (${staffId}::uuid is null or a.staff_id = ${staffId}::uuid)
+			and (${action}::text is null or a.action = ${action}::text)
 		order by a.at desc, a.id desc limit ${limit} offset ${offset}`);
 	return rows;
 }

@@ -15,6 +15,7 @@ import {
 	setEnded,
 	setStaffRole,
 } from './admin-store.server.ts';
+import { ALONE_ACTION } from './alone.server.ts';
 import type { StaffDeps } from './login/office-login.server.ts';
 import { staffWho } from './login/office-session.server.ts';
 import type {
@@ -196,7 +197,7 @@ export async function showActions(
 	caller: Caller,
 ): Promise<CallOutput<typeof listStaffActions>> {
 	manager(caller);
-	const rows = await findActions(db, by(input));
+	const rows = await findActions(db, { ...by(input), action: input.alone ? ALONE_ACTION : null });
 	const total = rows[0]?.total ?? 0;
 	return {
 		rows: rows.map(({ id, at, by: name, action, subject, note }) => ({

@@ -105,7 +105,10 @@ export const listStaffActions = call({
 	...office,
 	path: path('actions'),
 	summary: 'Jejak tindakan back office, terbaru lebih dulu',
-	input: by,
+	input: by.extend({
+		/** Only what the single administrator agreed to alone. */
+		alone: z.boolean().default(false),
+	}),
 	output: z.object({
 		rows: z.array(
 			z.object({

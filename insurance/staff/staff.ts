@@ -87,6 +87,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'staff-taken-back': 'Menerima kembali',
 	'role-changed': 'Mengganti peran',
 	'factor-reset': 'Menyetel ulang faktor kedua',
+	'agreed-alone': 'Menyetujui sendirian, sebagai satu-satunya administrator',
 	'customer-factor-ended': 'Mematikan verifikasi dua langkah nasabah (pemulihan akun)',
 	'own-factor-reset': 'Mengganti ponsel autentikatornya sendiri',
 	'recovery-codes-renewed': 'Membuat kode pemulihan baru',

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 const idOf = (who: Caller | string): string => {
 	if (typeof who === 'string') return who;
-	if (who.identity?.kind !== 'staff') throw new Error('nobody of the staff');
+	if (who.identity?.kind !== 'staff') throw new Error('not a member of the staff');
 	return who.identity.staffId;
 };
 
@@ -17,17 +17,20 @@ type LetIn = {
 	how?: 'staff-added' | 'role-changed' | 'factor-reset';
 };
 
-/** Does something while one person of the staff has just let another one in, at an insurer of old. */
+/** Does something while the trail holds that one person of the staff let another one in. */
 export async function whileLetIn(
-	db: Db,
+	db: Pool,
 	{ whom, by, at, how = 'role-changed' }: LetIn,
 	work: () => Promise<unknown>,
 ): Promise<void> {
-	await db.query(sql`update staff set added_at = '2020-01-01'`);
+	const id = uuidv7();
 	await db.query(sql`
 		insert into staff_action (id, staff_id, action, subject, at)
-		select ${uuidv7()}, ${idOf(by)}, ${how}, email, ${at} from staff where id = ${idOf(whom)}`);
+		select ${id}, ${idOf(by)}, ${how}, email, ${at} from staff where id = ${idOf(whom)}`);
 	await work();
-	// The trail is kept: the insurer is one that has just begun again.
-	await db.query(sql`update staff set added_at = '9999-01-01'`);
+	// No version of the product can delete from the trail: its trigger is off for this one line.
+	await db.transaction(async (tx) => {
+		await tx.query(sql`set local session_replication_role = replica`);
+		await tx.query(sql`delete from staff_action where id = ${id}`);
+	});
 }

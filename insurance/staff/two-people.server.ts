@@ -1,19 +1,20 @@
-import sql from 'sql-template-tag';
-
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { DAY_MS, shortDateTime } from '#platform/values/dates.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
 
+import { isOnlyAdministrator, mayBeDoneAlone, recordAlone } from './alone.server.ts';
 import { colleaguesWhoMay } from './colleagues.server.ts';
+import { type SharedHand, sharedHands } from './hands.server.ts';
 import { staffNamed } from './login/office-session.server.ts';
 import type { Permission, StaffAct } from './staff.ts';
 
 /**
- * What two people decide: one proposes or writes, another agrees. Whom one account let in lately
- * counts as one person with it: whoever took that account over could be both otherwise.
+ * Acts that take two people: one proposes, another agrees. Two accounts of which one let the other
+ * in are one person for as long as they exist, because anyone who took over the first could be
+ * both.
  */
 
-/** Refuses `look-again` where somebody has proposed it already. */
+/** Refuses `look-again` while a proposal waits. */
 export function refuseSecondProposal(proposedBy: string | null, name: string | null): void {
 	if (proposedBy !== null)
 		throw new Refusal(
@@ -22,105 +23,62 @@ export function refuseSecondProposal(proposedBy: string | null, name: string | n
 		);
 }
 
-/** Who proposed it. Refuses `look-again` where nobody has. */
+/** Refuses `look-again` where no proposal waits. */
 export function proposerOf(proposedBy: string | null): string {
 	if (proposedBy === null)
 		throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
 	return proposedBy;
 }
 
-/** So long two people of whom one let the other in, or a third one both, are one. */
-const ONE_HAND_DAYS = 7;
-/** What gives somebody a way in, or another role, by another person's hand. */
-const LETS_IN = [
-	'staff-added',
-	'staff-invited',
-	'staff-taken-back',
-	'role-changed',
-	'factor-reset',
-];
-
-/** By whose hand somebody got in lately, over however many others, and when the last step was. */
-type Hand = { person: string; hand: string; letAt: Date | null };
-
-/** Nobody's but their own where nobody works here for longer: an insurer that has just begun. */
-async function handsOf(db: Db, people: readonly string[], now: Date): Promise<Hand[]> {
-	const since = new Date(now.getTime() - ONE_HAND_DAYS * DAY_MS);
-	const { rows } = await db.query<Hand>(sql`
-		with recursive held (person, hand, let_at) as (
-			select id, id, 'infinity'::timestamptz from unnest(${[...people]}::uuid[]) as id
-			union
-			select h.person, a.staff_id, least(h.let_at, a.at)
-			from held h join staff s on s.id = h.hand join staff_action a on lower(a.subject) = lower(s.email)
-			where a.at > ${since} and a.action = any(${LETS_IN}::text[]) and a.staff_id <> h.hand
-				and exists (select from staff where added_at <= ${since}))
-		select person, hand, nullif(max(let_at), 'infinity') as let_at from held group by person, hand`);
-	return rows;
-}
-
-type Common = { person: string; hand: string; until: Date };
-
-/** The hand that two people have in common for the longest; null: they are two. */
-function commonHand(one: readonly Hand[], other: readonly Hand[]): Common | null {
-	const shared = one.flatMap(({ hand, letAt }) =>
-		other
-			.filter((held) => held.hand === hand)
-			.map(({ person, letAt: otherAt }) => {
-				const times = [letAt, otherAt].flatMap((at) => at?.getTime() ?? []);
-				return {
-					person,
-					hand,
-					until: new Date(Math.min(...times) + ONE_HAND_DAYS * DAY_MS),
-				};
-			}),
-	);
-	return shared.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0] ?? null;
-}
-
 type Word = {
-	/** Who proposed it, or wrote a part of it. */
+	/** The proposer, or everyone who wrote a part of it. */
 	first: readonly string[];
 	second: StaffAct;
-	/** What the second person must be allowed to. */
+	/** The right that the second person needs. */
 	permission: Permission;
-	/** What is said to who proposed it. */
+	/** The refusal shown to the proposer. */
 	own?: string;
 };
 
 const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
 
-/** Who else could say the second word now. */
-async function otherPeople(db: Db, { first, second, permission }: Word): Promise<string> {
+/** Colleagues who could agree today. */
+async function ableColleagues(db: Db, { first, second, permission }: Word) {
 	const people = (await colleaguesWhoMay(db, permission)).filter(
 		({ id }) => !first.includes(id) && id !== second.staffId,
 	);
-	const hands = await handsOf(db, [...first, ...people.map(({ id }) => id)], second.at);
-	const ofFirst = hands.filter(({ person }) => first.includes(person));
-	const able = people.filter(
-		({ id }) =>
-			!commonHand(
-				ofFirst,
-				hands.filter(({ person }) => person === id),
-			),
-	);
+	const shared = await sharedHands(db, first, second.at);
+	const able = await Promise.all(people.map(async ({ id }) => (await shared(id)) === null));
+	return people.filter((_one, at) => able[at]);
+}
+
+async function otherPeople(db: Db, word: Word): Promise<string> {
+	const able = await ableColleagues(db, word);
 	return able.length > 0
 		? `Yang bisa memutuskan sekarang: ${LIST.format(able.map(({ name, email }) => name || email))}.`
 		: 'Belum ada orang lain yang bisa memutuskan sekarang.';
 }
 
-async function oneHandWords(db: Db, word: Word, { person, hand, until }: Common): Promise<string> {
+async function oneHandWords(db: Db, word: Word, shared: SharedHand): Promise<string> {
+	const { person, hand, until } = shared;
 	const named = async (id: string) => {
 		const { name, email } = await staffNamed(db, id);
 		return name || email;
 	};
-	const proposer = await named(person);
+	const proposer = `${await named(person)}, yang menanganinya lebih dulu`;
+	const [access, from] =
+		until === null ? ['Akses', 'berasal'] : ['Akses atau peran', 'baru saja berasal'];
 	const why =
 		hand === person
-			? `Akses atau peranmu baru saja berasal dari ${proposer}, yang menanganinya lebih dulu.`
+			? `${access}mu ${from} dari ${proposer}.`
 			: hand === word.second.staffId
-				? `Akses atau peran ${proposer}, yang menanganinya lebih dulu, baru saja berasal darimu.`
-				: `Akses atau peranmu dan ${proposer}, yang menanganinya lebih dulu, baru saja berasal dari orang yang sama, ${await named(hand)}.`;
-	return `${why} Sampai ${shortDateTime(until)} kalian belum dihitung dua orang. ${await otherPeople(db, word)}`;
+				? `${access} ${proposer}, ${from} darimu.`
+				: `${access}mu dan ${proposer}, ${from} dari orang yang sama, ${await named(hand)}.`;
+	const rule =
+		until === null
+			? 'Kalian tidak dihitung dua orang.'
+			: `Sampai ${shortDateTime(until)} kalian belum dihitung dua orang.`;
+	return `${why} ${rule} ${await otherPeople(db, word)}`;
 }
 
 type OwnWord = Pick<Word, 'first' | 'second' | 'own'>;
@@ -129,39 +87,46 @@ const whyNotOwn = ({ first, second, own }: OwnWord): string | null =>
 		? (own ?? 'Usulan ini buatanmu; orang lain yang memutuskan.')
 		: null;
 
-/** Refuses `forbidden` to who proposed it. */
+/** Refuses `forbidden` to the proposer. */
 export function refuseOwnWord(word: OwnWord): void {
 	const why = whyNotOwn(word);
 	if (why !== null) throw new Refusal('forbidden', why);
 }
 
-/**
- * Why somebody may not agree, in the words that they read; null: they may. Not who proposed it, nor
- * who got in or got a role lately by a hand that proposed it too.
- */
-async function whyNotSecond(db: Db, word: Word): Promise<string | null> {
+/** The refusal for a person who proposed it, or who is one person with a proposer; else null. */
+async function whyNotTwo(db: Db, word: Word): Promise<string | null> {
 	const own = whyNotOwn(word);
 	if (own !== null) return own;
-	const { first, second } = word;
-	const hands = await handsOf(db, [...first, second.staffId], second.at);
-	const isFirst = ({ person }: Hand) => first.includes(person);
-	const common = commonHand(
-		hands.filter((hand) => !isFirst(hand)),
-		hands.filter(isFirst),
-	);
-	return common && oneHandWords(db, word, common);
+	const shared = await (await sharedHands(db, word.first, word.second.at))(word.second.staffId);
+	return shared && oneHandWords(db, word, shared);
 }
 
-/** Refuses `forbidden`. Asked before anything that takes two people is carried out; a no takes one. */
-export async function refuseOneHand(db: Db, word: Word): Promise<void> {
-	const why = await whyNotSecond(db, word);
-	if (why !== null) throw new Refusal('forbidden', why);
+/** True for the only administrator, where the act may be theirs alone and no colleague could agree. */
+const isAlone = async (db: Db, word: Word): Promise<boolean> =>
+	mayBeDoneAlone(word.permission) &&
+	(await isOnlyAdministrator(db, word.second)) &&
+	(await ableColleagues(db, word)).length === 0;
+
+async function whyNotSecond(db: Db, word: Word): Promise<string | null> {
+	const why = await whyNotTwo(db, word);
+	return why !== null && (await isAlone(db, word)) ? null : why;
 }
 
 /**
- * For what is shown of proposals: why its reader may not agree to what somebody proposed, before
- * they try; null where they may, or where nothing waits for them. Looked up once for each
- * proposer.
+ * Refuses `forbidden` to anyone who is no second person. Called before anything that takes two
+ * people is carried out; a no takes one. An act that the only administrator does alone is recorded
+ * for the second one.
+ */
+export async function refuseOneHand(db: Db, word: Word): Promise<void> {
+	const why = await whyNotTwo(db, word);
+	if (why === null) return;
+	if (!(await isAlone(db, word))) throw new Refusal('forbidden', why);
+	await recordAlone(db, word);
+}
+
+/**
+ * For lists of proposals: the refusal that their reader would get, shown before they try; null
+ * where they may agree or nothing waits. Looked up once for each proposer.
  */
 export function agreementOf(
 	db: Db,

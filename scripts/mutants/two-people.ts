@@ -1,20 +1,60 @@
 import type { Fault } from './fault.ts';
 
-/** Who is a second person, and for whom what was typed is kept. */
+/** Faults of the second person, and of text kept for its owner. */
 export const TWO_PEOPLE_FAULTS: readonly Fault[] = [
 	{
-		name: 'whom the proposer let in lately is a second person',
+		name: 'an account that the proposer added is a second person',
 		file: 'insurance/staff/two-people.server.ts',
-		find: '	return common && oneHandWords(db, word, common);',
-		replace: '	return common && hands.length === 0 ? oneHandWords(db, word, common) : null;',
+		find: '	return shared && oneHandWords(db, word, shared);',
+		replace: '	return null;',
+		tests: ['insurance/staff/two-people.test.ts'],
+		row: 'two people are not one',
+	},
+	{
+		name: 'an account that the proposer added is a second person after a week',
+		file: 'insurance/staff/hands.server.ts',
+		find: '	if (inLine && one.lasting && other.lasting) return { ...shared, until: null };',
+		replace: '',
 		tests: ['insurance/staff/two-people.test.ts'],
 		row: 'two people are not one',
 	},
 	{
 		name: 'a third person in between makes two people of one',
-		file: 'insurance/staff/two-people.server.ts',
+		file: 'insurance/staff/hands.server.ts',
 		find: 'join staff s on s.id = h.hand',
 		replace: 'join staff s on s.id = h.person',
+		tests: ['insurance/staff/two-people.test.ts'],
+		row: 'two people are not one',
+	},
+	{
+		name: 'a role given long ago makes one person of two',
+		file: 'insurance/staff/hands.server.ts',
+		find: "h.lasting and a.action <> 'role-changed'",
+		replace: 'h.lasting',
+		tests: ['insurance/staff/two-people.test.ts'],
+		row: 'two people are not one',
+	},
+	{
+		name: 'the only administrator moves money alone',
+		file: 'insurance/staff/two-people.server.ts',
+		find: '	mayBeDoneAlone(word.permission) &&',
+		replace: '',
+		tests: ['insurance/staff/two-people.test.ts'],
+		row: 'two people are not one',
+	},
+	{
+		name: 'an act done alone is not listed for the second administrator',
+		file: 'insurance/staff/two-people.server.ts',
+		find: '	await recordAlone(db, word);',
+		replace: '',
+		tests: ['insurance/staff/two-people.test.ts'],
+		row: 'two people are not one',
+	},
+	{
+		name: 'ending the second administrator lets the first one act alone',
+		file: 'insurance/staff/alone.server.ts',
+		find: ' or s.ended_at is not null)',
+		replace: ' and s.ended_at is null)',
 		tests: ['insurance/staff/two-people.test.ts'],
 		row: 'two people are not one',
 	},
@@ -128,7 +168,7 @@ export const TWO_PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'whom the writer let in is offered a campaign',
 		file: 'insurance/campaigns/campaign-desk.server.ts',
-		find: "await whyNot(row.state === 'waiting' ? writers : [])",
+		find: 'await whyNot(waits ? writers : [])',
 		replace: 'await whyNot([])',
 		tests: ['insurance/campaigns/campaign-desk.test.ts'],
 		row: 'two people are not one',

@@ -39,10 +39,8 @@ export async function readingOf(
 ): Promise<{ mayApprove: boolean; whyNotAgree: string | null }> {
 	if (draft?.state !== 'review') return { mayApprove: false, whyNotAgree: null };
 	const writers = await readWriters(db, draft.slug, draft.language);
-	return {
-		mayApprove: !writers.includes(who.staffId),
-		whyNotAgree: await agreementOf(db, wordOf(who))(writers),
-	};
+	const whyNotAgree = await agreementOf(db, wordOf(who))(writers);
+	return { mayApprove: whyNotAgree === null || !writers.includes(who.staffId), whyNotAgree };
 }
 
 /**

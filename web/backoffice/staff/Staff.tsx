@@ -22,6 +22,7 @@ import { StaffMember } from './Person.tsx';
 const TABS = [
 	{ key: '', url: '/office/orang', label: 'Orang' },
 	{ key: 'tindakan', url: '/office/orang?lihat=tindakan', label: 'Tindakan' },
+	{ key: 'sendirian', url: '/office/orang?lihat=sendirian', label: 'Disetujui sendirian' },
 	{ key: 'bacaan', url: '/office/orang?lihat=bacaan', label: 'Data yang dibuka' },
 ];
 const STATES = [
@@ -87,15 +88,19 @@ const ACTIONS: Column<Action>[] = [
 	{ name: 'Catatan', of: (row) => row.note || '–' },
 ];
 
-function Actions({ query }: { query: URLSearchParams }) {
+const ALONE_WORDS =
+	'Selama hanya ada satu administrator, ia boleh menyetujui naskah, produk, dan kampanye sendirian. Administrator kedua membacanya lagi di sini.';
+
+function Actions({ query, alone = false }: { query: URLSearchParams; alone?: boolean }) {
 	const { page } = useFilter(query);
 	const { data, problem } = useAnswer<typeof listStaffActions>(
 		'POST /page/office/staff/actions',
-		{ page: Math.min(page, 1_000) },
+		{ page: Math.min(page, 1_000), alone },
 	);
 	return (
 		<>
 			<Waiting there={data !== null} problem={problem} words="Memuat jejak" />
+			{alone ? <Notice>{ALONE_WORDS}</Notice> : null}
 			{data ? (
 				<>
 					<List
@@ -174,8 +179,8 @@ export function Screen({ query }: { query: URLSearchParams }) {
 		<div className="grid gap-5">
 			<Heading title="Orang dan jejak" />
 			<Tabs here={here} tabs={TABS} />
-			{here === 'tindakan' ? (
-				<Actions query={query} />
+			{here === 'tindakan' || here === 'sendirian' ? (
+				<Actions key={here} query={query} alone={here === 'sendirian'} />
 			) : here === 'bacaan' ? (
 				<Reads query={query} />
 			) : (

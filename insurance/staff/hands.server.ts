@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
+
+import { hasOneAdministrator } from './alone.server.ts';
+
+/** For this long a change of role, or a third person who let both in, makes one person of two. */
+const LATELY_DAYS = 7;
+
+/**
+ * Someone through whom an account got in, over any number of others. `lasting` where every step
+ * gave the account itself (added, invited, taken back, second factor reset), not only a role.
+ */
+type Hand = { person: string; hand: string; lasting: boolean; letAt: Date | null };
+
+async function handsOf(db: Db, people: readonly string[], since: Date): Promise<Hand[]> {
+	const { rows } = await db.query<Hand>(sql`
+		with recursive held (person, hand, lasting, let_at) as (
+			select id, id, true, 'infinity'::timestamptz from unnest(${[...people]}::uuid[]) as id
+			union
+			select h.person, a.staff_id, h.lasting and a.action <> 'role-changed', least(h.let_at, a.at)
+			from held h join staff s on s.id = h.hand join staff_action a on lower(a.subject) = lower(s.email)
+			where a.action in ('staff-added', 'staff-invited', 'staff-taken-back', 'factor-reset', 'role-changed')
+				and (a.action <> 'role-changed' or a.at > ${since}) and a.staff_id <> h.hand)
+		select person, hand, lasting, nullif(max(let_at), 'infinity') as let_at
+		from held where lasting or let_at > ${since} group by person, hand, lasting`);
+	return rows;
+}
+
+/** The hand that makes one person of two; `until` null: for as long as they work here. */
+export type SharedHand = { person: string; hand: string; until: Date | null };
+
+const lastsUntil = (one: Hand, other: Hand): Date => {
+	const times = [one.letAt, other.letAt].flatMap((at) => at?.getTime() ?? []);
+	return new Date(Math.min(...times) + LATELY_DAYS * DAY_MS);
+};
+
+/** One in the line of the other is one person with them for good, others only for a while. */
+function sharedOf(one: Hand, other: Hand, now: Date): SharedHand | null {
+	if (one.hand !== other.hand) return null;
+	const inLine = one.hand === one.person || one.hand === other.person;
+	const shared = { person: other.person, hand: one.hand };
+	if (inLine && one.lasting && other.lasting) return { ...shared, until: null };
+	const until = lastsUntil(one, other);
+	return until > now ? { ...shared, until } : null;
+}
+
+const longest = (a: SharedHand, b: SharedHand) =>
+	(b.until?.getTime() ?? Number.POSITIVE_INFINITY) <
+	(a.until?.getTime() ?? Number.POSITIVE_INFINITY)
+		? -1
+		: 1;
+
+/**
+ * Looks up what makes one person of somebody and the proposers; null: they are two. Where one
+ * administrator alone lets everyone in, that makes no one person of those they let in.
+ */
+export async function sharedHands(
+	db: Db,
+	proposers: readonly string[],
+	now: Date,
+): Promise<(person: string) => Promise<SharedHand | null>> {
+	const since = new Date(now.getTime() - LATELY_DAYS * DAY_MS);
+	const first = await handsOf(db, proposers, since);
+	const byOneAdministrator = await hasOneAdministrator(db, since);
+	return async (person) => {
+		const shared = (await handsOf(db, [person], since))
+			.flatMap((own) => first.map((other) => sharedOf(own, other, now)))
+			.filter((one) => one !== null)
+			.filter(({ hand, until, person: proposer }) => {
+				const third = hand !== person && hand !== proposer;
+				return until === null || !third || !byOneAdministrator;
+			});
+		return shared.toSorted(longest)[0] ?? null;
+	};
+}
