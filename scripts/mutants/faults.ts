@@ -25,6 +25,7 @@ import { SHOP_FAULTS } from './shop.ts';
 import { STRANGER_FAULTS } from './strangers.ts';
 import { STUDIO_FAULTS } from './studio.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
+import { TRUST_FAULTS } from './trust.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { WALK_FAULTS } from './walks.ts';
 
@@ -58,4 +59,5 @@ export const FAULTS: readonly Fault[] = [
 	...CONTENT_FAULTS,
 	...OPERATING_FAULTS,
 	...DESK_FAULTS,
+	...TRUST_FAULTS,
 ];

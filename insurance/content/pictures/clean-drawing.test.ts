@@ -78,6 +78,14 @@ test.each([
 	expect(cleanDrawing(bytes)).toEqual(answer);
 });
 
+test('a hundred thousand nested groups are refused before anything reads them', () => {
+	const bytes = draw(`${'<g>'.repeat(100_000)}${RED}${'</g>'.repeat(100_000)}`);
+	const before = process.threadCpuUsage();
+	expect(cleanDrawing(bytes)).toEqual({ problem: 'large' });
+	// Reading them took eight seconds.
+	expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);
+});
+
 test('a width without measure is drawn no larger than the largest picture', async () => {
 	const made = await makeSizes(draw(RED, 'width="100000" height="1"'));
 	expect(made).toMatchObject({ width: 1600, height: 1 });

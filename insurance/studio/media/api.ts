@@ -6,6 +6,8 @@ import { uploadSchema } from '#platform/contract/upload.ts';
 import { CROP_SHAPES, PICTURE_ADDRESS } from './crop.ts';
 
 /** Pictures that editors keep. Every call needs the permission `content.edit`. */
+/** A picture waits for its turn and is drawn in a thread that has 100 seconds (keep-picture). */
+const DRAWING_ANSWER_SECONDS = 140;
 const office = { method: 'POST', auth: 'office', rules: 'A3.42 A9.08' } as const;
 
 const picture = z.object({
@@ -42,6 +44,7 @@ export const addPicture = call({
 	summary: 'Mengunggah gambar; dibuat empat ukuran, tanpa catatan kamera',
 	bodyLimit: 10 * 1024 * 1024 + 64 * 1024,
 	limit: { max: 120, seconds: 60 },
+	seconds: DRAWING_ANSWER_SECONDS,
 	input: z.looseObject({
 		file: uploadSchema('Pilih gambarnya.'),
 		/** What it shows, for who does not see it. */
@@ -79,6 +82,7 @@ export const cropPicture = call({
 	path: '/page/office/content/picture-crop',
 	summary: 'Memotong gambar di sekitar titik yang penting; hasilnya gambar baru',
 	limit: { max: 120, seconds: 60 },
+	seconds: DRAWING_ANSWER_SECONDS,
 	input: z.strictObject({
 		address: kept,
 		shape: z.enum(CROP_SHAPES),
