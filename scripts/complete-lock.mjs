@@ -1,6 +1,8 @@
 // Adds to package-lock.json the optional packages of other platforms that the lock names but does
 // not hold. A registry that carries only some platforms leaves them out, and `npm ci` then refuses
-// the lock everywhere. Run it after each change of a dependency; `--check` only tells.
+// the lock everywhere. Run it after each change of a dependency; `--check` only reports what is
+// missing. Every package carries the checksum of the registry, or `npm ci` would take any file.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -54,10 +56,29 @@ for (const [from, { optionalDependencies = {} }] of Object.entries({ ...packages
 	}
 }
 
+const unverified = Object.entries(packages).filter(
+	([place, { integrity, link }]) => place !== '' && !integrity && !link,
+);
+
 if (process.argv.includes('--check')) {
-	for (const name of added) console.log(`package-lock.json lacks ${name}`);
-	if (added.length > 0) console.log('`node scripts/complete-lock.mjs` adds them');
-	process.exit(added.length > 0 ? 1 : 0);
+	const missing = new Set(added.map((name) => `node_modules/${name}`));
+	for (const place of missing) console.log(`package-lock.json lacks ${place}`);
+	for (const [place] of unverified)
+		if (!missing.has(place)) console.log(`package-lock.json has no integrity for ${place}`);
+	if (unverified.length > 0) console.log('`node scripts/complete-lock.mjs` adds them');
+	process.exit(unverified.length > 0 ? 1 : 0);
+}
+
+/** The checksum that the registry gives; a package that it does not carry ends the run. */
+const integrityOf = (name, version) =>
+	execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+		encoding: 'utf8',
+	}).trim();
+for (const [place, { version, ...rest }] of unverified) {
+	const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+	const integrity = integrityOf(name, version);
+	if (!integrity.startsWith('sha512-')) throw new Error(`The registry has no ${name}@${version}`);
+	packages[place] = { version, integrity, ...rest };
 }
 lock.packages = Object.fromEntries(
 	Object.entries(packages).toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
