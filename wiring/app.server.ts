@@ -37,9 +37,15 @@ import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
 import { privacyDocuments } from '#insurance/privacy/export.server.ts';
 import { retentionDocuments } from '#insurance/privacy/retention/report-document.server.ts';
 import { servicingDocuments } from '#insurance/servicing/policy-documents.server.ts';
-import { identifyStaff, staffHolding } from '#insurance/staff/login/office-session.server.ts';
+import {
+	identifyStaff,
+	staffHolding,
+	staffWho,
+} from '#insurance/staff/login/office-session.server.ts';
+import { officeRight } from '#insurance/staff/office-rights.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
+import type { Call } from '#platform/contract/call.ts';
 import { makeHealthChecks } from '#platform/http/health-checks.server.ts';
 import { type Metrics, mountHealth } from '#platform/http/health.server.ts';
 import { makeIdempotency } from '#platform/http/idempotency.server.ts';
@@ -48,7 +54,7 @@ import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import { serveFromCache } from '#platform/http/pages/pages.server.ts';
 import type { SitePages } from '#platform/http/pages/site.server.ts';
 import { makeReadiness } from '#platform/http/readiness.server.ts';
-import type { Identity } from '#platform/http/served.server.ts';
+import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
 
 import { servedCalls } from './calls.server.ts';
@@ -63,6 +69,12 @@ function ownerOf(identity: Identity): string {
 	if (identity.kind === 'member') return `member ${identity.memberId}`;
 	if (identity.kind === 'insured') return `insured ${identity.linkId}`;
 	return `staff ${identity.staffId}`;
+}
+
+function requireOfficeRight(call: Call, caller: Caller): void {
+	const right = officeRight(call);
+	if (right === undefined) throw new Error(`${call.path} has no right in office-rights.ts`);
+	staffWho(caller, right);
 }
 
 function mountEveryCall(
@@ -82,6 +94,7 @@ function mountEveryCall(
 			insured: identifyInsured(deps),
 		},
 		ownerOf,
+		checkRight: { office: requireOfficeRight },
 		checkNames: { selfcare: refuseForeignNames(deps) },
 		outlives: { corporate: COMPANY_SESSION_OVER },
 		// Panel calls name their product in the address (C7.1.07–C7.1.11).

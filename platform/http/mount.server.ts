@@ -30,6 +30,8 @@ export type MountOptions = {
 	identify: Identify;
 	/** One person whatever their session: their answers are shown to nobody else. */
 	ownerOf(identity: Identity): string;
+	/** Refuses a caller without the right that a call needs, before its body is checked. */
+	checkRight?: Partial<Record<Audience, (call: Call, caller: Caller) => void>>;
 	checkNames?: Partial<Record<Audience, CheckNames>>;
 	/** Portals whose session outlives its page token, with what somebody reads once it is over. */
 	outlives?: Partial<Record<Audience, string>>;
@@ -123,6 +125,7 @@ async function answerCall(
 	if (identify) caller.identity = await identify(caller);
 	else if (call.auth !== 'none' && call.auth !== 'open' && call.auth !== 'page')
 		throw new Refusal('sign-in-again');
+	options.checkRight?.[call.auth]?.(call, caller);
 	// The caller comes first: what a body must hold concerns only those who may send it.
 	const input = call.input.safeParse(body);
 	if (!input.success) throw refusalOfSchema(input.error);
@@ -178,7 +181,9 @@ const beforeBody =
 	async (request: FastifyRequest, reply: FastifyReply) => {
 		const token = requestToken(request, options.keys);
 		requireToken(call, token, request, reply, options);
-		await options.identify[call.auth]?.(callerOf(request, reply, token));
+		const caller = callerOf(request, reply, token);
+		caller.identity = (await options.identify[call.auth]?.(caller)) ?? null;
+		options.checkRight?.[call.auth]?.(call, caller);
 	};
 
 /**

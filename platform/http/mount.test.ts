@@ -390,3 +390,55 @@ test('who is not logged in hears so before anything about the fields of a body (
 	expect((await ask({ 'x-test-person': 'a' })).statusCode).toBe(422);
 	await app.close();
 });
+
+test.each([
+	['a form', 512 * 1024],
+	['a plain body', undefined],
+])('the right comes before the fields of %s', async (_what, bodyLimit) => {
+	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
+	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
+	const pay = call({
+		method: 'POST',
+		path: '/page/office/pay',
+		auth: 'office',
+		summary: 's',
+		rules: 'r',
+		...(bodyLimit ? { bodyLimit } : {}),
+		input: z.object({ amount: z.int() }),
+		output: z.object({}),
+	});
+	mountCalls(app, [serve(pay, async () => ({}))], {
+		keys,
+		once: (_key, _name, _body, work) => work(),
+		observe: () => {},
+		ownerOf: () => '',
+		identify: {
+			office: async (caller) => ({
+				kind: 'staff',
+				staffId: 's',
+				role: caller.header('x-test-role') ?? '',
+			}),
+		},
+		checkRight: {
+			office: ({ path }, { identity }) => {
+				expect(path).toBe('/page/office/pay');
+				if (identity?.kind !== 'staff' || identity.role !== 'finance')
+					throw new Refusal('forbidden');
+			},
+		},
+	});
+	const ask = async (role: string) => {
+		const headers = {
+			accept: 'application/json',
+			'content-type': 'application/json',
+			authorization: `Bearer ${keys.sessions.issue(Date.now()).token}`,
+			'x-test-role': role,
+		};
+		return app.inject({ method: 'POST', url: '/page/office/pay', headers, payload: '{}' });
+	};
+	const refusal = await ask('editor');
+	expect(refusal.statusCode).toBe(403);
+	expect(refusal.body).not.toContain('amount');
+	expect((await ask('finance')).statusCode).toBe(422);
+	await app.close();
+});

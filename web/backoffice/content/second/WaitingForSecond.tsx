@@ -20,7 +20,7 @@ function Proposal({ one, onDone }: { one: Answer['proposals'][number]; onDone: (
 		<ProposalNotice
 			title={one.words}
 			outcome="Begitu disetujui, langsung dijalankan."
-			mine={one.mine}
+			mine={one.mine && one.whyNotAgree !== null}
 			whyNot={one.whyNotAgree}
 			agree="Setujui dan jalankan"
 			busy={busy}

@@ -1,0 +1,62 @@
+import type { Call } from '#platform/contract/call.ts';
+
+import type { Permission } from './staff.ts';
+
+type Right = Permission | null;
+
+const OFFICE = '/page/office/';
+
+/** The right that the calls of each room need; null: any of the staff. */
+const ROOMS: Record<string, Right> = {
+	me: null,
+	logout: null,
+	account: null,
+	claims: 'claims.read',
+	'service-requests': 'service.answer',
+	messages: 'messages.answer',
+	privacy: 'privacy.work',
+	retention: 'privacy.work',
+	policies: 'policies.find',
+	'policy-books': 'policies.print',
+	cancellations: 'money.work',
+	money: 'money.work',
+	debits: 'money.work',
+	companies: 'corporate.manage',
+	'company-invoices': 'money.work',
+	campaigns: 'campaigns.manage',
+	partners: 'campaigns.manage',
+	vouchers: 'vouchers.manage',
+	content: 'content.edit',
+	search: 'content.edit',
+	'failed-jobs': 'jobs.manage',
+	products: 'products.edit',
+	insurer: 'insurer.manage',
+	setup: 'insurer.manage',
+	staff: 'staff.manage',
+};
+
+/** Calls that need another right than their room. */
+const OTHERS: Record<string, Right> = {
+	'claims/take': 'claims.assess',
+	'claims/request-documents': 'claims.assess',
+	'claims/recommend': 'claims.assess',
+	'claims/match-document': 'claims.assess',
+	'claims/waive-document': 'claims.waive',
+	'claims/decide': 'claims.decide',
+	'claims/pay': 'claims.pay',
+	'retention/set-days': 'retention.sign',
+	'retention/report-sign': 'retention.sign',
+	'company-invoices/owed': 'corporate.manage',
+	'insurer/account': 'money.work',
+	'insurer/account-decide': 'money.work',
+};
+
+/**
+ * The right that a call of the back office needs, checked before its body is read, so that no one
+ * without it learns its fields. The call itself asks again. Undefined where no room is known.
+ */
+export function officeRight({ path }: Pick<Call, 'path'>): Right | undefined {
+	const name = path.slice(OFFICE.length);
+	const right = OTHERS[name];
+	return right === undefined ? ROOMS[name.split('/')[0] ?? ''] : right;
+}
