@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Locator, Page, Request } from 'playwright-core';
 
 /** Screens narrower than this are phones, which are pressed by touch. */
 const PHONE_WIDTH = 500;
@@ -16,6 +16,33 @@ type Hand = Pick<Locator, 'page' | 'tap' | 'isChecked'> & {
 const byTouch = new WeakSet<BrowserContext>();
 let taught = false;
 
+const TWO_FRAMES = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))`;
+
+/**
+ * A tap that returns once the page has heard the click, and is on its next page where the click
+ * leads there: a browser makes the click from touches later, and Playwright waits for neither.
+ */
+async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<void> {
+	const page = one.page();
+	let arrived: Promise<unknown> | undefined;
+	const leave = (request: Request) => {
+		if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+		const ends = ['framenavigated', 'download', 'close'] as const;
+		arrived ??= Promise.race(
+			ends.map((end) => page.waitForEvent(end as 'close', { timeout: 5_000 })),
+		).catch(() => undefined);
+	};
+	page.on('request', leave);
+	try {
+		await one.tap(options);
+		if (options?.noWaitAfter) return;
+		await page.evaluate(TWO_FRAMES).catch(() => undefined);
+	} finally {
+		page.off('request', leave);
+	}
+	await arrived;
+}
+
 /**
  * Replaces the mouse of Playwright's locators with a finger for contexts in `byTouch`: `click()`
  * sends no touch events even where the browser has a touch screen.
@@ -27,11 +54,12 @@ function teachLocators(page: Page): void {
 	const { click, check, uncheck } = hand;
 	const touches = (one: Hand) => byTouch.has(one.page().context());
 	hand.click = function press(this: Hand, options) {
-		return touches(this) ? this.tap(options) : click.call(this, options);
+		return touches(this) ? tapThrough(this, options) : click.call(this, options);
 	};
 	const set = (wanted: boolean, withMouse: Check): Check =>
 		async function setByTouch(this: Hand, options) {
-			if (touches(this) && (await this.isChecked()) !== wanted) await this.tap(options);
+			if (touches(this) && (await this.isChecked()) !== wanted)
+				await tapThrough(this, options);
 			// Waits for the state, and presses no more.
 			await withMouse.call(this, options);
 		};

@@ -120,6 +120,19 @@ describe('without script, at 360 px', () => {
 		await press(page, /^Bayar Rp45\.000/);
 		await page.waitForURL('**/sandbox-pay/**');
 		await page.getByText('45.000').first().waitFor();
+		const sandbox = page.url();
+		// Playwright reads no text of `noscript`, which is part of the page without script.
+		const drawn = () => page.locator('main noscript p').textContent();
+		await visit(page, `${product.url}/pending-payment?order=${sandbox.split('/').pop()}`);
+		await page.getByRole('heading', { level: 1, name: 'Menunggu pembayaran' }).waitFor();
+		await page.getByRole('link', { name: 'Periksa lagi' }).click();
+		expect(await drawn()).toContain('Pembayaran belum kami terima');
+		await visit(page, sandbox);
+		await press(page, /^Bayar/);
+		await page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }).waitFor();
+		expect(await drawn()).toContain('Polis dan tanda terima kami kirim ke email');
+		expect(await page.getByText('Menunggu pembayaran').count()).toBe(0);
+		await shot(page, 'plain-paid-360');
 	});
 
 	test('a family is insured with another address, each asked when it is chosen', async () => {

@@ -4,6 +4,8 @@ import type { compareProducts, firstPrices } from '#insurance/comparison/api.ts'
 import type { searchSite } from '#insurance/search/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 
+import type { DrawnPayment } from './shop/checkout/DrawnState.tsx';
+
 /** What a page shows beside its own content, each from the call that knows it. */
 export type Beside = {
 	comparison?: CallOutput<typeof compareProducts>;
@@ -18,6 +20,8 @@ export type Beside = {
 		found?: CallOutput<typeof askCovered>;
 		refused?: string;
 	};
+	/** The payment of the order that the address names. */
+	payment?: DrawnPayment;
 	/** What the first question of the home page came to. */
 	firstPrices?: CallOutput<typeof firstPrices>;
 };

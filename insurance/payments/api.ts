@@ -47,6 +47,7 @@ export const getPaymentStatus = call({
 	auth: 'page',
 	summary: 'Status pembayaran sebuah pesanan',
 	rules: 'B7.64–B7.66 B4.76–B4.83 B9.27–B9.30',
+	drawn: true,
 	input: z.object({ orderId: z.union([z.string().max(60), z.number().transform(String)]) }),
 	output: z.object({ statusCode: z.int().min(0).max(4).optional() }),
 });

@@ -38,6 +38,8 @@ export type Call<
 	input: I;
 	output: O;
 	once?: boolean;
+	/** True for a call of pages that the server may make while it renders one, without a token. */
+	drawn?: boolean;
 	/** At most `max` calls in `seconds` from one network address; beyond it 429. */
 	limit?: { max: number; seconds: number };
 	/** Seconds that an answer may take where the server's own 20 are too few. */

@@ -23,8 +23,9 @@ const nobody = (as: Partial<Caller>): Caller => ({
 
 /**
  * The documented calls without a socket between: server rendering asks for the same calls, through
- * the same schemas and handlers, as any visitor who is not logged in. Only calls that need no token
- * can be asked; with `as` those of pages too, for the visitor whose form was checked.
+ * the same schemas and handlers, as any visitor who is not logged in. Calls that need no token can
+ * be made, and those of pages that are `drawn`; with `as` all of pages, for a visitor whose form
+ * was checked.
  */
 export function makeInvoke(
 	served: readonly Served[],
@@ -33,7 +34,9 @@ export function makeInvoke(
 ): Ask {
 	const byName = new Map(
 		served
-			.filter(({ call }) => call.auth === 'open' || (as && call.auth === 'page'))
+			.filter(
+				({ call }) => call.auth === 'open' || (call.auth === 'page' && (as || call.drawn)),
+			)
 			.map((one) => [`${one.call.method} ${one.call.path}`, one]),
 	);
 	const invoke = async (name: string, input: unknown): Promise<Answer<unknown>> => {

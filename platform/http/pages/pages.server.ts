@@ -54,7 +54,7 @@ type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'hsts' | 'countPage' 
 const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
 // What a visitor chooses or asks freely, so that nearly every address is another page: none of
 // these is kept. The first may stand several times.
-const FREE = ['p', 'usia', 'jk', 'tahun', 'plat', 'harga', 'untuk', 'perlu', 'q', 'jenis'];
+const FREE = ['p', 'order', 'usia', 'jk', 'tahun', 'plat', 'harga', 'untuk', 'perlu', 'q', 'jenis'];
 const MOST_REPEATED = 8;
 
 function normalisedSearch(url: string): string {

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 import type { checkPayment, getPaymentStatus } from '#insurance/payments/api.ts';
+import type { Ask } from '#platform/contract/client.ts';
 import { jakartaClock } from '#platform/values/dates.ts';
+import type { Beside } from '#web/beside.ts';
 import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';
 import { clearAfterPayment, storedOrder } from '#web/ui/browser/checkout-storage.ts';
@@ -15,7 +17,8 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { outcomePath } from './checkout.ts';
+import { outcomePath, paymentOutcome } from './checkout.ts';
+import { DRAWN_TITLES, DrawnState } from './DrawnState.tsx';
 import { PayInstruction } from './PayInstruction.tsx';
 import { useWaitingOrder } from './use-waiting-order.ts';
 
@@ -95,6 +98,20 @@ function usePolling({ orderId, code }: Partial<Wanted>): Poll & { check: () => v
 	return { ...poll, check: () => check.current(true) };
 }
 
+/** The state of the order in the address, so that the page is right without script, too. */
+export async function askBeside(ask: Ask, { searchParams }: URL): Promise<Beside> {
+	const orderId = searchParams.get('order');
+	if (!orderId) return {};
+	const answer = await ask<typeof getPaymentStatus>(
+		'POST /page/product/payment/va',
+		{ orderId },
+		{ repeatable: true },
+	);
+	return answer.ok
+		? { payment: { orderId, outcome: paymentOutcome(answer.data.statusCode) } }
+		: {};
+}
+
 /** `10.41.20` on Jakarta's clock. */
 const clock = (at: Date): string => jakartaClock(at).slice(11, 19).replaceAll(':', '.');
 
@@ -141,7 +158,8 @@ const Loading = () => (
  * stands below the order is drawn with it, and the page fills the screen, so that nothing in sight
  * moves when it comes.
  */
-export function Screen({ page }: { page: PageData }) {
+export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
+	const title = DRAWN_TITLES[beside?.payment?.outcome ?? 'unknown'] ?? page.title;
 	const wanted = useBrowserValue(wantedOrder);
 	const poll = usePolling(wanted ?? {});
 	const { view, open } = useWaitingOrder(wanted?.orderId ?? null, wanted?.code ?? null);
@@ -150,8 +168,8 @@ export function Screen({ page }: { page: PageData }) {
 			<span className="text-leaf motion-safe:animate-pulse">
 				<Mark size="size-16" />
 			</span>
-			<h1 className="text-3xl">{page.title}</h1>
-			{page.description ? (
+			<h1 className="text-3xl">{title}</h1>
+			{page.description && title === page.title ? (
 				<SafeHtml html={page.description} className="prose text-mute" />
 			) : null}
 			{!wanted?.orderId || view.at === 'loading' ? (
@@ -166,12 +184,7 @@ export function Screen({ page }: { page: PageData }) {
 					<Standing poll={poll} />
 				</>
 			)}
-			<noscript>
-				<p>
-					Tanpa JavaScript halaman ini tidak berubah sendiri: kabar pembayaranmu kami
-					kirim ke email.
-				</p>
-			</noscript>
+			<DrawnState payment={beside?.payment} />
 		</section>
 	);
 }
