@@ -128,8 +128,13 @@ describe('without script, at 360 px', () => {
 		await page.getByRole('link', { name: 'Periksa lagi' }).click();
 		expect(await drawn()).toContain('Pembayaran belum kami terima');
 		await visit(page, sandbox);
-		await press(page, /^Bayar/);
-		await page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }).waitFor();
+		await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+		await page.waitForURL('**/pending-payment?order=*');
+		const heading = async () => {
+			await page.reload();
+			return page.locator('main h1').textContent();
+		};
+		await expect.poll(heading).toBe('Pembayaran diterima');
 		expect(await drawn()).toContain('Polis dan tanda terima kami kirim ke email');
 		expect(await page.getByText('Menunggu pembayaran').count()).toBe(0);
 		await shot(page, 'plain-paid-360');
