@@ -136,7 +136,7 @@ describe('without script, at 360 px', () => {
 		};
 		await expect.poll(heading).toBe('Pembayaran diterima');
 		expect(await drawn()).toContain('Polis dan tanda terima kami kirim ke email');
-		expect(await page.getByText('Menunggu pembayaran').count()).toBe(0);
+		expect(await page.locator('main').getByText('Menunggu pembayaran').count()).toBe(0);
 		await shot(page, 'plain-paid-360');
 	});
 
