@@ -60,6 +60,9 @@ export const isEmailOf = async (
 
 export type LoadedCustomer = CustomerPerson & { id: string; hasPassword: boolean };
 
+/** True once the account was erased; its policies are kept by law. */
+export const isErased = ({ email }: Pick<LoadedCustomer, 'email'>): boolean => email === '';
+
 export async function loadCustomer(
 	db: Db,
 	sealer: Sealer,

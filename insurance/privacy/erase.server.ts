@@ -16,8 +16,10 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { answerErasure, listErasures, openErasure } from './api.ts';
+import { keptAfterErasure } from './kept-after-erasure.ts';
 import { type PrivacyDeps, SEALED, wireRequest } from './own-privacy.server.ts';
 import { holdNumberOf } from './retention/hold-store.server.ts';
 import { waitForRun } from './retention/holds.server.ts';
@@ -34,7 +36,7 @@ const PERMISSION = 'privacy.work';
 export type ErasureDeps = PrivacyDeps & { files: Files };
 type File = CallOutput<typeof openErasure>;
 
-/** What stands against forgetting somebody today: cover that runs, and claims that are not finished. */
+/** Obstacles to an erasure today: cover that runs, and claims that are not finished. */
 export async function blockers(db: Db, customerId: string, now: Date): Promise<string[]> {
 	const policies = await policyHeadsOf(db, customerId);
 	const running = policies.filter((policy) =>
@@ -63,7 +65,7 @@ async function fileOf(db: Db, { sealer }: PrivacyDeps, row: ErasureRow, now: Dat
 		...wireRequest(sealer, row),
 		requestId: row.id,
 		reason: row.reason ? sealer.open<string>(SEALED.reason, row.reason) : '',
-		customer: { name: customer?.name ?? '–', email: customer?.email ?? '–' },
+		customer: { name: customer?.name || '–', email: customer?.email || '–' },
 		blockedBy: row.status === 'waiting' ? await blockers(db, row.customerId, now) : [],
 	};
 }
@@ -139,8 +141,23 @@ async function erase(tx: Tx, { sealer }: Erasing, customerId: string): Promise<s
 	return eraseAccount(tx, { sealer }, customerId);
 }
 
-const DONE =
-	'Data akunmu sudah kami hapus. Polis, pembayaran dan klaim tetap kami simpan selama diwajibkan undang-undang.';
+const DONE = 'Akunmu sudah kami hapus.';
+
+/** The words of the desk, and after an erasure always the sentence about what is kept. */
+async function answerOf(
+	tx: Tx,
+	customerId: string,
+	{ outcome, words, now }: { outcome: 'done' | 'refused'; words: string; now: Date },
+): Promise<string> {
+	if (outcome === 'refused') return words;
+	const policies = await policyHeadsOf(tx, customerId);
+	const lastDay =
+		policies
+			.map(({ cover }) => cover.endDay)
+			.toSorted()
+			.at(-1) ?? null;
+	return `${words || DONE}\n\n${keptAfterErasure(lastDay, jakartaDay(now))}`;
+}
 
 /**
  * Answers a request within 72 hours. `done` forgets the customer in the same transaction; it is
@@ -153,8 +170,8 @@ export async function answerErasureForDesk(
 	caller: Caller,
 ): Promise<File> {
 	const { staffId } = staffWho(caller, PERMISSION);
-	const said = words.trim();
-	if (outcome === 'refused' && said.length < 10)
+	const written = words.trim();
+	if (outcome === 'refused' && written.length < 10)
 		throw refuseFields({ words: 'Tulis alasannya, paling sedikit 10 huruf' });
 	const { file, fileKeys } = await deps.db.transaction(async (tx) => {
 		const row = await found(tx, requestId, (_db, id) => lockRequest(tx, id));
@@ -166,12 +183,17 @@ export async function answerErasureForDesk(
 			throw new Refusal('look-again', `Belum bisa dihapus: ${blocked.join('; ')}.`);
 		const customer = await loadCustomer(tx, deps.sealer, row.customerId);
 		await look(tx, staffId, row, caller.now);
+		const answer = await answerOf(tx, row.customerId, {
+			outcome,
+			words: written,
+			now: caller.now,
+		});
 		await answerErasureRequest(tx, {
 			id: row.id,
 			status: outcome,
 			staffId,
 			at: caller.now,
-			answer: deps.sealer.seal(SEALED.answer, said || DONE),
+			answer: deps.sealer.seal(SEALED.answer, answer),
 			contact: deps.sealer.seal(SEALED.contact, {
 				name: customer?.name ?? '',
 				email: customer?.email ?? '',

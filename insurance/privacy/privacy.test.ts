@@ -27,6 +27,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { consentRecords, wordsHash } from './consents.server.ts';
 import { privacyDocuments } from './export.server.ts';
+import { keptAfterErasure } from './kept-after-erasure.ts';
 import { PURPOSES, WORDINGS, wordsNow } from './privacy.ts';
 import { proposeRetentionHold } from './retention/holds.server.ts';
 import { privacyJobs, privacyRoutes } from './routes.server.ts';
@@ -257,7 +258,12 @@ test('when cover is over, one answer forgets the customer: account, profile, mes
 	await db.query(sql`update policy set status = 'CANCELLED' where id = ${sari.policyId}`);
 	await ask(sari.caller, `${S}request-erasure`, {});
 	const requestId = (await ask(desk, `${O}list`, {}))['rows'][0].requestId;
-	await ask(desk, `${O}answer`, { requestId, outcome: 'done' });
+	const done = { requestId, outcome: 'done', words: 'Datamu sudah dihapus semuanya.' };
+	const { answer } = await ask(desk, `${O}answer`, done);
+	// The desk's own words cannot replace it.
+	const kept =
+		/^Datamu sudah dihapus semuanya\.\s+Yang tetap kami simpan: polis, pembayaran, dan klaimmu.*UU 8\/1997 Pasal 11.*Paling lama sampai 31 Desember 20\d\d/s;
+	expect(answer).toMatch(kept);
 
 	expect(await loadCustomer(db, sealer, sari.id)).toMatchObject({
 		name: '',
@@ -298,9 +304,19 @@ test('when cover is over, one answer forgets the customer: account, profile, mes
 		);
 	await send();
 	await send();
-	expect(mails.map(({ to }) => to)).toEqual(['sari@contoh.test']);
+	expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+		['sari@contoh.test', 'Akunmu sudah dihapus'],
+	]);
+	expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('Yang tetap kami simpan: polis');
 	const again = await testCustomer(db, 'sari@contoh.test', new Date());
 	expect(again.id).not.toBe(sari.id);
+});
+
+test('the sentence about what is kept names the last day, and none without a policy', () => {
+	const words = keptAfterErasure('2027-05-01', '2026-11-28');
+	expect(words).toContain('Paling lama sampai 31 Desember 2037, lalu dihapus.');
+	expect(keptAfterErasure('2024-05-01', '2026-11-28')).toContain('31 Desember 2036');
+	expect(keptAfterErasure(null, '2026-11-28')).toMatch(/^Tidak ada polis atas namamu/);
 });
 
 test('the copy says what is held and in which words, and of an authority only that it is', async () => {

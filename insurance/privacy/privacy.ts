@@ -38,7 +38,7 @@ export const ERASURE_STATUSES = ['waiting', 'done', 'refused', 'withdrawn'] as c
 export type ErasureStatus = (typeof ERASURE_STATUSES)[number];
 export const ERASURE_STATUS_WORDS: Record<ErasureStatus, string> = {
 	waiting: 'Sedang kami periksa',
-	done: 'Sudah dihapus',
+	done: 'Akun sudah dihapus',
 	refused: 'Belum bisa dihapus',
 	withdrawn: 'Kamu batalkan',
 };

@@ -71,13 +71,13 @@ export function privacyJobs({
 			);
 			const subject =
 				row.status === 'done'
-					? 'Datamu sudah dihapus'
+					? 'Akunmu sudah dihapus'
 					: 'Jawaban atas permintaan penghapusan data';
 			const letter: Letter = {
 				title: subject,
 				greeting: `Halo ${name},`,
 				paragraphs: [
-					sealer.open<string>(SEALED.answer, row.answer),
+					...sealer.open<string>(SEALED.answer, row.answer).split('\n\n'),
 					'Tidak setuju? Sampaikan lewat halaman pengaduan; kami periksa lagi.',
 				],
 				action: { label: 'Pengaduan', url: `${publicUrl}/pengaduan` },

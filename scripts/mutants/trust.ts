@@ -18,4 +18,28 @@ export const TRUST_FAULTS: readonly Fault[] = [
 		tests: ['insurance/content/pictures/clean-drawing.test.ts'],
 		row: 'uploads',
 	},
+	{
+		name: "the desk's words replace what is kept after an erasure",
+		file: 'insurance/privacy/erase.server.ts',
+		find: 'return `${words || DONE}\\n\\n${keptAfterErasure(lastDay, jakartaDay(now))}`;',
+		replace: 'return words || `${DONE}\\n\\n${keptAfterErasure(lastDay, jakartaDay(now))}`;',
+		tests: ['insurance/privacy/privacy.test.ts'],
+		row: 'erasure',
+	},
+	{
+		name: 'the kept policy of an erased person opens without a ground',
+		file: 'insurance/desk/policies/find-policy.server.ts',
+		find: '	if (erased && note.length < MIN_GROUND) throw refuseFields({ note: GROUND_WORDS });',
+		replace: '',
+		tests: ['insurance/desk/policies/find-policy.test.ts'],
+		row: 'erasure',
+	},
+	{
+		name: 'the claim of an erased person opens without a ground',
+		file: 'insurance/claims/desk/claim-file.server.ts',
+		find: 'if (customer && isErased(customer)) await',
+		replace: 'if (customer && !customer.id) await',
+		tests: ['insurance/claims/desk/erased-claim.test.ts'],
+		row: 'erasure',
+	},
 ];

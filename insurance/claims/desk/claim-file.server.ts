@@ -1,3 +1,4 @@
+import { isErased, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
@@ -7,7 +8,11 @@ import { answersOf } from '#insurance/quotes/as-bought.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
 import { staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { readsOfSubject, recordRead } from '#insurance/staff/personal-reads.server.ts';
+import {
+	readsOfSubject,
+	recordRead,
+	requireGround,
+} from '#insurance/staff/personal-reads.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -161,20 +166,25 @@ async function workOn(
 	};
 }
 
-const recordOpened = (
-	{ db }: ClaimDeps,
+/** The file of an erased person opens only on a written ground. */
+async function recordOpened(
+	{ db, sealer }: ClaimDeps,
 	claim: ClaimRow,
 	staffId: string,
 	at: Date,
-): Promise<void> =>
-	recordRead(db, {
+): Promise<void> {
+	const { customerId } = claim;
+	const customer = await loadCustomer(db, sealer, customerId);
+	if (customer && isErased(customer)) await requireGround(db, { staffId, customerId, at });
+	await recordRead(db, {
 		staffId,
-		customerId: claim.customerId,
+		customerId,
 		subject: 'claim',
 		subjectId: claim.id,
 		reason: `Menangani klaim ${claim.claimNo}`,
 		at,
 	});
+}
 
 /** One claim with its documents and history; that this person looked at it is recorded first. */
 export async function showClaimFile(

@@ -1,4 +1,4 @@
-import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { isErased, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/found-claim.server.ts';
 import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
@@ -28,7 +28,9 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { noteReading } from './note-reading.server.ts';
 import type { findPolicy } from './office-api.ts';
-import { NOTE, readNumber } from './policy-desk.ts';
+import { MIN_GROUND, NOTE, readNumber } from './policy-desk.ts';
+
+const GROUND_WORDS = `Akun pemegangnya sudah dihapus. Tulis dasar membuka datanya, paling sedikit ${MIN_GROUND} huruf`;
 
 export type PolicyDeskDeps = { db: Db; sealer: Sealer };
 type Found = CallOutput<typeof findPolicy>;
@@ -79,19 +81,23 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 	};
 }
 
-function holderOf({ application: { holder } }: Policy): Found['holder'] {
+/** Address and number served the account alone: they are not shown once it was erased. */
+function holderOf({ application: { holder } }: Policy, erased: boolean): Found['holder'] {
 	const { street, village, district, city, province, postalCode } = holder.address;
 	return {
 		name: holder.name,
-		email: holder.email,
-		phone: holder.phone,
+		email: erased ? null : holder.email,
+		phone: erased ? null : holder.phone,
 		nikMasked: maskNik(holder.nik),
 		birthDate: holder.birthDate,
 		address: [street, village, district, city, province, postalCode].filter(Boolean).join(', '),
 	};
 }
 
-/** Who is insured now, and after them who is to be: asked about before the first day, too. */
+/**
+ * The insured of today, then those of a cover ahead: desks are asked about them before its first
+ * day.
+ */
 function insuredOf(policy: Policy, now: Date): Found['insured'] {
 	const today = policyOnDay(policy, jakartaDay(now)).insured;
 	const coming = isActive(statusNow(policy, now))
@@ -121,24 +127,27 @@ export async function lookUp(
 		throw refuseFields({ note: 'Tulis alasannya dengan kata-katamu' });
 	const policyId = await policyIdOf(db, input.number);
 	const customerId = await customerOfPolicy(db, policyId);
+	const account = customerId ? await loadCustomer(db, sealer, customerId) : null;
+	const erased = account !== null && isErased(account);
+	if (erased && note.length < MIN_GROUND) throw refuseFields({ note: GROUND_WORDS });
+	const customer = erased ? null : account;
 	const reason = note ? `${input.reason}: ${note}` : input.reason;
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!policy) throw new Refusal('not-found');
 	await noteReading(db, { staffId, customerId, policy, reason, at: caller.now });
-	const [promise, customer, heads, claims, endorsements, consents, trustedContact] =
-		await Promise.all([
-			loadSnapshot(db, sealer, policyId),
-			customerId ? loadCustomer(db, sealer, customerId) : null,
-			customerId ? policyHeadsOf(db, customerId) : [],
-			claimHeadsOf(db, { policyId }),
-			endorsementsOf(db, sealer, policyId),
-			customerId ? consentsOf(db, customerId) : [],
-			customerId ? contactForDesk(db, sealer, customerId) : null,
-		]);
+	const [promise, heads, claims, endorsements, consents, trustedContact] = await Promise.all([
+		loadSnapshot(db, sealer, policyId),
+		customerId ? policyHeadsOf(db, customerId) : [],
+		claimHeadsOf(db, { policyId }),
+		endorsementsOf(db, sealer, policyId),
+		customerId ? consentsOf(db, customerId) : [],
+		customerId ? contactForDesk(db, sealer, customerId) : null,
+	]);
 	return {
 		policy: facts(policy, promise.unbroken, caller.now),
-		holder: holderOf(policy),
+		holder: holderOf(policy, erased),
 		insured: insuredOf(policy, caller.now),
+		erased,
 		account: customer ? { hasPassword: customer.hasPassword } : null,
 		consents: customer ? consents : [],
 		trustedContact,

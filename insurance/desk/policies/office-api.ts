@@ -46,8 +46,9 @@ export const findPolicy = call({
 		}),
 		holder: z.object({
 			name: text,
-			email: text,
-			phone: text,
+			/** Null, as the number is, once the account was erased. */
+			email: text.nullable(),
+			phone: text.nullable(),
 			nikMasked: text,
 			birthDate: text,
 			address: text,
@@ -55,6 +56,8 @@ export const findPolicy = call({
 		insured: z.array(
 			z.object({ name: text, role: text, birthDate: text, sumInsured: z.int() }),
 		),
+		/** The account was erased; the policy is kept by law. */
+		erased: z.boolean(),
 		/** Null where the policy belongs to no self-care account, as those of groups. */
 		account: z.object({ hasPassword: z.boolean() }).nullable(),
 		/**

@@ -1,7 +1,4 @@
-/**
- * Why somebody of the staff looks a policy up; kept with the record of the look, where its customer
- * can read it.
- */
+/** Reasons to look a policy up; kept with the record of the reading, which its customer can read. */
 export const LOOK_REASONS = [
 	'Nasabah menelepon',
 	'Menangani klaim',
@@ -13,6 +10,8 @@ export const LOOK_REASONS = [
 export type LookReason = (typeof LOOK_REASONS)[number];
 
 export const NOTE = { least: 5, most: 200 } as const;
+/** Letters of the ground on which the kept data of an erased person is opened. */
+export const MIN_GROUND = 10;
 
 /** What is searched by: an 11-digit policy number or a claim number. */
 export function readNumber(typed: string): { kind: 'policy' | 'claim'; number: string } | null {

@@ -27,6 +27,8 @@ const INSURED: Column<Found['insured'][number]>[] = [
 	{ name: 'Uang pertanggungan', of: (row) => formatRupiah(row.sumInsured), number: true },
 ];
 
+const NOT_SHOWN = 'Tidak ditampilkan lagi';
+
 type Part = { found: Found };
 
 function Terms({ found: { policy } }: Part) {
@@ -89,8 +91,8 @@ function Holder({ found }: Part) {
 				of={[
 					['Nama', holder.name],
 					['Tanggal lahir', longDate(holder.birthDate)],
-					['Email', holder.email],
-					['Nomor HP', holder.phone],
+					['Email', holder.email ?? NOT_SHOWN],
+					['Nomor HP', holder.phone ?? NOT_SHOWN],
 					['NIK', holder.nikMasked],
 					['Alamat', holder.address],
 					[
@@ -99,7 +101,9 @@ function Holder({ found }: Part) {
 							? found.account.hasPassword
 								? 'Sudah punya kata sandi'
 								: 'Diundang, belum membuat kata sandi'
-							: 'Tidak ada',
+							: found.erased
+								? 'Sudah dihapus atas permintaannya'
+								: 'Tidak ada',
 					],
 				]}
 			/>
@@ -145,6 +149,14 @@ function Others({ found }: Part) {
 function Policy({ found }: Part) {
 	return (
 		<div className="grid gap-5 xl:grid-cols-2">
+			{found.erased ? (
+				<div className="xl:col-span-2">
+					<Notice look="warning" title="Akunnya sudah dihapus">
+						Polis ini disimpan karena undang-undang. Pakai datanya hanya untuk alasan
+						yang kamu tulis.
+					</Notice>
+				</div>
+			) : null}
 			<Terms found={found} />
 			<Holder found={found} />
 			<div className="xl:col-span-2">

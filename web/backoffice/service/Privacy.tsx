@@ -121,7 +121,7 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 			<Field
 				id="erasure-words"
 				label="Kata-kata untuk nasabah"
-				hint="Wajib bila ditolak: alasan dan kapan boleh diminta lagi"
+				hint="Wajib bila ditolak: alasan dan kapan boleh diminta lagi. Kalau dihapus, nasabah selalu diberi tahu apa yang tetap disimpan, mengapa, dan sampai kapan"
 				error={fields['words']}
 			>
 				{(wiring) => (
@@ -193,7 +193,11 @@ function ErasureFile({ requestId }: { requestId: string }) {
 										['Alasan nasabah', file.reason || 'Tidak disebut'],
 									]}
 								/>
-								{file.answer ? <Notice>{file.answer}</Notice> : null}
+								{file.answer ? (
+									<Notice>
+										<p className="whitespace-pre-line">{file.answer}</p>
+									</Notice>
+								) : null}
 							</Panel>
 							<Panel title="Yang dihapus, dan yang tetap disimpan">
 								<ul className="list-disc pl-5">

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { eraseCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { recordRead } from '#insurance/staff/personal-reads.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
+
+import { openClaims } from '../test-claims.server.ts';
+
+const { db, deps, fileOf, newClaim, sari, staff } = await openClaims();
+
+test('the claim of an erased person opens only for who wrote a ground that day', async () => {
+	const assessor = staff['assessor']!;
+	const claimNo = await newClaim(sari);
+	await fileOf(assessor, claimNo);
+	await db.transaction((tx) => eraseCustomer(tx, deps.sealer, sari.id));
+	const refusal = await refused(fileOf(assessor, claimNo));
+	expect([refusal.code, refusal.message]).toEqual([
+		'look-again',
+		'Akun nasabah ini sudah dihapus. Buka dulu polisnya di Cari polis dengan alasan tertulis.',
+	]);
+	if (assessor.identity?.kind !== 'staff') throw new Error('not a member of the staff');
+	await recordRead(db, {
+		staffId: assessor.identity.staffId,
+		customerId: sari.id,
+		subject: 'policy',
+		subjectId: sari.policyId,
+		reason: 'Diminta pengawas: surat OJK nomor 12',
+		at: assessor.now,
+	});
+	expect(await fileOf(assessor, claimNo)).toMatchObject({ claimNo });
+});

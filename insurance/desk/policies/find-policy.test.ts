@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+
+import { eraseCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { requireGround } from '#insurance/staff/personal-reads.server.ts';
+import { seedStaff } from '#insurance/staff/seed.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { lookUp } from './find-policy.server.ts';
+
+const db = await testPool();
+const deps = shopDeps(db);
+await seedShop(db);
+await db.transaction((tx) => seedStaff(tx, deps));
+const NOW = new Date('2026-11-20T03:00:00Z');
+
+test('the kept policy of an erased person opens only on a written ground, without their contacts', async () => {
+	const sari = await testCustomer(db, 'sari@contoh.test', NOW);
+	const { rows } = await db.query<{ id: string }>(
+		sql`select id from staff where role = 'service'`,
+	);
+	const staffId = rows[0]?.id ?? '';
+	const desk: Caller = {
+		...sari.caller,
+		now: NOW,
+		identity: { kind: 'staff', staffId, role: 'service' },
+	};
+	const find = (note: string) =>
+		lookUp(deps, { number: sari.policyNo, reason: 'Menangani pengaduan', note }, desk);
+	expect(await find('')).toMatchObject({ erased: false, holder: { email: 'sari@contoh.test' } });
+	await db.transaction((tx) => eraseCustomer(tx, deps.sealer, sari.id));
+
+	const ground = { staffId, customerId: sari.id, at: NOW };
+	expect((await refused(requireGround(db, ground))).message).toContain('Cari polis');
+	for (const note of ['', 'pengaduan'])
+		expect((await refused(find(note))).data).toEqual({
+			fields: { note: expect.stringContaining('Akun pemegangnya sudah dihapus') },
+		});
+	const found = await find('Surat OJK nomor 12 minta riwayat polis');
+	expect(found).toMatchObject({
+		erased: true,
+		account: null,
+		holder: { email: null, phone: null },
+	});
+	expect(JSON.stringify(found)).not.toContain('sari@contoh.test');
+	const reads = await db.query(
+		sql`select reason from personal_read where customer_id = ${sari.id} order by at desc limit 1`,
+	);
+	expect(reads.rows).toEqual([
+		{ reason: 'Menangani pengaduan: Surat OJK nomor 12 minta riwayat polis' },
+	]);
+	await requireGround(db, ground);
+	const tomorrow = new Date(NOW.getTime() + 25 * 3_600_000);
+	await expect(requireGround(db, { ...ground, at: tomorrow })).rejects.toThrow(/sudah dihapus/);
+});
