@@ -48,6 +48,8 @@ function withoutStep(text: string): string[] {
 const NOTHING_TO_PRESS: Record<string, string> = {
 	"insurance/desk/setup/setup.server.ts: 'Surat percobaan'":
 		'a try of the mail server, to who has just asked for it',
+	"insurance/identity/login-door/code-mail.server.ts: 'Kode untuk masuk'":
+		'the code is typed on the page that asked for it',
 	"insurance/memberships/employee/employee-mails.server.ts: 'Kode untuk halaman karyawan'":
 		'the code is typed on the page that asked for it',
 };

@@ -21,7 +21,7 @@ import {
 } from './claim-content.server.ts';
 import { mayReopen, mayWithdraw, CLAIM_STATUS_WORDS, turnOf } from './claim.ts';
 import { arrearsOf } from './desk/arrears.server.ts';
-import { type PayoutRow, payoutsOf, settledOf } from './desk/payout-store.server.ts';
+import { type PayoutRow, payoutsOf, settledByTransfer } from './desk/payout-store.server.ts';
 import { decidedOf, standingDecision } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
 import { documentsWithPages, shownDocument } from './document-pages.server.ts';
@@ -174,7 +174,7 @@ export async function showClaim(
 		checklist,
 		form,
 		decision: standingDecision(deps.sealer, claim, recommendations),
-		arrears: (await arrearsOf(deps, claim, { paid: settledOf(payouts) })).amount,
+		arrears: (await arrearsOf(deps, claim, { paid: settledByTransfer(payouts) })).amount,
 		payout: wirePayout(payouts.at(-1)),
 		payouts: payouts.flatMap((one) => wirePayout(one) ?? []),
 		mayWithdraw: mayWithdraw(claim),

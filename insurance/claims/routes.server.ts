@@ -10,7 +10,7 @@ import {
 	withdrawClaim,
 } from './api.ts';
 import { matchDocument, waiveDocument } from './checklist/api.ts';
-import { match, waive } from './checklist/settle-document.server.ts';
+import { matchClaimDocument, waive } from './checklist/settle-document.server.ts';
 import { checkBefore, claimInsured, coverageTypes, documentTypes } from './claim-types-api.ts';
 import { checkFirst, listCoverage, listDocuments, listInsured } from './claim-types.server.ts';
 import { askCovered, askCoveredByMine } from './covered/api.ts';
@@ -87,7 +87,7 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 		serve(takeClaim, (input, caller) => take(deps, input, caller)),
 		serve(requestDocuments, (input, caller) => request(deps, input, caller)),
 		serve(recommendClaim, (input, caller) => recommend(deps, input, caller)),
-		serve(matchDocument, (input, caller) => match(deps, input, caller)),
+		serve(matchDocument, (input, caller) => matchClaimDocument(deps, input, caller)),
 		serve(waiveDocument, (input, caller) => waive(deps, input, caller)),
 		serve(decideClaim, (input, caller) => decideOnClaim(deps, input, caller)),
 		serve(payClaim, (input, caller) => recordPayout(deps, input, caller)),

@@ -31,7 +31,7 @@ export function paymentJobs(
 	clock: () => Date = () => new Date(),
 ): Record<'expire-order' | 'cancel-payment' | 'send-refund' | 'order-mail', Handler> {
 	return {
-		...orderMailJobs(deps),
+		...orderMailJobs(deps, clock),
 		'expire-order': async ({ orderNo }) =>
 			void (await expireOrder(deps.db, { orderNo: String(orderNo) }, clock())),
 		'cancel-payment': async ({ orderNo }) => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { installedAt } from '#platform/db/migrate.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 const KEPT_DAYS = 400;
@@ -24,9 +25,9 @@ export async function backupAgeSeconds(
 	db: Db,
 	{ embedded, now }: { embedded: boolean; now: Date },
 ): Promise<number | null> {
-	const { rows } = await db.query<{ taken: Date | null; made: Date | null }>(sql`
-		select (select max(at) from backup_taken) as taken,
-			(select min(at) from schema_migration) as made`);
-	const since = rows[0]?.taken ?? (embedded ? rows[0]?.made : null);
+	const { rows } = await db.query<{ at: Date | null }>(
+		sql`select max(at) as at from backup_taken`,
+	);
+	const since = rows[0]?.at ?? (embedded ? await installedAt(db) : null);
 	return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : null;
 }

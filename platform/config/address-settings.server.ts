@@ -12,7 +12,7 @@ export type AddressSettings = {
  * Mails, documents and payment notifications carry this address for years, and cookies are only
  * protected over TLS. Production therefore demands an https address, or PLAIN_HTTP=true.
  */
-export function readAddress(env: Environment): AddressSettings {
+export function readAddressSettings(env: Environment): AddressSettings {
 	const production = env.NODE_ENV === 'production';
 	if (production && env.PUBLIC_URL === undefined)
 		refuseVariable(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { type AddressSettings, readAddress } from './address-settings.server.ts';
+import { type AddressSettings, readAddressSettings } from './address-settings.server.ts';
 import { type Environment, refuseVariable, readEnvironment } from './environment.server.ts';
 import { readPayments, type PaymentSettings } from './payment-settings.server.ts';
 import { keyIdOf, type Keyring } from './sealed.server.ts';
@@ -207,7 +207,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 	return {
 		production,
 		port: read.PORT,
-		...readAddress(read),
+		...readAddressSettings(read),
 		dataDir,
 		...readDatabase(read),
 		...readSecrets(read, dataDir),

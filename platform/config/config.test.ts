@@ -281,8 +281,8 @@ test('a variable that looks like a misspelt setting is named with the right one'
 		HOSTNAME: 'web-1',
 	});
 	expect(words).toEqual([
-		'SMPT_URL is not a setting of Jaga; did you mean SMTP_URL?',
-		'MAILFROM is not a setting of Jaga; did you mean MAIL_FROM?',
-		'PAYMENT_PROVIDERS is not a setting of Jaga; did you mean PAYMENT_PROVIDER?',
+		'SMPT_URL is not a setting of the product; did you mean SMTP_URL?',
+		'MAILFROM is not a setting of the product; did you mean MAIL_FROM?',
+		'PAYMENT_PROVIDERS is not a setting of the product; did you mean PAYMENT_PROVIDER?',
 	]);
 });

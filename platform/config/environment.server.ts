@@ -145,7 +145,7 @@ const environment = z.object({
 export type Environment = z.output<typeof environment>;
 
 /** Every setting that the product reads. */
-export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
 export function refuseVariable(variable: string, words: string): never {
 	throw new Error(`${variable}: ${words}`);

@@ -25,7 +25,7 @@ function refuseSandbox(env: Environment): void {
 		);
 }
 
-/** A gateway's test mode takes no real money either, so real policies need an explicit trial. */
+/** A gateway's test mode takes no real money either, so real buyers need an explicit trial. */
 function refuseTestMode(env: Environment, variable: keyof Environment): void {
 	if (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS)
 		refuseVariable(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { SETTINGS } from './environment.server.ts';
+import { SETTING_NAMES } from './environment.server.ts';
 
 /** Read from the working directory unless JAGA_ENV_FILE names another file. */
 const DEFAULT_FILE = 'jaga.env';
@@ -49,14 +49,14 @@ const MAX_EDITS = 2;
  */
 export function misspeltSettings(env: Record<string, string | undefined>): string[] {
 	return Object.keys(env)
-		.filter((name) => /^[A-Z0-9_]+$/.test(name) && !SETTINGS.includes(name))
+		.filter((name) => /^[A-Z0-9_]+$/.test(name) && !SETTING_NAMES.includes(name))
 		.flatMap((name) => {
-			const near = SETTINGS.find(
+			const near = SETTING_NAMES.find(
 				(one) =>
 					one.length >= MIN_LETTERS &&
 					Math.abs(one.length - name.length) <= MAX_EDITS &&
 					editDistance(one, name) <= (one.length > MIN_LETTERS ? MAX_EDITS : 1),
 			);
-			return near ? [`${name} is not a setting of Jaga; did you mean ${near}?`] : [];
+			return near ? [`${name} is not a setting of the product; did you mean ${near}?`] : [];
 		});
 }

@@ -124,6 +124,14 @@ export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
+/** When the first migration ran, which is when the installation was made. */
+export async function installedAt(db: Db): Promise<Date | null> {
+	const { rows } = await db.query<{ at: Date | null }>(
+		sql`select min(at) as at from schema_migration`,
+	);
+	return rows[0]?.at ?? null;
+}
+
 /** Those of this program that the database lacks, e.g. because an older backup was put under it. */
 export async function lackingMigrations(db: Db, dir: string): Promise<string[]> {
 	const { rows } = await db.query<{ name: string }>(sql`select name from schema_migration`);

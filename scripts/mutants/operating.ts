@@ -99,8 +99,8 @@ export const OPERATING_FAULTS: readonly Fault[] = [
 	{
 		name: 'an old backup hides behind the first one',
 		file: 'platform/backup/backups-taken.server.ts',
-		find: 'select max(at) from backup_taken',
-		replace: 'select min(at) from backup_taken',
+		find: 'select max(at) as at from backup_taken',
+		replace: 'select min(at) as at from backup_taken',
 		tests: MONITORING,
 		row: OPERATING,
 	},

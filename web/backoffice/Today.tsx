@@ -10,7 +10,7 @@ import type { listErasures } from '#insurance/privacy/api.ts';
 import type { listThreads } from '#insurance/requests/messages/api.ts';
 import type { listServiceRequests } from '#insurance/requests/service/office-api.ts';
 import type { StaffMe } from '#insurance/staff/api.ts';
-import type { listWaiting } from '#insurance/studio/second/api.ts';
+import type { listWaitingContent } from '#insurance/studio/second/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
@@ -59,7 +59,7 @@ const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
 	'/office/uang': () =>
 		totalOf(askOffice<typeof moneyTasks>('POST /page/office/money/tasks', {})),
 	'/office/konten': () =>
-		totalOf(askOffice<typeof listWaiting>('POST /page/office/content/waiting', {})),
+		totalOf(askOffice<typeof listWaitingContent>('POST /page/office/content/waiting', {})),
 	'/office/persiapan': setupWaiting,
 	'/office/pekerjaan': () =>
 		totalOf(askOffice<typeof listFailedJobs>('POST /page/office/failed-jobs/list', {})),

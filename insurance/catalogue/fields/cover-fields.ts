@@ -1,5 +1,5 @@
 import type { FieldSpec } from './field.ts';
-import { LIMITS, TOGETHER } from './limit-fields.ts';
+import { LIMIT_FIELDS, TOGETHER } from './limit-fields.ts';
 import {
 	absent,
 	amounts,
@@ -60,7 +60,7 @@ const conditionOf = (item: Readonly<Record<string, unknown>>) =>
 
 const TERMS: readonly FieldSpec[] = [
 	PAYS,
-	LIMITS,
+	LIMIT_FIELDS,
 	whole('deductible', 'Risiko sendiri', '% dari kerugian', absent),
 	choices('causes', 'Penyebab yang dijamin', CAUSE_OPTIONS, {
 		...absent,

@@ -5,7 +5,7 @@ export const TOGETHER = toggle('together', 'Dipakai semua tertanggung bersama', 
 	help: 'Misalnya batas sekeluarga. Tanpa ini: masing-masing punya batasnya',
 });
 
-export const LIMITS = list(
+export const LIMIT_FIELDS = list(
 	'limits',
 	'Batas',
 	[

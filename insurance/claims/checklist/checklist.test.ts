@@ -5,7 +5,7 @@ import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { EVENT, LINE, O, openClaims, S } from '../test-claims.server.ts';
-import { checklistFrom, isMissing } from './checklist.ts';
+import { checklistFrom, isDocumentMissing } from './checklist.ts';
 
 const world = await openClaims();
 const { ask, db, decide, fileOf, newClaim, pay, recommend, sari, staff } = world;
@@ -32,7 +32,7 @@ const propose = async (claimNo: string, change: Any = {}) =>
 	recommend(assessor, claimNo, (await fileOf(assessor, claimNo))['revision'] as number, change);
 const missing = async (claimNo: string) =>
 	((await fileOf(assessor, claimNo))['checklist'] as Any[])
-		.filter((one) => isMissing(one as never))
+		.filter((one) => isDocumentMissing(one as never))
 		.map((one) => one['code']);
 
 describe('a claim without a required document', () => {
@@ -168,9 +168,9 @@ test('a document requested by the name of a required one counts as it', () => {
 	const asked = [{ code: 'AKTA', name: 'Akta kematian dari Dukcapil', required: true }];
 	const sent = { id: 'x', typeId: 'REQUEST', type: ' akta kematian  dari dukcapil' };
 	expect(checklistFrom(asked, [sent], [])[0]?.received).toEqual(['x']);
-	expect(checklistFrom(asked, [{ ...sent, type: 'Akta kelahiran' }], []).map(isMissing)).toEqual([
-		true,
-	]);
+	expect(
+		checklistFrom(asked, [{ ...sent, type: 'Akta kelahiran' }], []).map(isDocumentMissing),
+	).toEqual([true]);
 });
 
 describe('more or less than the rules calculate', () => {

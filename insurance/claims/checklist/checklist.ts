@@ -45,7 +45,7 @@ export function checklistFrom(
 }
 
 /** True for a required document that nothing was received for and that was not waived. */
-export const isMissing = (
+export const isDocumentMissing = (
 	item: Pick<ChecklistItem, 'required' | 'received'> & { ruling: unknown },
 ): boolean => item.required && item.received.length === 0 && item.ruling === null;
 
@@ -58,7 +58,7 @@ export const isWaived = (item: {
 
 /** The sentence that refuses an approval; null where every required document is there. */
 export function missingWords(list: readonly ChecklistItem[]): string | null {
-	const names = list.filter(isMissing).map(({ name }) => name);
+	const names = list.filter(isDocumentMissing).map(({ name }) => name);
 	return names.length === 0 ? null : `Dokumen wajib belum ada: ${names.join('; ')}.`;
 }
 

@@ -40,7 +40,7 @@ async function rule(
 }
 
 /** Counts a received document as a required one, by the person who assesses the claim. */
-export function match(
+export function matchClaimDocument(
 	deps: ClaimDeps,
 	input: CallInput<typeof matchDocument>,
 	caller: Caller,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { deskChecklist, ownChecklist } from './api.ts';
-import { type ChecklistItem, isMissing, isWaived } from './checklist.ts';
+import { type ChecklistItem, isDocumentMissing, isWaived } from './checklist.ts';
 
 export const wireDeskChecklist = (list: readonly ChecklistItem[]): z.output<typeof deskChecklist> =>
 	list.map(({ ruling, ...item }) => ({
@@ -17,5 +17,5 @@ export const wireOwnChecklist = (list: readonly ChecklistItem[]): z.output<typeo
 			code: item.code,
 			name: item.name,
 			required: item.required,
-			state: isMissing(item) ? 'missing' : isWaived(item) ? 'waived' : 'received',
+			state: isDocumentMissing(item) ? 'missing' : isWaived(item) ? 'waived' : 'received',
 		}));

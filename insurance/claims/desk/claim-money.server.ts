@@ -8,7 +8,7 @@ import type { ClaimRow } from '../store.server.ts';
 import { arrearsOf } from './arrears.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { subjectOf } from './found-claim.server.ts';
-import { payoutsOf, settledOf } from './payout-store.server.ts';
+import { payoutsOf, settledByTransfer } from './payout-store.server.ts';
 
 /** Where the money goes next, who reported the claim, and what was paid of it. */
 export async function moneyOf(
@@ -18,7 +18,7 @@ export async function moneyOf(
 ) {
 	const content = claimContent(deps.sealer, claim);
 	const payouts = await payoutsOf(deps.db, claim.id);
-	const paid = settledOf(payouts);
+	const paid = settledByTransfer(payouts);
 	const { amount: arrears } = await arrearsOf(deps, claim, { paid, policy: subject.policy });
 	const payees = await payeesNow(deps, subject, claim);
 	const transfer = nextTransfer(claim, { bank: content.bank, payees, arrears }, payouts);

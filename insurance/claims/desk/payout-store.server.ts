@@ -43,8 +43,9 @@ export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 }
 
 /** Settled by transfers: transferred, or taken off for premium. */
-export const settledOf = (payouts: readonly Pick<PayoutRow, 'amount' | 'arrears'>[]): number =>
-	payouts.reduce((sum, { amount, arrears }) => sum + amount + arrears, 0);
+export const settledByTransfer = (
+	payouts: readonly Pick<PayoutRow, 'amount' | 'arrears'>[],
+): number => payouts.reduce((sum, { amount, arrears }) => sum + amount + arrears, 0);
 
 export type RecordedPayout = {
 	claimId: string;

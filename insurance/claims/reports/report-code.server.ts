@@ -28,19 +28,14 @@ async function mailboxes(tx: Tx, sealer: Sealer, policyId: string): Promise<Set<
  * many wrong birth dates. An id of no policy gets nothing.
  */
 export const reportCodeJob =
-	({
-		sealer,
-		mailer,
-		publicUrl,
-	}: {
-		sealer: Sealer;
-		mailer: Mailer;
-		publicUrl: string;
-	}): Handler =>
+	(
+		{ sealer, mailer, publicUrl }: { sealer: Sealer; mailer: Mailer; publicUrl: string },
+		clock: () => Date = () => new Date(),
+	): Handler =>
 	async ({ policyId, nonce }, { tx, jobId }) => {
 		const id = String(policyId);
 		const to = await mailboxes(tx, sealer, id);
-		if (to.size === 0 || !(await takeCodeMail(tx, `report ${id}`, new Date()))) return;
+		if (to.size === 0 || !(await takeCodeMail(tx, `report ${id}`, clock()))) return;
 		const [code] = mailedCodes(sealer, String(nonce));
 		for (const [at, address] of [...to].entries())
 			await mailer.send({

@@ -5,7 +5,7 @@ import { MOST_COST } from '../claim.ts';
 type Option = { value: string; label: string };
 
 /** One question about what happened; anyone who draws it needs to know nothing of insurance. */
-export type Question = { name: string; label: string; hint?: string } & (
+export type FixedQuestion = { name: string; label: string; hint?: string } & (
 	| { kind: 'day' | 'time' | 'check' | 'yes-no' }
 	| { kind: 'text'; most: number; long?: boolean }
 	| { kind: 'count' | 'money'; most: number }
@@ -17,7 +17,7 @@ export type Question = { name: string; label: string; hint?: string } & (
 export const RISKY_SPORTS =
 	'Olahraga ekstrem: mendaki dengan tali di alam terbuka, menyelam dengan tabung, olahraga udara, balap kendaraan bermotor';
 
-export const OUTCOME: Question = {
+export const OUTCOME: FixedQuestion = {
 	kind: 'choice',
 	name: 'outcome',
 	label: 'Apa akibatnya?',
@@ -26,50 +26,50 @@ export const OUTCOME: Question = {
 		{ value: 'disability', label: 'Cacat tetap' },
 	],
 };
-export const TIME: Question = {
+export const TIME: FixedQuestion = {
 	kind: 'time',
 	name: 'time',
 	label: 'Jam kejadian',
 	hint: 'Perkiraan; kosongkan bila tidak ingat',
 };
-export const SPECIFIED: Question = {
+export const SPECIFIED: FixedQuestion = {
 	kind: 'check',
 	name: 'specified',
 	label: 'Termasuk hernia, tumor jinak, batu empedu atau ginjal, katarak, amandel, atau ambeien',
 };
-export const DAYS: Question = {
+export const DAYS: FixedQuestion = {
 	kind: 'count',
 	name: 'days',
 	label: 'Lama dirawat (hari)',
 	hint: 'Jumlah malamnya; kosongkan bila belum tahu',
 	most: 400,
 };
-export const ICU: Question = {
+export const ICU: FixedQuestion = {
 	kind: 'count',
 	name: 'icuDays',
 	label: 'Di antaranya di ICU',
 	most: 400,
 };
-export const OPERATIONS: Question = {
+export const OPERATIONS: FixedQuestion = {
 	kind: 'count',
 	name: 'operations',
 	label: 'Berapa kali operasi?',
 	most: 20,
 };
-export const HOURS: Question = {
+export const HOURS: FixedQuestion = {
 	kind: 'count',
 	name: 'hours',
 	label: 'Terlambat berapa jam?',
 	hint: 'Jam penuh, dari jadwal sampai berangkat',
 	most: 1_000,
 };
-export const DEATH_DAY: Question = {
+export const DEATH_DAY: FixedQuestion = {
 	kind: 'day',
 	name: 'deathDay',
 	label: 'Tanggal meninggal',
 	hint: 'Kosongkan bila pada hari yang sama',
 };
-export const DISABILITY: Question[] = [
+export const DISABILITY: FixedQuestion[] = [
 	{
 		kind: 'parts',
 		name: 'losses',
@@ -88,21 +88,21 @@ export const DISABILITY: Question[] = [
 		most: 100,
 	},
 ];
-export const COST: Question = {
+export const COST: FixedQuestion = {
 	kind: 'money',
 	name: 'cost',
 	label: 'Biaya atau kerugian (Rp)',
 	hint: 'Perkiraan sampai sekarang',
 	most: MOST_COST,
 };
-export const OTHERS: Question = {
+export const OTHERS: FixedQuestion = {
 	kind: 'money',
 	name: 'paidByOthers',
 	label: 'Sudah dibayar pihak lain (Rp)',
 	hint: 'Asuransi lain, BPJS, atau yang menyebabkannya; kosongkan bila tidak ada',
 	most: MOST_COST,
 };
-export const NARRATIVE: Question[] = [
+export const NARRATIVE: FixedQuestion[] = [
 	{ kind: 'text', name: 'place', label: 'Di mana kejadiannya?', most: 120 },
 	{
 		kind: 'text',

@@ -11,7 +11,7 @@ import {
 import { claimConditions, conditionQuestion } from './conditions.ts';
 import type { ClaimEventFacts } from './event.ts';
 import {
-	type Question,
+	type FixedQuestion,
 	RISKY_SPORTS,
 	OUTCOME,
 	TIME,
@@ -34,7 +34,7 @@ const causesOf = ({ causes, choices }: BenefitTerms): Cause[] => {
 	return offered.length === 0 ? [] : [...new Set([...offered, 'other' as const])];
 };
 
-function dayOf(terms: BenefitTerms): Question {
+function dayOf(terms: BenefitTerms): FixedQuestion {
 	const hint = terms.stay
 		? 'Hari masuk rumah sakit'
 		: terms.pays.by === 'block'
@@ -48,7 +48,7 @@ function dayOf(terms: BenefitTerms): Question {
 	};
 }
 
-function yesNo(condition: Condition, existing: PreExisting): Question {
+function yesNo(condition: Condition, existing: PreExisting): FixedQuestion {
 	const hint =
 		condition === 'existing'
 			? preExistingWords({ preExisting: existing })
@@ -63,10 +63,10 @@ function yesNo(condition: Condition, existing: PreExisting): Question {
 	};
 }
 
-const when = (is: boolean | undefined, ...questions: Question[]) => (is ? questions : []);
+const when = (is: boolean | undefined, ...questions: FixedQuestion[]) => (is ? questions : []);
 
 /** How the cause leads on. */
-function aboutCause(asked: AskedCover, reported: ReportedFacts): Question[] {
+function aboutCause(asked: AskedCover, reported: ReportedFacts): FixedQuestion[] {
 	const { terms } = asked;
 	const causes = causesOf(terms);
 	const ill = reported.cause === 'illness';
@@ -98,7 +98,7 @@ export function questionsOf(
 	asked: AskedCover,
 	reported: ReportedFacts,
 	{ narrative = true } = {},
-): Question[] {
+): FixedQuestion[] {
 	const { terms } = asked;
 	const { pays } = terms;
 	const either = pays.by === 'death-or-table';

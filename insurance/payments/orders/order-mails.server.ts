@@ -184,7 +184,10 @@ async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
  * `order-mail` with `{orderNo, mail, about}`. What tells how to pay is dropped once there is
  * nothing left to pay.
  */
-export function orderMailJobs(deps: OrderMailDeps): Record<'order-mail', Handler> {
+export function orderMailJobs(
+	deps: OrderMailDeps,
+	clock: () => Date = () => new Date(),
+): Record<'order-mail', Handler> {
 	return {
 		'order-mail': async ({ orderNo, mail, about }, { tx, jobId }) => {
 			const order = await findOrder(tx, String(orderNo));
@@ -198,7 +201,7 @@ export function orderMailJobs(deps: OrderMailDeps): Record<'order-mail', Handler
 				: await payerOf(tx, deps.sealer, order);
 			if (!holder) return;
 			const goesOut =
-				!aboutPaying || (await takePayingMail(tx, deps.sealer, holder.email, new Date()));
+				!aboutPaying || (await takePayingMail(tx, deps.sealer, holder.email, clock()));
 			if (!goesOut) return;
 			const words = aboutPaying
 				? waitingWords(deps, order, items, kind)

@@ -11,7 +11,7 @@ export function textBlocks(html: string): string[] {
 		if (to > from) blocks.push(html.slice(from, to));
 		from = to;
 	};
-	for (const tag of html.matchAll(/<(\/?)([a-z0-9]+)\b[^>]*>/gi)) {
+	for (const tag of html.matchAll(/<(\/?)([a-z0-9]+)\b[^<>]*>/gi)) {
 		const [whole, slash, name = ''] = tag;
 		if (VOID.has(name.toLowerCase())) continue;
 		if (slash === '' && depth === 0) close(tag.index);

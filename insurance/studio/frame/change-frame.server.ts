@@ -20,7 +20,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { propose, redirectTakesTwo } from '../second/propose.server.ts';
+import { proposeContentChange, redirectTakesTwo } from '../second/propose.server.ts';
 import { insertFrameChange, readFrameChange } from './store.server.ts';
 
 type Change = { kind: FrameKind; key: string; next: unknown };
@@ -152,7 +152,12 @@ export async function changeRedirect(
 		if (before !== seen)
 			throw new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');
 		if (next !== null) await refuseRedirect(tx, path, next);
-		await propose(tx, { kind: 'redirect', payload: { path, before: seen, next } }, who, note);
+		await proposeContentChange(
+			tx,
+			{ kind: 'redirect', payload: { path, before: seen, next } },
+			who,
+			note,
+		);
 		return { changeId: null, waits: true };
 	});
 }
@@ -171,7 +176,7 @@ export async function revertFrameChange(db: Pool, id: string, who: StaffAct): Pr
 		if (kind === 'redirect' && (await redirectTakesTwo(tx, { path: key, target: next }))) {
 			if (next !== null) await refuseRedirect(tx, key, next);
 			const payload = { path: key, before: now as string | null, next };
-			await propose(tx, { kind, payload }, who);
+			await proposeContentChange(tx, { kind, payload }, who);
 			return { changeId: null, waits: true };
 		}
 		const changeId = await putChange(tx, { kind, key, next: before }, now, who, id);

@@ -8,7 +8,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
-import { propose, takesTwo } from '../second/propose.server.ts';
+import { proposeContentChange, takesTwo } from '../second/propose.server.ts';
 import type { hidePage, movePageCall } from './api.ts';
 import { pageThere, type PagePlace } from './drafts.server.ts';
 import { movePageNow } from './move.server.ts';
@@ -32,7 +32,12 @@ export async function hide(
 	return db.transaction(async (tx) => {
 		if (await takesTwo(tx, slug)) {
 			await refuseKept(tx, { slug, language });
-			await propose(tx, { kind: 'hide', payload: { slug, language } }, who, note);
+			await proposeContentChange(
+				tx,
+				{ kind: 'hide', payload: { slug, language } },
+				who,
+				note,
+			);
 			return { version: null, waits: true };
 		}
 		const version = await takeOffSite(tx, { slug, language }, { ...who, note });
@@ -42,7 +47,7 @@ export async function hide(
 }
 
 /** Gives a page another address, or proposes it where that takes two people. */
-export async function move(
+export async function movePageAddress(
 	{ db }: { db: Pool },
 	input: CallInput<typeof movePageCall>,
 	who: StaffAct,
@@ -58,7 +63,11 @@ export async function move(
 		if (await takesTwo(tx, input.slug, input.to)) {
 			if ((await readLanguages(tx, input.to)).length > 0)
 				throw refuseFields({ to: 'Alamat ini sudah dipakai halaman lain.' });
-			await propose(tx, { kind: 'move', payload: { slug: input.slug, to: input.to } }, who);
+			await proposeContentChange(
+				tx,
+				{ kind: 'move', payload: { slug: input.slug, to: input.to } },
+				who,
+			);
 			return { slug: input.slug, waits: true };
 		}
 		await movePageNow(tx, input, who);

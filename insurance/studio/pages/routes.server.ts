@@ -30,7 +30,7 @@ import {
 } from './api.ts';
 import { checksOn } from './checks.server.ts';
 import { dropPageDraft, heldDraft, pageThere, savePageDraft, pageTextOf } from './drafts.server.ts';
-import { hide, move, recordOnPage } from './leave-address.server.ts';
+import { hide, movePageAddress, recordOnPage } from './leave-address.server.ts';
 import { partWords } from './part-words.ts';
 import { previewKey } from './preview.server.ts';
 import { putDraftLive, refuseUnready, stepReview } from './publish.server.ts';
@@ -182,7 +182,7 @@ export function pageStudioRoutes(deps: StudioDeps): Served[] {
 		serve(publishDraft, (input, caller) => publish(deps, input, caller)),
 		serve(hidePage, (input, caller) => hide(deps, input, editor(caller))),
 		serve(restoreVersion, (input, caller) => restore(deps, input, caller)),
-		serve(movePageCall, (input, caller) => move(deps, input, editor(caller))),
+		serve(movePageCall, (input, caller) => movePageAddress(deps, input, editor(caller))),
 		serve(placePageCall, async ({ slug, before }, caller) => {
 			editor(caller);
 			await db.transaction((tx) => placePage(tx, slug, before));

@@ -14,7 +14,7 @@ import { checksOn } from '../pages/checks.server.ts';
 import { draftThere, pageThere } from '../pages/drafts.server.ts';
 import { needsSecond } from '../pages/publish.server.ts';
 import { putInRelease, readDraftsOfRelease } from '../pages/store.server.ts';
-import { propose } from '../second/propose.server.ts';
+import { proposeContentChange } from '../second/propose.server.ts';
 import { addToRelease, listReleases, makeRelease, scheduleRelease } from './api.ts';
 import { goLive, schedule, takeBackRelease, unschedule } from './releases.server.ts';
 import {
@@ -115,7 +115,7 @@ async function proposeStep(
 	const guarded = await Promise.all(kept.map((page) => needsSecond(tx, page)));
 	if (!guarded.includes(true)) return false;
 	const payload = { id, name, step: asked as 'schedule' | 'take-back', publishAt, takeBackAt };
-	await propose(tx, { kind: 'release', payload }, who);
+	await proposeContentChange(tx, { kind: 'release', payload }, who);
 	return true;
 }
 

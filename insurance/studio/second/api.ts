@@ -23,7 +23,7 @@ export const listLinkedFrom = call({
 	output: linkedFrom,
 });
 
-export const listWaiting = call({
+export const listWaitingContent = call({
 	...contentOffice,
 	path: contentPath('waiting'),
 	summary: 'Naskah dan usulan yang menunggu orang kedua',

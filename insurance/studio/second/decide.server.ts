@@ -11,7 +11,7 @@ import { takeOffSite } from '../pages/publish.server.ts';
 import { schedule, takeBackRelease } from '../releases/releases.server.ts';
 import { holdRelease } from '../releases/store.server.ts';
 import type { decideProposal } from './api.ts';
-import { closeProposal, holdProposal, type Proposal } from './store.server.ts';
+import { closeProposal, holdProposal, type ContentProposal } from './store.server.ts';
 
 export const PROPOSAL_RULE = {
 	permission: 'content.edit' as const,
@@ -19,7 +19,7 @@ export const PROPOSAL_RULE = {
 };
 
 /** Carries out what was proposed, in the proposer's name. */
-async function carryOut(tx: Tx, proposal: Proposal, second: StaffAct): Promise<void> {
+async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Promise<void> {
 	const { kind, payload, note } = proposal;
 	const first = { staffId: proposal.proposedBy, at: second.at };
 	if (kind === 'hide') {
@@ -45,7 +45,7 @@ async function carryOut(tx: Tx, proposal: Proposal, second: StaffAct): Promise<v
  * Agrees to a proposal and carries it out, or closes it: a no takes one person, also the one who
  * proposed it. Refuses `forbidden` agreement by the proposer, or by anyone they let in lately.
  */
-export async function decide(
+export async function decideContentProposal(
 	db: Pool,
 	{ id, agreed }: CallInput<typeof decideProposal>,
 	who: StaffAct,

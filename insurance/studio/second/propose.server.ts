@@ -29,7 +29,7 @@ const keyOf = (proposed: Proposed): string => {
  * Keeps what one editor asks for until another decides. Refuses `look-again` where the same thing
  * already waits.
  */
-export async function propose(
+export async function proposeContentChange(
 	tx: Tx,
 	proposed: Proposed,
 	{ staffId, at }: StaffAct,

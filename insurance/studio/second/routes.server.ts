@@ -2,8 +2,8 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import { editor } from '../editor.server.ts';
-import { decideProposal, listLinkedFrom, listWaiting } from './api.ts';
-import { decide } from './decide.server.ts';
+import { decideProposal, listLinkedFrom, listWaitingContent } from './api.ts';
+import { decideContentProposal } from './decide.server.ts';
 import { linkedFrom } from './linked-from.server.ts';
 import { showWaiting } from './show-waiting.server.ts';
 
@@ -13,7 +13,7 @@ export function secondPersonRoutes({ db }: { db: Pool }): Served[] {
 			editor(caller);
 			return linkedFrom(db, slug);
 		}),
-		serve(listWaiting, (_input, caller) => showWaiting(db, editor(caller))),
-		serve(decideProposal, (input, caller) => decide(db, input, editor(caller))),
+		serve(listWaitingContent, (_input, caller) => showWaiting(db, editor(caller))),
+		serve(decideProposal, (input, caller) => decideContentProposal(db, input, editor(caller))),
 	];
 }

@@ -5,12 +5,12 @@ import { agreementOf } from '#insurance/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import type { listWaiting } from './api.ts';
+import type { listWaitingContent } from './api.ts';
 import { PROPOSAL_RULE } from './decide.server.ts';
 import { linkedFrom } from './linked-from.server.ts';
-import { type Proposal, readAskedDrafts, readOpenProposals } from './store.server.ts';
+import { type ContentProposal, readAskedDrafts, readOpenProposals } from './store.server.ts';
 
-type Waiting = CallOutput<typeof listWaiting>;
+type Waiting = CallOutput<typeof listWaitingContent>;
 type Shown = Waiting['proposals'][number];
 const SHOWN = 100;
 
@@ -18,7 +18,10 @@ const minute = (at: string | undefined): string =>
 	at ? at.replace('T', ' ').replace(':', '.') : '';
 
 /** What would happen, with what is there now and what would be there. */
-function wordsOf({ kind, payload }: Proposal): Pick<Shown, 'words' | 'before' | 'after' | 'page'> {
+function wordsOf({
+	kind,
+	payload,
+}: ContentProposal): Pick<Shown, 'words' | 'before' | 'after' | 'page'> {
 	if (kind === 'hide') {
 		const before = addressOf(payload.slug, payload.language);
 		return { words: `Turunkan ${before} dari situs`, before, after: '', page: payload };

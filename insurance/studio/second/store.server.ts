@@ -20,7 +20,7 @@ export type Proposed =
 			};
 	  };
 
-export type Proposal = Proposed & {
+export type ContentProposal = Proposed & {
 	id: string;
 	key: string;
 	note: string;
@@ -32,15 +32,15 @@ const OPEN = sql`
 	select id, kind, key, payload, note, proposed_by, proposed_at from content_proposal
 	where decided_at is null`;
 
-export async function readOpenProposals(db: Db, limit: number): Promise<Proposal[]> {
-	const { rows } = await db.query<Proposal>(sql`
+export async function readOpenProposals(db: Db, limit: number): Promise<ContentProposal[]> {
+	const { rows } = await db.query<ContentProposal>(sql`
 		${OPEN} order by proposed_at, id limit ${limit}`);
 	return rows;
 }
 
 /** An open proposal, held until the transaction ends. Refuses `look-again` where it was decided. */
-export async function holdProposal(tx: Tx, id: string): Promise<Proposal> {
-	const { rows } = await tx.query<Proposal>(sql`${OPEN} and id = ${id} for update`);
+export async function holdProposal(tx: Tx, id: string): Promise<ContentProposal> {
+	const { rows } = await tx.query<ContentProposal>(sql`${OPEN} and id = ${id} for update`);
 	if (!rows[0])
 		throw new Refusal('look-again', 'Usulan ini sudah diputuskan. Muat ulang daftarnya.');
 	return rows[0];
@@ -49,7 +49,7 @@ export async function holdProposal(tx: Tx, id: string): Promise<Proposal> {
 /** Adds a proposal; false where the same thing has one that is open. */
 export async function insertProposal(
 	tx: Tx,
-	{ id, kind, key, payload, note, proposedBy, proposedAt }: Proposal,
+	{ id, kind, key, payload, note, proposedBy, proposedAt }: ContentProposal,
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into content_proposal (id, kind, key, payload, note, proposed_by, proposed_at)

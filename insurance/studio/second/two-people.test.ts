@@ -18,7 +18,7 @@ import {
 } from '../pages/api.ts';
 import { article, clock, studioOf } from '../pages/test-studio.server.ts';
 import { addToRelease, makeRelease, scheduleRelease } from '../releases/api.ts';
-import { decideProposal, listLinkedFrom, listWaiting } from './api.ts';
+import { decideProposal, listLinkedFrom, listWaitingContent } from './api.ts';
 
 const db = await testPool();
 const legal = (slug: string) => ({
@@ -37,7 +37,7 @@ const shown = async (at: string) =>
 		() => null,
 	);
 const leadsTo = (path: string) => keptRedirects(db).find(path);
-const waiting = async (who: 'sari' | 'budi' = 'budi') => ask(listWaiting, {}, who);
+const waiting = async (who: 'sari' | 'budi' = 'budi') => ask(listWaitingContent, {}, who);
 
 /** Budi carries out the one thing that Sari asked for. */
 async function agree(): Promise<void> {

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Panel } from '../parts/parts.tsx';
-import { type Above, AboveRules } from './AboveRules.tsx';
+import { type Above, AboveRulesFields } from './AboveRules.tsx';
 import { blankLine, lineFrom, type AssessedLine } from './assessed-line.ts';
 import { AssessLines } from './AssessLines.tsx';
 import type { File, ClaimStep } from './claim-step.ts';
@@ -206,7 +206,7 @@ export function Assess({ file, onMoved }: ClaimStep) {
 					onAdd={() => setLines([...lines, blankLine()])}
 				/>
 				{isAbove ? (
-					<AboveRules
+					<AboveRulesFields
 						value={above}
 						expected={expected}
 						errors={fields}

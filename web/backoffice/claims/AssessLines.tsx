@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { MoneyField } from '../parts/MoneyField.tsx';
 import type { AssessedLine } from './assessed-line.ts';
 import type { File } from './claim-step.ts';
-import { Evidence } from './LineEvidence.tsx';
+import { LineEvidence } from './LineEvidence.tsx';
 
 /** Headings of the policy, and each of its exclusions with its words. */
 const clauseOptions = (exclusions: File['exclusions']) =>
@@ -123,7 +123,7 @@ function AssessLine(props: LineProps) {
 				/>
 			</div>
 			<div className="sm:col-span-2">
-				<Evidence
+				<LineEvidence
 					id={`line-${at}-evidence`}
 					value={line.evidence}
 					documents={documents}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { matchDocument, waiveDocument } from '#insurance/claims/checklist/api.ts';
-import { isMissing, isWaived } from '#insurance/claims/checklist/checklist.ts';
+import { isDocumentMissing, isWaived } from '#insurance/claims/checklist/checklist.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -96,7 +96,7 @@ function Waive({ file, item, onMoved }: ClaimStep & { item: Item }) {
 }
 
 function ItemState({ item }: { item: Item }) {
-	if (isMissing(item)) return <Badge tone="late">Belum ada</Badge>;
+	if (isDocumentMissing(item)) return <Badge tone="late">Belum ada</Badge>;
 	if (isWaived(item)) return <Badge tone="wait">Dikecualikan</Badge>;
 	if (item.received.length > 0) return <Badge tone="done">Diterima</Badge>;
 	return <Badge>Tidak wajib</Badge>;
@@ -104,7 +104,7 @@ function ItemState({ item }: { item: Item }) {
 
 /** The documents that the rules ask for: received, missing, and let off with their reason. */
 export function DocumentChecklist({ file, onMoved }: ClaimStep) {
-	const missing = file.checklist.filter(isMissing).length;
+	const missing = file.checklist.filter(isDocumentMissing).length;
 	if (file.checklist.length === 0) return null;
 	return (
 		<Panel title="Kelengkapan dokumen">
@@ -129,10 +129,10 @@ export function DocumentChecklist({ file, onMoved }: ClaimStep) {
 								<span>{`: ${item.ruling?.reason ?? ''}`}</span>
 							</p>
 						) : null}
-						{isMissing(item) && file.may.match && file.documents.length > 0 ? (
+						{isDocumentMissing(item) && file.may.match && file.documents.length > 0 ? (
 							<Match {...{ file, item, onMoved }} />
 						) : null}
-						{isMissing(item) && file.may.waive ? (
+						{isDocumentMissing(item) && file.may.waive ? (
 							<Waive {...{ file, item, onMoved }} />
 						) : null}
 					</li>

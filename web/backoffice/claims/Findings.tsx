@@ -1,4 +1,4 @@
-import { isMissing } from '#insurance/claims/checklist/checklist.ts';
+import { isDocumentMissing } from '#insurance/claims/checklist/checklist.ts';
 import type { checkFacts } from '#insurance/claims/desk/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -35,7 +35,7 @@ function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unle
 
 /** What the policy's own rules say about the facts: the same that the customer could ask before. */
 export function CheckFindings({ check }: { check: Check }) {
-	const missing = check.checklist.filter(isMissing);
+	const missing = check.checklist.filter(isDocumentMissing);
 	return (
 		<div className="grid gap-3" role="status">
 			<p className="font-semibold">

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import { isMissing } from '#insurance/claims/checklist/checklist.ts';
+import { isDocumentMissing } from '#insurance/claims/checklist/checklist.ts';
 import type { requestDocuments } from '#insurance/claims/desk/office-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -17,7 +17,7 @@ const REQUIRED = 'Dokumen wajib untuk klaim ini menurut ketentuan polismu.';
 
 /** Asks the customer for what is missing; the turn goes over to them, with a mail. */
 export function RequestDocuments({ file, onMoved }: ClaimStep) {
-	const missing = file.checklist.filter(isMissing).slice(0, MAX_ITEMS);
+	const missing = file.checklist.filter(isDocumentMissing).slice(0, MAX_ITEMS);
 	const [items, setItems] = useState(() =>
 		missing.length > 0
 			? missing.map(({ name }) => ({ name: name.slice(0, 120), why: REQUIRED }))

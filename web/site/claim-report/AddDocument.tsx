@@ -7,14 +7,14 @@ import { useFilesInOrder } from '#web/ui/forms/upload/use-files-in-order.ts';
 
 import { linkDoor } from './link-door.ts';
 
-export type Change = { token: string; onChanged: (view: ReportView) => void };
+export type ReportChange = { token: string; onChanged: (view: ReportView) => void };
 
 /** Adds a document to a report, named after the first required one that is still missing. */
 export function AddDocument({
 	token,
 	missing,
 	onChanged,
-}: Change & { missing: readonly string[] }) {
+}: ReportChange & { missing: readonly string[] }) {
 	const [name, setName] = useState(missing[0] ?? '');
 	const [door] = useState(() => linkDoor(token));
 	const row = useFilesInOrder({

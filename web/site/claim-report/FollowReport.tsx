@@ -8,7 +8,7 @@ import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { OwnChecklist } from '#web/ui/parts/OwnChecklist.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { AddDocument, type Change } from './AddDocument.tsx';
+import { AddDocument, type ReportChange } from './AddDocument.tsx';
 import { NotShown } from './NotShown.tsx';
 import { ReportAccounts } from './ReportAccounts.tsx';
 import { ReportQuestions } from './ReportQuestions.tsx';
@@ -77,7 +77,7 @@ function Decision({ decision }: { decision: NonNullable<ReportView['decision']> 
 	);
 }
 
-function Documents({ view, ...change }: Change & { view: ReportView }) {
+function Documents({ view, ...change }: ReportChange & { view: ReportView }) {
 	return (
 		<section className={card}>
 			<h2 className="text-xl">Dokumen</h2>

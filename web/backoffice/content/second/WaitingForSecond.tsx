@@ -1,5 +1,5 @@
 import { addressOf } from '#insurance/content/address.ts';
-import type { decideProposal, listWaiting } from '#insurance/studio/second/api.ts';
+import type { decideProposal, listWaitingContent } from '#insurance/studio/second/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Panel, Waiting } from '../../parts/parts.tsx';
 import { ProposalNotice } from '../../parts/ProposalNotice.tsx';
 import { LinkedFrom } from './LinkedFrom.tsx';
 
-type Answer = CallOutput<typeof listWaiting>;
+type Answer = CallOutput<typeof listWaitingContent>;
 
 function Proposal({ one, onDone }: { one: Answer['proposals'][number]; onDone: () => void }) {
 	const { busy, problem, send } = useSend<typeof decideProposal>(
@@ -67,7 +67,7 @@ function Drafts({ drafts }: { drafts: Answer['drafts'] }) {
 
 /** Everything of the site that waits for a second person. */
 export function WaitingForSecond() {
-	const { data, problem, reload } = useAnswer<typeof listWaiting>(
+	const { data, problem, reload } = useAnswer<typeof listWaitingContent>(
 		'POST /page/office/content/waiting',
 		{},
 	);
