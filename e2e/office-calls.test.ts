@@ -38,6 +38,7 @@ const NEEDS: Record<string, Permission | null> = {
 	'claims/recommend': 'claims.assess',
 	'claims/match-document': 'claims.assess',
 	'claims/waive-document': 'claims.waive',
+	'claims/set-aside-objection': 'claims.read',
 	'claims/decide': 'claims.decide',
 	'claims/pay': 'claims.pay',
 	'service-requests/list': 'service.answer',

@@ -8,7 +8,7 @@ import { cartRoutes } from '#insurance/carts/routes.server.ts';
 import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { catalogueRoutes } from '#insurance/catalogue/routes.server.ts';
 import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
-import { isDeathClaimed } from '#insurance/claims/claims-standing.server.ts';
+import { isDeathClaimed } from '#insurance/claims/deaths/death-reports.server.ts';
 import { invitationJobs } from '#insurance/claims/invitations/invitation-mails.server.ts';
 import { receiptJobs } from '#insurance/claims/receipts/receipt-jobs.server.ts';
 import { receiptRoutes } from '#insurance/claims/receipts/routes.server.ts';

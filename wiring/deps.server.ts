@@ -5,6 +5,7 @@ import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.
 import { sandboxDebits } from '#insurance/billing/premiums/debit.server.ts';
 import { savedApplication } from '#insurance/carts/show-cart.server.ts';
 import { makeReplayer } from '#insurance/catalogue/replay/replayer.server.ts';
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import { RECEIPT_JOB } from '#insurance/claims/receipts/read-receipt.server.ts';
 import { makeArchiveReader } from '#insurance/content/archive/archive-reader.server.ts';
 import { documentsOf } from '#insurance/content/documents-of.server.ts';
@@ -130,6 +131,7 @@ function questionsOf(pool: Pool, sealer: Sealer) {
 			]);
 			return { ...profile, ...account };
 		},
+		refuseAfterDeath: (caller: Caller) => refuseAfterDeath({ db: pool, sealer }, caller),
 		certificateOf: certificateByCode(pool),
 		policyOfCertificate: policyOfCertificate({ db: pool, sealer }),
 		contacts: async () => {

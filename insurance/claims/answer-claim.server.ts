@@ -16,6 +16,7 @@ import {
 } from './claim-content.server.ts';
 import { mailAbout } from './claim-mails.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, mayReopen, mayWithdraw } from './claim.ts';
+import { settlePremiumHold } from './deaths/premium-hold.server.ts';
 import { decidedOf } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
 import { documentPage, notOneDocument } from './document-pages.server.ts';
@@ -106,6 +107,7 @@ export async function withdraw(
 			by: CUSTOMER,
 			at: caller.now,
 		});
+		await settlePremiumHold(tx, deps.sealer, customerId, caller.now);
 		await mailAbout(tx, next, 'withdrawn');
 		return { claimNo: claim.claimNo };
 	});
@@ -143,6 +145,7 @@ export async function reopenOwnClaim(
 			at: now,
 			note: input.reason,
 		});
+		await settlePremiumHold(tx, deps.sealer, customerId, now);
 		await mailAbout(tx, next, 'reopened');
 		return { claimNo: claim.claimNo };
 	});

@@ -47,6 +47,7 @@ export const SEALED = {
 	receipt: 'claim receipt reading',
 	invitation: 'claim invitation',
 	sender: 'claim invitation sender',
+	objection: 'claim objection evidence',
 } as const;
 
 export type Claimant = {
@@ -192,6 +193,11 @@ export const EVENT_WORDS = {
 	upheld: 'Pemeriksaan ulang selesai, keputusan semula tetap',
 	paid: 'Klaim dibayar',
 	'policy-ended': 'Polis berakhir karena kerugian total',
+	'ended-by-death': 'Polis berakhir karena tertanggung meninggal',
+	objected: 'Pemegang polis menyatakan masih hidup, klaim dihentikan sementara',
+	'objection-weighed': 'Diusulkan mengesampingkan keberatan',
+	'objection-kept': 'Usulan mengesampingkan keberatan ditolak',
+	'objection-set-aside': 'Keberatan dikesampingkan, klaim dilanjutkan',
 	withdrawn: 'Klaim dibatalkan',
 	reopened: 'Pemeriksaan ulang diminta',
 } as const;

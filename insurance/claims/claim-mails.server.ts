@@ -8,13 +8,14 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { letterToHolder } from './deaths/holder-letters.server.ts';
 import { arrearsOf } from './desk/arrears.server.ts';
 import { paidSum, payoutsOf } from './desk/payout-store.server.ts';
 import { decidedOf } from './desk/standing-decision.server.ts';
 import { recommendationsOf } from './desk/work-store.server.ts';
-import type { MailKind } from './mail-kind.ts';
+import { HOLDER_MAILS, type HolderMailKind, type MailKind } from './mail-kind.ts';
 import { reportCodeJob } from './reports/report-code.server.ts';
-import { letterToHolder, letterToReporter } from './reports/report-mails.server.ts';
+import { letterToReporter } from './reports/report-mails.server.ts';
 import { type ClaimRow, eventsOf, findClaimById, requestsOf } from './store.server.ts';
 
 /**
@@ -56,7 +57,10 @@ const isPolicyEnded = async (tx: Tx, claimId: string): Promise<boolean> =>
 	(await eventsOf(tx, claimId)).some(({ kind }) => kind === 'policy-ended');
 
 /** What each mail says. Reasons and health stay in the account: a mail passes many hands. */
-const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
+/** Kinds of mail about a claim that its customer sent. */
+type OwnMailKind = Exclude<MailKind, HolderMailKind | 'objected' | 'set-aside'>;
+
+const WORDS: Record<OwnMailKind, Written> = {
 	submitted: (_tx, { dueOn }) => ({
 		title: 'Klaim kamu sudah kami terima',
 		paragraphs: [
@@ -152,13 +156,15 @@ const WORDS: Record<Exclude<MailKind, 'told-by-other'>, Written> = {
 	}),
 };
 
+const isHolderMail = (kind: MailKind): kind is HolderMailKind => HOLDER_MAILS.includes(kind);
+
 export type ClaimMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 async function letterToCustomer(
 	tx: Tx,
 	{ sealer, publicUrl }: Pick<ClaimMailDeps, 'sealer' | 'publicUrl'>,
 	claim: ClaimRow,
-	{ customer, kind }: { customer: LoadedCustomer; kind: Exclude<MailKind, 'told-by-other'> },
+	{ customer, kind }: { customer: LoadedCustomer; kind: OwnMailKind },
 ): Promise<{ to: string; letter: Letter }> {
 	const { facts = [], ...words } = await WORDS[kind](tx, claim, sealer);
 	return {
@@ -189,15 +195,20 @@ export function claimJobs({
 			const customer = claim && (await loadCustomer(tx, sealer, claim.customerId));
 			if (!claim || !customer) throw new Error('no such claim');
 			const mailKind = kind as MailKind;
-			const { to, letter } =
-				mailKind === 'told-by-other'
-					? { to: customer.email, letter: letterToHolder(publicUrl, claim, customer) }
-					: claim.reportedBy === 'holder'
-						? await letterToCustomer(tx, { sealer, publicUrl }, claim, {
-								customer,
-								kind: mailKind,
-							})
-						: await letterToReporter(tx, { sealer, publicUrl }, claim, mailKind);
+			const { to, letter } = isHolderMail(mailKind)
+				? {
+						to: customer.email,
+						letter: await letterToHolder(tx, { publicUrl, sealer }, claim, {
+							customer,
+							kind: mailKind,
+						}),
+					}
+				: claim.reportedBy === 'holder'
+					? await letterToCustomer(tx, { sealer, publicUrl }, claim, {
+							customer,
+							kind: mailKind as OwnMailKind,
+						})
+					: await letterToReporter(tx, { sealer, publicUrl }, claim, mailKind);
 			// Forgotten meanwhile: there is nobody to tell.
 			if (to === '') return;
 			await mailer.send({

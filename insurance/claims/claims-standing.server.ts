@@ -1,17 +1,12 @@
-import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
-import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy, statusHistory } from '#insurance/policies/move-policy.server.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 
-import { type ClaimContent, type ClaimDeps, claimContent } from './claim-content.server.ts';
-import { sameName, turnOf } from './claim.ts';
+import type { ClaimDeps } from './claim-content.server.ts';
+import { turnOf } from './claim.ts';
 import { type BegunClaim, begunClaims } from './draft/own-drafts.server.ts';
-import { isDeath } from './reports/payees.ts';
-import { type ClaimRow, claimsOfCustomer, claimsOfPolicy, paidSince } from './store.server.ts';
+import { claimsOfCustomer, claimsOfPolicy, paidSince } from './store.server.ts';
 
 /** Claims of a policy that are not decided, and those that were granted. */
 export async function claimsStanding(
@@ -27,54 +22,6 @@ export async function claimsStanding(
 		).length,
 		paid: claims.filter(({ approvedAmount }) => approvedAmount > 0).length,
 	};
-}
-
-/** Is a claim open that says that somebody insured by a customer's policies died? */
-export async function isDeathClaimed(
-	{ db, sealer }: Pick<ClaimDeps, 'sealer'> & { db: Db },
-	customerId: string,
-): Promise<boolean> {
-	for (const claim of await claimsOfCustomer(db, customerId)) {
-		if (claim.closedAt) continue;
-		const { event } = claimContent(sealer, claim);
-		if (await isDeathClaim(db, claim, event)) return true;
-	}
-	return false;
-}
-
-/** True where the benefit of a claim pays because the insured person died. */
-async function isDeathClaim(
-	db: Db,
-	claim: ClaimRow,
-	event: ClaimContent['event'],
-): Promise<boolean> {
-	if (event?.deathDay) return true;
-	const [policy] = await policyHeads(db, [claim.policyId]);
-	if (!policy) return false;
-	const { code, version } = policy.product;
-	const { product } = await productVersion(db, code, version);
-	return isDeath(product, claim.benefit, event);
-}
-
-/**
- * Refuses changes by the account of a customer whose own death is reported or was paid, on any of
- * their policies: no one else may act in their name. A report that is declined or withdrawn ends
- * it.
- */
-export async function refuseAfterDeath(
-	{ db, sealer }: Pick<ClaimDeps, 'sealer'> & { db: Db },
-	caller: Caller,
-): Promise<void> {
-	for (const claim of await claimsOfCustomer(db, customerIdOf(caller))) {
-		if (claim.status === 'declined' || claim.status === 'withdrawn') continue;
-		const { event, insured, holderName } = claimContent(sealer, claim);
-		if (!sameName(insured.name, holderName) || !(await isDeathClaim(db, claim, event)))
-			continue;
-		throw new Refusal(
-			'look-again',
-			'Kami menerima laporan bahwa pemegang polis meninggal, jadi perubahan ini ditahan sampai laporannya diputuskan. Kalau laporan itu keliru, segera hubungi kami lewat halaman Bantuan.',
-		);
-	}
 }
 
 /** What was paid for claims of a product since a day, rupiah. */

@@ -5,6 +5,7 @@ import type { Moment, KeepingState } from '#platform/retention/keeper.server.ts'
 import { lookAtShelf } from '#platform/retention/shelf.server.ts';
 
 import { forgetRulings } from './checklist/store.server.ts';
+import { forgetObjection } from './deaths/store.server.ts';
 import { forgetSignature } from './form/store.server.ts';
 
 /** Closed claims; one that was opened again is not closed. */
@@ -44,6 +45,7 @@ export async function forgetClaim(tx: Tx, id: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_event where claim_id = ${id}`);
 	await tx.query(sql`delete from claim_request_item where claim_id = ${id}`);
 	await forgetRulings(tx, id);
+	await forgetObjection(tx, id);
 	const { rows } = await tx.query<{ fileKey: string }>(sql`
 		delete from claim_document
 		where claim_id = ${id} or report_id in (select id from claim_report where claim_id = ${id})

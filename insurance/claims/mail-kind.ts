@@ -9,4 +9,20 @@ export type MailKind =
 	| 'paid'
 	| 'reopened'
 	| 'withdrawn'
-	| 'told-by-other';
+	| 'objected'
+	| 'set-aside'
+	| HolderMailKind;
+
+/** Mails to the holder about a report by someone else. */
+export type HolderMailKind =
+	| 'told-by-other'
+	| 'objected-holder'
+	| 'set-aside-holder'
+	| 'report-closed';
+
+export const HOLDER_MAILS: readonly string[] = [
+	'told-by-other',
+	'objected-holder',
+	'set-aside-holder',
+	'report-closed',
+] satisfies HolderMailKind[];

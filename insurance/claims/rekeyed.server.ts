@@ -20,6 +20,11 @@ export const rekeyedClaims = (files: Files): Rekeyed[] => [
 	table('claim_recommendation', { content: SEALED.recommendation }),
 	table('claim_decision', { note: SEALED.note }),
 	table('claim_document_ruling', { content: SEALED.note }),
+	sealedTable({
+		table: 'claim_objection',
+		key: ['claim_id'],
+		sealed: { evidence: SEALED.objection, reason: SEALED.note },
+	}),
 	table('claim_event', { note: SEALED.note }),
 	table('claim_report', { token: SEALED.reportToken, reporter: SEALED.reporter }),
 	table('claim_signature', { content: SEALED.signature }),

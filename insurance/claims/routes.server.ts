@@ -15,6 +15,7 @@ import { checkBefore, claimInsured, coverageTypes, documentTypes } from './claim
 import { checkFirst, listCoverage, listDocuments, listInsured } from './claim-types.server.ts';
 import { askCovered, askCoveredByMine } from './covered/api.ts';
 import { coveredByMine, coveredByProducts } from './covered/covered.server.ts';
+import { deathRoutes } from './deaths/routes.server.ts';
 import { recommend, request, take } from './desk/assess-claim.server.ts';
 import { checkForDesk, showClaimFile } from './desk/claim-file.server.ts';
 import { decideOnClaim } from './desk/decide-claim.server.ts';
@@ -60,6 +61,7 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 		serve(askCovered, (input, caller) => coveredByProducts(deps, input, caller.now)),
 		serve(askCoveredByMine, (input, caller) => coveredByMine(deps, input, caller)),
 		...reportRoutes(deps),
+		...deathRoutes(deps),
 		...uploadRoutes(deps),
 		...invitationRoutes(deps),
 		serve(claimList, (input, caller) => listForPolicy(deps, input, caller)),

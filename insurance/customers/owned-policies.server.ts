@@ -5,7 +5,7 @@ import {
 	policyHeads,
 } from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
-import { shownPremium } from '#insurance/policies/premium-schedule.ts';
+import { graceOf, shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
@@ -172,7 +172,7 @@ export async function policyList(
 						status,
 						endDay: policy.cover.endDay,
 						nextDueOn: policy.nextDueOn,
-						graceDays: product.graceDays,
+						graceDays: graceOf(policy, product),
 					},
 					jakartaDay(caller.now),
 				)

@@ -5,6 +5,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { type AfterDeath, unlessDead } from './after-death.server.ts';
 import {
 	getCustomerBonusList,
 	getCustomerInfo,
@@ -30,21 +31,22 @@ import {
 import { paymentReport } from './payment-report.server.ts';
 import { customerInfo, updateCustomerInfo } from './profile.server.ts';
 
-export type CustomerRouteDeps = CustomerDeps & {
-	db: Pool;
-	/** What the profile screens read. */
-	profileOf(customerId: string): Promise<WireProfile>;
-	/** Short-lived download addresses of a policy's documents for one customer. */
-	documentLinks(
-		policyId: string,
-		caller: Caller,
-	): Promise<{ docType: string; docFilePath: string }[]>;
-	/**
-	 * A short-lived download address of a document that is made when it is fetched; whose it is was
-	 * checked before.
-	 */
-	downloadLink(kind: string, about: readonly string[], caller: Caller): string;
-};
+export type CustomerRouteDeps = CustomerDeps &
+	AfterDeath & {
+		db: Pool;
+		/** What the profile screens read. */
+		profileOf(customerId: string): Promise<WireProfile>;
+		/** Short-lived download addresses of a policy's documents for one customer. */
+		documentLinks(
+			policyId: string,
+			caller: Caller,
+		): Promise<{ docType: string; docFilePath: string }[]>;
+		/**
+		 * A short-lived download address of a document that is made when it is fetched; whose it is
+		 * was checked before.
+		 */
+		downloadLink(kind: string, about: readonly string[], caller: Caller): string;
+	};
 
 /** The customer that a payload names must be the one who is logged in. */
 function sameCustomer(named: string, customerId: string): void {
@@ -86,6 +88,9 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 			},
 		),
 		serve(getCustomerInfo, ({ customerId }, caller) => customerInfo(deps, customerId, caller)),
-		serve(updateCall, (input, caller) => updateCustomerInfo(deps, input, caller)),
+		serve(
+			updateCall,
+			unlessDead(deps, (input, caller) => updateCustomerInfo(deps, input, caller)),
+		),
 	];
 }

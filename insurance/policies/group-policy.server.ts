@@ -7,7 +7,7 @@ import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { holderHashes, SEALED } from './issue-policies.server.ts';
+import { holderHashes, insuredPrint, SEALED } from './issue-policies.server.ts';
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { nextPolicyNo } from './next-policy-number.server.ts';
 import { snapshotEntry } from './policy-snapshot.server.ts';
@@ -131,7 +131,14 @@ export async function issueGroupPolicy(
 	const { role: _role, ...person } = application.insured[0] as Insured;
 	const sealed = sealer.seal(SEALED.person, person);
 	insertInsured(tx, id, [
-		{ id: uuidv7(), position: 0, role: 'self', sumInsured, person: sealed },
+		{
+			id: uuidv7(),
+			position: 0,
+			role: 'self',
+			sumInsured,
+			person: sealed,
+			nikPrint: insuredPrint(sealer, person.nik),
+		},
 	]);
 	const entry = snapshotEntry({
 		policyNo,

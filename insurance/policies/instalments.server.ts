@@ -65,11 +65,15 @@ export async function savePlan<P extends PolicyHead>(
 	reopened: Reopened[],
 ): Promise<P> {
 	const kept = reopened.length > 0 ? JSON.stringify(reopened) : null;
-	await tx.query(
-		sql`update policy set next_due_on = ${unpaidFrom}, reopened = ${kept}::jsonb where id = ${policy.id}`,
-	);
+	const { since, days } = policy.premiumHold;
+	const heldDays = unpaidFrom === policy.unpaidFrom ? days : 0;
+	await tx.query(sql`
+		update policy set next_due_on = ${unpaidFrom}, reopened = ${kept}::jsonb,
+			premium_held_days = ${heldDays}
+		where id = ${policy.id}`);
 	return {
 		...policy,
+		premiumHold: { since, days: heldDays },
 		unpaidFrom,
 		reopened,
 		nextDueOn: unpaidOf({ ...policy, reopened }, unpaidFrom)[0]?.dueOn ?? null,
@@ -78,7 +82,7 @@ export async function savePlan<P extends PolicyHead>(
 
 /** What the rule of a policy's status asks of it. */
 export const policyStanding = (
-	{ status, cover, nextDueOn, reopened }: PolicyHead,
+	{ status, cover, nextDueOn, reopened, premiumHold }: PolicyHead,
 	graceDays: number,
 ): PolicyStanding => ({
 	status,
@@ -86,6 +90,7 @@ export const policyStanding = (
 	nextDueOn,
 	graceDays,
 	held: reopened.some(({ held }) => held),
+	premiumsHeld: premiumHold.since !== null,
 });
 
 /** Why money for instalments cannot be taken: it goes back to its payer. */

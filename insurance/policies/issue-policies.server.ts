@@ -37,6 +37,13 @@ export const SEALED = {
 	snapshot: 'policy promise',
 } as const;
 
+/** What an insured person is found again by; empty without a NIK. */
+export const insuredPrint = (sealer: Sealer, nik: string | null | undefined): string =>
+	nik ? sealer.fingerprint(INSURED_NIK, nik) : '';
+
+/** Purpose of that hash. */
+export const INSURED_NIK = 'insured nik';
+
 /**
  * How a person is found again without opening a policy: keyed hashes of the email in lower case and
  * of the NIK, under every secret that is known, the current one first.
@@ -123,6 +130,7 @@ function issueOne(
 			role,
 			sumInsured: row.sumInsured,
 			person: sealer.seal(SEALED.person, person),
+			nikPrint: insuredPrint(sealer, person.nik),
 		})),
 	);
 	const entry = snapshotEntry(snapshotOf(row, order, item));

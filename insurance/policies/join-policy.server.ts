@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { insures } from './cover-steps.ts';
-import { SEALED } from './issue-policies.server.ts';
+import { insuredPrint, SEALED } from './issue-policies.server.ts';
 import type { CoverStep, Policy, PolicyInsured } from './policy.ts';
 import { insertInsured } from './store.server.ts';
 
@@ -19,7 +19,10 @@ export function addInsured(
 ): PolicyInsured {
 	const { nik = null, since = null, ...known } = person;
 	const added = { id: uuidv7(), position: insured.length, role, sumInsured };
-	insertInsured(tx, policyId, [{ ...added, person: sealer.seal(SEALED.person, person) }]);
+	const sealed = sealer.seal(SEALED.person, person);
+	insertInsured(tx, policyId, [
+		{ ...added, person: sealed, nikPrint: insuredPrint(sealer, nik) },
+	]);
 	return { ...added, ...known, nik, since };
 }
 

@@ -60,6 +60,7 @@ export function headOf(row: PolicyHeadRow): PolicyHead {
 		nextDueOn: due.sort()[0] ?? null,
 		unpaidFrom: row.nextDueOn,
 		reopened,
+		premiumHold: { since: row.premiumsHeldOn, days: row.premiumHeldDays },
 		agreedEndDay: row.agreedEndDay,
 		paySteps: row.paySteps ?? [],
 		coverSteps: row.coverSteps ?? [],

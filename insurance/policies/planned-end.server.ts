@@ -38,19 +38,20 @@ export async function takeBackEnd(
 }
 
 /**
- * Ends the cover of a locked policy with the day of a total loss, unless it ended before. Nothing
- * falls due after that day; what fell due up to it stays unpaid. The daily run then closes the
- * policy as any other whose cover is over. True when it ended now.
+ * Ends the cover of a locked policy with the day of a total loss or of the death of its only
+ * insured person, unless it ended before. Nothing falls due after that day; what fell due up to it
+ * stays unpaid. The daily run then closes the policy as any other whose cover is over. True when it
+ * ended now.
  */
-export async function endByTotalLoss(
+export async function endByEvent(
 	tx: Tx,
 	{ id, unpaidFrom }: Pick<PolicyHead, 'id' | 'unpaidFrom'>,
-	lossDay: Day,
+	day: Day,
 ): Promise<boolean> {
-	const dueOn = unpaidFrom !== null && unpaidFrom <= lossDay ? unpaidFrom : null;
+	const dueOn = unpaidFrom !== null && unpaidFrom <= day ? unpaidFrom : null;
 	const { rowCount } = await tx.query(sql`
-		update policy set agreed_end_day = coalesce(agreed_end_day, end_day), end_day = ${lossDay},
-			end_at = ${endOf(lossDay)}, next_due_on = ${dueOn}
-		where id = ${id} and end_day > ${lossDay} and start_day <= ${lossDay} and status <> 'CANCELLED'`);
+		update policy set agreed_end_day = coalesce(agreed_end_day, end_day), end_day = ${day},
+			end_at = ${endOf(day)}, next_due_on = ${dueOn}
+		where id = ${id} and end_day > ${day} and start_day <= ${day} and status <> 'CANCELLED'`);
 	return rowCount === 1;
 }

@@ -4,7 +4,7 @@ import type { CoverPeriod } from '#insurance/quotes/cover.ts';
 import type { Application, Sex } from '#insurance/quotes/quote.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-import type { PayStep, Reopened } from './premium-schedule.ts';
+import type { PayStep, PremiumHold, Reopened } from './premium-schedule.ts';
 
 /**
  * INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with its reason beside
@@ -151,6 +151,7 @@ export type Policy = {
 	unpaidFrom: Day | null;
 	/** Paid once, and unpaid again. */
 	reopened: Reopened[];
+	premiumHold: PremiumHold;
 	/**
 	 * The last day that was agreed, where the holder lets `cover` end earlier; null for a policy
 	 * that runs as it was bought (decision 0089).
@@ -171,6 +172,7 @@ export type PolicyHead = Pick<
 	| 'nextDueOn'
 	| 'unpaidFrom'
 	| 'reopened'
+	| 'premiumHold'
 	| 'agreedEndDay'
 	| 'paySteps'
 	| 'coverSteps'

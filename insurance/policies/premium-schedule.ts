@@ -20,6 +20,12 @@ export type Instalment = {
  */
 export type Reopened = { number: number; dueOn: Day; held: boolean; orderNo: string };
 
+/**
+ * Premiums that are not asked for while the death of the holder is reported, since a day. `days` of
+ * earlier holds prolong the grace of the oldest unpaid premium (decision 0177).
+ */
+export type PremiumHold = { since: Day | null; days: number };
+
 /** What a person decides of a premium whose money went back. */
 export const WITHDRAWN_DECISIONS = ['money-back', 'keep', 'let-lapse'] as const;
 export type WithdrawnDecision = (typeof WITHDRAWN_DECISIONS)[number];
@@ -149,6 +155,12 @@ export function unpaidOf(policy: Scheduled, unpaidFrom: Day | null): Instalment[
  */
 export const dueAgain = (one: Pick<Instalment, 'dueOn'>, today: Day): Day =>
 	one.dueOn > today ? one.dueOn : today;
+
+/** Days of grace of the oldest unpaid premium, with those on which premiums were held. */
+export const graceOf = (
+	{ premiumHold }: { premiumHold: PremiumHold },
+	{ graceDays }: { graceDays: number },
+): number => graceDays + premiumHold.days;
 
 /** Last day on which a late premium still keeps the cover. */
 export const graceUntil = (nextDueOn: Day, graceDays: number): Day =>

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { SEALED_CONTENT, SEALED_ENDORSEMENT_EVIDENCE } from './endorse-policy.server.ts';
-import { holderHashes, SEALED } from './issue-policies.server.ts';
+import { holderHashes, insuredPrint, SEALED } from './issue-policies.server.ts';
 
 const holderOf = (application: unknown) => (application as Application).holder;
 
@@ -44,7 +44,21 @@ export const rekeyedPolicies = [
 				}),
 		},
 	}),
-	sealedTable({ table: 'policy_insured', key: ['id'], sealed: { person: SEALED.person } }),
+	sealedTable({
+		table: 'policy_insured',
+		key: ['id'],
+		sealed: { person: SEALED.person },
+		made: {
+			everyRow: true,
+			reads: [],
+			writes: ['nik_print'],
+			make: async (_tx, rows, sealer) =>
+				rows.map(({ opened }) => {
+					const { nik } = opened['person'] as { nik?: string | null };
+					return { nik_print: insuredPrint(sealer, nik) };
+				}),
+		},
+	}),
 	sealedTable({
 		table: 'policy_promise',
 		key: ['policy_id', 'entry_no'],

@@ -11,6 +11,8 @@ export type PolicyStanding = {
 	graceDays: number;
 	/** The money of its purchase was taken back and nobody has decided yet (decision 0026). */
 	held?: boolean;
+	/** Its holder is reported dead: a late premium changes nothing meanwhile. */
+	premiumsHeld?: boolean;
 };
 
 /**
@@ -20,7 +22,7 @@ export type PolicyStanding = {
  * one never. One that is held stays covered in its grace.
  */
 export function statusFor(
-	{ status, endAt, nextDueOn, graceDays, held = false }: PolicyStanding,
+	{ status, endAt, nextDueOn, graceDays, held = false, premiumsHeld }: PolicyStanding,
 	now: Date,
 ): PolicyStatus {
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
@@ -29,6 +31,7 @@ export function statusFor(
 	if (held) return 'GRACE';
 	const today = jakartaDay(now);
 	if (nextDueOn === null || today <= nextDueOn) return 'INFORCE';
+	if (premiumsHeld) return status;
 	return today <= graceUntil(nextDueOn, graceDays) ? 'GRACE' : 'LAPSED';
 }
 

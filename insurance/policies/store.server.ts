@@ -38,12 +38,17 @@ export type PolicyRow = PolicyPrice &
 		paySteps: PayStep[] | null;
 		coverSteps: CoverStep[] | null;
 		reopened: Reopened[] | null;
+		premiumsHeldOn: string | null;
+		premiumHeldDays: number;
 		/** The policy that this one goes on with. */
 		renewalOf: string | null;
 	};
 
 /** A policy as it is issued: nothing is reopened, and it runs to its agreed end. */
-export type NewPolicyRow = Omit<PolicyRow, 'reopened' | 'agreedEndDay' | 'paySteps' | 'coverSteps'>;
+export type NewPolicyRow = Omit<
+	PolicyRow,
+	'reopened' | 'agreedEndDay' | 'paySteps' | 'coverSteps' | 'premiumsHeldOn' | 'premiumHeldDays'
+>;
 
 export type InsuredRow = {
 	id: string;
@@ -53,6 +58,9 @@ export type InsuredRow = {
 	person: Buffer;
 };
 
+/** An insured person as added, with the keyed hash by which they are found again. */
+export type NewInsuredRow = InsuredRow & { nikPrint: string };
+
 /**
  * Columns of a policy as lists show it: what is sealed or only printed is neither sent nor opened
  * for a list.
@@ -61,7 +69,8 @@ const HEAD = `id, policy_no, source, order_no, status, product_code,
 	product_version, product_name, plan, sum_insured, frequency,
 	period_unit, period_length, premium, discount, policy_fee,
 	cashless_fee, other_fees, promotion, start_day, end_day, start_at,
-	end_at, issued_at, next_due_on, agreed_end_day, pay_steps, cover_steps, reopened`;
+	end_at, issued_at, next_due_on, agreed_end_day, pay_steps, cover_steps, reopened,
+	premiums_held_on, premium_held_days`;
 const COLUMNS = raw(`${HEAD}, order_item_id, verification_code, content_id,
 	tariff_version, trace, renewal_of, application, holder_email_print as holder_email_hash,
 	holder_nik_print as holder_nik_hash`);
@@ -110,7 +119,7 @@ export function insertPolicy(tx: Tx, row: NewPolicyRow): void {
 		])})`);
 }
 
-export function insertInsured(tx: Tx, policyId: string, rows: readonly InsuredRow[]): void {
+export function insertInsured(tx: Tx, policyId: string, rows: readonly NewInsuredRow[]): void {
 	if (rows.length === 0) return;
 	const values = rows.map((row) => [
 		row.id,
@@ -119,9 +128,10 @@ export function insertInsured(tx: Tx, policyId: string, rows: readonly InsuredRo
 		row.role,
 		row.sumInsured,
 		row.person,
+		row.nikPrint,
 	]);
 	tx.later(
-		sql`insert into policy_insured (id, policy_id, position, role, sum_insured, person) values ${bulk(values)}`,
+		sql`insert into policy_insured (id, policy_id, position, role, sum_insured, person, nik_print) values ${bulk(values)}`,
 	);
 }
 
@@ -194,7 +204,6 @@ export async function findByVerificationCode(
 	return rows[0];
 }
 
-/** Why and when a policy last moved; none for one that is as it was issued. */
 export async function findLastMove(db: Db, policyId: string): Promise<LastMove | undefined> {
 	return (
 		await db.query<LastMove>(
@@ -229,7 +238,6 @@ export async function findPolicyIdsByHash(
 	return rows.map((row) => row.id);
 }
 
-/** Those of some policies that a policy was bought to follow. */
 export const findRenewed = async (db: Db, ids: readonly string[]): Promise<string[]> =>
 	(
 		await db.query<{ id: string }>(

@@ -1,52 +1,27 @@
-import { expect, test } from 'vitest';
+import sql from 'sql-template-tag';
+import { beforeAll, expect, test } from 'vitest';
 
-import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
-import { EVENT, later, NO, openClaims, TEST_PDF } from '#insurance/claims/test-claims.server.ts';
+import { mandateRoutes } from '#insurance/billing/mandates/routes.server.ts';
+import { advancePolicyStatus } from '#insurance/billing/premiums/daily-policy-run.server.ts';
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
+import { DEATH, reportDeath } from '#insurance/claims/deaths/test-death.server.ts';
+import { later, NO, openClaims } from '#insurance/claims/test-claims.server.ts';
+import { customerRoutes } from '#insurance/customers/routes.server.ts';
 import type { TestCustomer } from '#insurance/customers/test-customer.server.ts';
+import { contactRoutes } from '#insurance/customers/trusted-contact/routes.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
+import type { Caller, Served } from '#platform/http/served.server.ts';
 
 import { cancelPolicy } from './cancellations/cancel-policy.server.ts';
 import { changeBeneficiaries } from './change-policy.server.ts';
+import { renewalRoutes } from './renewals/answer-renewal.server.ts';
+import { servicingRoutes } from './routes.server.ts';
 
 const world = await openClaims();
-const { ask, decide, fileOf, recommend, sari, staff, tono } = world;
+const { db, decide, fileOf, recommend, sari, staff, tono } = world;
 const deps = { ...world.deps, downloadLink: () => '', providers: [] };
-const stranger = { ...callerAt(later), ip: '198.51.100.20' };
 const HEIR = { name: 'Budi Contoh', relationship: 'suami', dob: '1988-03-02', share: 100 };
 const HELD = 'ditahan sampai laporannya diputuskan';
-
-/** A death that a relative reports with the number of the policy and a birth date. */
-async function reportDeath({ policyNo }: TestCustomer): Promise<string> {
-	const { token } = await ask(stranger, '/page/claim-report/begin', {
-		policyNo,
-		birthDate: TEST_HOLDER.dob,
-	});
-	const documents = [];
-	for (const typeId of ['REPORTER_ID', 'RELATION']) {
-		const { filepath } = await ask(stranger, '/page/claim-report/upload', {
-			token,
-			DocTypeId: typeId,
-			DocTypeDescription: 'Surat',
-			claimDocument: { fileName: 'surat.pdf', bytes: TEST_PDF },
-		});
-		documents.push({ typeId, type: typeId, filepath });
-	}
-	const { claimNo } = await ask(stranger, '/page/claim-report/send', {
-		token,
-		claimType: 'AD',
-		event: { ...EVENT, cost: null },
-		reporter: {
-			relation: 'heir',
-			name: 'Budi Contoh',
-			nik: '3174051203880001',
-			phone: '081211112222',
-			email: 'budi@contoh.test',
-			consent: true,
-		},
-		documents,
-	});
-	return claimNo as string;
-}
 
 const nameHeir = ({ policyId, caller }: TestCustomer) =>
 	changeBeneficiaries(
@@ -61,8 +36,78 @@ const cancel = ({ policyId, caller }: TestCustomer) =>
 		{ ...caller, now: later },
 	);
 
+/** The message with which a call refuses an own policy, whatever else is wrong with its body. */
+const messageOf = async (served: Served, body: object): Promise<string> =>
+	(
+		await refused(
+			served.handle(
+				{ policyId: sari.policyId, agree: true, ...body },
+				{
+					...sari.caller,
+					now: later,
+				},
+			) as Promise<unknown>,
+		)
+	).message;
+
+const advance = (day: string) =>
+	db.transaction((tx) =>
+		advancePolicyStatus(
+			tx,
+			{ sealer: deps.sealer, debits: null },
+			sari.policyId,
+			new Date(`${day}T03:00:00Z`),
+		),
+	);
+const statusOn = async (day: string) => {
+	await advance(day);
+	const { rows } = await db.query<{ status: string }>(
+		sql`select status from policy where id = ${sari.policyId}`,
+	);
+	return rows[0]?.status;
+};
+const reminders = async () =>
+	(
+		await db.query(
+			sql`select from job where kind = 'premium-mail' and payload->>'policyId' = ${sari.policyId}`,
+		)
+	).rowCount;
+
+let claimNo = '';
+beforeAll(async () => {
+	await db.query(sql`
+		update policy set frequency = 'monthly', next_due_on = '2026-12-21' where id = ${sari.policyId}`);
+	({ claimNo } = await reportDeath(world, sari));
+});
+
+test('a reported death refuses every change of a policy and the profile in self-care', async () => {
+	const held = { ...deps, refuseAfterDeath: (who: Caller) => refuseAfterDeath(deps, who) };
+	const all = [
+		...servicingRoutes(held as never),
+		...renewalRoutes(held as never),
+		...mandateRoutes(held as never),
+		...customerRoutes(held as never),
+		...contactRoutes(held),
+	];
+	const changing = all.filter(({ call }) =>
+		/change|plan-ending|take-back|join-policy|renewal\/(accept|decline)|andate|updateCustomer|selfcare\/trusted-contact\/(name|remove)$/i.test(
+			call.path,
+		),
+	);
+	const answers: [string, string][] = [];
+	for (const served of changing)
+		answers.push([served.call.path, await messageOf(served, {}).catch(String)]);
+	const open = answers.filter(([, message]) => !message.includes(HELD));
+	expect(open.map(([path]) => path)).toEqual([]);
+});
+
+test('premiums of a reported dead holder are neither reminded of nor late', async () => {
+	expect(await statusOn('2026-12-22')).toBe('INFORCE');
+	expect(await statusOn('2027-02-15')).toBe('INFORCE');
+	expect(await reminders()).toBe(0);
+});
+
 test('a reported death holds beneficiaries and cancellation of the holder until it is declined', async () => {
-	const claimNo = await reportDeath(sari);
 	expect((await refused(nameHeir(sari))).message).toContain(HELD);
 	expect((await refused(cancel(sari))).message).toContain(HELD);
 	expect((await refused(cancel(tono))).message).not.toContain(HELD);
@@ -71,10 +116,18 @@ test('a reported death holds beneficiaries and cancellation of the holder until 
 	const { revision } = await fileOf(staff['assessor']!, claimNo);
 	await recommend(staff['assessor']!, claimNo, revision as number, {
 		outcome: 'decline',
-		event: { ...EVENT, cost: null },
+		event: DEATH,
 		lines: [{ ...NO, asked: 100_000_000, evidence: 'Data polis' }],
 	});
 	expect((await refused(nameHeir(sari))).message).toContain(HELD);
-	await decide(staff['supervisor']!, claimNo);
+	const decidedAt = new Date('2027-02-15T03:00:00Z');
+	await decide({ ...staff['supervisor']!, now: decidedAt }, claimNo);
 	expect(await nameHeir(sari)).toMatchObject({ endorsementNo: expect.stringContaining('/E') });
+});
+
+test('a declined report leaves as many days of grace as there were when it came', async () => {
+	expect(await statusOn('2027-02-16')).toBe('GRACE');
+	// Due on 21 December, held for 56 days, 30 days of grace.
+	expect(await statusOn('2027-03-17')).toBe('GRACE');
+	expect(await statusOn('2027-03-18')).toBe('LAPSED');
 });

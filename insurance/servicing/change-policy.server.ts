@@ -1,4 +1,4 @@
-import { refuseAfterDeath } from '#insurance/claims/claims-standing.server.ts';
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import {
 	callersWholePolicy,
 	type CustomerDeps,
@@ -43,6 +43,7 @@ async function changeable(
 	caller: Caller,
 ): Promise<Policy> {
 	const policy = await callersWholePolicy(deps, { policyId: input.policyId }, caller);
+	await refuseAfterDeath(deps, caller);
 	if (!isChangeable(policy, caller.now))
 		throw new Refusal(
 			'look-again',
@@ -126,7 +127,6 @@ export async function changeBeneficiaries(
 			'Produk ini membayar manfaat kepada tertanggung sendiri, jadi tidak ada ahli waris yang dicatat.',
 		);
 	const heirs = checkedHeirs(input, jakartaDay(caller.now));
-	await refuseAfterDeath(deps, caller);
 	return endorse(
 		deps,
 		policy,

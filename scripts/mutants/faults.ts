@@ -5,6 +5,7 @@ import { CLAIM_FAULTS } from './claims.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
 import { CONTENT_FAULTS } from './content.ts';
 import { COVER_FAULTS } from './covers.ts';
+import { DEATH_FAULTS } from './deaths.ts';
 import { DESK_FAULTS } from './desks.ts';
 import { DOOR_FAULTS } from './doors.ts';
 import { EXCLUSION_FAULTS } from './exclusions.ts';
@@ -60,4 +61,5 @@ export const FAULTS: readonly Fault[] = [
 	...OPERATING_FAULTS,
 	...DESK_FAULTS,
 	...TRUST_FAULTS,
+	...DEATH_FAULTS,
 ];

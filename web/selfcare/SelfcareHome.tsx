@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
+import { DeathReport } from './DeathReport.tsx';
 import { askPolicy } from './frame/ask-as.ts';
 import { LoadProblem } from './frame/LoadProblem.tsx';
 import { PolicyCard, type PolicyItem } from './frame/PolicyCard.tsx';
@@ -155,6 +156,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<div className="page grid grid-cols-1 gap-10 py-8 md:py-10">
 			<h1 className="text-3xl">{greeting}</h1>
+			<DeathReport session={session} />
 			<HomeFirst session={session} />
 			<MyPolicies session={session} />
 			<Actions />

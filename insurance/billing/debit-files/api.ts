@@ -23,6 +23,8 @@ const batch = z.object({
 	refused: count,
 	/** Without an answer of the bank yet. */
 	open: count,
+	/** Those of them whose holder was reported dead after the file was made. */
+	held: count,
 	madeAt: z.string(),
 	madeBy: z.string(),
 	refusals: z.array(

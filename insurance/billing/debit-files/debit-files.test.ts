@@ -5,7 +5,9 @@ import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { balances, journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { holdPremiums, releasePremiums } from '#insurance/policies/premium-hold.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
@@ -468,4 +470,25 @@ test.each(['editor', 'assessor', 'service'])('%s has no business with debits', a
 		() => takeResult(deps, 'x', other),
 	])
 		await expect(call()).rejects.toMatchObject({ status: 403 });
+});
+
+test('held premiums are not put into a file, and the office sees those that are in one', async () => {
+	const inFile = await mandated();
+	await day('2027-02-15');
+	const { batchNo } = await batch();
+	const waiting = await mandated();
+	await day('2027-02-15');
+	const hold = (policyId: string) =>
+		db.transaction((tx) => holdPremiums(tx, policyId, at('2027-02-15')));
+	expect(await hold(waiting.policyId)).toBe(true);
+	expect(await hold(waiting.policyId)).toBe(false);
+	expect((await refused(makeBatch(deps, finance('2027-02-15')))).code).toBe('look-again');
+	await hold(inFile.policyId);
+	const { batches } = await showBatches(deps, finance('2027-02-16'));
+	expect(batches.find((one) => one.batchNo === batchNo)?.held).toEqual({
+		count: 1,
+		total: MONTH,
+	});
+	await db.transaction((tx) => releasePremiums(tx, waiting.policyId, at('2027-02-16')));
+	expect(await batch('2027-02-16')).toMatchObject({ lines: 1 });
 });

@@ -39,6 +39,7 @@ async function batchViews(deps: DebitFileDeps): Promise<DebitBatchView[]> {
 			paid: sum(of('paid')),
 			refused: sum(of('refused')),
 			open: sum(of('asked')),
+			held: sum(of('asked').filter((line) => line.held)),
 			refusals,
 		};
 	});

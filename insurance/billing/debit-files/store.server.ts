@@ -8,11 +8,12 @@ export type ReadyDebit = { orderId: string; amount: number; mandateId: string };
 
 /**
  * Orders that a mandate pays by file and that no file asked for yet: still waiting, the mandate
- * running, and nothing of them paid in another way meanwhile.
+ * running, the premiums of the policy not held, and nothing of them paid in another way meanwhile.
  */
 const READY = sql`
 	from purchase_order o join premium_order p on p.order_id = o.id join mandate m on m.id = p.mandate_id
 	where o.provider = ${BANK_FILE} and o.status = 'pending' and p.paid_by = 'mandate' and m.stopped_at is null
+		and exists (select from policy y where y.id = p.policy_id and y.premiums_held_on is null)
 		and not exists (select from debit_line l where l.order_id = o.id)
 		and not exists (select from premium_instalment i where i.policy_id = p.policy_id and i.number = any(p.numbers) and i.status <> 'open')`;
 
@@ -102,6 +103,8 @@ export type LineRow = {
 	amount: number;
 	status: 'asked' | 'paid' | 'refused';
 	code: string | null;
+	/** The premiums of its policy have been held since the file was made. */
+	held: boolean;
 };
 
 /** Lines of batches, or those of some references whatever their batch. */
@@ -110,8 +113,8 @@ export async function findLines(
 	which: { batchNos?: readonly string[]; references?: readonly string[] },
 ): Promise<LineRow[]> {
 	const { rows } = await db.query<LineRow>(sql`
-		select l.batch_no, l.line, o.order_no, l.mandate_id, p.policy_id, l.reference, l.amount, l.status, l.code
-		from debit_line l join purchase_order o on o.id = l.order_id join premium_order p on p.order_id = o.id
+		select l.batch_no, l.line, o.order_no, l.mandate_id, p.policy_id, l.reference, l.amount, l.status, l.code, y.premiums_held_on is not null as held
+		from debit_line l join purchase_order o on o.id = l.order_id join premium_order p on p.order_id = o.id join policy y on y.id = p.policy_id
 		where l.batch_no = any(${[...(which.batchNos ?? [])]}::text[]) or l.reference = any(${[...(which.references ?? [])]}::text[])
 		order by l.batch_no, l.line`);
 	return rows;

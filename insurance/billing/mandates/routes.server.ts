@@ -1,4 +1,5 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { type AfterDeath, unlessDead } from '#insurance/customers/after-death.server.ts';
 import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
 import type { DownloadLink, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -29,7 +30,7 @@ import { mandatePdf } from './mandate-pdf.server.ts';
 import { premiumPayment } from './premium-payment.server.ts';
 import { findMandate, newestMandate } from './store.server.ts';
 
-export type MandateRouteDeps = MandateDeps & { downloadLink: DownloadLink };
+export type MandateRouteDeps = MandateDeps & AfterDeath & { downloadLink: DownloadLink };
 
 export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 	return [
@@ -40,8 +41,14 @@ export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 			recurringInfo(deps, policyId, caller),
 		),
 		serve(registerCall, (input, caller) => registerMandate(deps, input, caller)),
-		serve(insertMandate, (input, caller) => giveMandate(deps, input, caller)),
-		serve(stopCall, ({ policyId }, caller) => stopMandate(deps, policyId, caller)),
+		serve(
+			insertMandate,
+			unlessDead(deps, (input, caller) => giveMandate(deps, input, caller)),
+		),
+		serve(
+			stopCall,
+			unlessDead(deps, ({ policyId }, caller) => stopMandate(deps, policyId, caller)),
+		),
 		serve(getMandateDocument, async ({ policyId }, caller) => {
 			const policy = await callersPolicy(deps, { policyId }, caller);
 			const mandate = await newestMandate(deps.db, policy.id);

@@ -50,6 +50,8 @@ export const getPremiums = call({
 		 * again or somebody decides.
 		 */
 		withdrawn: z.boolean(),
+		/** The death of the holder is reported: no premium is asked for meanwhile. */
+		held: z.boolean(),
 		/** Ways to pay that are taken here, whatever the sum. */
 		ways: z.array(z.object({ id: text, label: text, min: z.int(), max: z.int() })),
 		owed: z.object({

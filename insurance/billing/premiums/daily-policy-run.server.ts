@@ -10,15 +10,21 @@ import {
 	openInstalment,
 	policiesToTurn,
 } from '#insurance/policies/open-instalments.server.ts';
+import { fillInsuredPrints } from '#insurance/policies/policies-of-person.server.ts';
 import { isActive, type PolicyHead } from '#insurance/policies/policy.ts';
-import { type Instalment, owedOn, unpaidOf } from '#insurance/policies/premium-schedule.ts';
+import {
+	graceOf,
+	type Instalment,
+	owedOn,
+	unpaidOf,
+} from '#insurance/policies/premium-schedule.ts';
 import { pathTo, reasonOf, statusFor } from '#insurance/policies/status-rules.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { addToDay, jakartaDay, DAY_MS, jakartaClock } from '#platform/values/dates.ts';
+import { addToDay, type Day, jakartaDay, DAY_MS, jakartaClock } from '#platform/values/dates.ts';
 
 import { endMandate, runningMandate } from '../mandates/running-mandate.server.ts';
 import { DEBIT_DAYS, daysReached, isNearLapse, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
@@ -28,6 +34,11 @@ export type PolicyDayDeps = { sealer: Sealer; debits: { id: string; answerHours?
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 200;
+const FILLED_AT_A_TIME = 1_000;
+
+/** Day from which reminders and debits are counted: days on which premiums were held are left out. */
+const countedFrom = ({ premiumHold }: PolicyHead, { dueOn }: Instalment): Day =>
+	addToDay(dueOn, { day: premiumHold.days });
 
 /**
  * Asks for a mandate's debit when its day has come and nobody is paying just now; true when it was
@@ -41,7 +52,8 @@ async function askDebit(
 	tries: number,
 	now: Date,
 ): Promise<boolean> {
-	if (!deps.debits || daysReached(DEBIT_DAYS, one.dueOn, jakartaDay(now)) <= tries) return false;
+	if (!deps.debits || daysReached(DEBIT_DAYS, countedFrom(policy, one), jakartaDay(now)) <= tries)
+		return false;
 	const mandate = await runningMandate(tx, deps.sealer, policy.id, now);
 	if (!mandate) return false;
 	if (await isBeingPaid(tx, policy.id)) return false;
@@ -98,7 +110,7 @@ async function lookAtPremium(
 	const [one] = unpaidOf(policy, policy.unpaidFrom);
 	if (!one || one.dueOn > addToDay(today, { day: LOOK_AHEAD_DAYS })) return;
 	const before = await openInstalment(tx, policy.id, one);
-	const reminders = daysReached(reminderDays(graceDays), one.dueOn, today);
+	const reminders = daysReached(reminderDays(graceDays), countedFrom(policy, one), today);
 	if (reminders > before.reminders) {
 		enqueue(
 			tx,
@@ -136,8 +148,8 @@ export async function advancePolicyStatus(
 	const found = await lockPolicy(tx, policyId);
 	if (!found) return;
 	let policy = await turnCover(tx, found, now);
-	const { graceDays } = (await productVersion(tx, policy.product.code, policy.product.version))
-		.product;
+	const { product } = await productVersion(tx, policy.product.code, policy.product.version);
+	const graceDays = graceOf(policy, product);
 	const to = statusFor(policyStanding(policy, graceDays), now);
 	for (const step of pathTo(policy.status, to)) {
 		await movePolicy(tx, policy, step, reasonOf(step), now);
@@ -164,7 +176,8 @@ export async function advancePolicyStatus(
 			{ dedupeKey },
 		);
 	}
-	if (isActive(to)) await lookAtPremium(tx, deps, policy, graceDays, now);
+	if (isActive(to) && policy.premiumHold.since === null)
+		await lookAtPremium(tx, deps, policy, product.graceDays, now);
 }
 
 /** Plans the look at all policies for this hour of Jakarta; once, however many processes ask. */
@@ -182,6 +195,7 @@ export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
 export function dailyPolicyRun(deps: PolicyDayDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ hour, after }, { tx }) => {
 		const now = clock();
+		await fillInsuredPrints(tx, deps.sealer, FILLED_AT_A_TIME);
 		const ids = await policiesToTurn(
 			tx,
 			now,

@@ -2,6 +2,7 @@ import type { PaymentProvider, WebhookRequest } from '#insurance/payments/paymen
 import type { Sandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { instalmentOrderByNo } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -57,7 +58,7 @@ export type DebitDeps = {
 
 /**
  * `premium-debit` with `{orderNo, policyId}`: asks for the money. A stopped mandate or a closed
- * order asks nothing.
+ * order asks nothing, nor does a policy whose premiums are held.
  */
 export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ orderNo, policyId }, { tx }) => {
@@ -71,6 +72,8 @@ export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date
 			!mandate
 		)
 			return;
+		const [policy] = await policyHeads(deps.db, [String(policyId)]);
+		if (!policy || policy.premiumHold.since !== null) return;
 		const notice = await deps.debits.debit(
 			{
 				orderNo: order.orderNo,

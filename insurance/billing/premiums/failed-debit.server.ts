@@ -27,6 +27,7 @@ export async function failedDebitOf(
 ): Promise<FailedDebit | null> {
 	const [owed] = unpaidOf(policy, policy.unpaidFrom);
 	if (!owed || owed.dueOn > today || !isActive(policy.status)) return null;
+	if (policy.premiumHold.since !== null) return null;
 	if (policy.reopened.some(({ number }) => number === owed.number)) return null;
 	const orders = await instalmentOrders(db, policy.id);
 	const tried = orders.filter(

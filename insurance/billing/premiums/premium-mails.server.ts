@@ -80,6 +80,7 @@ export function premiumMail(
 		if (
 			kind === 'reminder' &&
 			(isPaid ||
+				policy.premiumHold.since !== null ||
 				policy.nextDueOn === null ||
 				policy.nextDueOn > about.dueOn ||
 				policy.status === 'CANCELLED')

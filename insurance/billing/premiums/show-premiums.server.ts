@@ -11,6 +11,7 @@ import {
 } from '#insurance/policies/instalments.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import {
+	graceOf,
 	graceUntil,
 	type Instalment,
 	reinstateUntil,
@@ -27,7 +28,7 @@ import { groupDigits } from '#platform/values/money.ts';
 import { hasMandate } from '../mandates/running-mandate.server.ts';
 import type { getPremiums } from './api.ts';
 import { failedDebitOf, failedWords } from './failed-debit.server.ts';
-import { INSTALMENT_WORDS, premiumState } from './premium.ts';
+import { INSTALMENT_WORDS, type InstalmentState, premiumState } from './premium.ts';
 
 /** How an instalment is named to its payer, on screens, orders and mails. */
 const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | 'dueOn'>): string =>
@@ -42,10 +43,11 @@ export function premiumDays(
 	graceDays: number,
 	today: Day,
 ): { graceUntil: Day | null; reinstateUntil: Day | null } {
-	const { nextDueOn, status, cover, reopened } = policy;
+	const { nextDueOn, status, cover, reopened, premiumHold } = policy;
 	if (
 		nextDueOn === null ||
 		nextDueOn >= today ||
+		premiumHold.since !== null ||
 		(isActive(status) && reopened.some(({ held }) => held))
 	)
 		return { graceUntil: null, reinstateUntil: null };
@@ -59,8 +61,8 @@ export function premiumDays(
 }
 
 export async function graceDaysOf(db: Db, policy: PolicyHead): Promise<number> {
-	return (await productVersion(db, policy.product.code, policy.product.version)).product
-		.graceDays;
+	const { product } = await productVersion(db, policy.product.code, policy.product.version);
+	return graceOf(policy, product);
 }
 
 /** Last day on which a policy that lapsed may be brought back; null where it may not. */
@@ -80,6 +82,12 @@ function paymentOf(
 		? { paidOn: jakartaDay(policy.issuedAt), orderId: policy.orderNo }
 		: { paidOn: null, orderId: null };
 }
+
+const labelOf = (state: InstalmentState, { dueOn }: Instalment, { premiumHold }: PolicyHead) => {
+	if (premiumHold.since !== null && (state === 'late' || state === 'due')) return 'Ditahan';
+	const label = INSTALMENT_WORDS[state];
+	return state === 'waiting' ? `${label}, ${shortDate(dueOn)}` : label;
+};
 
 /** The instalments of an own policy, with what each is today. Refuses `forbidden`. */
 export async function showPremiums(
@@ -107,6 +115,7 @@ export async function showPremiums(
 		...premiumDays({ ...policy, status }, graceDays, today),
 		autodebet,
 		failedDebit: failed && failedWords(policy.product.name, owed.total, failed),
+		held: !over && policy.premiumHold.since !== null,
 		withdrawn: !over && policy.reopened.some(({ held }) => held),
 		ways: PAY_METHODS.flatMap((one) => methodAt(deps.provider, one.id) ?? []).map(
 			({ id, label, min, max }) => ({ id, label, min, max }),
@@ -131,10 +140,7 @@ export async function showPremiums(
 			return {
 				...one,
 				status: state,
-				statusLabel:
-					state === 'waiting'
-						? `${INSTALMENT_WORDS.waiting}, ${shortDate(one.dueOn)}`
-						: INSTALMENT_WORDS[state],
+				statusLabel: labelOf(state, one, policy),
 				...paymentOf(policy, one.number, row),
 			};
 		}),

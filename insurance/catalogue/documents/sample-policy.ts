@@ -121,6 +121,7 @@ export function samplePolicy(
 			nextDueOn: null,
 			unpaidFrom: null,
 			reopened: [],
+			premiumHold: { since: null, days: 0 },
 			agreedEndDay: null,
 			paySteps: [],
 			coverSteps: [],

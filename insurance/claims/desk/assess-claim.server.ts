@@ -15,6 +15,7 @@ import { checklistOn, refuseIncomplete } from '../checklist/claim-checklist.serv
 import { addEvent, type ClaimDeps, moveTo, documentNames } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { eventFacts, exclusionsFor, runCheck } from '../claim-types.server.ts';
+import { refuseWhileObjected } from '../deaths/death-reports.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { payeesFor } from '../reports/claim-payees.server.ts';
 import type { Payees } from '../reports/payees.ts';
@@ -159,6 +160,7 @@ async function checkedAmount(
 	const asked = requestedProblem(input.lines, requested);
 	if (asked) throw refuseFields({ lines: asked });
 	if (input.outcome === 'decline') return 0;
+	await refuseWhileObjected(deps.db, claim.id);
 	const amount = input.lines.reduce((sum, line) => sum + line.amount, 0);
 	checkedApproval(amount, claim.approvedAmount, result);
 	const { expected } = result.amount;

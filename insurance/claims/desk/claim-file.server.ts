@@ -32,6 +32,7 @@ import {
 } from '../claim-content.server.ts';
 import { exclusionsFor, eventFacts, runCheck } from '../claim-types.server.ts';
 import { newestCoverDay } from '../coverage.ts';
+import { deathForDesk } from '../deaths/death-for-desk.server.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
@@ -186,6 +187,13 @@ async function recordOpened(
 	});
 }
 
+const wireExclusions = (subject: Parameters<typeof exclusionsFor>[0]): Shown['exclusions'] =>
+	exclusionsFor(subject).map(({ id, words, condition, by }) => ({
+		id,
+		words,
+		assessed: !condition && by !== 'rules',
+	}));
+
 /** One claim with its documents and history; that this person looked at it is recorded first. */
 export async function showClaimFile(
 	deps: ClaimDeps,
@@ -202,8 +210,8 @@ export async function showClaimFile(
 	const coveredThen = content.event ? policyOnDay(policy, content.event.incidentDay) : policy;
 	const asked = askedOf(product, claim.benefit, newestCoverDay(policy));
 	if (!asked) throw new Error(`claim ${claim.claimNo} is on no benefit`);
-	const [promise, recommendations, money, work, people, requested, checklist] = await Promise.all(
-		[
+	const [promise, recommendations, money, work, people, requested, checklist, death] =
+		await Promise.all([
 			loadSnapshot(db, sealer, policy.id),
 			recommendationsOf(db, claim.id),
 			moneyOf(deps, claim, subject),
@@ -211,10 +219,11 @@ export async function showClaimFile(
 			peopleIn(deps, content, subject),
 			requestedOf(deps, claim, { subject, now: caller.now }),
 			checklistNow(deps, claim, product),
-		],
-	);
+			deathForDesk(deps, claim, caller.now),
+		]);
 	const last = recommendations.at(-1);
-	const standing = { ...money, recommendations, waivers: waiversOf(checklist) };
+	const { objection } = death;
+	const standing = { ...money, recommendations, waivers: waiversOf(checklist), objection };
 	return {
 		claimNo: claim.claimNo,
 		revision: claim.revision,
@@ -228,15 +237,12 @@ export async function showClaimFile(
 		agreed: shownSnapshot(promise),
 		benefit: claim.benefit,
 		asked,
-		exclusions: exclusionsFor(subject).map(({ id, words, condition, by }) => ({
-			id,
-			words,
-			assessed: !condition && by !== 'rules',
-		})),
+		exclusions: wireExclusions(subject),
 		benefitName: claim.benefitName,
 		event: last ? openRecommendation(sealer, last).event : content.event,
 		requested,
 		checklist: wireDeskChecklist(checklist),
+		...death,
 		submittedAt: claim.submittedAt.toISOString(),
 		dueOn: claim.dueOn,
 		recommendations: recommendations.map((row) => wireRecommendation(deps, row)),

@@ -16,6 +16,8 @@ import {
 import { addEvent, type ClaimDeps, moveTo, SEALED } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { runCheck } from '../claim-types.server.ts';
+import { refuseWhileObjected } from '../deaths/death-reports.server.ts';
+import { settleDeathReport } from '../deaths/settle-report.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { subjectOf } from './found-claim.server.ts';
 import type { decideClaim } from './office-api.ts';
@@ -51,6 +53,7 @@ async function checkStillDue(
 	recommendation: RecommendationRow,
 	now: Date,
 ): Promise<void> {
+	await refuseWhileObjected(tx, claim.id);
 	await lockPolicyDecisions(tx, claim.policyId);
 	const { event, above } = openRecommendation(deps.sealer, recommendation);
 	const within = { db: tx, sealer: deps.sealer };
@@ -194,6 +197,7 @@ export function decideOnClaim(
 			note: openRecommendation(deps.sealer, last).reason,
 		});
 		if (kind === 'approved') await endAfterTotalLoss(tx, deps, claim, last, now);
+		await settleDeathReport(tx, deps, next, now);
 		await mailAbout(tx, next, kind);
 		return movedOf(next);
 	});

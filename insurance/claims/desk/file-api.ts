@@ -7,6 +7,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { deskChecklist } from '../checklist/api.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
+import { deathShown } from '../deaths/desk-shown.ts';
 import { signedForm } from '../form/api.ts';
 import { sentBySchema } from '../invitations/sender-schema.ts';
 import { shownReadingSchema } from '../receipts/api.ts';
@@ -206,6 +207,7 @@ export const claimFile = call({
 		/** Premium that the next transfer is reduced by. */
 		arrears: z.int(),
 		reopened: z.boolean(),
+		...deathShown,
 		/** Other claims that look like this one: the same file, or the same day and amount. */
 		hints: z.array(z.object({ claimNo: z.string(), words: z.string() })),
 		history: z.array(
@@ -225,6 +227,8 @@ export const claimFile = call({
 			pay: z.boolean(),
 			match: z.boolean(),
 			waive: z.boolean(),
+			proposeSetAside: z.boolean(),
+			settleSetAside: z.boolean(),
 			whyNotDecide: z.string().nullable(),
 			whyNotAgree,
 			whyNotPay: whyNotAgree,

@@ -1,5 +1,6 @@
 import { settleArrears } from '#insurance/policies/instalments.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
+import { graceOf } from '#insurance/policies/premium-schedule.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
@@ -14,6 +15,8 @@ import { waiversOf } from '../checklist/checklist.ts';
 import { checklistOn, refuseStillIncomplete } from '../checklist/claim-checklist.server.ts';
 import { addEvent, type ClaimDeps, claimContent, moveTo } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
+import { refuseWhileObjected } from '../deaths/death-reports.server.ts';
+import { endAfterDeath } from '../deaths/end-policy.server.ts';
 import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { arrearsOf } from './arrears.server.ts';
@@ -25,6 +28,11 @@ import { openRecommendation } from './recommendation.server.ts';
 import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
 import { whyNotPay } from './who-may.server.ts';
 import { type RecommendationRow, recommendationsOf } from './work-store.server.ts';
+
+const grantedOf = (recommendations: readonly RecommendationRow[]) =>
+	recommendations.findLast(
+		({ outcome, verdict }) => outcome === 'approve' && verdict === 'agreed',
+	);
 
 /**
  * Refuses a transfer on a claim that was granted without its documents; the people who waived some
@@ -41,9 +49,7 @@ async function refuseUnproved(
 		recommendations: readonly RecommendationRow[];
 	},
 ): Promise<string[]> {
-	const granted = recommendations.findLast(
-		({ outcome, verdict }) => outcome === 'approve' && verdict === 'agreed',
-	);
+	const granted = grantedOf(recommendations);
 	if (!granted) return [];
 	const { event } = openRecommendation(within.sealer, granted);
 	const list = await checklistOn(within, claim, { product, event });
@@ -68,7 +74,7 @@ async function transferNow(
 	const transfer = nextTransfer(claim, { bank, payees, arrears: late.amount }, before);
 	if (!transfer)
 		throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');
-	const { graceDays } = subject.product;
+	const graceDays = graceOf(policy, subject.product);
 	const settle = (now: Date) =>
 		settleArrears(tx, policy, { numbers: late.numbers, graceDays, now });
 	return { ...transfer, settle };
@@ -93,6 +99,7 @@ export function recordPayout(
 		const recommendations = await recommendationsOf(tx, claim.id);
 		const why = whyNotPay(staff, claim, paid, recommendations);
 		if (why) throw new Refusal(why.code, why.words);
+		await refuseWhileObjected(tx, claim.id);
 		const within = { db: tx, sealer: deps.sealer };
 		const subject = await subjectOf(within, claim);
 		const waivers = await refuseUnproved(within, claim, { subject, recommendations });
@@ -120,6 +127,10 @@ export function recordPayout(
 		});
 		await bookPayout(tx, claim, { payoutNo, amount, arrears, paidOn: input.paidOn, now });
 		await settle(now);
+		if (done) {
+			const granted = grantedOf(recommendations);
+			await endAfterDeath(tx, deps, next, { ...subject, granted, now });
+		}
 		await addEvent(tx, deps.sealer, claim.id, {
 			kind: 'paid',
 			by: by(staff),

@@ -1,5 +1,5 @@
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
-import { endByTotalLoss } from '#insurance/policies/planned-end.server.ts';
+import { endByEvent } from '#insurance/policies/planned-end.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 
@@ -27,7 +27,7 @@ export async function endAfterTotalLoss(
 	const { incidentDay } = openRecommendation(deps.sealer, granted).event;
 	const policy = await lockPolicy(tx, claim.policyId);
 	if (!policy) throw new Error('a claim without a policy');
-	if (!(await endByTotalLoss(tx, policy, incidentDay))) return;
+	if (!(await endByEvent(tx, policy, incidentDay))) return;
 	await addEvent(tx, deps.sealer, claim.id, {
 		kind: 'policy-ended',
 		by: { actor: 'system' },

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { OWN_WAIVER } from '../checklist/checklist.ts';
 import { isClosed, mayClaimBecome } from '../claim.ts';
+import { OBJECTED_WORDS } from '../deaths/objection.ts';
 import type { ClaimRow } from '../store.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { RecommendationRow } from './work-store.server.ts';
@@ -61,6 +62,8 @@ type ClaimStanding = {
 	recommendations: readonly RecommendationRow[];
 	/** People who waived a document that is not there. */
 	waivers: readonly string[];
+	/** The objection of a holder who is reported dead; nothing is granted or paid while it is open. */
+	objection: CallOutput<typeof claimFile>['objection'];
 };
 
 /** Why this person may not carry out what somebody else recommended, where they could otherwise. */
@@ -106,6 +109,9 @@ export async function rightsOf(
 	const assesses = assessor && (claim.assigneeId === null || claim.assigneeId === staff.staffId);
 	const barred = whyNotAssess(staff, claim, recommendations);
 	const whyNot = await whyNotSecond(db, staff, claim, standing, now);
+	const { objection } = standing;
+	const isObjected = objection?.open === true;
+	const grants = recommendations.at(-1)?.outcome === 'approve';
 	const waits = claim.status === 'submitted' || claim.status === 'in-review';
 	return {
 		take: assessor && claim.assigneeId !== staff.staffId && !barred && waits,
@@ -114,10 +120,19 @@ export async function rightsOf(
 		decide: whyNot.decide === null,
 		match: assessor && !isClosed(claim.status),
 		waive: may(staff.role, 'claims.waive') && !isClosed(claim.status),
-		pay: whyNot.pay === null && whyNotPay(staff, claim, paid, recommendations) === null,
+		proposeSetAside: isObjected && assessor && objection.proposed === null,
+		settleSetAside:
+			isObjected && may(staff.role, 'claims.decide') && objection.proposed !== null,
+		pay:
+			!isObjected &&
+			whyNot.pay === null &&
+			whyNotPay(staff, claim, paid, recommendations) === null,
 		whyNotDecide: claim.status === 'recommended' ? whyNot.decide : null,
-		whyNotAgree: whyNot.agree,
-		whyNotPay: whyNot.pay,
+		whyNotAgree: isObjected && grants ? OBJECTED_WORDS : whyNot.agree,
+		whyNotPay:
+			isObjected && may(staff.role, 'claims.pay') && claim.approvedAmount > paid
+				? OBJECTED_WORDS
+				: whyNot.pay,
 		whyNotAssess: assessor && waits ? barred : null,
 	};
 }

@@ -20,6 +20,8 @@ import { mailAbout } from '../claim-mails.server.ts';
 import { NOT_THAT_DAY } from '../claim-types.server.ts';
 import { refuseCancelled } from '../claims-standing.server.ts';
 import { benefitOnDay } from '../coverage.ts';
+import { noteOnOtherPolicies } from '../deaths/note-policies.server.ts';
+import { settlePremiumHold } from '../deaths/premium-hold.server.ts';
 import { documentPage } from '../document-pages.server.ts';
 import { attachDocument, findDocuments } from '../document-store.server.ts';
 import { standingSignature } from '../form/sign-form.server.ts';
@@ -157,6 +159,8 @@ async function keepClaim(
 		by: { actor: 'customer' },
 		at: caller.now,
 	});
+	await settlePremiumHold(tx, deps.sealer, row.customerId, caller.now);
+	await noteOnOtherPolicies(tx, deps.sealer, row, caller.now);
 	await mailAbout(tx, row, 'submitted');
 }
 

@@ -9,7 +9,7 @@ import { decidedOf } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import type { MailKind } from '../mail-kind.ts';
 import { type ClaimRow, requestsOf } from '../store.server.ts';
-import { RELATION_WORDS, REPORT_PAGE, reportAddress } from './report.ts';
+import { reportAddress } from './report.ts';
 import type { Reporter } from './reporter-schema.ts';
 import { reportOfClaim } from './store.server.ts';
 
@@ -99,6 +99,17 @@ const WORDS: Partial<Record<MailKind, Written>> = {
 	}),
 	upheld: (tx, claim, ...rest) =>
 		(claim.approvedAmount > 0 ? stays : declined)(tx, claim, ...rest),
+	objected: () => ({
+		title: 'Laporanmu kami hentikan sementara',
+		paragraphs: [
+			'Kami menerima pernyataan bahwa orang yang kamu laporkan meninggal masih hidup. Selama dua petugas memeriksanya, tidak ada yang dibayar.',
+			'Kamu tidak perlu berbuat apa-apa. Kalau punya bukti lain, seperti akta kematian, tambahkan lewat tautan di bawah.',
+		],
+	}),
+	'set-aside': () => ({
+		title: 'Laporanmu kami lanjutkan',
+		paragraphs: ['Pemeriksaannya selesai dan klaim ini kami lanjutkan.'],
+	}),
 	declined,
 };
 
@@ -130,29 +141,5 @@ export async function letterToReporter(
 			},
 			closing: 'Salam',
 		},
-	};
-}
-
-/** The holder hears that somebody else reported a claim: if it is wrong, they say so. */
-export function letterToHolder(
-	publicUrl: string,
-	claim: ClaimRow,
-	customer: { name: string },
-): Letter {
-	const who = claim.reportedBy === 'holder' ? '' : RELATION_WORDS[claim.reportedBy].toLowerCase();
-	return {
-		title: 'Ada laporan klaim pada polismu',
-		greeting: `Halo ${customer.name},`,
-		paragraphs: [
-			`Seseorang (${who}) melaporkan klaim pada polismu tanpa masuk ke akunmu, lewat halaman ${publicUrl}${REPORT_PAGE}.`,
-			'Pelapor tidak melihat isi polismu, dan uang klaim hanya kami kirim kepada penerima manfaat, pemegang polis atau tertanggung.',
-			'Kalau laporan ini keliru, segera kabari kami.',
-		],
-		facts: [
-			['Nomor klaim', claim.claimNo],
-			['Produk', claim.productName],
-		],
-		action: { label: 'Hubungi kami', url: `${publicUrl}/bantuan` },
-		closing: 'Salam',
 	};
 }

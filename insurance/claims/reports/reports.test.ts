@@ -10,7 +10,7 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { claimJobs, mailAbout } from '../claim-mails.server.ts';
-import { isDeathClaimed } from '../claims-standing.server.ts';
+import { isDeathClaimed } from '../deaths/death-reports.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimsForExport } from '../my-claims.server.ts';
 import { retainedClaimDrafts } from '../retained.server.ts';

@@ -17,6 +17,8 @@ import { mailAbout } from '../claim-mails.server.ts';
 import { eventFacts, NOT_THAT_DAY } from '../claim-types.server.ts';
 import { sameName } from '../claim.ts';
 import { benefitOnDay, newestCoverDay } from '../coverage.ts';
+import { noteOnOtherPolicies } from '../deaths/note-policies.server.ts';
+import { settlePremiumHold } from '../deaths/premium-hold.server.ts';
 import { newClaimRow } from '../draft/new-claim.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
@@ -134,6 +136,8 @@ async function keep(
 		by: { actor: 'reporter' },
 		at: sent.caller.now,
 	});
+	await settlePremiumHold(tx, deps.sealer, row.customerId, sent.caller.now);
+	await noteOnOtherPolicies(tx, deps.sealer, row, sent.caller.now);
 	await mailAbout(tx, row, 'submitted');
 	// The insured person who reports it has the mail with the link already.
 	if (row.reportedBy !== 'insured') await mailAbout(tx, row, 'told-by-other');

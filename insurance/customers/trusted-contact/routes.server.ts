@@ -1,6 +1,7 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
+import { type AfterDeath, unlessDead } from '../after-death.server.ts';
 import { customerIdOf } from '../owned-policies.server.ts';
 import {
 	type AnswerDeps,
@@ -23,12 +24,18 @@ import { contactView } from './contact-record.server.ts';
 import { askAgain, nameContact, removeContact, stopLetter } from './name-contact.server.ts';
 import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
 
-export function contactRoutes(deps: AnswerDeps): Served[] {
+export function contactRoutes(deps: AnswerDeps & AfterDeath): Served[] {
 	return [
 		serve(showTrustedContact, (_input, caller) => contactView(deps, customerIdOf(caller))),
-		serve(nameTrustedContact, (input, caller) => nameContact(deps, input, caller)),
+		serve(
+			nameTrustedContact,
+			unlessDead(deps, (input, caller) => nameContact(deps, input, caller)),
+		),
 		serve(askTrustedContactAgain, (_input, caller) => askAgain(deps, caller)),
-		serve(removeTrustedContact, (_input, caller) => removeContact(deps, caller)),
+		serve(
+			removeTrustedContact,
+			unlessDead(deps, (_input, caller) => removeContact(deps, caller)),
+		),
 		serve(stopTrustedLetter, (_input, caller) => stopLetter(deps, caller)),
 		serve(openContactLink, (input, caller) => openLinkOfContact(deps, input, caller)),
 		serve(answerAsContact, (input, caller) => answerLink(deps, input, caller)),

@@ -85,5 +85,10 @@ export function contactWorld({
 
 	const linkIn = (mail: SentMail | undefined): string =>
 		/#tautan=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-	return { ask: asker(contactRoutes({ db, sealer })), work, linkIn, mails };
+	return {
+		ask: asker(contactRoutes({ db, sealer, refuseAfterDeath: async () => {} })),
+		work,
+		linkIn,
+		mails,
+	};
 }

@@ -2,7 +2,7 @@ import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { isBeingPaid } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
-import { graceUntil, unpaidOf } from '#insurance/policies/premium-schedule.ts';
+import { graceOf, graceUntil, unpaidOf } from '#insurance/policies/premium-schedule.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -31,11 +31,12 @@ async function lastDayOf(
 	now: Date,
 ): Promise<Day | null> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
-	if (status !== 'GRACE' || policy.reopened.some(({ held }) => held)) return null;
+	if (status !== 'GRACE' || policy.premiumHold.since !== null) return null;
+	if (policy.reopened.some(({ held }) => held)) return null;
 	const [owed] = unpaidOf(policy, policy.unpaidFrom);
 	if (owed?.number !== number || owed.dueOn !== dueOn) return null;
 	const { product } = await productVersion(db, policy.product.code, policy.product.version);
-	const until = graceUntil(dueOn, product.graceDays);
+	const until = graceUntil(dueOn, graceOf(policy, product));
 	const last = until < policy.cover.endDay ? until : policy.cover.endDay;
 	return jakartaDay(now) <= last ? last : null;
 }

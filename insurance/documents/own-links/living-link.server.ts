@@ -1,6 +1,7 @@
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { lastMoveOf, loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
+import { graceOf } from '#insurance/policies/premium-schedule.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
 import { policyAfter } from '#insurance/policies/renewal-chain.server.ts';
 import type { Product } from '#insurance/products/product.ts';
@@ -88,6 +89,11 @@ export async function livingLink(
 		...place,
 		link: { ...link, policyId: policy.id, insuredId: person.id, expiresAt: end },
 		product,
-		standing: personStanding(policy, person, { last, graceDays: product.graceDays }, now),
+		standing: personStanding(
+			policy,
+			person,
+			{ last, graceDays: graceOf(policy, product) },
+			now,
+		),
 	};
 }

@@ -86,6 +86,7 @@ beforeAll(async () => {
 		nextDueOn: null,
 		unpaidFrom: null,
 		reopened: [],
+		premiumHold: { since: null, days: 0 },
 		agreedEndDay: null,
 		paySteps: [],
 		coverSteps: [],

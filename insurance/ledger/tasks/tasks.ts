@@ -1,4 +1,7 @@
 import { prose } from '#platform/values/prose.ts';
+
+import { DEATH_TASKS } from './death-tasks.ts';
+
 /**
  * Work that must not vanish: what a person at the insurer has to do, by when. Each kind has the
  * words that staff read, what to do about it, the calendar days in which it is due, and the area
@@ -16,6 +19,7 @@ export const AREAS = {
 export type Area = keyof typeof AREAS;
 
 export const TASK_KINDS = {
+	...DEATH_TASKS,
 	'late-settlement': {
 		area: 'money',
 		days: 1,
@@ -241,8 +245,7 @@ export const OWED_TASKS = [
 	'promotion-over',
 ] as const satisfies readonly TaskKind[];
 
-const TASK_STATUSES = ['open', 'closed'] as const;
-export type TaskStatus = (typeof TASK_STATUSES)[number];
+export type TaskStatus = 'open' | 'closed';
 
 /** Letters of the least reason with which a task may be closed. */
 export const REASON_LEAST = 5;

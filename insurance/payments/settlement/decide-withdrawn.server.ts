@@ -3,7 +3,7 @@ import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { takenBack } from '#insurance/ledger/order-money.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
-import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
+import { graceOf, type WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
 import { decideReopened, paidByAnother } from '#insurance/policies/reopen-instalments.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -34,7 +34,7 @@ export async function settleWithdrawn(
 			await decideReopened(tx, {
 				policyId: head.id,
 				orderNo,
-				graceDays: product.graceDays,
+				graceDays: graceOf(head, product),
 				decision,
 				now: at,
 			})

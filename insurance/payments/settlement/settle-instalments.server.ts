@@ -5,6 +5,7 @@ import { openTask, settleTasks } from '#insurance/ledger/tasks/open-task.server.
 import type { TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import { payInstalments, type PremiumRefused } from '#insurance/policies/instalments.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { graceOf } from '#insurance/policies/premium-schedule.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
@@ -53,7 +54,7 @@ export async function settleInstalments(
 		numbers,
 		amount: order.amount,
 		orderNo: order.orderNo,
-		graceDays: product.graceDays,
+		graceDays: graceOf(head, product),
 		now,
 	});
 	const to = refused ? 'refund_due' : 'paid';

@@ -1,5 +1,5 @@
 import { endMandate } from '#insurance/billing/mandates/running-mandate.server.ts';
-import { refuseAfterDeath } from '#insurance/claims/claims-standing.server.ts';
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
 import { dueDay } from '#insurance/insurer/due-day.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';

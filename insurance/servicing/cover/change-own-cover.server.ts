@@ -1,3 +1,4 @@
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
 import { closeWaiting } from '#insurance/payments/settlement/instalment-order.server.ts';
 import { changePolicyCover } from '#insurance/policies/change-cover.server.ts';
@@ -153,6 +154,7 @@ export async function changeOwnCover(
 	caller: Caller,
 ): Promise<CallOutput<typeof changeCover>> {
 	const { id, policyNo } = await callersPolicy(deps, { policyId: input.policyId }, caller);
+	await refuseAfterDeath(deps, caller);
 	const made = await deps.db.transaction(async (tx) => {
 		await lockPolicy(tx, id);
 		const policy = await loadPolicy(tx, deps.sealer, id);

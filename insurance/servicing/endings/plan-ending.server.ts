@@ -1,4 +1,5 @@
 import { lastReinstateDay } from '#insurance/billing/premiums/show-premiums.server.ts';
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import { callersPolicy, type CustomerDeps } from '#insurance/customers/owned-policies.server.ts';
 import { closeWaiting } from '#insurance/payments/settlement/instalment-order.server.ts';
 import {
@@ -131,6 +132,7 @@ export async function planEnding(
 	caller: Caller,
 ): Promise<Done> {
 	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
+	await refuseAfterDeath(deps, caller);
 	if (!input.agree)
 		throw refuseFields({
 			agree: 'Centang bahwa kamu mengerti perlindungannya berhenti sesudah hari itu',
@@ -184,6 +186,7 @@ export async function takeBackEnding(
 	caller: Caller,
 ): Promise<Done> {
 	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
+	await refuseAfterDeath(deps, caller);
 	return deps.db.transaction(async (tx) => {
 		const held = await lockPolicy(tx, policy.id);
 		if (!held) throw new Refusal('forbidden');

@@ -1,4 +1,5 @@
 import { lastReinstateDay } from '#insurance/billing/premiums/show-premiums.server.ts';
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import {
 	callersWholePolicy,
 	type CustomerDeps,
@@ -144,6 +145,7 @@ export async function changeFrequency(
 	caller: Caller,
 ): Promise<CallOutput<typeof changeCall>> {
 	const policy = await callersWholePolicy(deps, { policyId: input.policyId }, caller);
+	await refuseAfterDeath(deps, caller);
 	const made = await deps.db.transaction(async (tx) => {
 		const held = await lockPolicy(tx, policy.id);
 		if (!held) throw new Refusal('forbidden');

@@ -47,7 +47,7 @@ async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFac
 		endDay: cover.endDay,
 		ahead: isActive(status) && now < cover.startAt,
 		owed: owedBy(policy, graceDays, now).total,
-		nextDueOn,
+		nextDueOn: policy.premiumHold.since === null ? nextDueOn : null,
 		...premiumDays({ ...policy, status }, graceDays, today),
 		autodebet,
 		failedDebit: await failedDebitOf(db, { ...policy, status }, asked),

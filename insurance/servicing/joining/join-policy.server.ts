@@ -1,3 +1,4 @@
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import { callersPolicy, callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { SEX_WORDS } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { coverAhead } from '#insurance/policies/cover-steps.ts';
@@ -217,6 +218,7 @@ export async function joinPolicy(
 	caller: Caller,
 ): Promise<CallOutput<typeof joinCall>> {
 	const { id, policyNo } = await callersPolicy(deps, { policyId: input.policyId }, caller);
+	await refuseAfterDeath(deps, caller);
 	const made = await deps.db.transaction(async (tx) => {
 		await lockPolicy(tx, id);
 		const policy = await loadPolicy(tx, deps.sealer, id);

@@ -1,5 +1,6 @@
 import { lastReinstateDay } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { addPriced, type AddDeps } from '#insurance/carts/add-priced.server.ts';
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import { callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
@@ -124,6 +125,7 @@ export async function acceptRenewal(
 	caller: Caller,
 ): Promise<CallOutput<typeof acceptCall>> {
 	const policy = await callersWholePolicy(deps, { policyId: input.policyId }, caller);
+	await refuseAfterDeath(deps, caller);
 	const it = await offerNow(deps, policy, caller.now);
 	if (!it.ok) throw new Refusal('look-again', it.reason);
 	const { application, quoted, price } = it.offer;
@@ -168,6 +170,7 @@ export async function declineOffer(
 	caller: Caller,
 ): Promise<CallOutput<typeof declineRenewal>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
+	await refuseAfterDeath(deps, caller);
 	const it = await offerNow(deps, policy, caller.now);
 	if (!it.ok) throw new Refusal('look-again', it.reason);
 	await deps.db.transaction(async (tx) => {

@@ -13,8 +13,10 @@ import type { ClaimStep } from './claim-step.ts';
 import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimFileDocuments } from './ClaimFileDocuments.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
+import { Deceased } from './Deceased.tsx';
 import { Decide } from './Decide.tsx';
 import { DocumentChecklist } from './DocumentChecklist.tsx';
+import { Objection } from './Objection.tsx';
 import { Pay } from './Pay.tsx';
 import { ClaimReport } from './Report.tsx';
 import { RequestDocuments } from './RequestDocuments.tsx';
@@ -96,9 +98,11 @@ export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }
 					</div>
 					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
 						<div className="grid content-start gap-5">
+							<Objection file={file} onMoved={reload} />
 							<Hints hints={file.hints} />
 							{file.report ? <ClaimReport report={file.report} /> : null}
 							<ClaimCover file={file} />
+							<Deceased of={file.deceased} policyNo={file.policy.policyNo} />
 							<AgreedAtPurchase agreed={file.agreed} />
 							<Recommendations file={file} />
 							<DocumentChecklist file={file} onMoved={reload} />

@@ -55,6 +55,14 @@ function Batch({ batch }: { batch: DebitBatchView }) {
 					['Berhasil', sum(batch.paid)],
 					['Ditolak', sum(batch.refused)],
 					['Belum dijawab', sum(batch.open)],
+					...(batch.held.count > 0
+						? [
+								['Pemegangnya dilaporkan meninggal', sum(batch.held)] as [
+									string,
+									string,
+								],
+							]
+						: []),
 				]}
 			/>
 			{batch.refusals.length > 0 ? (

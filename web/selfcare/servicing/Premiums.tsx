@@ -142,6 +142,14 @@ function State({ schedule, policyId }: { schedule: Schedule; policyId: string })
 				merasa memintanya.
 			</Notice>
 		);
+	if (schedule.held)
+		return (
+			<Notice title="Premi ditahan">
+				Kami menerima laporan bahwa pemegang polis meninggal. Sampai diputuskan, premi tidak
+				ditagih dan polis tetap berlaku. Laporannya keliru? Buka Beranda dan tekan "Saya
+				masih hidup".
+			</Notice>
+		);
 	if (schedule.failedDebit) return <FailedDebit schedule={schedule} policyId={policyId} />;
 	if (schedule.graceUntil)
 		return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { type ObjectionKey, objectionKeyOf } from '#insurance/claims/deaths/objection.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
@@ -8,6 +9,7 @@ import { FrequentQuestions } from '#web/ui/parts/Questions.tsx';
 
 import { BeginReport } from './BeginReport.tsx';
 import { FollowReport } from './FollowReport.tsx';
+import { ObjectToReport } from './ObjectToReport.tsx';
 import {
 	type Begun,
 	EMPTY_REPORT,
@@ -35,6 +37,23 @@ function useStanding() {
 		scrollTo({ top: 0 });
 	};
 	return { kept: own === undefined ? (found ?? null) : own, pressed, put };
+}
+
+/** The link of the holder's letter about a report of their death; it leaves the address bar. */
+function useObjection(): ObjectionKey | null {
+	const [key, setKey] = useState<ObjectionKey | null>(null);
+	useEffect(() => {
+		const look = () => {
+			const found = objectionKeyOf(location.hash);
+			if (!found) return;
+			history.replaceState(history.state, '', location.pathname + location.search);
+			setKey(found);
+		};
+		look();
+		addEventListener('hashchange', look);
+		return () => removeEventListener('hashchange', look);
+	}, []);
+	return key;
 }
 
 /**
@@ -78,6 +97,7 @@ function useTabTitle(title: string, own: boolean) {
 /** A claim reported by an heir, family or a hospital, without the holder's log-in (decision 0073). */
 export function Screen({ page }: { page: PageData }) {
 	const { kept, pressed, put } = useStanding();
+	const objection = useObjection();
 	const navigate = useNavigate();
 	const box = useStand(kept, pressed);
 	const [isOwn, setOwn] = useState(false);
@@ -112,7 +132,9 @@ export function Screen({ page }: { page: PageData }) {
 					</p>
 				</noscript>
 				<div ref={box}>
-					{kept === null ? (
+					{objection ? (
+						<ObjectToReport of={objection} />
+					) : kept === null ? (
 						<BeginReport onBegun={begin} />
 					) : kept.begun ? (
 						<WriteReport

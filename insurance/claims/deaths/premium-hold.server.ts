@@ -1,0 +1,28 @@
+import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
+import { holdPremiums, releasePremiums } from '#insurance/policies/premium-hold.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+
+import { deathReportsOf, objectedAmong } from './death-reports.server.ts';
+
+/**
+ * Holds the premiums of every policy of a customer while their death is reported and not objected
+ * to, and releases them otherwise. Called after each step of a claim that may change that; it is
+ * idempotent. Policies are locked in the order of their ids.
+ */
+export async function settlePremiumHold(
+	tx: Tx,
+	sealer: Sealer,
+	customerId: string,
+	now: Date,
+): Promise<void> {
+	const reports = await deathReportsOf({ db: tx, sealer }, customerId);
+	const objected = await objectedAmong(
+		tx,
+		reports.map(({ id }) => id),
+	);
+	const isHeld = reports.some(({ id }) => !objected.has(id));
+	const policies = await policyHeadsOf(tx, customerId);
+	for (const id of policies.map((one) => one.id).toSorted())
+		await (isHeld ? holdPremiums : releasePremiums)(tx, id, now);
+}

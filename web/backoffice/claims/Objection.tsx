@@ -1,0 +1,110 @@
+import { useState } from 'react';
+
+import type { setAsideObjection } from '#insurance/claims/deaths/api.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../office-calls.ts';
+import { Panel } from '../parts/parts.tsx';
+import type { ClaimStep } from './claim-step.ts';
+
+const useSetAside = () =>
+	useSend<typeof setAsideObjection>('POST /page/office/claims/set-aside-objection');
+
+/** The first person says what proves that the holder died after all. */
+function Propose({ file, onMoved }: ClaimStep) {
+	const [reason, setReason] = useState('');
+	const { busy, problem, fields, send } = useSetAside();
+	const { claimNo, revision } = file;
+	return (
+		<div className="grid gap-2">
+			<Field
+				id="set-aside-reason"
+				label="Mengapa keberatan ini dikesampingkan"
+				hint="Tulis apa yang membuktikan bahwa pemegang polis meninggal. Orang kedua membacanya"
+				error={fields['reason'] ?? problem}
+			>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						value={reason}
+						onChange={(event) => setReason(event.target.value)}
+						maxLength={1_000}
+						className={`${CONTROL} h-24 py-3`}
+					/>
+				)}
+			</Field>
+			<div>
+				<Button
+					look="second"
+					busy={busy}
+					onClick={async () =>
+						(await send({ claimNo, revision, step: 'propose', reason })) && onMoved()
+					}
+				>
+					Usulkan mengesampingkan
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** The second person agrees to that, or not. */
+function Settle({ file, onMoved }: ClaimStep) {
+	const { busy, problem, send } = useSetAside();
+	const { claimNo, revision } = file;
+	const press = async (step: 'agree' | 'refuse') =>
+		(await send({ claimNo, revision, step })) && onMoved();
+	return (
+		<div className="grid gap-2">
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<div className="flex flex-wrap gap-3">
+				<Button busy={busy} onClick={() => press('agree')}>
+					Kesampingkan keberatan
+				</Button>
+				<Button look="second" busy={busy} onClick={() => press('refuse')}>
+					Tolak usulan
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+const MADE_BY = { account: 'dari akunnya', link: 'lewat tautan di suratnya' } as const;
+
+/** The holder says that the report of their death is false (decision 0177). */
+export function Objection({ file, onMoved }: ClaimStep) {
+	const { objection, may } = file;
+	if (!objection) return null;
+	const { proposed, agreed } = objection;
+	return (
+		<Panel title="Pemegang polis menyatakan masih hidup">
+			{objection.open ? (
+				<Notice look="warning">
+					Klaim ini tidak disetujui dan tidak dibayar sampai dua orang memutuskan. Hubungi
+					pemegang polis; kalau ia hidup, usulkan menolak klaimnya.
+				</Notice>
+			) : null}
+			<p>
+				Dinyatakan <span>{MADE_BY[objection.by]}</span>,{' '}
+				<span>{shortDateTime(new Date(objection.at))}</span>.
+			</p>
+			{proposed ? (
+				<p className="rounded-control bg-mist px-4 py-2">
+					<strong>{proposed.by}</strong>{' '}
+					<span>{`mengusulkan mengesampingkannya: ${proposed.reason}`}</span>
+				</p>
+			) : null}
+			{agreed ? (
+				<p>
+					<strong>{agreed.by}</strong> menyetujuinya{' '}
+					<span>{shortDateTime(new Date(agreed.at))}</span>. Klaim dilanjutkan.
+				</p>
+			) : null}
+			{may.proposeSetAside ? <Propose {...{ file, onMoved }} /> : null}
+			{may.settleSetAside ? <Settle {...{ file, onMoved }} /> : null}
+		</Panel>
+	);
+}

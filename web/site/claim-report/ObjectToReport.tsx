@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+
+import type { objectByLink, showObjection } from '#insurance/claims/deaths/api.ts';
+import type { ObjectionKey } from '#insurance/claims/deaths/objection.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+type Shown = CallOutput<typeof showObjection>;
+
+const DONE: Record<Exclude<Shown['state'], 'none'>, string> = {
+	open: 'Terima kasih, pernyataanmu sudah kami terima. Klaimnya berhenti dan tidak ada yang dibayar. Dua petugas memeriksanya dan bisa menghubungimu. Premi polismu berjalan lagi tanpa denda.',
+	'set-aside':
+		'Pernyataan atas laporan ini sudah kami periksa dan kesampingkan. Kalau itu keliru, segera hubungi kami.',
+	over: 'Laporan ini sudah ditolak atau dibatalkan. Polismu tidak ditahan lagi.',
+};
+
+function Question({ shown, busy, onPress }: { shown: Shown; busy: boolean; onPress: () => void }) {
+	return (
+		<>
+			<p>
+				Pada <span>{longDate(shown.reportedOn)}</span> kami menerima laporan bahwa pemegang
+				polis <span>{shown.productName}</span> meninggal (klaim{' '}
+				<strong className="tabular">{shown.claimNo}</strong>).
+			</p>
+			<p>
+				Kalau kamu pemegang polis itu, nyatakan di sini. Klaimnya langsung berhenti, lalu
+				dua petugas memeriksanya. Kalau kamu keluarganya, kami turut berduka cita: tutup
+				saja halaman ini.
+			</p>
+			<div>
+				<Button busy={busy} onClick={onPress}>
+					Saya masih hidup, laporan ini keliru
+				</Button>
+			</div>
+		</>
+	);
+}
+
+/** The page of the link in the holder's letter about a report of their death; works without log-in. */
+export function ObjectToReport({ of }: { of: ObjectionKey }) {
+	const [shown, setShown] = useState<Shown | null>(null);
+	const [problem, setProblem] = useState('');
+	const [busy, setBusy] = useState(false);
+	useEffect(() => {
+		let alive = true;
+		void ask<typeof showObjection>('POST /page/claim-report/objection', of).then((answer) => {
+			if (!alive) return;
+			if (answer.ok) setShown(answer.data);
+			else setProblem(answer.message);
+		});
+		return () => {
+			alive = false;
+		};
+	}, [of]);
+	const press = async () => {
+		setBusy(true);
+		const answer = await ask<typeof objectByLink>('POST /page/claim-report/object', of);
+		setBusy(false);
+		setProblem(answer.ok ? '' : answer.message);
+		if (answer.ok) setShown(answer.data);
+	};
+	return (
+		<section className="petal grid max-w-2xl gap-4 border border-line bg-white p-5">
+			<h2 className="text-2xl">Laporan bahwa kamu meninggal</h2>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{!shown && !problem ? <Spinner words="Membuka laporan" /> : null}
+			{shown?.state === 'none' ? (
+				<Question shown={shown} busy={busy} onPress={press} />
+			) : null}
+			{shown && shown.state !== 'none' ? <p role="status">{DONE[shown.state]}</p> : null}
+			<div>
+				<ButtonLink url="/bantuan" look="second">
+					Hubungi kami
+				</ButtonLink>
+			</div>
+		</section>
+	);
+}
