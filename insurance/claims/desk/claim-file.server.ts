@@ -30,7 +30,7 @@ import {
 	noteOf,
 	SEALED,
 } from '../claim-content.server.ts';
-import { exclusionsFor, eventFacts, runCheck } from '../claim-types.server.ts';
+import { eventFacts, runCheck } from '../claim-types.server.ts';
 import { newestCoverDay } from '../coverage.ts';
 import { deathForDesk } from '../deaths/death-for-desk.server.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
@@ -41,6 +41,7 @@ import { type ReceiptsShown, receiptsForDesk } from '../receipts/for-desk.server
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
 import { moneyOf } from './claim-money.server.ts';
 import { hintsOf } from './duplicates.server.ts';
+import { wireExclusions } from './exclusions-for-desk.server.ts';
 import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
 import type { checkFacts } from './office-api.ts';
@@ -186,13 +187,6 @@ async function recordOpened(
 		at,
 	});
 }
-
-const wireExclusions = (subject: Parameters<typeof exclusionsFor>[0]): Shown['exclusions'] =>
-	exclusionsFor(subject).map(({ id, words, condition, by }) => ({
-		id,
-		words,
-		assessed: !condition && by !== 'rules',
-	}));
 
 /** One claim with its documents and history; that this person looked at it is recorded first. */
 export async function showClaimFile(

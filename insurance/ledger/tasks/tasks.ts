@@ -231,10 +231,7 @@ const NEWER = {
 		tampil lagi begitu versi baru terpasang.`,
 };
 
-/**
- * Words of a kind as it is kept. After a way back, or beside a process that is newer, a kind may
- * stand there that this version does not know: its task stays in the list.
- */
+/** Words of a kind as it is kept; a task of a kind that only a newer version knows is listed. */
 export const kindWords = (kind: string): Pick<Kind, 'words' | 'todo'> =>
 	Object.hasOwn(TASK_KINDS, kind) ? TASK_KINDS[kind as TaskKind] : NEWER;
 
