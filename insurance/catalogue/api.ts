@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 import {
 	madeFile,
@@ -10,7 +9,8 @@ import {
 
 import { CHANGE_STATES, effectiveFromSchema, reasonSchema } from './changes/tariff-change.ts';
 import { exampleSchema, MOST_EXAMPLES } from './examples/example.ts';
-import { replayResultSchema } from './replay/replay.ts';
+import { oddOverrideSchema } from './sanity/odd-value.ts';
+import { shownChangeSchema } from './shown-change.ts';
 import { rateTableSchema, writtenTableSchema } from './tables/rate-table.ts';
 
 /**
@@ -56,65 +56,7 @@ export const listCatalogue = call({
 	}),
 });
 
-const outcome = z.object({
-	payable: z.int().nullable(),
-	steps: z.array(z.object({ label: z.string(), amount: z.number().nullable() })),
-});
-const triedExample = exampleSchema.extend({
-	/** What it comes to by the change; null while that is no whole tariff. */
-	outcome: outcome.nullable(),
-	/** What it comes to by the tariff that the change began with. */
-	before: z.int().nullable(),
-	ok: z.boolean(),
-});
-const change = z.object({
-	changeId: z.string(),
-	state: z.enum(CHANGE_STATES),
-	revision: z.int(),
-	/** The version of the tariff that it began with; null: the product is new. */
-	basedOn: z.int().nullable(),
-	effectiveFrom: z.string().nullable(),
-	reason: z.string(),
-	note: z.string(),
-	changedBy: z.string(),
-	changedAt: z.string(),
-	tables: z.array(rateTableSchema),
-	problems: z.array(
-		z.object({
-			table: z.string(),
-			row: z.int().nullable(),
-			column: z.string().nullable(),
-			message: z.string(),
-		}),
-	),
-	differences: z.array(
-		z.object({
-			table: z.string(),
-			title: z.string(),
-			row: z.string(),
-			column: z.string(),
-			before: z.string(),
-			after: z.string(),
-		}),
-	),
-	examples: z.array(triedExample),
-	replay: z
-		.object({
-			state: z.enum(['running', 'done', 'stopped']),
-			/** Made with what is written now. */
-			current: z.boolean(),
-			seen: z.int(),
-			total: z.int(),
-			result: replayResultSchema,
-		})
-		.nullable(),
-	/** What still keeps it from being published; null: nothing. */
-	obstacle: z.string().nullable(),
-	/** Whether who asks wrote a part of it, and so may not publish it. */
-	mine: z.boolean(),
-	whyNotAgree,
-});
-export type ShownChange = z.output<typeof change>;
+export type ShownChange = z.output<typeof shownChangeSchema>;
 
 export const showTariff = call({
 	...office,
@@ -133,7 +75,7 @@ export const showTariff = call({
 				tables: z.array(rateTableSchema),
 			})
 			.nullable(),
-		change: change.nullable(),
+		change: shownChangeSchema.nullable(),
 		history: z.array(
 			z.object({
 				changeId: z.string(),
@@ -177,8 +119,10 @@ export const saveTariff = call({
 			.array(exampleSchema)
 			.max(MOST_EXAMPLES, `Paling banyak ${MOST_EXAMPLES} contoh`)
 			.optional(),
+		/** All reasons for odd values; absent: they stay. */
+		overrides: z.array(oddOverrideSchema).max(100).optional(),
 	}),
-	output: change,
+	output: shownChangeSchema,
 });
 
 export const exportTariff = call({

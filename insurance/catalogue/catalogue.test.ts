@@ -101,12 +101,12 @@ test('the list shows every product with its tariff, and nobody else sees it', as
 });
 
 describe('a new tariff', () => {
-	test('begins with the newest version and examples at its edges that come out', async () => {
+	test('begins with the newest version and proposals at its edges that confirm nothing', async () => {
 		await ask(beginTariff, { productCode: CODE });
 		const change = await opened();
 		expect(change).toMatchObject({ state: 'draft', basedOn: 1, differences: [], problems: [] });
 		expect(change.examples.length).toBeGreaterThanOrEqual(10);
-		expect(change.examples.every(({ ok }) => ok)).toBe(true);
+		expect(change.examples.every(({ ok, unchecked }) => !ok && unchecked)).toBe(true);
 		const again = await refused(ask(beginTariff, { productCode: CODE }, dewi));
 		expect(again).toMatchObject({ code: 'look-again' });
 	});
@@ -136,10 +136,36 @@ describe('a new tariff', () => {
 		// 25,000,000 × 2‰ × 0.09 = 4,500; before 25,000,000 × 1.8‰ × 0.09 = 4,050 → 4,100.
 		const [first] = priced;
 		expect(first).toMatchObject({ payable: 4_100, before: 4_100, outcome: { payable: 4_500 } });
-		expect(change.obstacle).toMatch(/contoh hitungan belum cocok/);
+		expect(change.obstacle).toContain('angkanya sudah ditulis baru 0');
+		const { changeId, revision } = change;
+		const asProposed = change.examples.map(plain);
+		const figured = await ask(saveTariff, { changeId, revision, examples: asProposed });
+		expect(figured.obstacle).toMatch(/contoh hitungan belum cocok/);
 		expect((await accept()).obstacle).toBe(
 			'Dampaknya pada polis yang berjalan belum dihitung.',
 		);
+	});
+
+	test('with a rate that is hardly ever meant needs a reason that the second person reads', async () => {
+		const odd = await write(900);
+		const [{ message = '' } = {}] = odd.odd;
+		expect(message).toContain('900 tidak lazim');
+		expect(odd.obstacle).toContain('tulis mengapa memang begitu');
+		const { changeId, revision } = odd;
+		const overrides = [{ odd: message, why: 'Produk uji dengan premi sebesar itu' }];
+		const short = ask(saveTariff, {
+			changeId,
+			revision,
+			overrides: [{ odd: message, why: 'ya' }],
+		});
+		await expect(short).rejects.toThrow('paling sedikit 10 huruf');
+		const written = await ask(saveTariff, { changeId, revision, overrides });
+		expect(written.odd).toMatchObject([{ why: 'Produk uji dengan premi sebesar itu' }]);
+		expect(written.obstacle).not.toContain('tidak lazim');
+		// The reason was written for that figure alone.
+		expect((await write(901)).odd).toMatchObject([{ why: null }]);
+		await write(2);
+		await accept();
 	});
 
 	test('is tried on every policy in force', async () => {

@@ -26,7 +26,7 @@ import { beginChange } from './changes/begin-change.server.ts';
 import { tryChange, writeProductChange } from './changes/change-tariff.server.ts';
 import { decideChange, sendToReview, takeBackChange } from './changes/publish-tariff.server.ts';
 import { readProductChange, type ProductChange } from './changes/store.server.ts';
-import { type Example, exampleSchema } from './examples/example.ts';
+import { type Example, exampleSchema, inputText, MOST_EXAMPLES } from './examples/example.ts';
 import { proposeExamples } from './examples/propose-examples.ts';
 import { productRoutes } from './product/routes.server.ts';
 import { beginReplay, endReplay, replayFile } from './replay/run-replay.server.ts';
@@ -67,12 +67,13 @@ async function propose(db: Tx, changeId: string, now: Date) {
 	const change = await readProductChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
 	const { tariff, product, base } = await tryChange(db, change, now);
-	// The database keeps the fields of an example in an order of its own.
-	const textOf = (example: Example) => JSON.stringify(exampleSchema.parse(example).input);
+	// The database orders the fields of an example in its way.
+	const textOf = (example: Example) => inputText(exampleSchema.parse(example).input);
 	const known = new Set(change.examples.map(textOf));
-	return proposeExamples(product, tariff ?? base.tariff, jakartaDay(now), uuidv7).filter(
-		(one) => !known.has(textOf(one)),
-	);
+	const left = Math.max(0, MOST_EXAMPLES - change.examples.length);
+	return proposeExamples(product, tariff ?? base.tariff, jakartaDay(now), uuidv7)
+		.filter((one) => !known.has(textOf(one)))
+		.slice(0, left);
 }
 
 /** Tables out of the house and in again. */

@@ -3,6 +3,9 @@ import type { Fault } from './fault.ts';
 const RENEWED = ['insurance/servicing/renewals/changed-cover.test.ts'];
 const RENEWAL_ROW = 'a renewal shows the change of cover and asks for consent';
 
+const EXAMPLES = ['insurance/catalogue/examples/examples.test.ts'];
+const EXAMPLE_ROW = 'a tariff is confirmed by figures that a person entered';
+
 /** Changes of products and tariffs, and what their buyers learn of them. */
 export const STUDIO_FAULTS: readonly Fault[] = [
 	{
@@ -28,5 +31,37 @@ export const STUDIO_FAULTS: readonly Fault[] = [
 		replace: '...offer.cover.slice(1).map((one)',
 		tests: RENEWED,
 		row: RENEWAL_ROW,
+	},
+	{
+		name: 'a proposed example agrees before a figure is entered',
+		file: 'insurance/catalogue/examples/example.ts',
+		find: '!example.unchecked && payable',
+		replace: 'payable',
+		tests: EXAMPLES,
+		row: EXAMPLE_ROW,
+	},
+	{
+		name: 'answers of a worked example load nothing',
+		file: 'insurance/catalogue/examples/example.ts',
+		find: 'loadings: loadingsOf(product.questions, situation),',
+		replace: 'loadings: loadingsOf([], situation),',
+		tests: EXAMPLES,
+		row: EXAMPLE_ROW,
+	},
+	{
+		name: 'the far side of a border of answers is not proposed',
+		file: 'insurance/catalogue/examples/propose-answers.ts',
+		find: "typeof to === 'number' ? [to, to + 1]",
+		replace: "typeof to === 'number' ? [to]",
+		tests: EXAMPLES,
+		row: EXAMPLE_ROW,
+	},
+	{
+		name: 'an odd value is published without a written reason',
+		file: 'insurance/catalogue/changes/publish-tariff.server.ts',
+		find: 'find(({ why }) => why === null)',
+		replace: "find(({ why }) => why === '')",
+		tests: ['insurance/catalogue/catalogue.test.ts'],
+		row: EXAMPLE_ROW,
 	},
 ];

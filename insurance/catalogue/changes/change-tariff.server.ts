@@ -11,6 +11,13 @@ import {
 	type OtherProduct,
 	productProblems,
 } from '#insurance/catalogue/problems/product-problems.ts';
+import { oddTerms } from '#insurance/catalogue/sanity/odd-product.ts';
+import { oddRates } from '#insurance/catalogue/sanity/odd-tariff.ts';
+import {
+	type OddOverride,
+	type OddValue,
+	withReasons,
+} from '#insurance/catalogue/sanity/odd-value.ts';
 import type { TableProblem, WrittenTable } from '#insurance/catalogue/tables/rate-table.ts';
 import { tariffProblems } from '#insurance/catalogue/tables/tariff-problems.ts';
 import {
@@ -77,9 +84,11 @@ export type Tried = WrittenTables & {
 	/** Which of the two differs from what the change began with; of a new product both do. */
 	changed: { product: boolean; tariff: boolean };
 	examples: { example: Example; outcome: ExampleOutcome | null; ok: boolean }[];
+	/** Values that are hardly ever meant, each with the reason written for it. */
+	odd: (OddValue & { why: string | null })[];
 };
 
-/** A change with what it makes: product, tariff, problems, and what its examples come to. */
+/** A change with its product, tariff, problems and the results of its examples. */
 export async function tryChange(db: Db, change: ProductChange, now: Date): Promise<Tried> {
 	const base = await baseOf(db, change, now);
 	const others = await otherProducts(db, change.productCode);
@@ -101,6 +110,7 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 			product: isNew || !isDeepStrictEqual(written, base.product),
 			tariff: isNew || !isDeepStrictEqual(tariff, base.tariff),
 		},
+		odd: withReasons([...oddTerms(product), ...oddRates(cells.tables)], change.overrides),
 		examples: change.examples.map((example) => {
 			const outcome = tariff && exampleOutcome(tariff, product, example);
 			return { example, outcome, ok: outcome !== null && comesOut(example, outcome) };
@@ -108,7 +118,7 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 	};
 }
 
-/** The change itself, held. Refuses `not-found`. */
+/** The change, held until the transaction ends. Refuses `not-found`. */
 export async function heldChange(tx: Tx, id: string): Promise<ProductChange> {
 	const change = await holdProductChange(tx, id);
 	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
@@ -126,7 +136,7 @@ export function refuseClosed({ state }: ProductChange): void {
 		);
 }
 
-/** What belongs to a product for as long as it is: nothing that is written changes it. */
+/** Names of a product that never change after it began. */
 const lasting = (written: unknown, { code, slug, contentId }: Product): unknown =>
 	typeof written === 'object' && written !== null && !Array.isArray(written)
 		? { ...written, code, slug, contentId }
@@ -144,12 +154,14 @@ export async function writeProductChange(
 		product: written,
 		tables,
 		examples,
+		overrides,
 	}: {
 		changeId: string;
 		revision: number;
 		product?: unknown;
 		tables?: readonly WrittenTable[] | undefined;
 		examples?: Example[] | undefined;
+		overrides?: OddOverride[] | undefined;
 	},
 	who: StaffAct,
 ): Promise<void> {
@@ -178,6 +190,7 @@ export async function writeProductChange(
 			wholeProduct: read.success ? read.data : change.wholeProduct,
 			tables: tablesForProduct(base.tariff, merged, before, whole),
 			examples: examples ?? change.examples,
+			overrides: overrides ?? change.overrides,
 		},
 		who,
 	);

@@ -22,6 +22,32 @@ import { heldChange, refuseClosed, type Tried, tryChange } from './change-tariff
 import { readProductChanges, type ProductChange, updateState } from './store.server.ts';
 import { dayProblem, isChangeOpen } from './tariff-change.ts';
 
+/** A question that changes price or sale, and that no checked example answers so. */
+function unguardedQuestion({ product, examples }: Tried): string | null {
+	const answers = examples
+		.filter(({ example }) => !example.unchecked)
+		.map(({ example: { input } }) => Object.entries(input.answers ?? {}));
+	const open = product.questions.find(
+		({ id, effects }) =>
+			effects.some(({ effect }) => effect.does !== 'exclude') &&
+			!answers.some((all) => all.some(([key]) => key === id || key.startsWith(`${id}-`))),
+	);
+	return open?.text ?? null;
+}
+
+/** What worked examples still lack; null: nothing. Proposals without a figure do not count. */
+function exampleObstacle(tried: Tried): string | null {
+	const checked = tried.examples.filter(({ example }) => !example.unchecked);
+	if (checked.length < LEAST_EXAMPLES)
+		return `Contoh hitungan yang angkanya sudah ditulis baru ${checked.length}; perlu paling sedikit ${LEAST_EXAMPLES}.`;
+	const unlike = checked.filter(({ ok }) => !ok).length;
+	if (unlike > 0) return `${unlike} contoh hitungan belum cocok.`;
+	const question = unguardedQuestion(tried);
+	return question
+		? `Pertanyaan "${question}" mengubah harga atau penjualan, tetapi belum ada contoh hitungannya.`
+		: null;
+}
+
 /** What keeps a change from being published; null: nothing. */
 export async function publishObstacle(
 	db: Db,
@@ -37,10 +63,10 @@ export async function publishObstacle(
 	if (problem) return `Tarif belum lengkap: ${problem.message}.`;
 	if (!tried.changed.product && !tried.changed.tariff)
 		return 'Belum ada yang berubah dari versi sebelumnya.';
-	if (tried.examples.length < LEAST_EXAMPLES)
-		return `Contoh hitungan baru ${tried.examples.length}; perlu paling sedikit ${LEAST_EXAMPLES}.`;
-	const unlike = tried.examples.filter(({ ok }) => !ok).length;
-	if (unlike > 0) return `${unlike} contoh hitungan belum cocok.`;
+	const odd = tried.odd.find(({ why }) => why === null);
+	if (odd) return `${odd.message}. Ubah, atau tulis mengapa memang begitu.`;
+	const examples = exampleObstacle(tried);
+	if (examples) return examples;
 	const replay = await readReplay(db, change.id);
 	if (replay?.state !== 'done' || replay.revision !== change.revision)
 		return 'Dampaknya pada polis yang berjalan belum dihitung.';

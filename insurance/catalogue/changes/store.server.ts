@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 
 import type { Example } from '#insurance/catalogue/examples/example.ts';
+import type { OddOverride } from '#insurance/catalogue/sanity/odd-value.ts';
 import type { WrittenTable } from '#insurance/catalogue/tables/rate-table.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
@@ -24,6 +25,8 @@ export type ProductChange = {
 	begunWith: { product: Product; tariff: Tariff } | null;
 	tables: WrittenTable[];
 	examples: Example[];
+	/** Reasons for values that are hardly ever meant. */
+	overrides: OddOverride[];
 	revision: number;
 	state: ChangeState;
 	effectiveFrom: Day | null;
@@ -43,7 +46,7 @@ export type ProductChange = {
 
 const COLUMNS =
 	raw(`id, product_code, based_on, product_based_on, product, whole_product, begun_with,
-	tables, examples, revision, state, effective_from, reason, note, version, product_version,
+	tables, examples, overrides, revision, state, effective_from, reason, note, version, product_version,
 		made_by, made_at, changed_by, changed_at, writers, decided_by, decided_at`);
 
 /** The changes of a product, the newest first. */
@@ -143,14 +146,16 @@ export async function updateWritten(
 		id,
 		tables,
 		examples,
+		overrides,
 		product,
 		wholeProduct,
-	}: Pick<ProductChange, 'id' | 'tables' | 'examples' | 'product' | 'wholeProduct'>,
+	}: Pick<ProductChange, 'id' | 'tables' | 'examples' | 'overrides' | 'product' | 'wholeProduct'>,
 	{ staffId, at }: { staffId: string; at: Date },
 ): Promise<void> {
 	await tx.query(sql`
 		update tariff_change set tables = ${JSON.stringify(tables)}::jsonb,
-			examples = ${JSON.stringify(examples)}::jsonb, product = ${asJson(product)}::jsonb,
+			examples = ${JSON.stringify(examples)}::jsonb,
+			overrides = ${JSON.stringify(overrides)}::jsonb, product = ${asJson(product)}::jsonb,
 			whole_product = ${asJson(wholeProduct)}::jsonb, revision = revision + 1,
 			changed_by = ${staffId}, changed_at = ${at},
 			writers = case when ${staffId}::uuid = any(writers) then writers

@@ -88,6 +88,17 @@ function writeExamples(layout: Layout, { examples, base }: Tried): void {
 	);
 }
 
+/** Odd values with the reasons that the second person read. */
+function writeOdd(layout: Layout, { odd }: Tried): void {
+	if (odd.length === 0) return;
+	layout.heading('Nilai yang tidak lazim');
+	layout.table(
+		['Nilai', 'Alasan penulis'],
+		odd.map(({ message, why }) => [message, orNothing(why ?? '')]),
+		[0.5, 0.5],
+	);
+}
+
 const countFacts = ({ dearer, cheaper, same, refused, unpriced }: ReplayResult) =>
 	[
 		['Menjadi lebih mahal', String(dearer)],
@@ -208,6 +219,7 @@ export async function recordPdf(
 	});
 	writeFacts(layout, change, names);
 	writeDifferences(layout, comparisonOfChange(tried));
+	writeOdd(layout, tried);
 	writeExamples(layout, tried);
 	writeReplay(layout, await readReplay(db, changeId));
 	const bytes = await layout.end();

@@ -1,4 +1,4 @@
-import { asRated, type Example } from '#insurance/catalogue/examples/example.ts';
+import { asRated, type Example, exampleOutcome } from '#insurance/catalogue/examples/example.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { chosenWithin, type ProductVersion } from '#insurance/products/product.ts';
 import { coverPeriod } from '#insurance/quotes/cover.ts';
@@ -7,7 +7,7 @@ import { rate, type RatedWithTrace } from '#insurance/tariffs/rate.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
-/** A policy that nobody bought, for a product manager to read: every name in it is invented. */
+/** An invented policy for a product manager to read. */
 const ADDRESS: Application['holder']['address'] = {
 	street: 'Jalan Contoh 1',
 	province: 'DKI Jakarta',
@@ -22,7 +22,7 @@ function applicationOf(
 	{ input }: Example,
 	startAt: string | null,
 ): Application {
-	const { plan, sumInsured, period, frequency, insured, extensions, vehicle } = input;
+	const { plan, sumInsured, period, frequency, insured, extensions, vehicle, answers } = input;
 	const [first] = insured;
 	return {
 		choice: {
@@ -32,8 +32,8 @@ function applicationOf(
 			period,
 			frequency,
 			startAt,
-			printedBook: false,
-			cashless: false,
+			printedBook: input.printedBook ?? false,
+			cashless: input.cashless ?? false,
 			...(extensions ? { extensions } : {}),
 		},
 		insured: insured.map((one, at) => ({ ...one, name: `Tertanggung Contoh ${at + 1}` })),
@@ -51,7 +51,7 @@ function applicationOf(
 		beneficiaries: product.hasBeneficiaries
 			? [{ name: 'Ahli Waris Contoh', relationship: 'pasangan', share: 100 }]
 			: null,
-		answers: {},
+		answers: answers ?? {},
 		vehicle: vehicle
 			? {
 					...vehicle,
@@ -87,6 +87,7 @@ export function samplePolicy(
 	const day: Day = addToDay(jakartaDay(now), { day: 1 });
 	const startAt = chosenWithin(product) ? `${day} 08:00:00` : null;
 	for (const example of examples) {
+		if (exampleOutcome(tariff, product, example).payable === null) continue;
 		const rated = rate(tariff, product, asRated(product, example), example.sale);
 		if (!rated.ok) continue;
 		const { plan, sumInsured, frequency, period, insured } = example.input;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+import {
+	answerRefusals,
+	type AnswerSituation,
+	loadingsOf,
+	unanswered,
+	wrongAnswers,
+} from '#insurance/products/answers.ts';
 import { FREQUENCIES, PERIOD_UNITS, ROLES } from '#insurance/products/choices.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { rate, type RatingInput } from '#insurance/tariffs/rate.ts';
@@ -7,9 +14,9 @@ import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 /**
- * A worked example of a product: who asks for what on which day, and the premium in rupiah that a
- * person has found right, or that it is not sold so. A tariff is published only when all of its
- * examples come out.
+ * A worked example of a product: an application on one day, and the premium in rupiah that a person
+ * calculated for it, or that it is not sold. A tariff is published only when all calculated
+ * examples agree with it.
  */
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
 const inputSchema = z.strictObject({
@@ -29,6 +36,16 @@ const inputSchema = z.strictObject({
 		.optional(),
 	group: z.object({ riskClass: z.string().max(10), hospitalCash: z.int().optional() }).optional(),
 	renewal: z.boolean().optional(),
+	/** What a buyer may add for a fee. */
+	printedBook: z.boolean().optional(),
+	cashless: z.boolean().optional(),
+	/** By question, with the place of the insured person where each is asked: `smoker-0`. */
+	answers: z
+		.record(
+			z.string().regex(/^[a-z][a-z0-9_]{0,39}(-\d{1,3})?$/),
+			z.union([z.boolean(), z.string().max(40), z.number()]),
+		)
+		.optional(),
 });
 export type ExampleInput = z.output<typeof inputSchema>;
 
@@ -38,8 +55,10 @@ export const exampleSchema = z.strictObject({
 	/** The day of sale. */
 	sale: day,
 	input: inputSchema,
-	/** What one payment costs; null: it is not sold so. */
+	/** What one payment costs; null: it is not sold. */
 	payable: z.int().nonnegative().nullable(),
+	/** The figure was proposed by the tariff itself, so it confirms nothing yet. */
+	unchecked: z.literal(true).optional(),
 });
 export type Example = z.output<typeof exampleSchema>;
 
@@ -58,10 +77,50 @@ export type ExampleOutcome = {
 export const asRated = (
 	product: Product,
 	{ input, sale }: Pick<Example, 'input' | 'sale'>,
-): RatingInput => ({
-	...input,
+): RatingInput => {
+	const { answers: _, ...rest } = input;
+	const situation = situationOf(product, { input, sale });
+	return {
+		...rest,
+		ageDay: situation.ageDay,
+		loadings: loadingsOf(product.questions, situation),
+	};
+};
+
+/** The situation of an example in which questions are asked. */
+export const situationOf = (
+	product: Product,
+	{ input, sale }: Pick<Example, 'input' | 'sale'>,
+): AnswerSituation => ({
+	plan: input.plan,
+	sumInsured: input.sumInsured,
+	insured: input.insured,
 	ageDay: product.entryAge.on === 'start' ? input.startDay : sale,
+	answers: input.answers ?? {},
 });
+
+/** Answers that keep an example from being sold. One without any answers is priced without them. */
+function answerProblems(product: Product, example: Pick<Example, 'input' | 'sale'>): string[] {
+	if (!example.input.answers) return [];
+	const situation = situationOf(product, example);
+	const { questions } = product;
+	return [
+		...wrongAnswers(questions, situation).map(({ message }) => message),
+		...unanswered(questions, situation).map(
+			({ question }) => `Belum dijawab: ${question.text}`,
+		),
+		...answerRefusals(questions, situation).map(({ refusal }) => refusal.reason),
+	];
+}
+
+const notSold = (reasons: readonly string[]): ExampleOutcome => ({
+	payable: null,
+	steps: reasons.map((label) => ({ label, amount: null })),
+});
+
+/** The application as text, the same however the database orders its answers. */
+export const inputText = ({ answers, ...rest }: ExampleInput): string =>
+	JSON.stringify([rest, Object.entries(answers ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
 /** What an example comes to by a tariff. */
 export function exampleOutcome(
@@ -69,14 +128,14 @@ export function exampleOutcome(
 	product: Product,
 	example: Pick<Example, 'input' | 'sale'>,
 ): ExampleOutcome {
+	const problems = answerProblems(product, example);
+	if (problems.length > 0) return notSold(problems);
 	const rated = rate(tariff, product, asRated(product, example), example.sale);
 	return rated.ok
 		? { payable: rated.quote.payable, steps: rated.quote.trace }
-		: {
-				payable: null,
-				steps: rated.fields.map(({ message }) => ({ label: message, amount: null })),
-			};
+		: notSold(rated.fields.map(({ message }) => message));
 }
 
+/** True where a person's figure and the tariff's agree; a proposal agrees with nothing yet. */
 export const comesOut = (example: Example, { payable }: ExampleOutcome): boolean =>
-	payable === example.payable;
+	!example.unchecked && payable === example.payable;

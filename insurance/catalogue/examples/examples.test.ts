@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { commonTerms, firstProduct } from '#insurance/catalogue/product/first-product.ts';
 import { firstTariff } from '#insurance/catalogue/product/first-tariff.ts';
+import type { Question } from '#insurance/products/question.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
@@ -26,11 +27,17 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', (sample) => {
 		);
 	});
 
-	test('all come out by the tariff that made them, and any other step of rounding is noticed', () => {
+	test('none agrees before a person enters its figure', () => {
 		for (const one of examples)
+			expect(comesOut(one, exampleOutcome(tariff, product, one)), one.name).toBe(false);
+	});
+
+	test('all agree with the tariff that priced them, and not with other rounding', () => {
+		const figured = examples.map(({ unchecked: _, ...one }) => one);
+		for (const one of figured)
 			expect(comesOut(one, exampleOutcome(tariff, product, one)), one.name).toBe(true);
 		const other = { ...tariff, rounding: { ...tariff.rounding, step: 70_000 } };
-		expect(examples.every((one) => comesOut(one, exampleOutcome(other, product, one)))).toBe(
+		expect(figured.every((one) => comesOut(one, exampleOutcome(other, product, one)))).toBe(
 			false,
 		);
 	});
@@ -55,4 +62,80 @@ test('the receipt of an example adds up to its premium, and a refusal says why',
 		const { steps, payable } = exampleOutcome(tariff, product, one);
 		expect(steps.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(payable);
 	}
+});
+
+describe('a product whose answers change price and sale', () => {
+	const { product: sold, tariff } = sampleProduct('jaga-aman');
+	const [thefts, lock] = [
+		{
+			id: 'thefts',
+			text: 'Berapa kali kehilangan?',
+			answer: { kind: 'number', min: 0, max: 9 },
+			of: 'holder',
+			required: true,
+			effects: [
+				{
+					on: { from: 1, to: 2 },
+					effect: { does: 'load', percent: 25, label: 'Kehilangan' },
+				},
+				{ on: { from: 3 }, effect: { does: 'refuse', reason: 'Terlalu sering hilang' } },
+			],
+		},
+		{
+			id: 'lock',
+			text: 'Pakai kunci ganda?',
+			answer: { kind: 'yes-no' },
+			of: 'holder',
+			required: true,
+			when: { answers: { thefts: { from: 1 } } },
+			effects: [
+				{
+					on: { is: [false] },
+					effect: { does: 'load', percent: 10, label: 'Tanpa kunci' },
+				},
+			],
+		},
+	] satisfies [Question, Question];
+	const product = { ...sold, questions: [thefts, lock] };
+	const examples = proposeExamples(product, tariff, SALE, uuidv7);
+	/** Outcome of the smallest application with these answers. */
+	const payableWith = (times: number, locked?: boolean) => {
+		const answers = { thefts: times, ...(locked === undefined ? {} : { lock: locked }) };
+		const [first] = examples;
+		if (!first) throw new Error('no examples');
+		const input = { ...first.input, answers };
+		return exampleOutcome(tariff, product, { input, sale: SALE }).payable;
+	};
+
+	test('has an example on both sides of each border of a number', () => {
+		const answers = examples.map(({ input }) => input.answers?.['thefts']);
+		expect([...new Set(answers)].sort()).toEqual([0, 1, 2, 3, 9]);
+	});
+
+	test('loads the premium at the border and refuses beyond it', () => {
+		const none = payableWith(0) ?? Infinity;
+		const once = payableWith(1, true);
+		expect(once).toBeGreaterThan(none);
+		expect(payableWith(2, true)).toBe(once);
+		expect(payableWith(1, false)).toBeGreaterThan(once ?? Infinity);
+		expect(payableWith(3, true)).toBeNull();
+	});
+
+	test('asks what an answer leads to, and answers all else without effect', () => {
+		const answers = examples.map(({ input }) => input.answers);
+		expect(answers).toContainEqual({ thefts: 1, lock: false });
+		expect(answers).toContainEqual({ thefts: 1, lock: true });
+		const plain = examples.find(({ name }) => name.includes('tahunan'));
+		expect(plain?.input.answers).toEqual({ thefts: 0 });
+	});
+
+	test('an example without a required answer is not sold', () => {
+		const [one] = examples;
+		if (!one) throw new Error('no examples');
+		const open = { ...one, input: { ...one.input, answers: {} } };
+		expect(exampleOutcome(tariff, product, open)).toEqual({
+			payable: null,
+			steps: [{ label: `Belum dijawab: ${thefts.text}`, amount: null }],
+		});
+	});
 });

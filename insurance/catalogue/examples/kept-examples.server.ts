@@ -19,7 +19,9 @@ async function unlikeOf(db: Db, change: ProductChange): Promise<Example[]> {
 	if (ofProduct === null || ofTariff === null) return [];
 	const { product } = await productVersion(db, productCode, ofProduct);
 	const { tariff } = await tariffVersion(db, productCode, ofTariff);
-	return examples.filter((one) => !comesOut(one, exampleOutcome(tariff, product, one)));
+	return examples.filter(
+		(one) => !one.unchecked && !comesOut(one, exampleOutcome(tariff, product, one)),
+	);
 }
 
 /**

@@ -13,15 +13,17 @@ import { formatRupiah } from '#platform/values/money.ts';
 import {
 	type Example,
 	type ExampleInput,
+	exampleOutcome,
+	inputText,
 	LEAST_EXAMPLES,
 	MOST_EXAMPLES,
-	exampleOutcome,
 } from './example.ts';
+import { byAnswer, byService, withPlainAnswers } from './propose-answers.ts';
 import { byClass, byVehicle, type Proposal } from './propose-risks.ts';
 
 type Person = ExampleInput['insured'][number];
 
-/** Somebody who is `years` old and half a year more on the first day of cover. */
+/** A person who is `years` and a half old on the first day of cover. */
 const aged = (role: Role, years: number, start: Day, sex: Person['sex'] = 'male'): Person => ({
 	role,
 	sex,
@@ -33,7 +35,7 @@ const middleAge = (product: Product, role: Role): number => {
 	return range ? Math.floor((range.min.year + range.max.year) / 2) : 30;
 };
 
-/** The simplest thing that the product sells: its first plan for one person. */
+/** The simplest application: the first plan for one person. */
 function simplest(product: Product, tariff: Tariff, start: Day): ExampleInput {
 	const plan = product.plans[0]?.code ?? '';
 	const [first = 'self'] = rolesOf(product);
@@ -62,7 +64,7 @@ function groupOf(rating: Rating): Pick<ExampleInput, 'group'> {
 	return { group: { riskClass: Object.keys(rating.classFactor)[0] ?? 'I' } };
 }
 
-/** So many people more, as families and groups bring them. */
+/** Further insured people, in the roles of families and groups. */
 function company(product: Product, start: Day, number: number): Person[] {
 	const roles = rolesOf(product);
 	const order: Role[] = roles.includes('member')
@@ -202,8 +204,9 @@ function inBetween(base: ExampleInput, product: Product, start: Day): Proposal[]
 
 /**
  * Examples at the edges of a product and its tariff: each plan, sum, length and way to pay, each
- * end of each band, one beyond what is sold. Premiums are those of the tariff that is given; a
- * person has to find them right. `makeId` gives each a name of its own.
+ * answer that changes price or sale, each end of each band, one beyond what is sold. Premiums are
+ * those of the given tariff, so each is unchecked until a person enters a figure. `makeId` gives
+ * each its id.
  */
 export function proposeExamples(
 	product: Product,
@@ -215,6 +218,11 @@ export function proposeExamples(
 	const base = simplest(product, tariff, start);
 	const proposals = [
 		...byChoice(base, product),
+		...byService(base, product),
+		...byAnswer(base, product, {
+			sale,
+			person: (role, years) => aged(role, years, start),
+		}),
 		...byAge(base, product, tariff, start),
 		...byPlanAndAge(base, product, start),
 		...byNumber(base, product, tariff, start),
@@ -223,14 +231,18 @@ export function proposeExamples(
 	];
 	const known = new Set<string>();
 	const unlike = ({ input }: Proposal) => {
-		const text = JSON.stringify(input);
+		const text = inputText(input);
 		return !known.has(text) && known.add(text);
 	};
-	const edgewise = proposals.filter(unlike).slice(0, MOST_EXAMPLES);
+	const answered = ({ name, input }: Proposal) => ({
+		name,
+		input: withPlainAnswers(product, input, sale),
+	});
+	const edgewise = proposals.map(answered).filter(unlike).slice(0, MOST_EXAMPLES);
 	const missing = Math.max(0, LEAST_EXAMPLES - edgewise.length);
-	const more = missing > 0 ? inBetween(base, product, start).filter(unlike) : [];
+	const more = missing > 0 ? inBetween(base, product, start).map(answered).filter(unlike) : [];
 	return [...edgewise, ...more.slice(0, missing)].map(({ name, input }) => {
 		const { payable } = exampleOutcome(tariff, product, { input, sale });
-		return { id: makeId(), name, sale, input, payable };
+		return { id: makeId(), name, sale, input, payable, unchecked: true as const };
 	});
 }

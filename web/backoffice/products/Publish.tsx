@@ -18,6 +18,8 @@ import { useAnswer, useSend } from '../office-calls.ts';
 import { List, Panel } from '../parts/parts.tsx';
 import { SecondWord } from '../parts/SecondWord.tsx';
 import { Comparison } from './Comparison.tsx';
+import { OddValues } from './OddValues.tsx';
+import type { ChangeOf } from './tariff/use-change.ts';
 
 type Props = { shown: ShownChange; onMoved: () => void };
 
@@ -162,8 +164,17 @@ export function TakeBack({
 	);
 }
 
-/** What is left to do until it is published. */
-export function Publish({ shown, onMoved, code }: Props & { code: string }) {
+/** The last steps before a change is published. */
+export function Publish({
+	change,
+	onMoved,
+	code,
+}: {
+	change: ChangeOf;
+	onMoved: () => void;
+	code: string;
+}) {
+	const { shown } = change;
 	const { data } = useAnswer<typeof showProduct>('POST /page/office/products/product', {
 		productCode: code,
 	});
@@ -182,6 +193,7 @@ export function Publish({ shown, onMoved, code }: Props & { code: string }) {
 			) : null}
 			{data?.change ? <Comparison of={data.change.comparison} /> : null}
 			<Differences of={shown.differences} />
+			<OddValues change={change} writable={shown.state === 'draft'} />
 			{shown.state === 'review' ? (
 				<Decide shown={shown} onMoved={onMoved} />
 			) : (

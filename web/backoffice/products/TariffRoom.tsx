@@ -108,7 +108,7 @@ function Open({
 			) : part === 'dampak' ? (
 				<ReplayPanel change={change} writable={writable} />
 			) : part === 'terbit' ? (
-				<Publish shown={shown} onMoved={onMoved} code={tariff.code} />
+				<Publish change={change} onMoved={onMoved} code={tariff.code} />
 			) : (
 				<Grid change={change} tariff={tariff} writable={writable} />
 			)}

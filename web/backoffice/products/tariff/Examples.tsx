@@ -3,23 +3,25 @@ import { useState } from 'react';
 import type { proposeTariffExamples, ShownChange } from '#insurance/catalogue/api.ts';
 import type { Example } from '#insurance/catalogue/examples/example.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askOffice } from '../../office-calls.ts';
 import { Badge } from '../../parts/parts.tsx';
+import { ExampleFigure } from './ExampleFigure.tsx';
 import type { ChangeOf } from './use-change.ts';
 import { WriteExample } from './WriteExample.tsx';
 
 type Tried = ShownChange['examples'][number];
 
-const plain = ({ id, name, sale, input, payable }: Tried): Example => ({
+const plain = ({ id, name, sale, input, payable, unchecked }: Tried): Example => ({
 	id,
 	name,
 	sale,
 	input,
 	payable,
+	...(unchecked ? { unchecked } : {}),
 });
 const priceWords = (payable: number | null | undefined): string =>
 	payable === null || payable === undefined ? 'Tidak dijual' : formatRupiah(payable);
@@ -39,37 +41,47 @@ function Receipt({ outcome }: { outcome: NonNullable<Tried['outcome']> }) {
 	);
 }
 
-type May = Record<'accept' | 'copy' | 'remove', () => void>;
+type May = Record<'copy' | 'remove', () => void> & { put: (payable: number | null) => void };
+
+/** Expected and calculated premium; a proposal shows neither until a figure is entered. */
+function Figures({ example: { payable, outcome, before, ok, unchecked } }: { example: Tried }) {
+	if (unchecked) return <p className="text-mute">Hitung sendiri, lalu tulis angkanya di sini.</p>;
+	return (
+		<p className="tabular">
+			{ok ? (
+				priceWords(payable)
+			) : (
+				<>
+					Seharusnya {priceWords(payable)}, tarif baru menghitung{' '}
+					<strong>{outcome ? priceWords(outcome.payable) : '…'}</strong>
+				</>
+			)}
+			{before === outcome?.payable ? null : (
+				<span className="text-mute"> · tarif lama {priceWords(before)}</span>
+			)}
+		</p>
+	);
+}
 
 function ExampleRow({
 	example,
 	may,
 }: {
 	example: Tried;
-	/** What may be done with it; null: nothing. */
+	/** Actions of the writer; null: it is only read. */
 	may: May | null;
 }) {
-	const { name, sale, payable, outcome, before, ok } = example;
+	const { id, name, sale, outcome, ok, unchecked } = example;
 	return (
 		<li className="grid gap-2 rounded-card border border-line bg-white p-4">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h3 className="font-semibold">{name}</h3>
-				<Badge tone={ok ? 'done' : 'late'}>{ok ? 'Cocok' : 'Belum cocok'}</Badge>
+				<Badge tone={ok ? 'done' : unchecked ? 'wait' : 'late'}>
+					{ok ? 'Cocok' : unchecked ? 'Usulan' : 'Belum cocok'}
+				</Badge>
 			</div>
-			<p className="tabular">
-				{ok ? (
-					<span>{priceWords(payable)}</span>
-				) : (
-					<>
-						<span>{`Seharusnya ${priceWords(payable)}, tarif baru menghitung`}</span>{' '}
-						<strong>{outcome ? priceWords(outcome.payable) : '…'}</strong>
-					</>
-				)}
-				{before === outcome?.payable ? null : (
-					<span className="text-mute">{` · tarif lama ${priceWords(before)}`}</span>
-				)}
-			</p>
-			{outcome ? (
+			<Figures example={example} />
+			{outcome && !unchecked ? (
 				<details>
 					<summary className="cursor-pointer text-leaf">
 						Rincian<span className="sr-only">{` ${name}`}</span>
@@ -78,13 +90,9 @@ function ExampleRow({
 					<Receipt outcome={outcome} />
 				</details>
 			) : null}
+			{may && !ok ? <ExampleFigure id={id} name={name} onKeep={may.put} /> : null}
 			{may ? (
 				<div className="flex flex-wrap gap-3">
-					{!ok && outcome ? (
-						<Button look="second" onClick={may.accept}>
-							Terima angka baru<span className="sr-only">{` untuk ${name}`}</span>
-						</Button>
-					) : null}
 					<Button look="quiet" onClick={may.copy} more="mx-0">
 						Tulis yang mirip<span className="sr-only">{` ${name}`}</span>
 					</Button>
@@ -97,26 +105,33 @@ function ExampleRow({
 	);
 }
 
-/** Worked examples: what each should cost, what it costs now, and the receipt of it. */
+/** Worked examples: expected and calculated premium of each, with its receipt. */
 export function Examples({ change, writable }: { change: ChangeOf; writable: boolean }) {
-	const { shown, keepExamples, dirty } = change;
+	const { shown, keepExamples } = change;
 	const { examples, changeId } = shown;
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState('');
 	const [writing, setWriting] = useState<Example | null>(null);
-	const wrong = examples.filter(({ ok }) => !ok);
+	const proposed = examples.filter(({ unchecked }) => unchecked);
+	const wrong = examples.filter(({ ok, unchecked }) => !ok && !unchecked);
 	const keep = async (next: Example[]) => {
 		setBusy(true);
 		await keepExamples(next);
 		setBusy(false);
 	};
-	const accepted = (one: Tried) => ({ ...plain(one), payable: one.outcome?.payable ?? null });
-	const accept = (chosen: readonly Tried[]) =>
-		keep(examples.map((one) => (chosen.includes(one) ? accepted(one) : plain(one))));
+	const put = (chosen: Tried, payable: number | null) =>
+		keep(
+			examples.map((one) => {
+				if (one !== chosen) return plain(one);
+				const { unchecked: _, ...figured } = plain(one);
+				return { ...figured, payable };
+			}),
+		);
 	const mayOf = (one: Tried): May => ({
-		accept: () => void accept([one]),
+		put: (payable) => void put(one, payable),
 		copy: () => {
-			setWriting({ ...plain(one), id: crypto.randomUUID(), name: '' });
+			const { unchecked: _, ...copied } = plain(one);
+			setWriting({ ...copied, id: crypto.randomUUID(), name: '', payable: 0 });
 			scrollTo({ top: 0 });
 		},
 		remove: () => void keep(examples.filter((other) => other !== one).map(plain)),
@@ -135,8 +150,11 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 		<div className="grid gap-4">
 			<Notice look={wrong.length === 0 ? 'success' : 'warning'}>
 				{wrong.length === 0
-					? `${groupDigits(examples.length)} contoh hitungan, semuanya cocok.`
-					: `${groupDigits(wrong.length)} dari ${groupDigits(examples.length)} contoh hitungan tidak lagi cocok. Periksa angkanya, lalu terima yang benar.`}
+					? `${examples.length - proposed.length} contoh hitungan, semuanya cocok.`
+					: `${wrong.length} dari ${examples.length} contoh hitungan tidak lagi cocok. Hitung sendiri, lalu tulis angka yang benar.`}
+				{proposed.length > 0
+					? ` ${proposed.length} usulan belum punya angka: usulan baru dihitung sebagai contoh sesudah kamu menulis angkanya.`
+					: ''}
 			</Notice>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{writable ? (
@@ -144,26 +162,20 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 					<Button look="second" busy={busy} onClick={() => void propose()}>
 						Usulkan contoh di setiap ujung
 					</Button>
-					{wrong.length > 0 && shown.problems.length === 0 && !dirty ? (
-						<Button look="second" busy={busy} onClick={() => void accept(wrong)}>
-							<span>
-								Terima semua angka baru (<span>{wrong.length}</span>)
-							</span>
-						</Button>
-					) : null}
 				</div>
 			) : null}
 			{writing ? (
 				<WriteExample
 					key={writing.id}
 					begun={writing}
+					questions={shown.questions}
 					plans={[...new Set(examples.map(({ input }) => input.plan))]}
 					onKeep={(one) => keepExamples([...examples.map(plain), one])}
 					onLeave={() => setWriting(null)}
 				/>
 			) : null}
 			<ul className="grid gap-3 lg:grid-cols-2">
-				{[...wrong, ...examples.filter(({ ok }) => ok)].map((one) => (
+				{[...wrong, ...proposed, ...examples.filter(({ ok }) => ok)].map((one) => (
 					<ExampleRow key={one.id} example={one} may={writable ? mayOf(one) : null} />
 				))}
 			</ul>

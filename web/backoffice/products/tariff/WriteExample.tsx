@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import type { ShownChange } from '#insurance/catalogue/api.ts';
 import type { Example, ExampleInput } from '#insurance/catalogue/examples/example.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
@@ -7,6 +8,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 
 import { MoneyField } from '../../parts/MoneyField.tsx';
 import { Panel } from '../../parts/parts.tsx';
+import { ExampleAnswers } from './ExampleAnswers.tsx';
 import { ExampleAsked } from './ExampleAsked.tsx';
 import { ExamplePeople } from './ExamplePeople.tsx';
 import { fieldsMissing } from './written-example.ts';
@@ -54,7 +56,8 @@ function Expected({
 				<MoneyField
 					id="contoh-premi"
 					label="Seharusnya sekali bayar"
-					value={payable}
+					value={payable === 0 ? null : payable}
+					error={problems['payable']}
 					onChange={(sum) => put({ payable: sum ?? 0 })}
 				/>
 			)}
@@ -72,11 +75,13 @@ function Expected({
 export function WriteExample({
 	begun,
 	plans,
+	questions,
 	onKeep,
 	onLeave,
 }: {
 	begun: Example;
 	plans: readonly string[];
+	questions: ShownChange['questions'];
 	/** Gives whether it was kept. */
 	onKeep: (example: Example) => Promise<boolean>;
 	onLeave: () => void;
@@ -105,6 +110,7 @@ export function WriteExample({
 			<Form onSubmit={keep} className="grid gap-5">
 				<Expected written={written} problems={problems} put={put} />
 				<ExampleAsked input={written.input} plans={plans} onChange={putInput} />
+				<ExampleAnswers questions={questions} input={written.input} onChange={putInput} />
 				<ExamplePeople
 					people={written.input.insured}
 					problems={problems}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 
 import type { saveTariff, ShownChange, showTariff } from '#insurance/catalogue/api.ts';
 import type { Example } from '#insurance/catalogue/examples/example.ts';
+import type { OddOverride } from '#insurance/catalogue/sanity/odd-value.ts';
 
 import { askOffice } from '../../office-calls.ts';
 import {
@@ -59,7 +60,7 @@ export function useProductChange(opened: ShownChange, productCode: string) {
 	}, []);
 	/** One at a time, each upon the revision that the one before has made. */
 	const save = useCallback(
-		(part: { sheets?: Sheets; examples?: Example[] }) => {
+		(part: { sheets?: Sheets; examples?: Example[]; overrides?: OddOverride[] }) => {
 			const send = async () => {
 				const { changeId, revision, tables } = latest.current;
 				const answer = await askOffice<typeof saveTariff>(
@@ -69,6 +70,7 @@ export function useProductChange(opened: ShownChange, productCode: string) {
 						revision,
 						...(part.sheets ? { tables: writtenOf(part.sheets, tables) } : {}),
 						...(part.examples ? { examples: part.examples } : {}),
+						...(part.overrides ? { overrides: part.overrides } : {}),
 					},
 				);
 				setProblem(answer.ok ? '' : answer.message);
@@ -111,6 +113,7 @@ export function useProductChange(opened: ShownChange, productCode: string) {
 		redo: () => dispatch('redo'),
 		refresh,
 		keepExamples: (examples: Example[]) => save({ examples }),
+		keepOverrides: (overrides: OddOverride[]) => save({ overrides }),
 	};
 }
 export type ChangeOf = ReturnType<typeof useProductChange>;

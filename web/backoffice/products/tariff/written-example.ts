@@ -5,8 +5,8 @@ import { isDay } from '#platform/values/dates.ts';
 export const wordedOptions = <T extends string>(values: readonly T[], words: Record<T, string>) =>
 	values.map((value) => ({ value, label: words[value] }));
 
-/** What keeps an example from being tried, by its field: a message for the writer. */
-export function fieldsMissing({ name, sale, input }: Example): Record<string, string> {
+/** Fields that keep an example from being tried, each with a message for the writer. */
+export function fieldsMissing({ name, sale, input, payable }: Example): Record<string, string> {
 	const days = [
 		['sale', sale, 'Isi tanggal jual'],
 		['startDay', input.startDay, 'Isi hari pertama'],
@@ -16,6 +16,7 @@ export function fieldsMissing({ name, sale, input }: Example): Record<string, st
 	] as const;
 	return {
 		...(name.trim().length < 3 ? { name: 'Beri nama contoh ini' } : {}),
+		...(payable === 0 ? { payable: 'Tulis angka hitunganmu' } : {}),
 		...Object.fromEntries(
 			days.flatMap(([field, day, message]) => (isDay(day) ? [] : [[field, message]])),
 		),

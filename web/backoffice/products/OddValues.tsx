@@ -1,0 +1,82 @@
+import { useState } from 'react';
+
+import type { ShownChange } from '#insurance/catalogue/api.ts';
+import { MIN_OVERRIDE } from '#insurance/catalogue/sanity/odd-value.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { NoteField } from '../money/NoteField.tsx';
+import type { ChangeOf } from './tariff/use-change.ts';
+
+type Odd = ShownChange['odd'][number];
+
+/** The reason for one odd value, kept when its button is pressed. */
+function Reason({
+	odd,
+	at,
+	onKeep,
+}: {
+	odd: Odd;
+	at: number;
+	onKeep: (why: string) => Promise<unknown>;
+}) {
+	const [why, setWhy] = useState(odd.why ?? '');
+	const [error, setError] = useState<string>();
+	const [busy, setBusy] = useState(false);
+	const keep = async () => {
+		if (why.trim().length < MIN_OVERRIDE)
+			return setError(`Tulis mengapa memang begitu, paling sedikit ${MIN_OVERRIDE} huruf`);
+		setError(undefined);
+		setBusy(true);
+		await onKeep(why);
+		return setBusy(false);
+	};
+	return (
+		<div className="grid gap-2">
+			<NoteField
+				id={`tak-lazim-${at}`}
+				label={odd.message}
+				hint="Ubah angkanya, atau tulis mengapa memang begitu. Orang kedua membacanya"
+				value={why}
+				error={error}
+				onChange={setWhy}
+			/>
+			<div>
+				<Button look="second" busy={busy} onClick={() => void keep()}>
+					{odd.why === null ? 'Simpan alasan' : 'Ganti alasan'}
+					<span className="sr-only"> untuk {odd.message}</span>
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** Values that are hardly ever meant: written reasons, and read by the second person. */
+export function OddValues({ change, writable }: { change: ChangeOf; writable: boolean }) {
+	const { odd } = change.shown;
+	if (odd.length === 0) return null;
+	const keep = (message: string) => (why: string) =>
+		change.keepOverrides([
+			...odd.flatMap((one) =>
+				one.why === null || one.message === message
+					? []
+					: [{ odd: one.message, why: one.why }],
+			),
+			{ odd: message, why },
+		]);
+	return (
+		<Notice look="warning" title="Nilai yang tidak lazim">
+			<div className="grid max-w-xl gap-4">
+				{odd.map((one, at) =>
+					writable ? (
+						<Reason key={one.message} odd={one} at={at} onKeep={keep(one.message)} />
+					) : (
+						<p key={one.message}>
+							{one.message}. Alasan penulis: <strong>{one.why ?? 'belum ada'}</strong>
+						</p>
+					),
+				)}
+			</div>
+		</Notice>
+	);
+}
