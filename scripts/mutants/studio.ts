@@ -64,4 +64,20 @@ export const STUDIO_FAULTS: readonly Fault[] = [
 		tests: ['insurance/catalogue/catalogue.test.ts'],
 		row: EXAMPLE_ROW,
 	},
+	{
+		name: 'a workbook without a rate sheet is accepted',
+		file: 'insurance/catalogue/tables/workbook.ts',
+		find: 'if (missing.length === 0) return null;',
+		replace: 'if (missing.length < tables.length) return null;',
+		tests: ['insurance/catalogue/tables/workbook.test.ts'],
+		row: EXAMPLE_ROW,
+	},
+	{
+		name: 'answers between two bands of a question have no effect unnoticed',
+		file: 'insurance/catalogue/problems/question-bands.ts',
+		find: 'band.from > reached + 1',
+		replace: 'band.from > reached + 3',
+		tests: ['insurance/catalogue/problems/product-problems.test.ts'],
+		row: EXAMPLE_ROW,
+	},
 ];

@@ -272,6 +272,64 @@ test.each<[says: string, at: string, value: unknown, place: string, message: str
 	expect(found).toContainEqual({ at: place, message: expect.stringContaining(message) });
 });
 
+const load = (from: number, to: number) => ({
+	on: { from, to },
+	effect: { does: 'load', percent: 10, label: 'Lebih' },
+});
+const numbered = (...effects: object[]) => [
+	{ ...question, answer: { kind: 'number', min: 0, max: 9 }, effects },
+];
+
+test.each<[says: string, questions: unknown, message: string | null]>([
+	['bands that follow each other', numbered(load(1, 2), load(3, 9)), null],
+	[
+		'an amount with a per cent',
+		numbered(load(1, 9), {
+			on: { from: 1, to: 9 },
+			effect: { does: 'load-amount', amount: 1, label: 'Biaya' },
+		}),
+		null,
+	],
+	['an overlap', numbered(load(1, 3), load(3, 5)), 'Jawaban 3 punya dua akibat'],
+	[
+		'a refusal over a loading',
+		numbered(load(1, 9), { on: { from: 8 }, effect: { does: 'refuse', reason: 'Maaf' } }),
+		'Jawaban 8–9 punya dua akibat',
+	],
+	['a gap', numbered(load(1, 5), load(8, 9)), 'Jawaban 6–7 tidak punya akibat'],
+	['an inverted band', numbered(load(9, 2)), 'Batas atasnya di bawah batas bawahnya'],
+	['a band outside of the answers', numbered(load(12, 14)), 'Jawabannya hanya 0–9'],
+	[
+		'a refusal of every number',
+		numbered({ on: { from: 0 }, effect: { does: 'refuse', reason: 'Maaf' } }),
+		'Semua jawabannya menolak',
+	],
+	[
+		'a refusal of yes and no',
+		[{ ...question, effects: [{ on: {}, effect: { does: 'refuse', reason: 'Maaf' } }] }],
+		'Semua jawabannya menolak',
+	],
+])('of the answers to a question: %s', (_says, questions, message) => {
+	const found = productProblems({ ...product, questions }, OTHERS).map((one) => one.message);
+	expect(found).toEqual(message === null ? [] : [expect.stringContaining(message)]);
+});
+
+test.each([
+	['a mark that turns the direction', 'Jaga \u202Ealas', 'tanda yang tidak terlihat'],
+	['HTML', 'Jaga <b>Sehat</b>', 'tanpa HTML'],
+	['a name without end', 'J'.repeat(121), 'Paling banyak 120 huruf'],
+])('a name with %s is a problem', (_says, name, message) => {
+	expect(productProblems({ ...product, name }, OTHERS)).toEqual([
+		{ at: 'name', message: expect.stringContaining(message) },
+	]);
+});
+
+test('a tagline of 900,000 letters is a problem', () => {
+	expect(productProblems({ ...product, tagline: 'J'.repeat(900_000) }, OTHERS)).toEqual([
+		{ at: 'tagline', message: 'Paling banyak 300 huruf' },
+	]);
+});
+
 test('a place is called as the form calls it', () => {
 	expect(fieldPlace(product, 'benefits.0.terms.limits.0.days')).toBe(
 		`Manfaat › “${benefit?.name}” › Ketentuan › Batas › “Tiap kejadian, ${benefit?.terms?.limits[0]?.days} hari” › Hari paling banyak`,

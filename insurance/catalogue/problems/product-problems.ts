@@ -3,6 +3,7 @@ import { type Product, productSchema, rolesOf } from '#insurance/products/produc
 import type { Age } from '#platform/values/dates.ts';
 
 import { coverProblems, termProblems, twice } from './cover-problems.ts';
+import { shownNameProblems } from './name-problems.ts';
 import { productProblem, type ProductProblem } from './problem.ts';
 import { questionProblems } from './question-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -120,6 +121,7 @@ export function productProblems(
 	const product = read.data;
 	return [
 		...nameProblems(product, others),
+		...shownNameProblems(product),
 		...choiceProblems(product),
 		...ageProblems(product),
 		...dayProblems(product),

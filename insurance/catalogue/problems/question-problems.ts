@@ -3,6 +3,7 @@ import type { AnswerMatch, Question } from '#insurance/products/question.ts';
 
 import { twice } from './cover-problems.ts';
 import { productProblem, type ProductProblem } from './problem.ts';
+import { answerBandProblems } from './question-bands.ts';
 
 /** Answers that are meant and cannot be given. */
 function matchProblems({ is }: AnswerMatch, { answer, text }: Question, at: string) {
@@ -74,6 +75,7 @@ export function questionProblems(product: Product, slugs: ReadonlySet<string>): 
 		const problems = [
 			...whenProblems(question, before, product, own),
 			...effectProblems(question, slugs, own),
+			...answerBandProblems(question, own),
 		];
 		before.set(question.id, question);
 		return problems;

@@ -6,7 +6,9 @@ import { groupDigits } from '#platform/values/money.ts';
  * A part of a tariff as a table of cells, the form in which people write rates: on the screen, in a
  * spreadsheet, and where two versions are compared. `null` is an empty cell.
  */
-const cellSchema = z.union([z.number(), z.string().max(200), z.boolean(), z.null()]);
+export const MAX_CELL_LETTERS = 200;
+export const MAX_TABLE_ROWS = 2_000;
+const cellSchema = z.union([z.number(), z.string().max(MAX_CELL_LETTERS), z.boolean(), z.null()]);
 export type RateCell = z.output<typeof cellSchema>;
 
 const columnSchema = z.object({
@@ -23,7 +25,7 @@ export const rateTableSchema = z.object({
 	id: z.string().max(60),
 	title: z.string(),
 	columns: z.array(columnSchema),
-	rows: z.array(z.array(cellSchema).max(40)).max(2_000),
+	rows: z.array(z.array(cellSchema).max(40)).max(MAX_TABLE_ROWS),
 	/** Its rows are what they are: cells may be changed, rows neither added nor taken away. */
 	fixed: z.boolean(),
 });

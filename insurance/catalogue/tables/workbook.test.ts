@@ -25,6 +25,34 @@ const bands = tables.find(({ id }) => id === 'bands');
 const text = (value: string): OutCell => ({ value });
 const sheet = (name: string, rows: OutCell[][]) =>
 	writeXlsx([{ name, widths: [10, 10, 10, 10], rows }]);
+/** A whole workbook of the tariff with one sheet in place of that of the ages. */
+const withBands = (name: string, rows: OutCell[][]) =>
+	writeXlsx([
+		{ name, widths: [10, 10, 10, 10], rows },
+		...tables
+			.filter((one) => one !== bands)
+			.map((one) => ({
+				name: one.title,
+				widths: [10, 10],
+				rows: [
+					one.columns.map(({ label }) => text(label)),
+					...one.rows.map((row) =>
+						row.map((cell): OutCell =>
+							cell === null
+								? null
+								: {
+										value:
+											typeof cell === 'boolean'
+												? cell
+													? 'ya'
+													: 'tidak'
+												: cell,
+									},
+						),
+					),
+				],
+			})),
+	]);
 const read = (bytes: Uint8Array) => readWorkbook(reader, bytes, tables);
 const refusal = (bytes: Uint8Array): Promise<string> =>
 	read(bytes).then(
@@ -42,22 +70,46 @@ describe('a workbook that somebody filled in', () => {
 			[null, null, null, null, null],
 			[{ value: 12_000 }, { value: 18 }, null, { value: 40 }, text('YA')],
 		];
-		expect(await read(sheet('tarif menurut usia', rows))).toEqual([
-			{
-				id: 'bands',
-				rows: [
-					[0, 17, null, 15_000],
-					[18, 40, true, 12_000],
-				],
-			},
-		]);
+		const written = await read(withBands('tarif menurut usia', rows));
+		expect(written.find(({ id }) => id === 'bands')).toEqual({
+			id: 'bands',
+			rows: [
+				[0, 17, null, 15_000],
+				[18, 40, true, 12_000],
+			],
+		});
 	});
 
 	test.each([
 		['is no workbook', Buffer.from('%PDF-1.7 nothing'), /rusak/],
 		['is empty', Buffer.alloc(0), /rusak/],
 		['is cut', workbookOf(tables).subarray(0, 900), /rusak/],
-		['has none of the sheets', sheet('Lain', [[text('x')]]), /tidak punya satu pun lembar/],
+		[
+			'has none of the sheets',
+			sheet('Lain', [[text('x')]]),
+			/tidak punya lembar .*"Tarif menurut usia".*Lembar yang ada: "Lain"/,
+		],
+		[
+			'has its rate sheet under another name',
+			withBands('Tarif 2027', [[text('x')]]),
+			/tidak punya lembar "Tarif menurut usia"\. Lembar yang ada: "Tarif 2027"/,
+		],
+		[
+			'has ten thousand rows',
+			withBands('Tarif menurut usia', [
+				(bands?.columns ?? []).map(({ label }) => text(label)),
+				...Array.from({ length: 10_000 }, (_, at) => [{ value: at }]),
+			]),
+			/^Lembar "Tarif menurut usia" terlalu panjang: paling banyak 2\.000 baris/,
+		],
+		[
+			'has a long text for a figure',
+			withBands('Tarif menurut usia', [
+				(bands?.columns ?? []).map(({ label }) => text(label)),
+				[text('x'.repeat(300))],
+			]),
+			/baris isi ke-1: teks paling panjang 200 huruf/,
+		],
 		[
 			'lacks a column',
 			sheet('Tarif menurut usia', [[text('Usia dari'), text('sampai')]]),

@@ -1,6 +1,9 @@
 import type { Cell as RawCell, RawSheet } from '#platform/files/xlsx/cells.ts';
+import { groupDigits } from '#platform/values/money.ts';
 
 import {
+	MAX_CELL_LETTERS,
+	MAX_TABLE_ROWS,
 	type RateCell,
 	type RateColumn,
 	readCell,
@@ -34,13 +37,34 @@ function placesOf(
 
 export type FromWorkbook =
 	| { ok: true; tables: WrittenTable[] }
-	/** What is wrong with the file, as a sentence. */
+	/** The fault of the file, as a sentence. */
 	| { ok: false; message: string };
 
+/** Sheets of the tariff that a workbook lacks; a renamed one is among them. */
+function missingSheets(sheets: readonly RawSheet[], tables: readonly RateTable[]): string | null {
+	const missing = tables
+		.map(({ title }) => sheetName(title))
+		.filter((title) => !sheets.some(({ name }) => sameName(name, title)));
+	if (missing.length === 0) return null;
+	const there = sheets.map(({ name }) => `"${name}"`).join(', ');
+	return `Berkas ini tidak punya lembar ${missing.map((one) => `"${one}"`).join(', ')}. Lembar yang ada: ${there}.`;
+}
+
+/** A sheet that is longer than any tariff, or that has a text in place of a figure. */
+function tooLarge(name: string, cells: readonly (readonly RateCell[])[]): string | null {
+	if (cells.length > MAX_TABLE_ROWS)
+		return `Lembar "${name}" terlalu panjang: paling banyak ${groupDigits(MAX_TABLE_ROWS)} baris.`;
+	const row = cells.findIndex((all) =>
+		all.some((cell) => typeof cell === 'string' && cell.length > MAX_CELL_LETTERS),
+	);
+	return row < 0
+		? null
+		: `Lembar "${name}", baris isi ke-${row + 1}: teks paling panjang ${MAX_CELL_LETTERS} huruf.`;
+}
+
 /**
- * The tables of a workbook that was taken out and filled in: sheets by their name, columns by their
- * heading, in any order. A sheet that is missing leaves its table as it is; one whose headings are
- * not those of its table is refused by name.
+ * The tables of a workbook that was exported and filled in: sheets by their name, columns by their
+ * heading, in any order. Every table needs its sheet, so that no file is accepted without effect.
  */
 export function tablesOfWorkbook(
 	sheets: readonly RawSheet[],
@@ -59,9 +83,11 @@ export function tablesOfWorkbook(
 		const cells = rows.map((row) =>
 			columns.map((column, at) => cellOf(row[places[at] ?? 0], column)),
 		);
-		written.push({ id, rows: cells.filter((row) => row.some((cell) => cell !== null)) });
+		const filled = cells.filter((row) => row.some((cell) => cell !== null));
+		const message = tooLarge(sheet.name, filled);
+		if (message) return { ok: false, message };
+		written.push({ id, rows: filled });
 	}
-	return written.length > 0
-		? { ok: true, tables: written }
-		: { ok: false, message: 'Berkas ini tidak punya satu pun lembar tarif produk ini.' };
+	const missing = missingSheets(sheets, tables);
+	return missing === null ? { ok: true, tables: written } : { ok: false, message: missing };
 }

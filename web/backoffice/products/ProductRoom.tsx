@@ -11,6 +11,7 @@ import { Badge, Panel } from '../parts/parts.tsx';
 import { BenefitList } from './form/Beside.tsx';
 import { ProductForm } from './form/ProductForm.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
+import { WithoutPage } from './WithoutPage.tsx';
 
 /** What is sold, with the button that begins its next version. */
 function Current({ shown, onBegun }: { shown: ShownProduct; onBegun: () => void }) {
@@ -35,6 +36,7 @@ function Current({ shown, onBegun }: { shown: ShownProduct; onBegun: () => void 
 					Ubah produk
 				</Button>
 			</div>
+			<WithoutPage product={shown} />
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{read.success ? (
 				<Panel title="Manfaat">

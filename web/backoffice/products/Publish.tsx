@@ -8,7 +8,7 @@ import type {
 } from '#insurance/catalogue/api.ts';
 import type { showProduct } from '#insurance/catalogue/product/api.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -20,6 +20,7 @@ import { SecondWord } from '../parts/SecondWord.tsx';
 import { Comparison } from './Comparison.tsx';
 import { OddValues } from './OddValues.tsx';
 import type { ChangeOf } from './tariff/use-change.ts';
+import { WithoutPage } from './WithoutPage.tsx';
 
 type Props = { shown: ShownChange; onMoved: () => void };
 
@@ -180,17 +181,7 @@ export function Publish({
 	});
 	return (
 		<div className="grid gap-5">
-			{data && !data.hasPage ? (
-				<Notice look="warning" title="Belum ada halaman yang menampilkan produk ini">
-					Pembeli menemukannya sesudah halamannya terbit.{' '}
-					<SmartLink
-						url={`/office/konten?${new URLSearchParams({ bagian: 'baru', templat: 'product', judul: data.name, alamat: data.slug }).toString()}`}
-						className="font-semibold text-leaf underline"
-					>
-						Buat halamannya
-					</SmartLink>
-				</Notice>
-			) : null}
+			{data ? <WithoutPage product={data} /> : null}
 			{data?.change ? <Comparison of={data.change.comparison} /> : null}
 			<Differences of={shown.differences} />
 			<OddValues change={change} writable={shown.state === 'draft'} />

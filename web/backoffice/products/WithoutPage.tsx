@@ -1,0 +1,25 @@
+import type { ShownProduct } from '#insurance/catalogue/product/api.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+/** A product that no page shows cannot be found, before it is published and afterwards. */
+export function WithoutPage({ product }: { product: ShownProduct }) {
+	if (product.hasPage) return null;
+	const page = new URLSearchParams({
+		bagian: 'baru',
+		templat: 'product',
+		judul: product.name,
+		alamat: product.slug,
+	});
+	return (
+		<Notice look="warning" title="Belum ada halaman yang menampilkan produk ini">
+			Pembeli menemukannya sesudah halamannya terbit.{' '}
+			<SmartLink
+				url={`/office/konten?${page.toString()}`}
+				className="font-semibold text-leaf underline"
+			>
+				Buat halamannya
+			</SmartLink>
+		</Notice>
+	);
+}
