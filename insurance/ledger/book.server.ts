@@ -9,6 +9,8 @@ import {
 	insertJournal,
 	type JournalRow,
 	sumAccounts,
+	sumAccountsSince,
+	type TrialRow,
 } from './store.server.ts';
 
 /**
@@ -35,10 +37,9 @@ export async function journalsAbout(db: Db, about: JournalAbout): Promise<Journa
 	return (await findJournals(db, about)) as Journal[];
 }
 
-/** Sum of every account; the whole is 0. `until` is exclusive. */
-export function balances(
-	db: Db,
-	period: { from?: Date; until?: Date } = {},
-): Promise<BalanceRow[]> {
-	return sumAccounts(db, period);
-}
+/** Sum of every account; the whole is 0. */
+export const balances = (db: Db): Promise<BalanceRow[]> => sumAccounts(db);
+
+/** Every account with its opening balance and its movement in a period; `until` is exclusive. */
+export const trialBalance = (db: Db, period: { from?: Date; until?: Date }): Promise<TrialRow[]> =>
+	sumAccountsSince(db, period);

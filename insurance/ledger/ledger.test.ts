@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { balances, book, journalsAbout } from './book.server.ts';
+import { balances, book, journalsAbout, trialBalance } from './book.server.ts';
 import {
 	accountWords,
 	checkedLines,
@@ -65,7 +65,16 @@ test('an entry without an order is booked once, however often its event is repor
 		{ account: 'premium', debit: 0, credit: 100 },
 		{ account: 'premium-receivable', debit: 100, credit: 0 },
 	]);
-	expect(await balances(db, { until: at })).toEqual([]);
+	const next = new Date(at.getTime() + 1);
+	expect(await trialBalance(db, { until: at })).toEqual([]);
+	expect(await trialBalance(db, { from: at, until: next })).toMatchObject([
+		{ account: 'premium', opening: 0, debit: 0, credit: 100 },
+		{ account: 'premium-receivable', opening: 0, debit: 100, credit: 0 },
+	]);
+	expect(await trialBalance(db, { from: next })).toMatchObject([
+		{ account: 'premium', opening: -100, debit: 0, credit: 0 },
+		{ account: 'premium-receivable', opening: 100, debit: 0, credit: 0 },
+	]);
 });
 
 test('what was booked stays, and a journal without balance or lines is refused by the database itself', async () => {

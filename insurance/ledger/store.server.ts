@@ -67,13 +67,26 @@ export async function findJournals(
 
 export type BalanceRow = { account: string; debit: number; credit: number };
 
-export async function sumAccounts(
+/** A balance with what stood before the period; `debit` and `credit` are its movement. */
+export type TrialRow = BalanceRow & { opening: number };
+
+export async function sumAccountsSince(
 	db: Db,
 	{ from, until }: { from?: Date; until?: Date },
-): Promise<BalanceRow[]> {
+): Promise<TrialRow[]> {
+	const before = sql`booked_at < coalesce(${from ?? null}::timestamptz, '-infinity')`;
+	const { rows } = await db.query<TrialRow>(sql`
+		select account, coalesce(sum(debit - credit) filter (where ${before}), 0)::bigint as opening,
+			coalesce(sum(debit) filter (where not ${before}), 0)::bigint as debit,
+			coalesce(sum(credit) filter (where not ${before}), 0)::bigint as credit
+		from ledger_entry where booked_at < coalesce(${until ?? null}::timestamptz, 'infinity')
+		group by account order by account`);
+	return rows;
+}
+
+export async function sumAccounts(db: Db): Promise<BalanceRow[]> {
 	const { rows } = await db.query<BalanceRow>(sql`
 		select account, sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entry
-		where booked_at >= coalesce(${from ?? null}::timestamptz, '-infinity') and booked_at < coalesce(${until ?? null}::timestamptz, 'infinity')
 		group by account order by account`);
 	return rows;
 }

@@ -1,4 +1,4 @@
-import { balances } from '#insurance/ledger/book.server.ts';
+import { trialBalance } from '#insurance/ledger/book.server.ts';
 import { accountWords } from '#insurance/ledger/ledger.ts';
 import { closeTask, countTasks, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { kindWords, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
@@ -162,14 +162,14 @@ export async function showBalances(
 		...(from ? { from: jakartaMidnight(from) } : {}),
 		...(until ? { until: jakartaMidnight(addToDay(until, { day: 1 })) } : {}),
 	};
-	const rows = await balances(db, period);
+	const rows = await trialBalance(db, period);
 	const debit = rows.reduce((sum, row) => sum + row.debit, 0);
 	const credit = rows.reduce((sum, row) => sum + row.credit, 0);
 	return {
 		accounts: rows.map((row) => ({
 			...row,
 			title: accountWords(row.account),
-			balance: row.debit - row.credit,
+			balance: row.opening + row.debit - row.credit,
 		})),
 		debit,
 		credit,

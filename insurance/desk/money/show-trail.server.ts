@@ -40,6 +40,7 @@ const wireOrder = (order: OrderTrail['order']): Shown['order'] =>
 		statusWords: ORDER_WORDS[order.status],
 		amount: order.amount,
 		discount: order.discount,
+		promotion: order.promotion,
 		method: order.method,
 		provider: order.provider,
 		providerRef: order.providerRef,

@@ -27,6 +27,8 @@ export const moneyTrail = call({
 				statusWords: z.string(),
 				amount: z.int(),
 				discount: z.int(),
+				/** Given by campaigns: the prices of the items less this are `amount`. */
+				promotion: z.int(),
 				method: z.string(),
 				provider: z.string(),
 				providerRef: z.string().nullable(),
@@ -35,6 +37,7 @@ export const moneyTrail = call({
 				paidAt: at.nullable(),
 			})
 			.nullable(),
+		/** `planRate` is the price after `discount`. */
 		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
 		/** What a provider told, and what followed of it, in codes and in words. */
 		events: z.array(
@@ -98,15 +101,18 @@ export const moneyBalances = call({
 	...moneyOffice,
 	path: moneyPath('balances'),
 	summary:
-		'Saldo setiap akun dalam suatu masa, hari pertama dan terakhir termasuk; jumlah semuanya nol',
+		'Saldo awal, mutasi dan saldo akhir setiap akun dalam suatu masa, hari pertama dan terakhir termasuk; jumlah semuanya nol',
 	input: z.object({ from: day, until: day }),
 	output: z.object({
 		accounts: z.array(
 			z.object({
 				account: z.string(),
 				title: z.string(),
+				/** At the beginning of the first day; 0 without one. */
+				opening: z.int(),
 				debit: z.int(),
 				credit: z.int(),
+				/** At the end of the last day: the opening and the movement. */
 				balance: z.int(),
 			}),
 		),

@@ -9,14 +9,22 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 type Row = CallOutput<typeof moneyBalances>['accounts'][number];
-const COLUMNS: Column<Row>[] = [
+const amount = (name: string, of: (row: Row) => number): Column<Row> => ({
+	name,
+	of: (row) => formatRupiah(of(row)),
+	number: true,
+});
+/** Without a first day nothing came before, and the movement is the balance. */
+const columnsFrom = (from: string): Column<Row>[] => [
 	{ name: 'Akun', of: (row) => `${row.title} (${row.account})` },
-	{ name: 'Debit', of: (row) => formatRupiah(row.debit), number: true },
-	{ name: 'Kredit', of: (row) => formatRupiah(row.credit), number: true },
-	{ name: 'Saldo', of: (row) => formatRupiah(row.balance), number: true },
+	...(from ? [amount('Saldo awal', (row) => row.opening)] : []),
+	amount('Debit', (row) => row.debit),
+	amount('Kredit', (row) => row.credit),
+	...(from ? [amount('Mutasi', (row) => row.debit - row.credit)] : []),
+	amount('Saldo akhir', (row) => row.balance),
 ];
 
-/** The balance of every account over some days; together they are nothing, or something is wrong. */
+/** Opening, movement and closing of every account; all of them together are zero. */
 export function Balances({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const from = get('dari');
@@ -54,7 +62,7 @@ export function Balances({ query }: { query: URLSearchParams }) {
 					<List
 						label="Saldo akun"
 						rows={data.accounts}
-						columns={COLUMNS}
+						columns={columnsFrom(from)}
 						keyOf={(row) => row.account}
 						empty="Tidak ada pembukuan pada masa ini."
 					/>

@@ -9,6 +9,7 @@ import { useFilter } from '#web/backoffice/parts/use-filter.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { itemPrice } from './item-price.ts';
 import { refundFacts } from './Refunds.tsx';
 
 type Found = CallOutput<typeof moneyTrail>;
@@ -76,7 +77,7 @@ function Journals({ journals }: Pick<Found, 'journals'>) {
 	);
 }
 
-/** What came after the payment: refunds, and tasks for finance. */
+/** Refunds and tasks for finance that followed the payment. */
 function Aftermath({ found }: { found: Found }) {
 	return (
 		<>
@@ -113,7 +114,7 @@ function Aftermath({ found }: { found: Found }) {
 	);
 }
 
-/** What was ordered, and what its provider told of it. */
+/** The order with its items and the notices of its provider. */
 function Ordered({ found }: { found: Found }) {
 	const { order } = found;
 	return (
@@ -127,6 +128,7 @@ function Ordered({ found }: { found: Found }) {
 						of={[
 							['Jumlah', formatRupiah(order.amount)],
 							['Potongan', formatRupiah(order.discount)],
+							['Potongan kampanye', formatRupiah(order.promotion)],
 							['Cara bayar', `${order.method} lewat ${order.provider}`],
 							['Referensi penyedia', order.providerRef ?? '–'],
 							['Dibuat', when(order.createdAt)],
@@ -141,8 +143,7 @@ function Ordered({ found }: { found: Found }) {
 				<ul className="list-disc pl-5">
 					{found.items.map((item, at) => (
 						<li key={`${at} ${item.productName}`} className="tabular">
-							<span>{item.productName}</span>:{' '}
-							<span>{formatRupiah(item.planRate - item.discount)}</span>
+							<span>{item.productName}</span>: <span>{itemPrice(item)}</span>
 						</li>
 					))}
 				</ul>
