@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { showSources } from '#insurance/desk/sources/show-sources.server.ts';
+import { balances } from '#insurance/ledger/book.server.ts';
 import { payCart } from '#insurance/payments/pay.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
@@ -313,11 +314,16 @@ test('a partner’s link leaves its source on quote, order and figures; unknown 
 	const cart = await save({ mitra: ' klinik ' });
 	for (const mitra of ['LAMA', 'TIDAK-ADA', "'; drop table", '']) await save({ mitra });
 	await save({ ...cart, mitra: 'LAMA' });
-	await hear(await pay(cart));
+	const orderNo = await pay(cart);
+	const { rowCount } = await db.query(sql`
+		update order_item set policy_fee = 20000
+		where order_id = (select id from purchase_order where order_no = ${orderNo})`);
+	expect(rowCount).toBe(1);
+	await hear(orderNo);
 	const after = await showSources(deps, day, sales);
 	const grown = after.rows.map(({ source, ...figures }, at) => [
 		source,
-		...(['quotes', 'orders', 'premium'] as const).map(
+		...(['quotes', 'orders', 'paid'] as const).map(
 			(one) => figures[one] - (before.rows[at]?.[one] ?? 0),
 		),
 	]);
@@ -325,6 +331,20 @@ test('a partner’s link leaves its source on quote, order and figures; unknown 
 		[null, 4, 0, 0],
 		['KLINIK', 1, 1, 180_000],
 		['LAMA', 0, 0, 0],
+	]);
+	const sumOf = (one: 'premium' | 'fees' | 'promotion') =>
+		after.rows.reduce((sum, row) => sum + row[one], 0);
+	const booked = new Map(
+		(await balances(db)).map(({ account, debit, credit }) => [account, credit - debit]),
+	);
+	expect(sumOf('fees')).toBeGreaterThan(0);
+	expect([sumOf('premium'), sumOf('fees'), -sumOf('promotion')]).toEqual([
+		booked.get('premium'),
+		['policy-fee', 'cashless-fee', 'other-fees'].reduce(
+			(sum, account) => sum + (booked.get(account) ?? 0),
+			0,
+		),
+		booked.get('promotion') ?? -0,
 	]);
 	const next = { fromDay: '2026-11-21', toDay: '2026-11-30' };
 	expect((await showSources(deps, next, sales)).rows[1]).toMatchObject({ quotes: 0, orders: 0 });

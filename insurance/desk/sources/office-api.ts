@@ -11,7 +11,8 @@ export const showSources = call({
 	auth: 'office',
 	path: '/page/office/partners/figures',
 	rules: 'docs/decisions/0064-kept-quotes.md',
-	summary: 'Penawaran, pesanan yang dibayar dan premi menurut mitra, dari hari sampai hari',
+	summary:
+		'Penawaran, pesanan yang dibayar, premi dan biaya pembayaran pertama menurut mitra, dari hari sampai hari',
 	input: z.object({ fromDay: day, toDay: day }),
 	output: z.object({
 		rows: z.array(
@@ -21,8 +22,13 @@ export const showSources = call({
 				name: z.string(),
 				quotes: z.int(),
 				orders: z.int(),
-				/** What was paid at first, after campaigns. */
+				/** Premium of first payments as the books have it: without fees, before campaigns. */
 				premium: z.int(),
+				fees: z.int(),
+				/** Given by campaigns. */
+				promotion: z.int(),
+				/** The money that came: premium and fees less `promotion`. */
+				paid: z.int(),
 			}),
 		),
 	}),

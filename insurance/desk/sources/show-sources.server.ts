@@ -10,6 +10,8 @@ import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import { showSources as showCall } from './office-api.ts';
 
+const NOTHING = { orders: 0, premium: 0, fees: 0, promotion: 0, paid: 0 };
+
 type Input = { fromDay: string; toDay: string };
 
 /**
@@ -38,11 +40,11 @@ export async function showSources(
 		rows: lines.map(({ source, name }) => {
 			const paid = orders.find((one) => one.source === source);
 			return {
-				source,
 				name,
 				quotes: quotes.find((one) => one.source === source)?.quotes ?? 0,
-				orders: paid?.orders ?? 0,
-				premium: paid?.premium ?? 0,
+				...NOTHING,
+				...paid,
+				source,
 			};
 		}),
 	};

@@ -2,15 +2,26 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-type SourceSum = { source: string | null; orders: number; premium: number };
+type SourceSum = {
+	source: string | null;
+	orders: number;
+	/** As the books have it: the price without fees, before what campaigns gave. */
+	premium: number;
+	fees: number;
+	promotion: number;
+	/** The money that came: premium and fees less `promotion`. */
+	paid: number;
+};
 
 /**
  * Orders whose money came in a span of time and what was paid in them, by source. First payments
  * alone: an instalment has no cart that a link could have led to.
  */
 export async function ordersBySource(db: Db, from: Date, to: Date): Promise<SourceSum[]> {
+	const fees = sql`(i.policy_fee + i.cashless_fee + i.other_fees)`;
 	const { rows } = await db.query<SourceSum>(sql`
-		select i.source, count(distinct o.id)::int as orders, sum(i.plan_rate - i.promotion)::bigint as premium
+		select i.source, count(distinct o.id)::int as orders, sum(i.plan_rate - ${fees})::bigint as premium,
+			sum(${fees})::bigint as fees, sum(i.promotion)::bigint as promotion, sum(i.plan_rate - i.promotion)::bigint as paid
 		from order_item i join purchase_order o on o.id = i.order_id
 		where i.settled and o.paid_at >= ${from} and o.paid_at < ${to}
 			and not exists (select from premium_order p where p.order_id = o.id)

@@ -18,7 +18,10 @@ const COLUMNS: Column<Row>[] = [
 	{ name: 'Kode', of: ({ source }) => source ?? '–' },
 	{ name: 'Penawaran', of: ({ quotes }) => quotes, number: true },
 	{ name: 'Pesanan dibayar', of: ({ orders }) => orders, number: true },
-	{ name: 'Premi dibayar', of: ({ premium }) => formatRupiah(premium), number: true },
+	{ name: 'Premi', of: ({ premium }) => formatRupiah(premium), number: true },
+	{ name: 'Biaya', of: ({ fees }) => formatRupiah(fees), number: true },
+	{ name: 'Potongan kampanye', of: ({ promotion }) => formatRupiah(promotion), number: true },
+	{ name: 'Dibayar', of: ({ paid }) => formatRupiah(paid), number: true },
 ];
 
 /** Quotes, paid orders and premiums by source, from day to day, on screen and as a table to save. */
@@ -63,6 +66,10 @@ export function SourceFigures({ query }: { query: URLSearchParams }) {
 					empty="Belum ada penawaran."
 				/>
 			) : null}
+			<p className="text-sm text-mute">
+				Premi di sini sama dengan pendapatan premi di buku besar dari pembayaran pertama,
+				tanpa biaya. Angsuran, perpanjangan otomatis dan pengembalian tidak dihitung.
+			</p>
 			{file ? (
 				<p>
 					<a

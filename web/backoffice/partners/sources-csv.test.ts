@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 
 import { sourcesCsv } from './sources-csv.ts';
 
-test('a table to save holds every line, and no name is reckoned or breaks it', () => {
-	const row = { quotes: 3, orders: 1, premium: 180_000 };
+test('a table to save holds every line, and no name is a formula or breaks it', () => {
+	const row = {
+		quotes: 3,
+		orders: 1,
+		premium: 160_000,
+		fees: 25_000,
+		promotion: 5_000,
+		paid: 180_000,
+	};
 	expect(
 		sourcesCsv([
 			{ source: null, name: 'Tanpa mitra', ...row },
@@ -12,10 +19,10 @@ test('a table to save holds every line, and no name is reckoned or breaks it', (
 		]),
 	).toBe(
 		[
-			'kode,mitra,penawaran,pesanan_dibayar,premi_dibayar',
-			',Tanpa mitra,3,1,180000',
-			"KLINIK,'=cmd(),3,1,180000",
-			'BANK,"Bank ""A"", cabang B",3,1,180000',
+			'kode,mitra,penawaran,pesanan_dibayar,premi,biaya,potongan_kampanye,dibayar',
+			',Tanpa mitra,3,1,160000,25000,5000,180000',
+			"KLINIK,'=cmd(),3,1,160000,25000,5000,180000",
+			'BANK,"Bank ""A"", cabang B",3,1,160000,25000,5000,180000',
 			'',
 		].join('\r\n'),
 	);

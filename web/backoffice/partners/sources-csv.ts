@@ -7,13 +7,25 @@ type Rows = CallOutput<typeof showSources>['rows'];
 
 /** Figures by source as comma-separated values, with lines as RFC 4180 has them. */
 export function sourcesCsv(rows: Rows): string {
-	const lines = rows.map(({ source, name, quotes, orders, premium }) => [
+	const lines = rows.map(({ source, name, quotes, orders, ...sums }) => [
 		source ?? '',
 		name,
 		quotes,
 		orders,
-		premium,
+		sums.premium,
+		sums.fees,
+		sums.promotion,
+		sums.paid,
 	]);
-	const head = ['kode', 'mitra', 'penawaran', 'pesanan_dibayar', 'premi_dibayar'];
+	const head = [
+		'kode',
+		'mitra',
+		'penawaran',
+		'pesanan_dibayar',
+		'premi',
+		'biaya',
+		'potongan_kampanye',
+		'dibayar',
+	];
 	return csvOf([head, ...lines]);
 }
