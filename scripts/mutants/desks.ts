@@ -13,7 +13,7 @@ export const DESK_FAULTS: readonly Fault[] = [
 		replace: `		const row = await found(tx, threadId);
 		await settleThread(tx, row.id, 'closed', caller.now);`,
 		tests: MESSAGES,
-		row: '16.2.1 access to personal data',
+		row: '16.3.1–16.3.4 who did what',
 	},
 	{
 		name: 'a list shows administrators of companies without a record',
@@ -21,7 +21,7 @@ export const DESK_FAULTS: readonly Fault[] = [
 		find: 'await recordCompaniesRead(deps.db, { staffId, companyIds: ids, at: caller.now });',
 		replace: 'await recordCompaniesRead(deps.db, { staffId, companyIds: [], at: caller.now });',
 		tests: ['insurance/companies/companies.test.ts'],
-		row: '16.2.1 access to personal data',
+		row: '16.3.1–16.3.4 who did what',
 	},
 	{
 		name: 'a part is added to an upload that is read without its lock',
@@ -29,7 +29,7 @@ export const DESK_FAULTS: readonly Fault[] = [
 		find: '${COLUMNS} from claim_upload where id = ${id}::uuid for update`',
 		replace: '${COLUMNS} from claim_upload where id = ${id}::uuid`',
 		tests: ['insurance/claims/uploads/resumable-upload.test.ts'],
-		row: 'C4.2 uploads',
+		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
 	},
 	{
 		name: 'a row that someone else changes is called storage that is away',
@@ -37,7 +37,7 @@ export const DESK_FAULTS: readonly Fault[] = [
 		find: 'if (isContended(error)) return JUST_CHANGED;',
 		replace: 'if (isContended(error)) return DATABASE_AWAY;',
 		tests: AWAY,
-		row: 'A2.11 a surge is a surge',
+		row: '16.5.1–16.5.4 faults of ours',
 	},
 	{
 		name: 'a fault of ours has no code that the log knows',
@@ -45,6 +45,30 @@ export const DESK_FAULTS: readonly Fault[] = [
 		find: 'dengan kode ${requestId.slice(0, 8)}.`',
 		replace: 'dengan kode ${requestId.slice(8)}.`',
 		tests: AWAY,
-		row: 'A2.11 a surge is a surge',
+		row: '16.5.1–16.5.4 faults of ours',
+	},
+	{
+		name: 'an opening balance is left out of the trial balance',
+		file: 'insurance/ledger/store.server.ts',
+		find: 'coalesce(sum(debit - credit) filter (where ${before}), 0)::bigint as opening',
+		replace: '0::bigint as opening',
+		tests: ['insurance/ledger/ledger.test.ts'],
+		row: 'M1 ledger',
+	},
+	{
+		name: 'fees count as premium of a partner',
+		file: 'insurance/payments/orders/orders-by-source.server.ts',
+		find: 'sum(i.plan_rate - ${fees})::bigint as premium',
+		replace: 'sum(i.plan_rate)::bigint as premium',
+		tests: ['insurance/carts/kept/quote-link.test.ts'],
+		row: 'M1 ledger',
+	},
+	{
+		name: 'the trail of an order takes its discount off twice',
+		file: 'web/backoffice/money/item-price.ts',
+		find: '`${formatRupiah(planRate)} (sesudah',
+		replace: '`${formatRupiah(planRate - discount)} (sesudah',
+		tests: ['web/backoffice/money/item-price.test.ts'],
+		row: 'M1 ledger',
 	},
 ];

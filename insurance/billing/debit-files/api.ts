@@ -44,9 +44,9 @@ export const debitBatches = call({
 	path: path('list'),
 	summary: 'Berkas debet ke bank: yang siap dikirim, yang sudah dibuat, jawaban bank',
 	input: z.object({}),
-	/** `inUse`: debits go by files here; false where another way is configured. */
+	/** `way`: debits go by files of this room, through the payment provider, or not at all. */
 	output: z.object({
-		inUse: z.boolean(),
+		way: z.enum(['file', 'provider', 'none']),
 		bank: z.string(),
 		ready: count,
 		batches: z.array(batch),

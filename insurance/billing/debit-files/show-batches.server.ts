@@ -45,14 +45,17 @@ async function batchViews(deps: DebitFileDeps): Promise<DebitBatchView[]> {
 	});
 }
 
-/** What waits for a file, and the files with the bank's answers. */
+const wayOf = (debits: DebitFileDeps['debits']) =>
+	debits === null ? 'none' : debits.id === BANK_FILE ? 'file' : 'provider';
+
+/** Premiums that wait for a file, and the files with the bank's answers. */
 export async function showBatches(
 	deps: DebitFileDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof debitBatches>> {
 	staffWho(caller, 'money.work');
 	return {
-		inUse: deps.debits?.id === BANK_FILE,
+		way: wayOf(deps.debits),
 		bank: (await readInsurer(deps.db)).mandateBank,
 		ready: await countReady(deps.db, caller.now),
 		batches: await batchViews(deps),

@@ -155,6 +155,12 @@ function Result({ onTaken }: { onTaken: () => void }) {
 	);
 }
 
+const WITHOUT_FILES = {
+	provider:
+		'Premi dengan surat kuasa didebet sendiri lewat penyedia pembayaran pada hari jatuh temponya: tidak ada berkas yang perlu kamu buat atau unggah. Yang uangnya tidak cocok muncul di Tugas.',
+	none: 'Premi belum didebet otomatis di sini: nasabah membayar sendiri dari akunnya, jadi tidak ada yang perlu kamu kerjakan. Kalau sudah ada perjanjian debet dengan bank, minta administrator menyalakannya.',
+};
+
 /** Auto-debit by files: what waits, the day's file, the bank's answers (decision 0025). */
 export function Debits() {
 	const { data, problem, reload } = useAnswer<typeof debitBatches>(
@@ -166,14 +172,8 @@ export function Debits() {
 		once: true,
 	});
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat berkas debet" />;
-	const { inUse, ready, batches, bank } = data;
-	if (!inUse && batches.length === 0)
-		return (
-			<Notice>
-				Autodebet lewat berkas bank belum dipakai di sini. Administrator menyalakannya
-				dengan DEBIT_PROVIDER=bank-file.
-			</Notice>
-		);
+	const { way, ready, batches, bank } = data;
+	if (way !== 'file' && batches.length === 0) return <Notice>{WITHOUT_FILES[way]}</Notice>;
 	return (
 		<>
 			<Panel
