@@ -268,8 +268,14 @@ test('what a company paid too much is a task, and is sent back once', async () =
 		expected: 7_500,
 		note: expect.stringContaining('lebih bayar, referensi LEBIH-01'),
 	});
-	const back = { taskId: task.id, reference: 'KEMBALI-01', paidOn: receivedOn };
-	expect(await desk('money/company-paid', back)).toEqual({ amount: 7_500 });
+	const sent = { paidOn: receivedOn, amount: 7_500, reference: 'KEMBALI-01' };
+	expect(await desk('money/company-paid', { taskId: task.id, ...sent })).toEqual({
+		amount: 7_500,
+	});
+	const admin = await deskOf(product.url, 'admin');
+	const [{ transfer }] = (await admin('money/tasks', search))['rows'];
+	expect(transfer).toMatchObject({ ...sent, line: 1, mine: false, whyNotAgree: null });
+	await admin('money/confirm-transfer', { id: transfer.id, agreed: true });
 	expect((await desk('money/tasks', search))['rows']).toMatchObject([{ status: 'closed' }]);
 	expect(await desk('money/balances', {})).toMatchObject({ balanced: true });
 });

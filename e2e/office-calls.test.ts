@@ -79,6 +79,7 @@ const NEEDS: Record<string, Permission | null> = {
 	'money/company-paid': 'money.work',
 	'money/refunds': 'money.work',
 	'money/refund-sent': 'money.work',
+	'money/confirm-transfer': 'money.work',
 	'money/trail': 'money.work',
 	'money/balances': 'money.work',
 	'money/payouts': 'money.work',

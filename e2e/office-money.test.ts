@@ -129,9 +129,24 @@ test('what is owed to a company is no "Semua pengembalian dana sudah sampai", an
 	for (const open of await page.locator('summary').all()) await open.click();
 	await look(page, 'uang-tugas');
 	const company = page.getByRole('region', { name: 'Utang premi kepada perusahaan' });
+	const record = company.getByRole('button', { name: 'Catat sudah dikirim' });
+	await record.click();
+	await company.getByText('Tulis jumlah yang dikirim').waitFor();
+	await company.getByLabel('Jumlah yang dikirim').fill('103858');
 	await company.getByLabel('Nomor referensi bank').fill('BCA-778');
-	await company.getByRole('button', { name: /Catat Rp103\.858 sudah dikirim/ }).click();
-	await page.getByText('Pembayaran kepada perusahaan tercatat.').waitFor();
+	await record.click();
+	await page.getByText('Tercatat. Orang lain yang membenarkannya.').waitFor();
+	await company.getByRole('button', { name: /Kerjakan/ }).click();
+	await company.getByText('Transfer ini kamu yang catat').waitFor();
+	await look(page, 'uang-menunggu-orang-kedua');
+	const second = await atWork(browser, product.url, 'admin', { path: '/office/uang' });
+	const waiting = second.page.getByRole('region', { name: 'Utang premi kepada perusahaan' });
+	await waiting.getByRole('button', { name: /Kerjakan/ }).click();
+	await waiting.getByText('BCA-778').waitFor();
+	await look(second.page, 'uang-dibenarkan');
+	await waiting.getByRole('button', { name: 'Benarkan Rp103.858' }).click();
+	await waiting.waitFor({ state: 'detached' });
+	expect(second.faults).toEqual([]);
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 }, 120_000);
 

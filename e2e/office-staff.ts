@@ -43,7 +43,7 @@ export async function decideAndPay(
 	await finance('claims/pay', {
 		claimNo,
 		revision: decided['revision'],
-		reference: 'TRF-0001',
+		reference: `TRF-${claimNo}`,
 		paidOn: jakartaDay(new Date()),
 	});
 }

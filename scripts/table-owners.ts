@@ -70,7 +70,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	],
 	'identity-cards': ['identity_card_picture'],
 	insurer: ['insurer_version', 'premium_account_change'],
-	ledger: ['ledger_entry', 'ledger_journal', 'task'],
+	ledger: ['bank_line', 'ledger_entry', 'ledger_journal', 'task'],
 	memberships: [
 		'company_invoice',
 		'company_number',
@@ -87,6 +87,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'member_visit',
 	],
 	payments: [
+		'bank_transfer',
 		'order_card',
 		'order_item',
 		'payment_event',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { notePaidToCompany } from '#insurance/desk/money/company-refunds.server.ts';
+import { confirmSent } from '#insurance/desk/money/refund-transfers.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
@@ -319,8 +320,14 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 		const [task] = await tasksAbout(db, String(sent['endorsementNo']));
 		const who = await staffCaller(db, panel, 'Joko Keuangan');
 		const paidOn = jakartaDay(who.now);
-		const paid = { taskId: task?.id ?? '', reference: 'KEMBALI-1', paidOn };
+		const amount = task?.expected ?? 0;
+		const paid = { taskId: task?.id ?? '', reference: 'KEMBALI-1', paidOn, amount };
 		await notePaidToCompany(panelDeps(db), paid, who);
+		const { rows } = await db.query<{ id: string }>(
+			sql`select id from bank_transfer where target = ${paid.taskId}`,
+		);
+		const second = await staffCaller(db, panel, 'Kiki Keuangan');
+		await confirmSent(panelDeps(db), { id: rows[0]?.id ?? '', agreed: true }, second);
 		const refusal = await refused(panel.ask('reverse', { changeId: sent['changeId'] }));
 		expect(refusal).toMatchObject({
 			status: 409,

@@ -1,3 +1,4 @@
+import { BANK_TRANSFER_FAULTS } from './bank-transfers.ts';
 import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
 import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
@@ -62,4 +63,5 @@ export const FAULTS: readonly Fault[] = [
 	...DESK_FAULTS,
 	...TRUST_FAULTS,
 	...DEATH_FAULTS,
+	...BANK_TRANSFER_FAULTS,
 ];

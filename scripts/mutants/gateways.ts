@@ -80,14 +80,6 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
 		row: 'M1 ledger',
 	},
 	{
-		name: 'money sent to a company is booked on the day of typing',
-		file: 'insurance/desk/money/company-refunds.server.ts',
-		find: 'at: bookedOn(input.paidOn, caller.now),',
-		replace: 'at: caller.now,',
-		tests: ['insurance/desk/money/loose-money.test.ts'],
-		row: 'M1 ledger',
-	},
-	{
 		name: 'a premium due today is shown as not due',
 		file: 'insurance/billing/premiums/premium.ts',
 		find: "if (one.dueOn > today) return 'waiting';",

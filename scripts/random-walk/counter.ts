@@ -14,6 +14,8 @@ export type Walk = {
 	number: number;
 	campaign: number;
 	staffId: string;
+	/** A second person of finance, who confirms what the first recorded. */
+	secondId: string;
 	/** Known once it is opened. */
 	customerId: string;
 	/** No policy of this walk is older. */
@@ -23,6 +25,7 @@ export const newWalk = (number: number): Walk => ({
 	number,
 	campaign: 10_000 + number,
 	staffId: uuidv7(),
+	secondId: uuidv7(),
 	customerId: '',
 	first: uuidv7(),
 });
@@ -57,7 +60,7 @@ export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Cou
 	};
 	const deps = { ...shopDeps(db), provider, providers: [provider], files };
 	const email = `walk${walk}@contoh.test`;
-	const { campaign, first, customerId, staffId } = ids;
+	const { campaign, first, customerId, staffId, secondId } = ids;
 	// Nobody may be taken for a visitor of the process before.
 	let asked = place.nth << 12;
 	const at = (now: number): Caller => {
@@ -71,10 +74,12 @@ export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Cou
 		...at(now),
 		identity: { kind: 'customer', customerId, sessionId: 'session' },
 	});
-	const finance = (now: number): Caller => ({
-		...at(now),
-		identity: { kind: 'staff', staffId, role: 'finance' },
-	});
+	const financeAs =
+		(id: string) =>
+		(now: number): Caller => ({
+			...at(now),
+			identity: { kind: 'staff', staffId: id, role: 'finance' },
+		});
 	return {
 		db,
 		walk,
@@ -88,8 +93,10 @@ export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Cou
 		customerId,
 		disk,
 		staffId,
+		secondId,
 		at,
 		holder,
-		finance,
+		finance: financeAs(staffId),
+		secondFinance: financeAs(secondId),
 	};
 }

@@ -1,11 +1,14 @@
 import { matchMoney, settleOut } from '#insurance/desk/money/match-money.server.ts';
-import { finishTask, noteSent } from '#insurance/desk/money/money-desk.server.ts';
+import { finishTask } from '#insurance/desk/money/money-desk.server.ts';
+import { confirmSent, noteSent } from '#insurance/desk/money/refund-transfers.server.ts';
 import { sendBack } from '#insurance/desk/money/return-money.server.ts';
 import { decideOnWithdrawn } from '#insurance/desk/money/withdrawn.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
 import { sendRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
+import { waitingTransfers } from '#insurance/payments/transfers/transfers.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { WalkCounter, RefundAnswered } from './counter.ts';
 
@@ -27,7 +30,9 @@ async function taskOf(
 }
 
 /** What people of finance do with money. */
-export function openOffice({ db, deps, provider, refunds, finance }: WalkCounter) {
+export function openOffice(counter: WalkCounter) {
+	const { db, deps, provider, refunds, finance, secondFinance } = counter;
+	let lines = 0;
 	return {
 		async sendRefunds(orderNo: string, how: RefundAnswered, now: number): Promise<void> {
 			refunds.answer = how;
@@ -50,11 +55,19 @@ export function openOffice({ db, deps, provider, refunds, finance }: WalkCounter
 					one.amount === amount &&
 					(one.source !== 'suspense') === own,
 			);
+			const target = failed?.id ?? '';
+			const sent = { paidOn: jakartaDay(new Date(now)), reference: 'BCA 1' };
+			// One transfer may pay for several: each refund of a day takes the next line.
+			lines += 1;
 			await noteSent(
 				{ db },
-				{ refundId: failed?.id ?? '', reference: 'BCA 1' },
+				{ refundId: target, amount, ...sent, line: lines },
 				finance(now),
 			);
+			const asked = { kind: 'order-refund', targets: [target] } as const;
+			const reader = { staffId: counter.secondId, at: new Date(now) };
+			const id = (await waitingTransfers(db, asked, reader)).get(target)?.id ?? '';
+			await confirmSent({ db }, { id, agreed: true }, secondFinance(now));
 		},
 		sendBack: async (orderNo: string, kind: string, amount: number | null, now: number) =>
 			(

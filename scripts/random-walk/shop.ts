@@ -67,10 +67,12 @@ async function openWalk({
 	email,
 	campaign,
 	staffId,
+	secondId,
 }: WalkCounter): Promise<string> {
 	await db.query(sql`
 				insert into staff (id, email, name, role, password_hash)
-				values (${staffId}, ${`uang${walk}@contoh.test`}, 'Joko', 'finance', '-')`);
+				values (${staffId}, ${`uang${walk}@contoh.test`}, 'Joko', 'finance', '-'),
+					(${secondId}, ${`uang-lain${walk}@contoh.test`}, 'Kiki', 'finance', '-')`);
 	return db.transaction(async (tx) => {
 		await seedVouchers(tx, deps.sealer, [promotion(campaign, walk)], new Date(0));
 		return customerOf(tx, deps.sealer, {

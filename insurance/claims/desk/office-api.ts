@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { lineField } from '#insurance/ledger/bank-line.ts';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
@@ -132,6 +133,7 @@ export const payClaim = call({
 		...seen,
 		reference: assessorWords('Nomor referensi', 4, 60),
 		paidOn: z.string().refine(isDay, 'Tanggal bayar belum benar'),
+		line: lineField,
 	}),
 	output: moved,
 });

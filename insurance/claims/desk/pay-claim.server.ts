@@ -1,3 +1,4 @@
+import { holdBankLine } from '#insurance/ledger/bank-lines.server.ts';
 import { settleArrears } from '#insurance/policies/instalments.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { graceOf } from '#insurance/policies/premium-schedule.ts';
@@ -112,6 +113,8 @@ export function recordPayout(
 			paid,
 			subject,
 		});
+		const held = { kind: 'claim', subject: claim.claimNo, at: now } as const;
+		await holdBankLine(tx, { ...input, line: input.line ?? 1 }, held);
 		const done = claim.status === 'approved' && last;
 		const change = done ? { closedAt: now, dueOn: null } : {};
 		const next = await moveTo(tx, claim, done ? 'paid' : claim.status, now, change);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { REASON_LEAST } from '#insurance/ledger/tasks/tasks.ts';
 import { REFUND_STATUSES } from '#insurance/payments/refunds/refund.ts';
+import { waitingTransfer } from '#insurance/payments/transfers/transfer.ts';
 import { WITHDRAWN_DECISIONS } from '#insurance/policies/premium-schedule.ts';
 import { call } from '#platform/contract/call.ts';
-import { isDay } from '#platform/values/dates.ts';
 
 /**
  * The money desk of the back office; every call needs the permission `money.work`. Amounts are
@@ -29,12 +29,6 @@ const told = z
 	})
 	.transform((text) => text || null)
 	.nullish();
-export const reference = z
-	.string({ error: 'Nomor referensi wajib diisi' })
-	.trim()
-	.min(4, 'Nomor referensi paling sedikit 4 huruf')
-	.max(60, 'Nomor referensi terlalu panjang');
-
 export const task = z.object({
 	id: z.string(),
 	kind: z.string(),
@@ -63,6 +57,8 @@ export const task = z.object({
 	report: z.string().nullable(),
 	/** What else can be done here. */
 	work: z.enum(['decide', 'book-part', 'match', 'settle-out', 'pay-company']).nullable(),
+	/** Sent from our bank, and waiting for a second person. */
+	transfer: waitingTransfer.nullable(),
 });
 
 export type MoneyTask = z.output<typeof task>;
@@ -83,6 +79,8 @@ export const refund = z.object({
 	failure: z.string().nullable(),
 	closedAt: z.string().nullable(),
 	closedBy: z.string().nullable(),
+	/** Sent from our bank, and waiting for a second person. */
+	transfer: waitingTransfer.nullable(),
 });
 
 export type MoneyRefund = z.output<typeof refund>;
@@ -191,19 +189,6 @@ export const settleMoneyOut = call({
 	once: true,
 });
 
-export const paidToCompany = call({
-	...moneyOffice,
-	path: moneyPath('company-paid'),
-	summary: 'Catat bahwa utang premi kepada sebuah perusahaan sudah dikirim dari rekening bank',
-	input: z.object({
-		taskId: id,
-		reference,
-		paidOn: z.string({ error: 'Hari wajib diisi' }).refine(isDay, 'Tanggal belum benar'),
-	}),
-	output: z.object({ amount: z.int() }),
-	once: true,
-});
-
 export const moneyRefunds = call({
 	...moneyOffice,
 	path: moneyPath('refunds'),
@@ -214,15 +199,4 @@ export const moneyRefunds = call({
 		/** Owed without a refund under way, and all that the books say is owed. */
 		owed: z.object({ tasks: z.array(task), total: z.int() }),
 	}),
-});
-
-export const refundSent = call({
-	...moneyOffice,
-	path: moneyPath('refund-sent'),
-	summary: 'Catat pengembalian dana yang dikirim sendiri lewat bank',
-	input: z.object({
-		refundId: id,
-		reference,
-	}),
-	output: refund,
 });

@@ -1,26 +1,36 @@
+import { bankLineWords } from '#insurance/ledger/bank-line.ts';
 import { balances, book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { companyPaidKey } from '#insurance/ledger/company-paid.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { closeTask, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
-import { recordAction } from '#insurance/staff/actions.server.ts';
+import type { Transfer } from '#insurance/payments/transfers/store.server.ts';
+import {
+	lockTarget,
+	recordTransfer,
+	sentWords,
+} from '#insurance/payments/transfers/transfers.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { refuseFields } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import type { MoneyTask } from './api.ts';
 import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
 import { toTasks, workOf } from './task-view.server.ts';
+import type { paidToCompany } from './transfer-api.ts';
 
 /** Tasks about debts that have no refund under way. */
 const OWING = [...OWED_TASKS, 'refund-to-send', 'company-refund'] as const;
 const MOST = 200;
 
 /** Lists the debts without a refund under way, by task, and the total that the books hold. */
-export async function stillOwed(db: Db, now: Date): Promise<{ tasks: MoneyTask[]; total: number }> {
+export async function stillOwed(
+	db: Db,
+	reader: StaffAct,
+): Promise<{ tasks: MoneyTask[]; total: number }> {
 	const { tasks } = await listTasks(db, {
 		areas: ['money'],
 		kinds: OWING,
@@ -31,48 +41,45 @@ export async function stillOwed(db: Db, now: Date): Promise<{ tasks: MoneyTask[]
 	});
 	const payable = (await balances(db)).find(({ account }) => account === 'refund-payable');
 	return {
-		tasks: await toTasks(db, tasks, jakartaDay(now)),
+		tasks: await toTasks(db, tasks, reader),
 		total: payable ? payable.credit - payable.debit : 0,
 	};
 }
 
-/**
- * Records that the money owed to a company was sent from our bank: booked on the day that it left,
- * the task closed with the reference. Once.
- */
-export async function notePaidToCompany(
-	deps: MoneyDeps,
-	input: { taskId: string; reference: string; paidOn: string },
+/** The open task about money that is owed to a company. */
+const companyTask = (db: Db, id: string) =>
+	openTaskOf({ db }, id, (one) => workOf(one) === 'pay-company');
+
+/** Records money that was sent to a company from our bank, for a second person to confirm. */
+export function notePaidToCompany(
+	{ db }: MoneyDeps,
+	{ taskId, ...input }: CallInput<typeof paidToCompany>,
 	caller: Caller,
 ): Promise<{ amount: number }> {
 	const { staffId } = staffWho(caller, 'money.work');
-	const task = await openTaskOf(deps, input.taskId, (one) => workOf(one) === 'pay-company');
-	const today = jakartaDay(caller.now);
-	if (input.paidOn > today)
-		throw refuseFields({ paidOn: 'Harinya belum datang. Catat setelah uangnya terkirim' });
-	if (input.paidOn < jakartaDay(task.openedAt))
-		throw refuseFields({
-			paidOn: `Utang ini baru ada sejak ${longDate(jakartaDay(task.openedAt))}`,
-		});
-	const amount = task.expected ?? 0;
-	const words = `Dikirim dari bank ${longDate(input.paidOn)}, referensi ${input.reference}`;
-	await deps.db.transaction(async (tx) => {
-		await closeTask(tx, { id: task.id, staffId, reason: words, at: caller.now });
-		await book(tx, {
-			key: companyPaidKey(task.subject),
-			kind: 'refund',
-			subject: { kind: 'member-change', ref: task.subject },
-			lines: [debit('refund-payable', amount), credit('bank', amount)],
-			at: bookedOn(input.paidOn, caller.now),
-			note: `${task.note} · ${words}`,
-		});
-		await recordAction(tx, {
-			staffId,
-			action: 'company-refund-sent',
-			subject: task.subject,
-			note: words,
-			at: caller.now,
-		});
+	const by = { staffId, at: caller.now };
+	return db.transaction(async (tx) => {
+		await lockTarget(tx, { kind: 'company-refund', target: taskId });
+		const { id, subject, expected, openedAt } = await companyTask(tx, taskId);
+		const owed = expected ?? 0;
+		const about = { kind: 'company-refund', target: id, subject } as const;
+		await recordTransfer(tx, { ...about, owed, since: openedAt }, input, by);
+		return { amount: owed };
 	});
-	return { amount };
+}
+
+/** Books a confirmed transfer to a company on the day that the money left, and closes its task. */
+export async function finishCompanyRefund(tx: Tx, transfer: Transfer, by: StaffAct): Promise<void> {
+	const { id, note, subject } = await companyTask(tx, transfer.target);
+	const { amount, paidOn } = transfer;
+	const reason = await sentWords(tx, transfer, by);
+	await closeTask(tx, { id, reason, ...by });
+	await book(tx, {
+		key: companyPaidKey(subject),
+		kind: 'refund',
+		subject: { kind: 'member-change', ref: subject },
+		lines: [debit('refund-payable', amount), credit('bank', amount)],
+		at: bookedOn(paidOn, by.at),
+		note: `${note} · Dikirim dari bank ${bankLineWords(transfer)}`,
+	});
 }

@@ -32,6 +32,7 @@ import { moneyRefunds, returnMoney } from './api.ts';
 import { notePaidToCompany } from './company-refunds.server.ts';
 import { matchMoney, settleOut } from './match-money.server.ts';
 import { showRefunds, showTasks } from './money-desk.server.ts';
+import { confirmSent } from './refund-transfers.server.ts';
 import { sendBack } from './return-money.server.ts';
 import { showTrail } from './show-trail.server.ts';
 
@@ -60,6 +61,21 @@ await db.query(
 	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang3@contoh.test', 'Joko Keuangan', 'finance', '-')`,
 );
 const finance: Caller = { ...caller, identity: { kind: 'staff', staffId, role: 'finance' } };
+const secondId = uuidv7();
+await db.query(
+	sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'uang12@contoh.test', 'Kiki Keuangan', 'finance', '-')`,
+);
+/** A second person confirms what was sent to a company. */
+async function confirm(subject: string, at = now) {
+	const identity = { kind: 'staff' as const, staffId: secondId, role: 'finance' };
+	const { rows } = await showTasks(
+		deps,
+		{ status: 'open', late: false, search: subject, page: 1 },
+		{ ...caller, now: at, identity },
+	);
+	const id = rows[0]?.transfer?.id ?? '';
+	await confirmSent(deps, { id, agreed: true }, { ...caller, now: at, identity });
+}
 const jobs = paymentJobs({ ...deps, publicUrl: 'http://localhost:3000' });
 const PRICE = 180_000;
 
@@ -422,11 +438,17 @@ test('what is owed to a company shows as owed until it is sent, and is booked ou
 	const { id } = await taskOf(subject);
 	const today = jakartaDay(now);
 	const pay = (paidOn: string) =>
-		notePaidToCompany(deps, { taskId: id, reference: 'BCA-778', paidOn }, finance);
+		notePaidToCompany(
+			deps,
+			{ taskId: id, reference: 'BCA-778', paidOn, amount: 103_858 },
+			finance,
+		);
 	for (const day of [addToDay(today, { day: 1 }), addToDay(today, { day: -1 })])
 		expect((await refused(pay(day))).data).toHaveProperty('fields.paidOn');
 	const both = await Promise.allSettled([pay(today), pay(today)]);
 	expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	expect((await owed()).total).toBe(before.total);
+	await confirm(subject);
 	const after = await owed();
 	expect(after.tasks.some((one) => one.subject === subject)).toBe(false);
 	expect(before.total - after.total).toBe(103_858);
@@ -441,8 +463,9 @@ test('money sent to a company is booked on the day that it left, however late it
 	);
 	const { id } = await taskOf(subject);
 	const typed = { ...finance, now: new Date('2026-11-20T03:00:00Z') };
-	const sent = { taskId: id, reference: 'BCA-779', paidOn: '2026-11-18' };
+	const sent = { taskId: id, reference: 'BCA-779', paidOn: '2026-11-18', amount: 5_000 };
 	await notePaidToCompany(deps, sent, typed);
+	await confirm(subject, typed.now);
 	const [journal] = await journalsAbout(db, { subject });
 	expect(jakartaDay(journal?.bookedAt ?? typed.now)).toBe('2026-11-18');
 });

@@ -3,17 +3,14 @@ import { accountWords } from '#insurance/ledger/ledger.ts';
 import { closeTask, countTasks, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { kindWords, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
 import { REFUND_WORDS } from '#insurance/payments/refunds/refund.ts';
-import {
-	openRefunds,
-	type Refund,
-	refundById,
-	refundsOf,
-	refundToSend,
-} from '#insurance/payments/refunds/refunds.server.ts';
-import { closeRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
+import { openRefunds, type Refund, refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
+import type { WaitingTransfer } from '#insurance/payments/transfers/transfer.ts';
+import { waitingTransfers } from '#insurance/payments/transfers/transfers.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
@@ -26,8 +23,8 @@ import type { moneyBalances } from './trail-api.ts';
 const PAGE = 30;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A refund as the desk shows it. */
-export function toRefund(refund: Refund): MoneyRefund {
+/** A refund as the desk shows it, with a transfer that waits for a second person. */
+function toRefund(refund: Refund, transfer: WaitingTransfer | null): MoneyRefund {
 	const { id, orderNo, amount, reason, told, status, provider, askedBy, failure, closedBy } =
 		refund;
 	return {
@@ -45,7 +42,19 @@ export function toRefund(refund: Refund): MoneyRefund {
 		failure,
 		closedAt: iso(refund.closedAt),
 		closedBy,
+		transfer,
 	};
+}
+
+/** Refunds as the desk shows them to a reader. */
+export async function toRefunds(
+	db: Db,
+	refunds: readonly Refund[],
+	reader: StaffAct,
+): Promise<MoneyRefund[]> {
+	const targets = refunds.map(({ id }) => id);
+	const transfers = await waitingTransfers(db, { kind: 'order-refund', targets }, reader);
+	return refunds.map((one) => toRefund(one, transfers.get(one.id) ?? null));
 }
 
 type TasksInput = {
@@ -60,7 +69,7 @@ export async function showTasks(
 	input: TasksInput,
 	caller: Caller,
 ): Promise<CallOutput<typeof moneyTasks>> {
-	staffWho(caller, 'money.work');
+	const { staffId } = staffWho(caller, 'money.work');
 	const today = jakartaDay(caller.now);
 	const { tasks, total } = await listTasks(db, {
 		areas: ['money'],
@@ -75,7 +84,7 @@ export async function showTasks(
 		title: kindWords(one.kind).words,
 	}));
 	return {
-		rows: await toTasks(db, tasks, today),
+		rows: await toTasks(db, tasks, { staffId, at: caller.now }),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),
 		counts,
@@ -86,7 +95,8 @@ export async function showTasks(
 const OWN_END: Partial<Record<TaskKind, string>> = {
 	'payout-difference': 'bersama selisihnya di Setoran penyedia',
 	'payout-back': 'bersama keputusan tentang laporannya di Setoran penyedia',
-	'company-refund': 'begitu uangnya dicatat terkirim ke perusahaan',
+	'company-refund': 'begitu uangnya dicatat terkirim ke perusahaan dan dibenarkan orang kedua',
+	'refund-to-send': 'begitu uangnya dicatat terkirim dan dibenarkan orang kedua',
 	'premium-account-change': 'bersama keputusan tentang usulannya di Tagihan perusahaan',
 };
 
@@ -101,11 +111,8 @@ export async function finishTask(
 	const ends = OWN_END[kind];
 	if (ends !== undefined) throw new Refusal('look-again', `Tugas ini selesai ${ends}.`);
 	await deps.db.transaction((tx) => closeTask(tx, { ...input, staffId, at: caller.now }));
-	const [closed] = await toTasks(
-		deps.db,
-		[await moneyTask(deps, input.id)],
-		jakartaDay(caller.now),
-	);
+	const reader = { staffId, at: caller.now };
+	const [closed] = await toTasks(deps.db, [await moneyTask(deps, input.id)], reader);
 	if (!closed) throw new Error('a task vanished');
 	return closed;
 }
@@ -115,41 +122,10 @@ export async function showRefunds(
 	{ orderNo }: { orderNo: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof moneyRefunds>> {
-	staffWho(caller, 'money.work');
-	const rows = orderNo === '' ? await openRefunds(db) : await refundsOf(db, orderNo);
-	return { rows: rows.map(toRefund), owed: await stillOwed(db, caller.now) };
-}
-
-/**
- * A refund that a person sent by bank: booked out of our account. Only one that the provider is not
- * working on.
- */
-export async function noteSent(
-	{ db }: MoneyDeps,
-	input: { refundId: string; reference: string },
-	caller: Caller,
-): Promise<MoneyRefund> {
 	const { staffId } = staffWho(caller, 'money.work');
-	await db.transaction(async (tx) => {
-		const refund = await refundToSend(tx, input.refundId);
-		if (!refund) throw new Refusal('not-found', 'Pengembalian dana tidak ditemukan.');
-		if (refund.status !== 'failed')
-			throw new Refusal(
-				'look-again',
-				refund.status === 'done'
-					? 'Dana ini sudah dikembalikan.'
-					: 'Penyedia masih memproses pengembalian ini. Mengirim sekarang berarti mengirim dua kali.',
-			);
-		await closeRefund(tx, refund, {
-			through: 'bank',
-			ref: input.reference,
-			by: staffId,
-			at: caller.now,
-		});
-	});
-	const refund = await refundById(db, input.refundId);
-	if (!refund) throw new Error('a refund vanished');
-	return toRefund(refund);
+	const reader = { staffId, at: caller.now };
+	const rows = orderNo === '' ? await openRefunds(db) : await refundsOf(db, orderNo);
+	return { rows: await toRefunds(db, rows, reader), owed: await stillOwed(db, reader) };
 }
 
 export async function showBalances(

@@ -37,7 +37,8 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { finishTask, noteSent, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
+import { finishTask, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
+import { confirmSent, noteSent } from './refund-transfers.server.ts';
 import { sendBack } from './return-money.server.ts';
 import { showTrail } from './show-trail.server.ts';
 
@@ -73,6 +74,27 @@ await db.query(
 	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko Keuangan', 'finance', '-')`,
 );
 const finance: Caller = { ...caller, identity: { kind: 'staff', staffId, role: 'finance' } };
+const secondId = uuidv7();
+await db.query(
+	sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'uang11@contoh.test', 'Kiki Keuangan', 'finance', '-')`,
+);
+const second: Caller = {
+	...caller,
+	identity: { kind: 'staff', staffId: secondId, role: 'finance' },
+};
+/** A refund as a person copies it from the bank. */
+const transferOf = (refundId: string, amount: number, reference: string) => ({
+	refundId,
+	paidOn: '2026-11-20',
+	amount,
+	reference,
+});
+/** A second person confirms what waits of an order. */
+async function confirm(orderNo: string) {
+	const { rows } = await showRefunds(deps, { orderNo }, second);
+	for (const { transfer } of rows)
+		if (transfer) await confirmSent(deps, { id: transfer.id, agreed: true }, second);
+}
 const jobs = paymentJobs(deps);
 
 async function order(method = 'qris'): Promise<string> {
@@ -185,16 +207,22 @@ test('a refund that the provider cannot send becomes a task, and a person sends 
 	const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
 	const tries = await Promise.allSettled(
 		[1, 2].map(() =>
-			noteSent(deps, { refundId: refund?.id ?? '', reference: 'BCA-12345' }, finance),
+			noteSent(deps, transferOf(refund?.id ?? '', 180_000, 'BCA-12345'), finance),
 		),
 	);
 	expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+	expect(await tasksOf(orderNo)).toMatchObject([{ kind: 'refund-failed' }]);
+	await confirm(orderNo);
 	expect(await tasksOf(orderNo)).toEqual([]);
 	const trail = await showTrail(deps, { number: orderNo }, finance);
 	expect(trail.refunds[0]).toMatchObject({
 		status: 'done',
 		ref: 'BCA-12345',
-		closedBy: 'Joko Keuangan',
+		closedBy: 'Kiki Keuangan',
+	});
+	expect(trail.tasks.find((one) => one.kind === 'refund-failed')).toMatchObject({
+		closedBy: 'Kiki Keuangan',
+		closeReason: expect.stringContaining('dicatat Joko Keuangan, dibenarkan Kiki Keuangan'),
 	});
 	expect(trail.journals.at(-1)?.lines).toMatchObject([
 		{ account: 'refund-payable', debit: 180_000 },
@@ -233,7 +261,7 @@ test.each([
 	const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
 	expect(refund).toMatchObject({ status: 'sent', ref: 'rfd-9' });
 	expect(
-		(await refused(noteSent(deps, { refundId: refund?.id ?? '', reference: 'BCA-1' }, finance)))
+		(await refused(noteSent(deps, transferOf(refund?.id ?? '', 180_000, 'BCA-1'), finance)))
 			.message,
 	).toContain('dua kali');
 	await hear(orderNo, told);
@@ -362,7 +390,8 @@ test('of two refunds that failed, sending one leaves the other a task of finance
 	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
 	const failed = (await showRefunds(deps, { orderNo }, finance)).rows;
 	for (const [at, { id }] of failed.entries()) {
-		await noteSent(deps, { refundId: id, reference: 'BCA-12345' }, finance);
+		await noteSent(deps, transferOf(id, 50_000, `BCA-two-${at}`), finance);
+		await confirm(orderNo);
 		expect(await tasksOf(orderNo)).toHaveLength(failed.length - 1 - at);
 	}
 	expect(failed).toHaveLength(2);

@@ -1,10 +1,10 @@
 import { type Task, taskById } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
 
 export type MoneyDeps = { db: Pool };
 
-export async function moneyTask(deps: MoneyDeps, id: string): Promise<Task> {
+export async function moneyTask(deps: { db: Db }, id: string): Promise<Task> {
 	const task = await taskById(deps.db, id);
 	if (task?.area !== 'money') throw new Refusal('not-found', 'Tugas tidak ditemukan.');
 	return task;
@@ -12,7 +12,7 @@ export async function moneyTask(deps: MoneyDeps, id: string): Promise<Task> {
 
 /** An open task of some kind, for who works on it; refuses `not-found` and `look-again`. */
 export async function openTaskOf(
-	deps: MoneyDeps,
+	deps: { db: Db },
 	id: string,
 	isMeant: (task: Task) => boolean,
 ): Promise<Task> {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 import { REPORT_LIMITS } from '#insurance/payments/payouts/report.ts';
+import { transferFields } from '#insurance/payments/transfers/transfer.ts';
 import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-import { moneyOffice, moneyPath, reference, reasonWords } from './api.ts';
+import { moneyOffice, moneyPath, reasonWords } from './api.ts';
 
 /** Reports of payment providers against the books. Needs `money.work`; whole rupiah. */
 const id = z.uuid();
@@ -116,7 +117,7 @@ export const takePayout = call({
 		provider,
 		file,
 		print: z.string().max(64),
-		payoutRef: reference,
+		payoutRef: transferFields.reference,
 		paidOn: day.refine(isDay, 'Tanggal belum benar'),
 	}),
 	output: z.object({ id, taken: z.boolean(), differences: z.int() }),

@@ -7,14 +7,12 @@ import {
 	matchMoney as matchCall,
 	moneyRefunds,
 	moneyTasks,
-	paidToCompany,
-	refundSent,
 	returnMoney,
 	settleMoneyOut,
 } from './api.ts';
 import { notePaidToCompany } from './company-refunds.server.ts';
 import { type MatchDeps, matchMoney, settleOut } from './match-money.server.ts';
-import { finishTask, noteSent, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
+import { finishTask, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
 import {
 	decidePayoutBack,
 	decidePayoutLoss,
@@ -36,9 +34,11 @@ import {
 	showPayoutPreview,
 	takeUpload,
 } from './payouts.server.ts';
+import { confirmSent, noteSent } from './refund-transfers.server.ts';
 import { sendBack } from './return-money.server.ts';
 import { showTrail } from './show-trail.server.ts';
 import { moneyBalances, moneyTrail } from './trail-api.ts';
+import { confirmTransfer, paidToCompany, refundSent } from './transfer-api.ts';
 import { bookPart, decideOnWithdrawn } from './withdrawn.server.ts';
 
 export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {
@@ -53,6 +53,7 @@ export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {
 		serve(paidToCompany, (input, caller) => notePaidToCompany(deps, input, caller)),
 		serve(moneyRefunds, (input, caller) => showRefunds(deps, input, caller)),
 		serve(refundSent, (input, caller) => noteSent(deps, input, caller)),
+		serve(confirmTransfer, (input, caller) => confirmSent(deps, input, caller)),
 		serve(moneyTrail, (input, caller) => showTrail(deps, input, caller)),
 		serve(moneyBalances, (input, caller) => showBalances(deps, input, caller)),
 		serve(payoutReports, (input, caller) => showPayouts(deps, input, caller)),

@@ -16,9 +16,8 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
 
-import { toRefund } from './money-desk.server.ts';
+import { toRefunds } from './money-desk.server.ts';
 import type { MoneyDeps } from './money-task.server.ts';
 import { toTasks } from './task-view.server.ts';
 import type { moneyTrail } from './trail-api.ts';
@@ -86,7 +85,8 @@ export async function showTrail(
 	{ number }: { number: string },
 	caller: Caller,
 ): Promise<Shown> {
-	staffWho(caller, 'money.work');
+	const { staffId } = staffWho(caller, 'money.work');
+	const reader = { staffId, at: caller.now };
 	const trail = await trailOf(db, number.replaceAll(' ', ''));
 	return {
 		orderNo: trail.orderNo,
@@ -122,7 +122,7 @@ export async function showTrail(
 			approved: approvedAmount,
 			statusWords: QUEUE_WORDS[one.status],
 		})),
-		refunds: trail.refunds.map(toRefund),
-		tasks: await toTasks(db, trail.tasks, jakartaDay(caller.now)),
+		refunds: await toRefunds(db, trail.refunds, reader),
+		tasks: await toTasks(db, trail.tasks, reader),
 	};
 }

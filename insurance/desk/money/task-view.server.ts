@@ -3,7 +3,11 @@ import type { Task } from '#insurance/ledger/tasks/open-task.server.ts';
 import { kindWords, OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
 import { reportsOfTasks } from '#insurance/payments/payouts/close-difference.server.ts';
 import { LOOSE_TASKS } from '#insurance/payments/settlement/loose-money.server.ts';
+import type { WaitingTransfer } from '#insurance/payments/transfers/transfer.ts';
+import { waitingTransfers } from '#insurance/payments/transfers/transfers.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { MoneyTask } from './api.ts';
 
@@ -37,6 +41,8 @@ type Known = {
 	reports: ReadonlyMap<string, string>;
 	/** What lies in suspense under each number. */
 	loose: ReadonlyMap<string, number>;
+	/** Transfers that wait for a second person, by task. */
+	transfers: ReadonlyMap<string, WaitingTransfer>;
 };
 
 /** Of a transfer a part may have gone back to its payer: the rest is what can be sent. */
@@ -47,7 +53,7 @@ function returnableNow(task: Task, loose: Known['loose']): number | null {
 }
 
 const toTask =
-	({ today, reports, loose }: Known) =>
+	({ today, reports, loose, transfers }: Known) =>
 	(task: Task): MoneyTask => {
 		const { id, kind, subject, note, expected, received, dueOn, status } = task;
 		return {
@@ -70,11 +76,19 @@ const toTask =
 			ofPayer: workOf(task) === 'settle-out' && (loose.get(task.subject) ?? 0) >= 0,
 			report: reports.get(task.taskKey) ?? null,
 			work: workOf(task),
+			transfer: transfers.get(id) ?? null,
 		};
 	};
 
-/** Tasks as the desk shows them. */
-export async function toTasks(db: Db, tasks: readonly Task[], today: string): Promise<MoneyTask[]> {
+/** Tasks as the desk shows them to a reader. */
+export async function toTasks(
+	db: Db,
+	tasks: readonly Task[],
+	reader: StaffAct,
+): Promise<MoneyTask[]> {
+	const today = jakartaDay(reader.at);
+	const targets = tasks.filter((one) => workOf(one) === 'pay-company').map(({ id }) => id);
+	const transfers = await waitingTransfers(db, { kind: 'company-refund', targets }, reader);
 	const reports = await reportsOfTasks(
 		db,
 		tasks.map(({ taskKey }) => taskKey),
@@ -83,5 +97,5 @@ export async function toTasks(db: Db, tasks: readonly Task[], today: string): Pr
 		db,
 		tasks.filter((one) => one.status === 'open').map(({ subject }) => subject),
 	);
-	return tasks.map(toTask({ today, reports, loose }));
+	return tasks.map(toTask({ today, reports, loose, transfers }));
 }

@@ -99,10 +99,19 @@ export async function closeTask(
 		throw new Refusal('look-again', 'Tugas ini sudah selesai. Muat ulang daftarnya.');
 }
 
-/** Closes what the program itself settled, by subject and kind; gives how many. */
+/**
+ * Closes what was settled, by subject and kind; gives how many. Without `staffId` it counts as the
+ * program's own work.
+ */
 export function settleTasks(
 	tx: Tx,
-	settle: { subject: string; kinds: readonly TaskKind[]; reason: string; at: Date },
+	settle: {
+		subject: string;
+		kinds: readonly TaskKind[];
+		reason: string;
+		at: Date;
+		staffId?: string | null;
+	},
 ): Promise<number> {
 	return closeRows(tx, settle);
 }
@@ -110,7 +119,7 @@ export function settleTasks(
 /** Closes the one task that was opened by a key; false when none is open. */
 export function settleTask(
 	tx: Tx,
-	settle: { key: string; reason: string; at: Date },
+	settle: { key: string; reason: string; at: Date; staffId?: string | null },
 ): Promise<boolean> {
 	return closeByKey(tx, settle);
 }

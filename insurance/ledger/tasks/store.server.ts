@@ -127,20 +127,26 @@ export async function closeRow(
 
 export async function closeRows(
 	tx: Tx,
-	settle: { subject: string; kinds: readonly string[]; reason: string; at: Date },
+	settle: {
+		subject: string;
+		kinds: readonly string[];
+		reason: string;
+		at: Date;
+		staffId?: string | null;
+	},
 ): Promise<number> {
 	const { rowCount } = await tx.query(sql`
-		update task t set closed_at = ${settle.at}, close_reason = ${settle.reason}
+		update task t set closed_at = ${settle.at}, closed_by = ${settle.staffId ?? null}, close_reason = ${settle.reason}
 		where t.subject = ${settle.subject} and ${raw(KIND)} = any(${[...settle.kinds]}::text[]) and t.closed_at is null`);
 	return rowCount;
 }
 
 export async function closeByKey(
 	tx: Tx,
-	settle: { key: string; reason: string; at: Date },
+	settle: { key: string; reason: string; at: Date; staffId?: string | null },
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
-		update task set closed_at = ${settle.at}, close_reason = ${settle.reason}
+		update task set closed_at = ${settle.at}, closed_by = ${settle.staffId ?? null}, close_reason = ${settle.reason}
 		where task_key = ${settle.key} and closed_at is null`);
 	return rowCount === 1;
 }

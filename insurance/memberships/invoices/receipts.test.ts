@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { lockCover } from '#insurance/companies/covers.server.ts';
 import { notePaidToCompany } from '#insurance/desk/money/company-refunds.server.ts';
 import { finishTask } from '#insurance/desk/money/money-desk.server.ts';
+import { confirmSent } from '#insurance/desk/money/refund-transfers.server.ts';
 import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
@@ -291,8 +292,17 @@ test('a paid change that is taken back makes a credit note and owes the money', 
 	expect(tasks.filter(({ status }) => status === 'open')).toMatchObject([{ expected: 10_000 }]);
 	// Sent to the company: what it is owed for is not taken back.
 	const rest = tasks.find(({ status }) => status === 'open');
-	const sentBack = { taskId: rest?.id ?? '', reference: 'KEMBALI-1', paidOn: today };
+	const sentBack = {
+		taskId: rest?.id ?? '',
+		reference: 'KEMBALI-1',
+		paidOn: today,
+		amount: 10_000,
+	};
 	await notePaidToCompany(deps, sentBack, joko);
+	const { rows } = await db.query<{ id: string }>(
+		sql`select id from bank_transfer where target = ${sentBack.taskId}`,
+	);
+	await confirmSent(deps, { id: rows[0]?.id ?? '', agreed: true }, rina);
 	const back = office('take-back', { receiptId: first['receiptId'], reason: 'Terlambat' }, rina);
 	expect(await refused(back)).toMatchObject({ status: 409 });
 	await agree();

@@ -1,10 +1,12 @@
 import { book } from '#insurance/ledger/book.server.ts';
+import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { owedBackLines, refundLines } from '#insurance/ledger/order-journals.ts';
 import { looseMoney, moneyIn } from '#insurance/ledger/order-money.server.ts';
 import { openTask, settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Day } from '#platform/values/dates.ts';
 
 import { findOrder } from '../store.server.ts';
 import type { RefundAsk } from './refund.ts';
@@ -103,15 +105,20 @@ export async function failRefund(tx: Tx, refund: Refund, failure: string, at: Da
 	});
 }
 
+export type RefundDone = {
+	through: 'bank' | `provider:${string}`;
+	ref: string;
+	by: string | null;
+	at: Date;
+	/** The day on which the money left our bank, and the words that close the task. */
+	sent?: { on: Day; words: string };
+};
+
 /**
- * The money is back with the payer: booked, and the task that asked a person to send it is closed.
- * False when it was before.
+ * The money is back with the payer: booked on the day that it left, and the task that asked a
+ * person to send it is closed. False when it was before.
  */
-export async function finishRefund(
-	tx: Tx,
-	refund: Refund,
-	done: { through: 'bank' | `provider:${string}`; ref: string; by: string | null; at: Date },
-): Promise<boolean> {
+export async function finishRefund(tx: Tx, refund: Refund, done: RefundDone): Promise<boolean> {
 	if (!(await closeRefundRow(tx, { id: refund.id, ...done }))) return false;
 	const subject = { kind: 'order', ref: refund.orderNo } as const;
 	const lines = refundLines(done.through, refund.amount, 'refund-payable');
@@ -121,13 +128,14 @@ export async function finishRefund(
 		subject,
 		orderId: refund.orderId,
 		lines,
-		at: done.at,
+		at: done.sent ? bookedOn(done.sent.on, done.at) : done.at,
 		note: done.ref,
 	});
 	await settleTask(tx, {
 		key: failedKey(refund),
-		reason: `Dana sudah dikembalikan, referensi ${done.ref}`,
+		reason: done.sent?.words ?? `Dana sudah dikembalikan, referensi ${done.ref}`,
 		at: done.at,
+		staffId: done.by,
 	});
 	return true;
 }

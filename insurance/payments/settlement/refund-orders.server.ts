@@ -12,6 +12,7 @@ import {
 	finishRefund,
 	markSent,
 	type Refund,
+	type RefundDone,
 	refundedOf,
 	refundToSend,
 	requestRefund,
@@ -52,11 +53,7 @@ export async function refundOrder(
  * is notified. The caller holds the refund, and only then its order: see the order of locks in
  * `applyEvent`.
  */
-export async function closeRefund(
-	tx: Tx,
-	refund: Refund,
-	done: { through: 'bank' | `provider:${string}`; ref: string; by: string | null; at: Date },
-): Promise<boolean> {
+export async function closeRefund(tx: Tx, refund: Refund, done: RefundDone): Promise<boolean> {
 	const order = await lockOrder(tx, refund.orderNo);
 	if (!(await finishRefund(tx, refund, done))) return false;
 	if (!order) return true;

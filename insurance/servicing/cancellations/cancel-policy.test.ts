@@ -8,6 +8,7 @@ import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { refuseCancelled } from '#insurance/claims/claims-standing.server.ts';
 import { policyDetail } from '#insurance/customers/owned-policies.server.ts';
+import { confirmSent } from '#insurance/desk/money/refund-transfers.server.ts';
 import { balances } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
@@ -17,7 +18,6 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { cancelPolicy, showCancellation } from './cancel-policy.server.ts';
@@ -301,10 +301,12 @@ test('an account for the money is checked field by field and kept sealed', async
 	await db.query(
 		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko', 'finance', '-')`,
 	);
-	const staff = (role: string) => ({
-		...caller,
-		identity: { kind: 'staff' as const, staffId, role },
+	const staffOf = (id: string, role = 'finance') => ({
+		kind: 'staff' as const,
+		staffId: id,
+		role,
 	});
+	const staff = (role: string) => ({ ...caller, identity: staffOf(staffId, role) });
 	expect(await openCancellation(deps, one.policyNo, staff('finance'))).toMatchObject({
 		refund: 180_000,
 		account: { accountNo: '1234567890' },
@@ -322,24 +324,54 @@ test('an account for the money is checked field by field and kept sealed', async
 	await expect(openCancellation(deps, '99999999999', staff('finance'))).rejects.toMatchObject({
 		code: 'not-found',
 	});
-	// Sent once: out of the debt, the task closed with its reference.
+	// Sent once, by two people: out of the debt, the task closed with its reference.
 	const shown = async () => (await showCancellation(deps, one.policyId, caller)).refundSentOn;
 	expect(await shown()).toBeNull();
 	const before = await owed();
-	const sent = () =>
-		recordRefundSent(
-			deps,
-			{ policyNo: one.policyNo, reference: 'TRF-20270122-77' },
-			staff('finance'),
-		);
+	const later = at('2027-01-22');
+	const typed = { ...staff('finance'), now: later };
+	const transfer = {
+		policyNo: one.policyNo,
+		paidOn: '2027-01-21',
+		amount: 180_000,
+		reference: 'TRF-20270122-77',
+	};
+	const sent = () => recordRefundSent(deps, transfer, typed);
 	const tries = await Promise.allSettled([sent(), sent()]);
 	expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	// Recorded by one person: nothing has moved yet.
+	expect(await owed()).toBe(before);
+	expect(await tasksAbout(db, one.policyNo)).toMatchObject([{ status: 'open' }]);
+	const waiting = async (who: string) =>
+		(await openCancellation(deps, one.policyNo, { ...typed, identity: staffOf(who) })).transfer;
+	const own = await waiting(staffId);
+	expect(own).toMatchObject({
+		mine: true,
+		recordedBy: 'Joko',
+		whyNotAgree: 'Transfer ini kamu yang catat; orang lain yang membenarkannya.',
+	});
+	const second = uuidv7();
+	await db.query(
+		sql`insert into staff (id, email, name, role, password_hash) values (${second}, 'uang2@contoh.test', 'Kiki', 'finance', '-')`,
+	);
+	const confirm = (who: string) =>
+		confirmSent(
+			deps,
+			{ id: own?.id ?? '', agreed: true },
+			{ ...typed, identity: staffOf(who) },
+		);
+	await expect(confirm(staffId)).rejects.toMatchObject({ code: 'forbidden' });
+	expect(await waiting(second)).toMatchObject({ mine: false, whyNotAgree: null });
+	await confirm(second);
 	expect(before - (await owed())).toBe(180_000);
-	expect(await tasksAbout(db, one.policyNo)).toMatchObject([
-		{ status: 'closed', closeReason: 'Dikirim dari bank, referensi TRF-20270122-77' },
-	]);
+	const [task] = await tasksAbout(db, one.policyNo);
+	expect(task).toMatchObject({ status: 'closed', closedBy: 'Kiki' });
+	expect(task?.closeReason).toBe(
+		'Dikirim dari bank 21 Januari 2027, referensi TRF-20270122-77; dicatat Joko, dibenarkan Kiki',
+	);
 	await expect(sent()).rejects.toMatchObject({ code: 'look-again' });
-	expect(await shown()).toBe(jakartaDay(caller.now));
+	// The holder reads the day on which the bank sent it, not the day of the paperwork.
+	expect(await shown()).toBe('2027-01-21');
 });
 
 test('money that the provider returned already does not come back a second time, not to a named account either', async () => {

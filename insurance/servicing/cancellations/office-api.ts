@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { transferFields, waitingTransfer } from '#insurance/payments/transfers/transfer.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CANCELLATION_KINDS } from './cancellation.ts';
@@ -26,19 +27,23 @@ export const openCancellation = call({
 			.nullable(),
 		cancelledAt: z.string(),
 		refundDueOn: z.string(),
+		/** Rupiah that finance is to send; null where nothing waits to be sent. */
+		owed: z.int().nullable(),
+		transfer: waitingTransfer.nullable(),
 	}),
 });
 
 /**
- * Says that a person sent the refund of a cancellation to the account that was named: booked, task
- * closed, holder notified. Once.
+ * Records that a person sent the refund of a cancellation to the account that was named. A second
+ * person confirms it: only then it is booked, the task closed, the holder notified.
  */
 export const recordRefundSent = call({
 	method: 'POST',
 	auth: 'office',
 	path: '/page/office/cancellations/sent',
-	summary: 'Catat bahwa pengembalian premi sudah dikirim dari rekening bank',
-	input: z.object({ policyNo: z.string().max(20), reference: z.string().max(60) }),
-	output: z.object({ sent: z.int() }),
+	summary:
+		'Catat bahwa pengembalian premi sudah dikirim dari rekening bank; orang kedua membenarkannya',
+	input: z.object({ policyNo: z.string().max(20), ...transferFields }),
+	output: z.object({ amount: z.int() }),
 	once: true,
 });

@@ -1,19 +1,27 @@
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
+import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { refundLines } from '#insurance/ledger/order-journals.ts';
 import { settleTasks, tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import type { Transfer } from '#insurance/payments/transfers/store.server.ts';
+import {
+	lockTarget,
+	recordTransfer,
+	sentWords,
+	waitingTransfers,
+} from '#insurance/payments/transfers/transfers.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
-import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/db/pool.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import { type CancellationDeps, SEALED } from './cancel-policy.server.ts';
-import type { openCancellation as openCall } from './office-api.ts';
+import type { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
 import { findCancellation } from './store.server.ts';
 
 type Account = { bankName: string; accountNo: string; accountName: string };
@@ -25,71 +33,80 @@ async function cancelled(tx: Tx, policyNo: string) {
 	return { head, done };
 }
 
+/** The open task of a cancelled policy whose money a person sends. */
+const refundTask = async (db: Db, policyNo: string) =>
+	(await tasksAbout(db, policyNo)).find(
+		({ kind, status }) => kind === 'refund-to-send' && status === 'open',
+	);
+
+async function owedNow(tx: Tx, policyNo: string) {
+	const { head, done } = await cancelled(tx, policyNo);
+	const task = await refundTask(tx, head.policyNo);
+	if (!task)
+		throw new Refusal(
+			'look-again',
+			'Tidak ada pengembalian yang menunggu dikirim untuk polis ini.',
+		);
+	return { head, owed: task.expected ?? done.refund, since: task.openedAt };
+}
+
 /**
- * Money that a person sent from the bank: out of the books' debt, the task closed with the
- * reference, the holder notified. Refuses `fix-fields` without a reference, `look-again` when it
- * was sent before or is not a person's to send.
+ * Records money that a person sent from the bank, for a second person to confirm. Refuses
+ * `look-again` when nothing waits to be sent.
  */
 export function recordRefundSent(
-	deps: CancellationDeps,
-	input: { policyNo: string; reference: string },
+	deps: Pick<CancellationDeps, 'db'>,
+	{ policyNo, ...input }: CallInput<typeof sentCall>,
 	caller: Caller,
-): Promise<{ sent: number }> {
+): Promise<{ amount: number }> {
 	const { staffId } = staffWho(caller, 'money.work');
-	const reference = input.reference.trim();
-	if (!/^[\w ./-]{4,60}$/.test(reference))
-		throw refuseFields({
-			reference: 'Tulis nomor referensi transfer bank, paling sedikit 4 huruf atau angka',
-		});
+	const about = { kind: 'policy-refund', target: policyNo, subject: policyNo } as const;
 	return deps.db.transaction(async (tx) => {
-		const { head, done } = await cancelled(tx, input.policyNo);
-		const open = (await tasksAbout(tx, head.policyNo)).find(
-			({ kind, status }) => kind === 'refund-to-send' && status === 'open',
-		);
-		if (!open)
-			throw new Refusal(
-				'look-again',
-				'Tidak ada pengembalian yang menunggu dikirim untuk polis ini.',
-			);
-		const sent = open.expected ?? done.refund;
-		const lines = refundLines('bank', sent, 'refund-payable');
-		if (
-			!(await book(tx, {
-				key: `policy:${head.id}:refund-sent`,
-				kind: 'refund',
-				subject: { kind: 'policy', ref: head.policyNo },
-				lines,
-				at: caller.now,
-				note: reference,
-			}))
-		)
-			throw new Refusal('look-again', 'Pengembalian ini sudah dicatat.');
-		await settleTasks(tx, {
-			subject: head.policyNo,
-			kinds: ['refund-to-send'],
-			reason: `Dikirim dari bank, referensi ${reference}`,
-			at: caller.now,
-		});
-		await recordAction(tx, {
-			staffId,
-			action: 'refund-sent',
-			subject: head.policyNo,
-			note: reference,
-			at: caller.now,
-		});
-		enqueue(
-			tx,
-			'refund-sent-mail',
-			{ policyId: head.id, amount: sent },
-			{ dedupeKey: `refund-sent-mail ${head.id}` },
-		);
-		return { sent };
+		await lockTarget(tx, about);
+		const { owed, since } = await owedNow(tx, policyNo);
+		await recordTransfer(tx, { ...about, owed, since }, input, { staffId, at: caller.now });
+		return { amount: owed };
 	});
 }
 
 /**
- * A cancellation with its account opened, for who sends the money; the look is recorded in the same
- * transaction.
+ * Carries out a transfer that two people confirmed: out of the books' debt on the day that the
+ * money left, the task closed in the name of the second, the holder notified.
+ */
+export async function finishPolicyRefund(tx: Tx, transfer: Transfer, by: StaffAct): Promise<void> {
+	const { head, owed } = await owedNow(tx, transfer.target);
+	if (owed !== transfer.amount)
+		throw new Refusal(
+			'look-again',
+			'Jumlah yang harus dikirim sudah berubah. Tolak catatannya.',
+		);
+	const words = await sentWords(tx, transfer, by);
+	const isBooked = await book(tx, {
+		key: `policy:${head.id}:refund-sent`,
+		kind: 'refund',
+		subject: { kind: 'policy', ref: head.policyNo },
+		lines: refundLines('bank', owed, 'refund-payable'),
+		at: bookedOn(transfer.paidOn, by.at),
+		note: transfer.reference,
+	});
+	if (!isBooked) throw new Refusal('look-again', 'Pengembalian ini sudah dicatat.');
+	await settleTasks(tx, {
+		subject: head.policyNo,
+		kinds: ['refund-to-send'],
+		reason: words,
+		...by,
+	});
+	enqueue(
+		tx,
+		'refund-sent-mail',
+		{ policyId: head.id, amount: owed },
+		{ dedupeKey: `refund-sent-mail ${head.id}` },
+	);
+}
+
+/**
+ * A cancellation with its account opened, for the person who sends the money; the access is
+ * recorded in the same transaction.
  */
 export function openCancellation(
 	deps: CancellationDeps,
@@ -112,6 +129,9 @@ export function openCancellation(
 			at: caller.now,
 		});
 		const { kind, refund, lines, refundDueOn } = done;
+		const task = await refundTask(tx, policyNo);
+		const asked = { kind: 'policy-refund', targets: [policyNo] } as const;
+		const transfers = await waitingTransfers(tx, asked, { staffId, at: caller.now });
 		const account =
 			done.account === null ? null : sealer.open<Account>(SEALED.account, done.account);
 		return {
@@ -123,6 +143,8 @@ export function openCancellation(
 			account,
 			cancelledAt: done.cancelledAt.toISOString(),
 			refundDueOn,
+			owed: task ? (task.expected ?? refund) : null,
+			transfer: transfers.get(policyNo) ?? null,
 		};
 	});
 }

@@ -1,3 +1,4 @@
+import { journalsAbout } from '#insurance/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
@@ -16,5 +17,10 @@ export async function sentOn(
 	const sent = (await tasksAbout(db, policyNo)).find(
 		({ kind, subject }) => kind === 'refund-to-send' && subject === policyNo,
 	);
-	return sent?.closedAt && sent.expected === refund ? jakartaDay(sent.closedAt) : null;
+	if (!sent?.closedAt || sent.expected !== refund) return null;
+	const journals = await journalsAbout(db, { subject: policyNo });
+	const left = journals.find(({ lines }) =>
+		lines.some(({ account, credit }) => account === 'bank' && credit === refund),
+	);
+	return jakartaDay(left?.bookedAt ?? sent.closedAt);
 }

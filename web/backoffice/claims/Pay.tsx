@@ -8,6 +8,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
+import { LineField } from '../money/BankTransfer.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
 import type { ClaimStep } from './claim-step.ts';
@@ -17,14 +18,16 @@ export function Pay({ file, onMoved }: ClaimStep) {
 	const today = useToday();
 	const [reference, setReference] = useState('');
 	const [paidOn, setPaidOn] = useState(today);
+	const [line, setLine] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof payClaim>(
 		'POST /page/office/claims/pay',
 		{ done: 'Pembayaran tercatat dan nasabah diberi tahu.' },
 	);
 	const pay = async (event: FormEvent) => {
 		event.preventDefault();
-		if (await send({ claimNo: file.claimNo, revision: file.revision, reference, paidOn }))
-			onMoved();
+		const { claimNo, revision } = file;
+		const lines = line ? { line: Number(line) } : {};
+		if (await send({ claimNo, revision, reference, paidOn, ...lines })) onMoved();
 	};
 	return (
 		<Panel title="Catat pembayaran">
@@ -66,6 +69,7 @@ export function Pay({ file, onMoved }: ClaimStep) {
 					onChange={(event) => setPaidOn(event.target.value)}
 					error={fields['paidOn']}
 				/>
+				<LineField id="pay-line" line={line} error={fields['line']} onLine={setLine} />
 				<div>
 					<Button type="submit" busy={busy}>
 						Catat pembayaran

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type {
 	matchMoney,
 	MoneyTask,
-	paidToCompany,
 	settleMoneyOut,
 	SettleOutcome,
 } from '#insurance/desk/money/api.ts';
+import type { paidToCompany } from '#insurance/desk/money/transfer-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
+import { BankTransfer } from './BankTransfer.tsx';
 import { NoteField } from './NoteField.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
@@ -131,48 +131,23 @@ export function SettleOut({ task, onDone }: Work) {
 	);
 }
 
-/** Says that what is owed to a company was sent from our bank. */
+/** What is owed to a company and sent from our bank. */
 export function PayCompany({ task, onDone }: Work) {
-	const [reference, setReference] = useState('');
-	const today = useToday();
-	const [paidOn, setPaidOn] = useState(today);
-	const { busy, problem, fields, send } = useSend<typeof paidToCompany>(
-		'POST /page/office/money/company-paid',
-		{ done: 'Pembayaran kepada perusahaan tercatat.', once: true },
-	);
+	const sending = useSend<typeof paidToCompany>('POST /page/office/money/company-paid', {
+		done: 'Tercatat. Orang lain yang membenarkannya.',
+		once: true,
+	});
 	return (
-		<div className="grid max-w-xl gap-3">
-			<div className="grid gap-3 sm:grid-cols-2">
-				<TextField
-					id={`company-reference-${task.id}`}
-					label="Nomor referensi bank"
-					value={reference}
-					onChange={(event) => setReference(event.target.value)}
-					error={fields['reference']}
-					maxLength={60}
-					autoComplete="off"
-				/>
-				<TextField
-					id={`company-day-${task.id}`}
-					label="Hari dikirim"
-					type="date"
-					value={paidOn}
-					max={today}
-					onChange={(event) => setPaidOn(event.target.value)}
-					error={fields['paidOn']}
-				/>
-			</div>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button
-					busy={busy}
-					onClick={async () =>
-						(await send({ taskId: task.id, reference, paidOn })) && onDone()
-					}
-				>{`Catat ${formatRupiah(task.expected ?? 0)} sudah dikirim`}</Button>
-			</div>
-		</div>
+		<BankTransfer
+			id={`company-${task.id}`}
+			owed={task.expected ?? 0}
+			transfer={task.transfer}
+			outcome="Cocokkan dengan mutasi bank. Kalau dibenarkan, uangnya dibukukan dan tugas ini selesai."
+			sending={sending}
+			onRecord={async (input) => {
+				if (await sending.send({ taskId: task.id, ...input })) onDone();
+			}}
+			onDone={onDone}
+		/>
 	);
 }

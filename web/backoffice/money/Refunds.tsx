@@ -1,17 +1,15 @@
-import { type FormEvent, useState } from 'react';
-
-import type { MoneyRefund, moneyRefunds, refundSent } from '#insurance/desk/money/api.ts';
+import type { MoneyRefund, moneyRefunds } from '#insurance/desk/money/api.ts';
+import type { refundSent } from '#insurance/desk/money/transfer-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
+import { SmartLink } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
+import { BankTransfer } from './BankTransfer.tsx';
 import { useCompanyDebts } from './company-debts.ts';
 
 /** The facts of one refund. */
@@ -30,33 +28,22 @@ export const refundFacts = (one: MoneyRefund) =>
 	] as const;
 
 function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
-	const [reference, setReference] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof refundSent>(
-		'POST /page/office/money/refund-sent',
-		{ done: 'Pengembalian tercatat.' },
-	);
-	const note = async (event: FormEvent) => {
-		event.preventDefault();
-		if (await send({ refundId: refund.id, reference })) onDone();
-	};
+	const sending = useSend<typeof refundSent>('POST /page/office/money/refund-sent', {
+		done: 'Tercatat. Orang lain yang membenarkannya.',
+		once: true,
+	});
 	return (
-		<Form onSubmit={note} className="grid max-w-md gap-3">
-			<TextField
-				id={`sent-${refund.id}`}
-				label="Nomor referensi bank"
-				hint="Setelah uangnya kamu kirim sendiri"
-				value={reference}
-				onChange={(event) => setReference(event.target.value)}
-				error={fields['reference'] ?? (problem || undefined)}
-				maxLength={60}
-				autoComplete="off"
-			/>
-			<div>
-				<Button type="submit" look="second" busy={busy}>
-					Catat sudah dikirim
-				</Button>
-			</div>
-		</Form>
+		<BankTransfer
+			id={`sent-${refund.id}`}
+			owed={refund.amount}
+			transfer={refund.transfer}
+			outcome="Cocokkan dengan mutasi bank. Kalau dibenarkan, uangnya dibukukan dan pembelinya dikabari."
+			sending={sending}
+			onRecord={async (input) => {
+				if (await sending.send({ refundId: refund.id, ...input })) onDone();
+			}}
+			onDone={onDone}
+		/>
 	);
 }
 

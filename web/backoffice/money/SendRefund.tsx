@@ -1,37 +1,28 @@
-import { useState } from 'react';
-
 import type {
 	openCancellation,
 	recordRefundSent,
 } from '#insurance/servicing/cancellations/office-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Waiting } from '../parts/parts.tsx';
+import { BankTransfer } from './BankTransfer.tsx';
 
-/**
- * The refund of a cancelled policy that a person sends from the bank: where to, how much, and the
- * reference afterwards.
- */
+/** The refund of a cancelled policy that a person sends from the bank: where to and how much. */
 export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () => void }) {
-	const { data, problem } = useAnswer<typeof openCancellation>(
+	const { data, problem, reload } = useAnswer<typeof openCancellation>(
 		'POST /page/office/cancellations/open',
 		{ policyNo },
 	);
 	const sending = useSend<typeof recordRefundSent>('POST /page/office/cancellations/sent', {
-		done: 'Pengembalian dicatat dan pemegang polis dikabari.',
+		done: 'Tercatat. Orang lain yang membenarkannya.',
 		once: true,
 	});
-	const [reference, setReference] = useState('');
 	if (!data) return <Waiting there={false} problem={problem} words="Membuka pembatalan…" />;
 	const account = data.account
 		? `${data.account.bankName}, ${data.account.accountNo}, a.n. ${data.account.accountName}`
 		: 'Tidak ditulis: hubungi pemegang polis';
-	const wrong = sending.fields['reference'];
 	return (
 		<div className="grid gap-3">
 			<Facts
@@ -44,26 +35,19 @@ export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () 
 					['Jumlah', formatRupiah(data.refund)],
 				]}
 			/>
-			<Field id={`reference-${policyNo}`} label="Nomor referensi transfer" error={wrong}>
-				{(wiring) => (
-					<input
-						{...wiring}
-						value={reference}
-						onChange={(event) => setReference(event.target.value)}
-						maxLength={60}
-						className={CONTROL}
-					/>
-				)}
-			</Field>
-			{sending.problem && !wrong ? <Notice look="error">{sending.problem}</Notice> : null}
-			<div>
-				<Button
-					busy={sending.busy}
-					onClick={async () => (await sending.send({ policyNo, reference })) && onDone()}
-				>
-					Sudah dikirim
-				</Button>
-			</div>
+			{data.owed === null ? null : (
+				<BankTransfer
+					id={`sent-${policyNo}`}
+					owed={data.owed}
+					transfer={data.transfer}
+					outcome="Cocokkan dengan mutasi bank. Kalau dibenarkan, uangnya dibukukan dan pemegang polis dikabari."
+					sending={sending}
+					onRecord={async (input) => {
+						if (await sending.send({ policyNo, ...input })) reload();
+					}}
+					onDone={onDone}
+				/>
+			)}
 		</div>
 	);
 }

@@ -15,6 +15,8 @@ export function ProposalNotice({
 	agree,
 	busy,
 	problem,
+	ownNo = 'Batalkan usulan',
+	otherNo = 'Tolak usulan',
 	onSay,
 }: {
 	title: string;
@@ -26,10 +28,13 @@ export function ProposalNotice({
 	mine: boolean;
 	/** Why this person may not agree. */
 	whyNot: string | null;
-	/** The words of who agrees. */
+	/** The words of the button that agrees. */
 	agree: string;
 	busy: boolean;
 	problem: string | null;
+	/** The words by which the proposer takes it away, and by which another refuses it. */
+	ownNo?: string;
+	otherNo?: string;
 	onSay: (agreed: boolean) => void;
 }) {
 	return (
@@ -39,7 +44,7 @@ export function ProposalNotice({
 				{whyNot ? null : <p>{outcome}</p>}
 				<SecondWord {...{ whyNot, mine, agree, busy }} onAgree={() => onSay(true)}>
 					<Button look="second" busy={busy} onClick={() => onSay(false)}>
-						{mine ? 'Batalkan usulan' : 'Tolak usulan'}
+						{mine ? ownNo : otherNo}
 					</Button>
 				</SecondWord>
 				{problem ? <p role="alert">{problem}</p> : null}

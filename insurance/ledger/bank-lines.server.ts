@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { longDate } from '#platform/values/dates.ts';
+
+import { BANK_LINE_KINDS, type BankLine } from './bank-line.ts';
+
+type Payment = { kind: keyof typeof BANK_LINE_KINDS; subject: string };
+
+async function usesOf(db: Db, { paidOn, reference }: BankLine) {
+	const { rows } = await db.query<Payment & { line: number }>(sql`
+		select kind, subject, line from bank_line
+		where account = 'bank' and paid_on = ${paidOn} and ref_key = bank_reference_key(${reference}) order by line`);
+	return rows;
+}
+
+/** The first line without a payment. */
+const freeLine = (used: readonly number[]): number => {
+	let line = 1;
+	while (used.includes(line)) line += 1;
+	return line;
+};
+
+/**
+ * Holds a line of the bank's statement for one payment. Refuses `fix-fields` with the payment that
+ * has it: one transfer is not recorded twice.
+ */
+export async function holdBankLine(
+	tx: Tx,
+	bankLine: BankLine,
+	{ kind, subject, at }: Payment & { at: Date },
+): Promise<void> {
+	const { paidOn, reference, line } = bankLine;
+	const { rowCount } = await tx.query(sql`
+		insert into bank_line (paid_on, ref_key, line, reference, kind, subject, held_at)
+		values (${paidOn}, bank_reference_key(${reference}), ${line}, ${reference}, ${kind}, ${subject}, ${at})
+		on conflict do nothing`);
+	if (rowCount === 1) return;
+	const uses = await usesOf(tx, bankLine);
+	const other = uses.find((one) => one.line === line);
+	const holder = other
+		? `${BANK_LINE_KINDS[other.kind]} ${other.subject}`
+		: 'pembayaran lain yang baru dicatat';
+	throw refuseFields({
+		reference: `Referensi ini sudah dipakai pada ${longDate(paidOn)} untuk ${holder}. Kalau satu transfer itu membayar keduanya, isi Baris ${freeLine(uses.map((one) => one.line))}.`,
+	});
+}
+
+/** Lets a line go whose payment was not confirmed: it may be recorded again. */
+export async function releaseBankLine(
+	tx: Tx,
+	{ paidOn, reference, line }: BankLine,
+): Promise<void> {
+	await tx.query(sql`
+		delete from bank_line where account = 'bank' and paid_on = ${paidOn}
+			and ref_key = bank_reference_key(${reference}) and line = ${line}`);
+}

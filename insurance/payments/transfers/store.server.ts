@@ -1,0 +1,71 @@
+import sql, { raw } from 'sql-template-tag';
+
+import type { BankLine } from '#insurance/ledger/bank-line.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { TransferKind } from './transfer.ts';
+
+export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
+/** What a transfer sends back: `target` finds it, `subject` is the number that staff know. */
+export type TransferTarget = { kind: TransferKind; target: string; subject: string };
+export type Transfer = TransferTarget &
+	BankLine & {
+		id: string;
+		amount: number;
+		recordedBy: string;
+		recordedName: string;
+		recordedAt: Date;
+		verdict: TransferVerdict | null;
+	};
+
+const TRANSFER = raw(`
+	select t.id, t.kind, t.target, t.subject, t.amount, t.paid_on, t.reference, t.line, t.recorded_by,
+		coalesce(s.name, '') as recorded_name, t.recorded_at, t.verdict
+	from bank_transfer t left join staff_name s on s.id = t.recorded_by`);
+
+/** Transfers of one target are recorded and decided one after the other. */
+export async function lockTarget(
+	tx: Tx,
+	{ kind, target }: Pick<TransferTarget, 'kind' | 'target'>,
+) {
+	await tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${kind} ${target}`}, 0))`,
+	);
+}
+
+export async function findTransfer(db: Db, id: string): Promise<Transfer | undefined> {
+	return (await db.query<Transfer>(sql`${TRANSFER} where t.id = ${id}`)).rows[0];
+}
+
+/** Transfers of some targets that wait for a second person. */
+export async function findWaiting(
+	db: Db,
+	kind: TransferKind,
+	targets: readonly string[],
+): Promise<Transfer[]> {
+	const { rows } = await db.query<Transfer>(sql`
+		${TRANSFER} where t.verdict is null and t.kind = ${kind} and t.target = any(${[...targets]}::text[])`);
+	return rows;
+}
+
+export async function insertTransfer(
+	tx: Tx,
+	row: Omit<Transfer, 'recordedName' | 'verdict'>,
+): Promise<void> {
+	await tx.query(sql`
+		insert into bank_transfer (id, kind, target, subject, amount, paid_on, reference, line, recorded_by, recorded_at)
+		values (${row.id}, ${row.kind}, ${row.target}, ${row.subject}, ${row.amount}, ${row.paidOn}, ${row.reference},
+			${row.line}, ${row.recordedBy}, ${row.recordedAt})`);
+}
+
+export async function closeTransfer(
+	tx: Tx,
+	id: string,
+	{ verdict, staffId, at }: StaffAct & { verdict: TransferVerdict },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update bank_transfer set verdict = ${verdict}, decided_by = ${staffId}, decided_at = ${at}
+		where id = ${id} and verdict is null`);
+	return rowCount === 1;
+}

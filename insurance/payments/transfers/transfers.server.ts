@@ -1,0 +1,148 @@
+import { bankLineWords } from '#insurance/ledger/bank-line.ts';
+import { holdBankLine, releaseBankLine } from '#insurance/ledger/bank-lines.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
+import { staffNamed } from '#insurance/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
+import {
+	agreementOf,
+	refuseOneHand,
+	refuseSecondProposal,
+} from '#insurance/staff/two-people.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { jakartaDay, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import {
+	closeTransfer,
+	findTransfer,
+	findWaiting,
+	insertTransfer,
+	lockTarget,
+	type Transfer,
+	type TransferTarget,
+	type TransferVerdict,
+} from './store.server.ts';
+import type { TransferInput, TransferKind, WaitingTransfer } from './transfer.ts';
+
+export { lockTarget };
+const PERMISSION = 'money.work';
+/** What its recorder reads instead of the button. */
+const OWN = 'Transfer ini kamu yang catat; orang lain yang membenarkannya.';
+
+function refuseWrongInput(
+	{ owed, since }: { owed: number; since: Date },
+	{ amount, paidOn }: TransferInput,
+	at: Date,
+): void {
+	if (amount !== owed)
+		throw refuseFields({
+			amount: `Yang harus dikirim ${formatRupiah(owed)}. Kalau yang terkirim lain, bereskan dulu di bank`,
+		});
+	if (paidOn > jakartaDay(at))
+		throw refuseFields({ paidOn: 'Harinya belum datang. Catat setelah uangnya terkirim' });
+	if (paidOn < jakartaDay(since))
+		throw refuseFields({
+			paidOn: `Utang ini baru ada sejak ${longDate(jakartaDay(since))}`,
+		});
+}
+
+const note = (tx: Tx, word: 'recorded' | TransferVerdict, transfer: Transfer, by: StaffAct) =>
+	recordAction(tx, {
+		...by,
+		action: `transfer-${word}`,
+		subject: transfer.subject,
+		note: `${formatRupiah(transfer.amount)}, ${bankLineWords(transfer)}`,
+	});
+
+/**
+ * Records money that a person sent from our bank. Nothing is booked before a second person has
+ * confirmed it; the bank's line is held meanwhile. Call it under `lockTarget`.
+ */
+export async function recordTransfer(
+	tx: Tx,
+	{ owed, since, ...target }: TransferTarget & { owed: number; since: Date },
+	input: TransferInput,
+	by: StaffAct,
+): Promise<void> {
+	refuseWrongInput({ owed, since }, input, by.at);
+	const [waiting] = await findWaiting(tx, target.kind, [target.target]);
+	refuseSecondProposal(waiting?.recordedBy ?? null, waiting?.recordedName ?? null);
+	const bankLine = { ...input, line: input.line ?? 1 };
+	await holdBankLine(tx, bankLine, { ...target, at: by.at });
+	const row = {
+		...target,
+		...bankLine,
+		id: uuidv7(by.at.getTime()),
+		recordedBy: by.staffId,
+		recordedAt: by.at,
+	};
+	await insertTransfer(tx, row);
+	await note(tx, 'recorded', { ...row, recordedName: '', verdict: null }, by);
+}
+
+async function lockWaiting(tx: Tx, id: string): Promise<Transfer> {
+	const known = await findTransfer(tx, id);
+	if (!known) throw new Refusal('not-found', 'Transfer ini tidak ditemukan.');
+	await lockTarget(tx, known);
+	const transfer = await findTransfer(tx, id);
+	if (!transfer || transfer.verdict !== null)
+		throw new Refusal('look-again', 'Transfer ini sudah diputuskan. Muat ulang halaman.');
+	return transfer;
+}
+
+/**
+ * A second person's word on a recorded transfer. What is confirmed is for the caller to book, in
+ * the same transaction; what is not frees its line of the bank's statement.
+ */
+export async function decideTransfer(
+	tx: Tx,
+	{ id, agreed }: { id: string; agreed: boolean },
+	by: StaffAct,
+): Promise<Transfer> {
+	const transfer = await lockWaiting(tx, id);
+	const first = [transfer.recordedBy];
+	if (agreed) await refuseOneHand(tx, { first, second: by, permission: PERMISSION, own: OWN });
+	const left = transfer.recordedBy === by.staffId ? 'withdrawn' : 'refused';
+	const verdict = agreed ? 'agreed' : left;
+	await closeTransfer(tx, id, { verdict, ...by });
+	if (!agreed) await releaseBankLine(tx, transfer);
+	await note(tx, verdict, transfer, by);
+	return transfer;
+}
+
+/** The reason with which a confirmed transfer closes its task: when it left, and both people. */
+export async function sentWords(
+	tx: Tx,
+	transfer: Transfer,
+	{ staffId }: StaffAct,
+): Promise<string> {
+	const { name, email } = await staffNamed(tx, staffId);
+	return `Dikirim dari bank ${bankLineWords(transfer)}; dicatat ${transfer.recordedName}, dibenarkan ${name || email}`;
+}
+
+/** Transfers that wait for a second person, by target, with what their reader may do. */
+export async function waitingTransfers(
+	db: Db,
+	{ kind, targets }: { kind: TransferKind; targets: readonly string[] },
+	reader: StaffAct,
+): Promise<ReadonlyMap<string, WaitingTransfer>> {
+	if (targets.length === 0) return new Map();
+	const whyNot = agreementOf(db, { second: reader, permission: PERMISSION, own: OWN });
+	const shown = async (one: Transfer): Promise<[string, WaitingTransfer]> => [
+		one.target,
+		{
+			id: one.id,
+			paidOn: one.paidOn,
+			amount: one.amount,
+			reference: one.reference,
+			line: one.line,
+			recordedBy: one.recordedName,
+			recordedAt: one.recordedAt.toISOString(),
+			mine: one.recordedBy === reader.staffId,
+			whyNotAgree: await whyNot([one.recordedBy]),
+		},
+	];
+	return new Map(await Promise.all((await findWaiting(db, kind, targets)).map(shown)));
+}

@@ -1,0 +1,81 @@
+import type { Fault } from './fault.ts';
+
+const TRANSFERS = 'insurance/payments/transfers/transfers.server.ts';
+const TESTS = ['insurance/desk/money/refund-transfers.test.ts'];
+const ROW = 'money out of the bank takes two people and one line of the statement';
+
+/** Money that leaves our bank: who confirms it, when it is booked, and that it is recorded once. */
+export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
+	{
+		name: 'one person sends a refund from the bank',
+		file: TRANSFERS,
+		find: '	if (agreed) await refuseOneHand(',
+		replace: '	if (!agreed) await refuseOneHand(',
+		tests: TESTS,
+		row: ROW,
+	},
+	{
+		name: 'a colleague whom the recorder let in is offered the transfer',
+		file: TRANSFERS,
+		find: 'await whyNot([one.recordedBy])',
+		replace: 'await whyNot([])',
+		tests: TESTS,
+		row: ROW,
+	},
+	{
+		name: 'a transfer of another sum than is owed is recorded',
+		file: TRANSFERS,
+		find: '	if (amount !== owed)',
+		replace: '	if (amount > owed)',
+		tests: TESTS,
+		row: ROW,
+	},
+	{
+		name: 'a refused transfer keeps its line of the statement',
+		file: TRANSFERS,
+		find: '	if (!agreed) await releaseBankLine(tx, transfer);',
+		replace: '	if (agreed) await releaseBankLine(tx, transfer);',
+		tests: TESTS,
+		row: ROW,
+	},
+	{
+		name: 'money sent to a company is booked on the day of the paperwork',
+		file: 'insurance/desk/money/company-refunds.server.ts',
+		find: 'at: bookedOn(paidOn, by.at),',
+		replace: 'at: by.at,',
+		tests: TESTS,
+		row: ROW,
+	},
+	{
+		name: 'a policy refund closes its task in no name',
+		file: 'insurance/servicing/cancellations/open-cancellation.server.ts',
+		find: '		...by,\n	});\n	enqueue(',
+		replace: '		at: by.at,\n	});\n	enqueue(',
+		tests: ['insurance/servicing/cancellations/cancel-policy.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'the holder reads the day of the paperwork for the day of the transfer',
+		file: 'insurance/servicing/cancellations/sent-day.server.ts',
+		find: 'left?.bookedAt ?? sent.closedAt',
+		replace: 'left ? sent.closedAt : sent.closedAt',
+		tests: ['insurance/servicing/cancellations/cancel-policy.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'one bank reference pays two claims',
+		file: 'insurance/claims/desk/pay-claim.server.ts',
+		find: '		await holdBankLine(',
+		replace: '		if (amount < 0) await holdBankLine(',
+		tests: ['insurance/claims/desk/bank-lines.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'a reference typed with other signs is another transfer',
+		file: 'insurance/ledger/bank-lines.server.ts',
+		find: 'values (${paidOn}, bank_reference_key(${reference}), ${line}',
+		replace: 'values (${paidOn}, upper(${reference}), ${line}',
+		tests: ['insurance/claims/desk/bank-lines.test.ts'],
+		row: ROW,
+	},
+];

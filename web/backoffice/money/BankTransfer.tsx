@@ -1,0 +1,179 @@
+import { type FormEvent, useState } from 'react';
+
+import type { confirmTransfer } from '#insurance/desk/money/transfer-api.ts';
+import type { TransferInput, WaitingTransfer } from '#insurance/payments/transfers/transfer.ts';
+import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { useToday } from '#web/ui/use-today.ts';
+
+import { type RefusedFields, useSend } from '../office-calls.ts';
+import { MoneyField } from '../parts/MoneyField.tsx';
+import { ProposalNotice } from '../parts/ProposalNotice.tsx';
+
+/** The line within a transfer that pays for several things. */
+export function LineField({
+	id,
+	line,
+	error,
+	onLine,
+}: {
+	id: string;
+	line: string;
+	error: string | undefined;
+	onLine: (line: string) => void;
+}) {
+	return (
+		<TextField
+			id={id}
+			label="Baris (boleh kosong)"
+			hint="Hanya kalau satu transfer membayar beberapa hal: 1 untuk yang pertama, 2 untuk berikutnya"
+			inputMode="numeric"
+			value={line}
+			onChange={(event) => onLine(event.target.value.replace(/\D/g, '').slice(0, 4))}
+			error={error}
+			autoComplete="off"
+		/>
+	);
+}
+
+type Sending = { busy: boolean; problem: string | null; fields: RefusedFields };
+
+function RecordTransfer({
+	id,
+	owed,
+	sending: { busy, problem, fields },
+	onRecord,
+}: {
+	id: string;
+	owed: number;
+	sending: Sending;
+	onRecord: (input: TransferInput) => Promise<void>;
+}) {
+	const today = useToday();
+	const [paidOn, setPaidOn] = useState(today);
+	const [amount, setAmount] = useState<number | null>(null);
+	const [reference, setReference] = useState('');
+	const [line, setLine] = useState('');
+	const record = async (event: FormEvent) => {
+		event.preventDefault();
+		await onRecord({
+			paidOn,
+			amount: amount ?? 0,
+			reference,
+			...(line ? { line: Number(line) } : {}),
+		});
+	};
+	return (
+		<Form onSubmit={record} className="grid max-w-3xl gap-3">
+			<p className="text-mute">
+				Kirim lewat bank dulu, lalu salin dari mutasinya. Orang lain dari keuangan atau
+				administrator membenarkannya; baru sesudah itu dibukukan.
+			</p>
+			<div className="grid items-start gap-3 sm:grid-cols-2">
+				<TextField
+					id={`${id}-day`}
+					label="Hari dikirim"
+					type="date"
+					value={paidOn}
+					max={today}
+					onChange={(event) => setPaidOn(event.target.value)}
+					error={fields['paidOn']}
+				/>
+				<MoneyField
+					id={`${id}-amount`}
+					label="Jumlah yang dikirim"
+					hint={`Yang harus dikirim ${formatRupiah(owed)}`}
+					value={amount}
+					onChange={setAmount}
+					error={fields['amount']}
+				/>
+				<TextField
+					id={`${id}-reference`}
+					label="Nomor referensi bank"
+					value={reference}
+					onChange={(event) => setReference(event.target.value)}
+					error={fields['reference']}
+					maxLength={60}
+					autoComplete="off"
+				/>
+				<LineField id={`${id}-line`} line={line} error={fields['line']} onLine={setLine} />
+			</div>
+			{problem && Object.keys(fields).length === 0 ? (
+				<Notice look="error">{problem}</Notice>
+			) : null}
+			<div>
+				<Button type="submit" busy={busy}>
+					Catat sudah dikirim
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function ConfirmTransfer({
+	transfer,
+	outcome,
+	onDone,
+}: {
+	transfer: WaitingTransfer;
+	outcome: string;
+	onDone: () => void;
+}) {
+	const { busy, problem, send } = useSend<typeof confirmTransfer>(
+		'POST /page/office/money/confirm-transfer',
+		{ once: true },
+	);
+	const { id, paidOn, amount, reference, line, recordedBy, recordedAt, mine } = transfer;
+	return (
+		<ProposalNotice
+			title="Menunggu orang kedua"
+			outcome={outcome}
+			agree={`Benarkan ${formatRupiah(amount)}`}
+			whyNot={transfer.whyNotAgree}
+			ownNo="Tarik catatan"
+			otherNo="Tolak catatan"
+			{...{ mine, busy, problem }}
+			onSay={async (agreed) => (await send({ id, agreed })) && onDone()}
+		>
+			<Facts
+				of={[
+					['Hari dikirim', longDate(paidOn)],
+					['Jumlah', formatRupiah(amount)],
+					['Referensi bank', line > 1 ? `${reference}, baris ${line}` : reference],
+					['Dicatat', `${recordedBy}, ${shortDateTime(new Date(recordedAt))}`],
+				]}
+			/>
+		</ProposalNotice>
+	);
+}
+
+/** Money that goes back from our bank: one person records the transfer, another confirms it. */
+export function BankTransfer({
+	id,
+	owed,
+	transfer,
+	outcome,
+	sending,
+	onRecord,
+	onDone,
+}: {
+	id: string;
+	owed: number;
+	transfer: WaitingTransfer | null;
+	/** What follows once it is confirmed. */
+	outcome: string;
+	sending: Sending;
+	onRecord: (input: TransferInput) => Promise<void>;
+	onDone: () => void;
+}) {
+	return transfer ? (
+		<ConfirmTransfer {...{ transfer, outcome, onDone }} />
+	) : (
+		<RecordTransfer {...{ id, owed, sending, onRecord }} />
+	);
+}
