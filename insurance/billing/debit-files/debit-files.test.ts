@@ -126,7 +126,7 @@ beforeEach(async () => {
 test('on the due day a debit waits for the file, once; the file has header, lines and sums, and reading it is recorded', async () => {
 	const [one, two] = [await mandated(), await mandated()];
 	for (const when of ['2027-02-14', '2027-02-15', '2027-02-15']) await day(when);
-	const wayOf = async (debits: typeof deps.debits) =>
+	const wayOf = async (debits: Parameters<typeof showBatches>[0]['debits']) =>
 		(await showBatches({ ...deps, debits }, finance('2027-02-15'))).way;
 	expect(await wayOf(deps.debits)).toBe('file');
 	expect(await wayOf({ id: 'sandbox', debit: async () => null } as never)).toBe('provider');

@@ -5,7 +5,7 @@ import { companyPaidKey } from '#insurance/ledger/company-paid.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { closeTask, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
-import type { Transfer } from '#insurance/payments/transfers/store.server.ts';
+import type { Transfer } from '#insurance/payments/transfers/transfer.ts';
 import {
 	lockTarget,
 	recordTransfer,

@@ -1,6 +1,6 @@
 import { refundToSend } from '#insurance/payments/refunds/refunds.server.ts';
 import { closeRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
-import type { Transfer } from '#insurance/payments/transfers/store.server.ts';
+import type { Transfer } from '#insurance/payments/transfers/transfer.ts';
 import type { TransferKind } from '#insurance/payments/transfers/transfer.ts';
 import {
 	decideTransfer,

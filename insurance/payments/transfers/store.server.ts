@@ -1,23 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
 
-import type { BankLine } from '#insurance/ledger/bank-line.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { TransferKind } from './transfer.ts';
-
-export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
-/** What a transfer sends back: `target` finds it, `subject` is the number that staff know. */
-export type TransferTarget = { kind: TransferKind; target: string; subject: string };
-export type Transfer = TransferTarget &
-	BankLine & {
-		id: string;
-		amount: number;
-		recordedBy: string;
-		recordedName: string;
-		recordedAt: Date;
-		verdict: TransferVerdict | null;
-	};
+import type { Transfer, TransferKind, TransferTarget, TransferVerdict } from './transfer.ts';
 
 const TRANSFER = raw(`
 	select t.id, t.kind, t.target, t.subject, t.amount, t.paid_on, t.reference, t.line, t.recorded_by,

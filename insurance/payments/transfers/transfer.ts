@@ -1,11 +1,24 @@
 import { z } from 'zod';
 
-import { lineField } from '#insurance/ledger/bank-line.ts';
+import { type BankLine, lineField } from '#insurance/ledger/bank-line.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 /** What finance sends back from the bank: recorded by one person, confirmed by another. */
-export const TRANSFER_KINDS = ['policy-refund', 'order-refund', 'company-refund'] as const;
+const TRANSFER_KINDS = ['policy-refund', 'order-refund', 'company-refund'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
+/** What a transfer sends back: `target` finds it, `subject` is the number that staff know. */
+export type TransferTarget = { kind: TransferKind; target: string; subject: string };
+export type Transfer = TransferTarget &
+	BankLine & {
+		id: string;
+		amount: number;
+		recordedBy: string;
+		recordedName: string;
+		recordedAt: Date;
+		verdict: TransferVerdict | null;
+	};
 
 /** The bank's line as a person copies it. */
 export const transferFields = {

@@ -20,11 +20,15 @@ import {
 	findWaiting,
 	insertTransfer,
 	lockTarget,
-	type Transfer,
-	type TransferTarget,
-	type TransferVerdict,
 } from './store.server.ts';
-import type { TransferInput, TransferKind, WaitingTransfer } from './transfer.ts';
+import type {
+	TransferInput,
+	TransferKind,
+	WaitingTransfer,
+	Transfer,
+	TransferTarget,
+	TransferVerdict,
+} from './transfer.ts';
 
 export { lockTarget };
 const PERMISSION = 'money.work';

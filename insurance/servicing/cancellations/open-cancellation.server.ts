@@ -3,7 +3,7 @@ import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { refundLines } from '#insurance/ledger/order-journals.ts';
 import { settleTasks, tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
-import type { Transfer } from '#insurance/payments/transfers/store.server.ts';
+import type { Transfer } from '#insurance/payments/transfers/transfer.ts';
 import {
 	lockTarget,
 	recordTransfer,
