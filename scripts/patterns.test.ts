@@ -17,6 +17,10 @@ const STEEP: Record<string, string> = {};
 
 /** Patterns that are put together: one as it is made, or why it never sees a stranger's words. */
 const BUILT: Record<string, [source: string, flags: string]> = {
+	'insurance/claims/deaths/objection.ts objectionKeyOf': [
+		'^#keliru=(\\w{4,20})\\.([\\w=+/-]{20,200})$',
+		'',
+	],
 	'insurance/claims/invitations/invitation.ts invitationTokenOf': ['^#kirim=([\\w-]{43})$', ''],
 	'insurance/claims/reports/report.ts reportTokenOf': ['^#laporan=([\\w-]{43})$', ''],
 	'insurance/quotes/drafts/draft.ts tokenOfHash': ['^#pengajuan=([\\w-]{43})$', ''],

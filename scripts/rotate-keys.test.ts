@@ -132,6 +132,8 @@ const FREE = [
 	'payout_report.print',
 	'identity_card_picture.handle',
 	'key_probe.sealed',
+	'bank_line.subject',
+	'bank_transfer.subject',
 	'ledger_journal.subject',
 	'retention_hold.subject',
 	'password_token.hash',

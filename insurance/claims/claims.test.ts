@@ -514,10 +514,12 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 			[`${S}claim/detail`]: [{ claimNo }, { claimNo: 'K2601999999' }],
 			[`${S}claim/answer-request`]: [request],
 			[`${S}claim/withdraw`]: [{ claimNo }],
+			[`${S}claim/object-report`]: [{ claimNo }],
 			[`${S}claim/reopen`]: [{ claimNo, reason: 'Bukan klaimku sebenarnya.' }],
 		};
-		// Document lists of a product version are public knowledge: no id of a customer is in them.
-		const open = [`${S}getDocumentClaimListByProduct`];
+		// Document lists of a product version are public knowledge, and reports of the caller's own
+		// death are found by the session: no id of a customer is in either.
+		const open = [`${S}getDocumentClaimListByProduct`, `${S}claim/death-reports`];
 		expect([...Object.keys(cases), ...open].sort()).toEqual(
 			[...served.keys()].filter((path) => path.startsWith(S)).sort(),
 		);
@@ -559,6 +561,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 			},
 			'match-document': { claimNo, revision: 1, code: 'KTP', documentId: uuidv7() },
 			'waive-document': { claimNo, revision: 1, code: 'KTP', reason: 'x'.repeat(20) },
+			'set-aside-objection': { claimNo, revision: 1, step: 'agree' },
 			decide: { claimNo, revision: 1, recommendationId: uuidv7(), verdict: 'agreed' },
 			pay: { claimNo, revision: 1, reference: 'TRX-9', paidOn: testToday },
 		};

@@ -136,8 +136,8 @@ export const TWO_PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'whom the assessor let in is offered the payment',
 		file: 'insurance/claims/desk/who-may.server.ts',
-		find: 'pay: whyNot.pay === null &&',
-		replace: 'pay:',
+		find: 'whyNot.pay === null &&',
+		replace: '',
 		tests: ['insurance/claims/desk/decisions.test.ts'],
 		row: 'two people are not one',
 	},

@@ -20,7 +20,7 @@ const CARD = 'petal grid gap-3 border border-l-4 border-line border-l-sun bg-whi
 function Help({ words }: { words: string }) {
 	return (
 		<p>
-			{words}{' '}
+			<span>{words}</span>{' '}
 			<SmartLink
 				url="/bantuan"
 				className="inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4"

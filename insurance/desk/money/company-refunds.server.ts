@@ -5,7 +5,7 @@ import { companyPaidKey } from '#insurance/ledger/company-paid.server.ts';
 import { credit, debit } from '#insurance/ledger/ledger.ts';
 import { closeTask, listTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { OWED_TASKS } from '#insurance/ledger/tasks/tasks.ts';
-import type { Transfer } from '#insurance/payments/transfers/transfer.ts';
+import type { RecordedTransfer } from '#insurance/payments/transfers/transfer.ts';
 import {
 	lockTarget,
 	recordTransfer,
@@ -69,7 +69,11 @@ export function notePaidToCompany(
 }
 
 /** Books a confirmed transfer to a company on the day that the money left, and closes its task. */
-export async function finishCompanyRefund(tx: Tx, transfer: Transfer, by: StaffAct): Promise<void> {
+export async function finishCompanyRefund(
+	tx: Tx,
+	transfer: RecordedTransfer,
+	by: StaffAct,
+): Promise<void> {
 	const { id, note, subject } = await companyTask(tx, transfer.target);
 	const { amount, paidOn } = transfer;
 	const reason = await sentWords(tx, transfer, by);

@@ -1,6 +1,6 @@
 import { refundToSend } from '#insurance/payments/refunds/refunds.server.ts';
 import { closeRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
-import type { Transfer } from '#insurance/payments/transfers/transfer.ts';
+import type { RecordedTransfer } from '#insurance/payments/transfers/transfer.ts';
 import type { TransferKind } from '#insurance/payments/transfers/transfer.ts';
 import {
 	decideTransfer,
@@ -51,7 +51,7 @@ export function noteSent(
 	});
 }
 
-async function finishOrderRefund(tx: Tx, transfer: Transfer, by: StaffAct): Promise<void> {
+async function finishOrderRefund(tx: Tx, transfer: RecordedTransfer, by: StaffAct): Promise<void> {
 	const refund = await failedRefund(tx, transfer.target);
 	await closeRefund(tx, refund, {
 		through: 'bank',
@@ -62,7 +62,10 @@ async function finishOrderRefund(tx: Tx, transfer: Transfer, by: StaffAct): Prom
 	});
 }
 
-const FINISH: Record<TransferKind, (tx: Tx, transfer: Transfer, by: StaffAct) => Promise<void>> = {
+const FINISH: Record<
+	TransferKind,
+	(tx: Tx, transfer: RecordedTransfer, by: StaffAct) => Promise<void>
+> = {
 	'policy-refund': finishPolicyRefund,
 	'order-refund': finishOrderRefund,
 	'company-refund': finishCompanyRefund,

@@ -1,9 +1,9 @@
 import { prose } from '#platform/values/prose.ts';
 
-/** What a report of a death leaves to do (decision 0177). */
+/** Work that a report of a death leaves, in the list of money that is held (decision 0177). */
 export const DEATH_TASKS = {
 	'death-objected': {
-		area: 'service',
+		area: 'money',
 		days: 1,
 		words: 'Pemegang polis menyatakan masih hidup',
 		todo: prose`
@@ -13,7 +13,7 @@ export const DEATH_TASKS = {
 			keberatan di berkas klaim dan supervisor menyetujui.`,
 	},
 	'insured-reported-dead': {
-		area: 'policies',
+		area: 'money',
 		days: 3,
 		words: 'Tertanggung polis ini dilaporkan meninggal lewat polis lain',
 		todo: prose`
@@ -22,7 +22,7 @@ export const DEATH_TASKS = {
 			ditolak, tugas ini tertutup sendiri.`,
 	},
 	'policies-of-deceased': {
-		area: 'policies',
+		area: 'money',
 		days: 7,
 		words: 'Pemegang polis meninggal: polis lainnya menunggu',
 		todo: prose`

@@ -3,7 +3,12 @@ import sql, { raw } from 'sql-template-tag';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { Transfer, TransferKind, TransferTarget, TransferVerdict } from './transfer.ts';
+import type {
+	RecordedTransfer,
+	TransferKind,
+	TransferTarget,
+	TransferVerdict,
+} from './transfer.ts';
 
 const TRANSFER = raw(`
 	select t.id, t.kind, t.target, t.subject, t.amount, t.paid_on, t.reference, t.line, t.recorded_by,
@@ -20,24 +25,24 @@ export async function lockTarget(
 	);
 }
 
-export async function findTransfer(db: Db, id: string): Promise<Transfer | undefined> {
-	return (await db.query<Transfer>(sql`${TRANSFER} where t.id = ${id}`)).rows[0];
+export async function findTransfer(db: Db, id: string): Promise<RecordedTransfer | undefined> {
+	return (await db.query<RecordedTransfer>(sql`${TRANSFER} where t.id = ${id}`)).rows[0];
 }
 
 /** Transfers of some targets that wait for a second person. */
-export async function findWaiting(
+export async function findWaitingTransfers(
 	db: Db,
 	kind: TransferKind,
 	targets: readonly string[],
-): Promise<Transfer[]> {
-	const { rows } = await db.query<Transfer>(sql`
+): Promise<RecordedTransfer[]> {
+	const { rows } = await db.query<RecordedTransfer>(sql`
 		${TRANSFER} where t.verdict is null and t.kind = ${kind} and t.target = any(${[...targets]}::text[])`);
 	return rows;
 }
 
 export async function insertTransfer(
 	tx: Tx,
-	row: Omit<Transfer, 'recordedName' | 'verdict'>,
+	row: Omit<RecordedTransfer, 'recordedName' | 'verdict'>,
 ): Promise<void> {
 	await tx.query(sql`
 		insert into bank_transfer (id, kind, target, subject, amount, paid_on, reference, line, recorded_by, recorded_at)

@@ -10,7 +10,7 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
 /** What a transfer sends back: `target` finds it, `subject` is the number that staff know. */
 export type TransferTarget = { kind: TransferKind; target: string; subject: string };
-export type Transfer = TransferTarget &
+export type RecordedTransfer = TransferTarget &
 	BankLine & {
 		id: string;
 		amount: number;

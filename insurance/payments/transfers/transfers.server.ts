@@ -17,7 +17,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import {
 	closeTransfer,
 	findTransfer,
-	findWaiting,
+	findWaitingTransfers,
 	insertTransfer,
 	lockTarget,
 } from './store.server.ts';
@@ -25,7 +25,7 @@ import type {
 	TransferInput,
 	TransferKind,
 	WaitingTransfer,
-	Transfer,
+	RecordedTransfer,
 	TransferTarget,
 	TransferVerdict,
 } from './transfer.ts';
@@ -52,7 +52,12 @@ function refuseWrongInput(
 		});
 }
 
-const note = (tx: Tx, word: 'recorded' | TransferVerdict, transfer: Transfer, by: StaffAct) =>
+const note = (
+	tx: Tx,
+	word: 'recorded' | TransferVerdict,
+	transfer: RecordedTransfer,
+	by: StaffAct,
+) =>
 	recordAction(tx, {
 		...by,
 		action: `transfer-${word}`,
@@ -71,7 +76,7 @@ export async function recordTransfer(
 	by: StaffAct,
 ): Promise<void> {
 	refuseWrongInput({ owed, since }, input, by.at);
-	const [waiting] = await findWaiting(tx, target.kind, [target.target]);
+	const [waiting] = await findWaitingTransfers(tx, target.kind, [target.target]);
 	refuseSecondProposal(waiting?.recordedBy ?? null, waiting?.recordedName ?? null);
 	const bankLine = { ...input, line: input.line ?? 1 };
 	await holdBankLine(tx, bankLine, { ...target, at: by.at });
@@ -86,7 +91,7 @@ export async function recordTransfer(
 	await note(tx, 'recorded', { ...row, recordedName: '', verdict: null }, by);
 }
 
-async function lockWaiting(tx: Tx, id: string): Promise<Transfer> {
+async function lockWaiting(tx: Tx, id: string): Promise<RecordedTransfer> {
 	const known = await findTransfer(tx, id);
 	if (!known) throw new Refusal('not-found', 'Transfer ini tidak ditemukan.');
 	await lockTarget(tx, known);
@@ -104,7 +109,7 @@ export async function decideTransfer(
 	tx: Tx,
 	{ id, agreed }: { id: string; agreed: boolean },
 	by: StaffAct,
-): Promise<Transfer> {
+): Promise<RecordedTransfer> {
 	const transfer = await lockWaiting(tx, id);
 	const first = [transfer.recordedBy];
 	if (agreed) await refuseOneHand(tx, { first, second: by, permission: PERMISSION, own: OWN });
@@ -119,7 +124,7 @@ export async function decideTransfer(
 /** The reason with which a confirmed transfer closes its task: when it left, and both people. */
 export async function sentWords(
 	tx: Tx,
-	transfer: Transfer,
+	transfer: RecordedTransfer,
 	{ staffId }: StaffAct,
 ): Promise<string> {
 	const { name, email } = await staffNamed(tx, staffId);
@@ -134,7 +139,7 @@ export async function waitingTransfers(
 ): Promise<ReadonlyMap<string, WaitingTransfer>> {
 	if (targets.length === 0) return new Map();
 	const whyNot = agreementOf(db, { second: reader, permission: PERMISSION, own: OWN });
-	const shown = async (one: Transfer): Promise<[string, WaitingTransfer]> => [
+	const shown = async (one: RecordedTransfer): Promise<[string, WaitingTransfer]> => [
 		one.target,
 		{
 			id: one.id,
@@ -148,5 +153,5 @@ export async function waitingTransfers(
 			whyNotAgree: await whyNot([one.recordedBy]),
 		},
 	];
-	return new Map(await Promise.all((await findWaiting(db, kind, targets)).map(shown)));
+	return new Map(await Promise.all((await findWaitingTransfers(db, kind, targets)).map(shown)));
 }

@@ -3,7 +3,7 @@ import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { refundLines } from '#insurance/ledger/order-journals.ts';
 import { settleTasks, tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
-import type { Transfer } from '#insurance/payments/transfers/transfer.ts';
+import type { RecordedTransfer } from '#insurance/payments/transfers/transfer.ts';
 import {
 	lockTarget,
 	recordTransfer,
@@ -73,7 +73,11 @@ export function recordRefundSent(
  * Carries out a transfer that two people confirmed: out of the books' debt on the day that the
  * money left, the task closed in the name of the second, the holder notified.
  */
-export async function finishPolicyRefund(tx: Tx, transfer: Transfer, by: StaffAct): Promise<void> {
+export async function finishPolicyRefund(
+	tx: Tx,
+	transfer: RecordedTransfer,
+	by: StaffAct,
+): Promise<void> {
 	const { head, owed } = await owedNow(tx, transfer.target);
 	if (owed !== transfer.amount)
 		throw new Refusal(

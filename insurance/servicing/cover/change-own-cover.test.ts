@@ -279,12 +279,19 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 	await expect(change(one, day, MORE)).rejects.toMatchObject({ code: 'look-again' });
 });
 
+/** What the customer of an undecided claim told, as it is stored. */
+const ONE_CLAIM = deps.sealer.seal('claim content', {
+	event: null,
+	insured: { name: 'Anak Budi' },
+	holderName: 'Budi',
+});
+
 const tellClaim = ({ policyId, customerId }: Bought) =>
 	db.query(sql`
 		insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name,
 			status, content, draft_version, submitted_at, turn_since)
 		values (${uuidv7()}, ${`K${policyId.replace(/\D/g, '').padEnd(12, '0').slice(-12)}`}, ${customerId}, ${policyId}, ${uuidv7()},
-			'JAM', 'Jaga Aman', 'MED', 'Biaya pengobatan', 'in-review', '', ${Math.floor(Math.random() * 1e9)}, now(), now())`);
+			'JAM', 'Jaga Aman', 'MED', 'Biaya pengobatan', 'in-review', ${ONE_CLAIM}, ${Math.floor(Math.random() * 1e9)}, now(), now())`);
 
 test('a claim that is not decided keeps the cover as it is, but for what is taken back', async () => {
 	const one = await monthly();

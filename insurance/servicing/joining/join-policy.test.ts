@@ -576,6 +576,13 @@ test('another sum than was shown, and no consent', async () => {
 	expect(await held(one)).toMatchObject({ coverSteps: [], insured: [{ position: 0 }] });
 });
 
+/** What the customer of an undecided claim told, as it is stored. */
+const ONE_CLAIM = deps.sealer.seal('claim content', {
+	event: null,
+	insured: { name: 'Anak Budi' },
+	holderName: 'Budi',
+});
+
 test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 	['a premium that is due', async () => {}, '2027-02-15', 'belum dibayar'],
 	[
@@ -611,7 +618,7 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 				insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name,
 					status, content, draft_version, submitted_at, turn_since)
 				values (${uuidv7()}, 'K990000000001', ${one.customerId}, ${one.policyId}, ${uuidv7()},
-					'JAM', 'Jaga Aman', 'MED', 'Biaya pengobatan', 'in-review', '', 1, now(), now())`),
+					'JAM', 'Jaga Aman', 'MED', 'Biaya pengobatan', 'in-review', ${ONE_CLAIM}, 1, now(), now())`),
 		'2027-02-02',
 		'belum diputuskan',
 	],

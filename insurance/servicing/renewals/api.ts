@@ -53,7 +53,7 @@ export const acceptRenewal = call({
 	input: z.object({
 		policyId: id,
 		premium: z.int(),
-		agreedVersion: z.int().nullish(),
+		agreedVersion: z.int().min(1).max(2_147_483_647).nullish(),
 		userSession: z.string().max(200).nullish(),
 	}),
 	output: z.object({ userSession: text, cartID: text, redirect_url: text }),

@@ -43,8 +43,8 @@ function Reason({
 			/>
 			<div>
 				<Button look="second" busy={busy} onClick={() => void keep()}>
-					{odd.why === null ? 'Simpan alasan' : 'Ganti alasan'}
-					<span className="sr-only"> untuk {odd.message}</span>
+					<span>{odd.why === null ? 'Simpan alasan' : 'Ganti alasan'}</span>
+					<span className="sr-only">{` untuk ${odd.message}`}</span>
 				</Button>
 			</div>
 		</div>
@@ -72,7 +72,8 @@ export function OddValues({ change, writable }: { change: ChangeOf; writable: bo
 						<Reason key={one.message} odd={one} at={at} onKeep={keep(one.message)} />
 					) : (
 						<p key={one.message}>
-							{one.message}. Alasan penulis: <strong>{one.why ?? 'belum ada'}</strong>
+							<span>{one.message}</span>. Alasan penulis:{' '}
+							<strong>{one.why ?? 'belum ada'}</strong>
 						</p>
 					),
 				)}

@@ -51,7 +51,7 @@ export function ExampleFigure({
 			/>
 			<div>
 				<Button type="submit" look="second">
-					Simpan angka<span className="sr-only"> untuk {name}</span>
+					Simpan angka<span className="sr-only">{` untuk ${name}`}</span>
 				</Button>
 			</div>
 		</Form>

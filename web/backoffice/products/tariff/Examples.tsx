@@ -49,15 +49,15 @@ function Figures({ example: { payable, outcome, before, ok, unchecked } }: { exa
 	return (
 		<p className="tabular">
 			{ok ? (
-				priceWords(payable)
+				<span>{priceWords(payable)}</span>
 			) : (
 				<>
-					Seharusnya {priceWords(payable)}, tarif baru menghitung{' '}
+					<span>{`Seharusnya ${priceWords(payable)}, tarif baru menghitung`}</span>{' '}
 					<strong>{outcome ? priceWords(outcome.payable) : '…'}</strong>
 				</>
 			)}
 			{before === outcome?.payable ? null : (
-				<span className="text-mute"> · tarif lama {priceWords(before)}</span>
+				<span className="text-mute">{` · tarif lama ${priceWords(before)}`}</span>
 			)}
 		</p>
 	);
@@ -149,12 +149,16 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 	return (
 		<div className="grid gap-4">
 			<Notice look={wrong.length === 0 ? 'success' : 'warning'}>
-				{wrong.length === 0
-					? `${examples.length - proposed.length} contoh hitungan, semuanya cocok.`
-					: `${wrong.length} dari ${examples.length} contoh hitungan tidak lagi cocok. Hitung sendiri, lalu tulis angka yang benar.`}
-				{proposed.length > 0
-					? ` ${proposed.length} usulan belum punya angka: usulan baru dihitung sebagai contoh sesudah kamu menulis angkanya.`
-					: ''}
+				<span>
+					{wrong.length === 0
+						? `${examples.length - proposed.length} contoh hitungan, semuanya cocok.`
+						: `${wrong.length} dari ${examples.length} contoh hitungan tidak lagi cocok. Hitung sendiri, lalu tulis angka yang benar.`}
+				</span>
+				<span>
+					{proposed.length > 0
+						? ` ${proposed.length} usulan belum punya angka: usulan baru dihitung sebagai contoh sesudah kamu menulis angkanya.`
+						: ''}
+				</span>
 			</Notice>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{writable ? (
