@@ -156,6 +156,10 @@ const NEEDS: Record<string, Permission | null> = {
 			'picture-uses',
 			'picture-crop',
 			'picture-replace',
+			'files',
+			'file-add',
+			'file-replace',
+			'file-reuse',
 			'figures',
 			'product-texts',
 			'menus',
@@ -278,6 +282,8 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
 // A file comes with a form: only refusals are asked for here.
 const MULTIPART: readonly string[] = [
 	'content/picture-add',
+	'content/file-add',
+	'content/file-replace',
 	'content/archive-read',
 	'money/payout-preview',
 	'money/payout-take',

@@ -153,6 +153,19 @@ export const OTHER_ROUTES: OtherRoute[] = [
 	})),
 	{
 		method: 'GET',
+		path: '/media/berkas/*',
+		summary: 'Berkas PDF yang terbit ({nama}.pdf); ?versi=2 untuk versi yang lebih lama',
+		answers: {
+			200: { 'application/pdf': FILE },
+			304: {},
+			404: { 'text/plain': TEXT },
+			429: 'refusal',
+			500: 'refusal',
+			503: 'refusal',
+		},
+	},
+	{
+		method: 'GET',
 		path: '/media/*',
 		summary: 'Gambar yang diunggah, dan gambar untuk dibagikan (share/{slug}.png)',
 		answers: {

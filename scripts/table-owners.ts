@@ -49,6 +49,8 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'content_wording',
 		'partner',
 		'picture',
+		'site_file',
+		'site_file_version',
 	],
 	customers: [
 		'customer_bonus',

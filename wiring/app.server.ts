@@ -12,6 +12,7 @@ import {
 	identifyCompany,
 } from '#insurance/companies/sessions.server.ts';
 import { placeInContent } from '#insurance/content/address.ts';
+import { siteFilePages } from '#insurance/content/files/site-file-pages.server.ts';
 import { picturePages } from '#insurance/content/pictures/picture-pages.server.ts';
 import { sharedPage } from '#insurance/content/routes.server.ts';
 import { feedPages } from '#insurance/content/source/feeds.server.ts';
@@ -43,6 +44,7 @@ import {
 	staffWho,
 } from '#insurance/staff/login/office-session.server.ts';
 import { officeRight } from '#insurance/staff/office-rights.ts';
+import { siteFileDocuments } from '#insurance/studio/files/routes.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Call } from '#platform/contract/call.ts';
@@ -128,6 +130,7 @@ async function mountOpened(
 			...memberDocumentMakers(deps),
 			...memberFiles(deps),
 			...bookDocuments(deps),
+			...siteFileDocuments(deps),
 		},
 		holders: {
 			customer: customerHolding(deps),
@@ -146,6 +149,7 @@ async function mountOpened(
 		siteDir: join(DIST, 'client'),
 		publicUrl: config.publicUrl,
 	});
+	siteFilePages(app, { db: deps.pool, files: deps.files });
 	picturePages(app, {
 		files: deps.files,
 		siteDir: join(DIST, 'client'),

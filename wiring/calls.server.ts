@@ -63,6 +63,7 @@ import { staffRoutes } from '#insurance/staff/routes.server.ts';
 import { staffJobs } from '#insurance/staff/staff-mails.server.ts';
 import { archiveRoutes } from '#insurance/studio/archive/routes.server.ts';
 import { figureRoutes } from '#insurance/studio/figures/routes.server.ts';
+import { siteFileRoutes } from '#insurance/studio/files/routes.server.ts';
 import { frameRoutes } from '#insurance/studio/frame/routes.server.ts';
 import { pictureRoutes } from '#insurance/studio/media/pictures.server.ts';
 import { pageStudioRoutes } from '#insurance/studio/pages/routes.server.ts';
@@ -125,6 +126,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...referralRoutes(deps),
 		...sourceRoutes(deps),
 		...pictureRoutes(deps),
+		...siteFileRoutes(deps),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
 		...employeeRoutes(deps),

@@ -100,6 +100,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'job-tried-again': 'Mencoba lagi pekerjaan yang gagal',
 	'restore-rehearsed': 'Menyatakan pemulihan dari cadangan sudah dicoba',
 	'picture-added': 'Mengunggah gambar',
+	'site-file-published': 'Menerbitkan berkas PDF',
 	'search-synonym': 'Mengubah padanan kata pencarian',
 	'content-created': 'Membuat halaman',
 	'content-approved': 'Menyetujui naskah halaman',

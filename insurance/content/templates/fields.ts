@@ -15,6 +15,7 @@ export const pageLine = make('line', { most: 120 });
 export const pageText = make('text', { most: 400 });
 export const pageHtml = make('html', { most: 60_000 });
 export const pageAddress = make('address', { most: 300 });
+export const pageFile = make('file', { most: 300 });
 export const pagePicture = make('picture');
 export const pageColour = make('colour');
 export const pageToggle = make('switch');
@@ -97,7 +98,7 @@ export const printed = (template: 'form' | 'report', label: string): TemplatePar
 		pageLine('name', 'Nama', { ...required, most: 160 }),
 		pageHtml('description', 'Penjelasan'),
 		pageLine('info', 'Keterangan kecil', { most: 120 }),
-		pageAddress('url', 'Alamat berkas', required),
+		pageFile('url', 'Berkas PDF', required),
 	],
 	parts: [
 		{

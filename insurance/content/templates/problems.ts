@@ -23,7 +23,7 @@ function textProblem({ kind, most }: TemplateField, value: string): string | nul
 	const length = (kind === 'html' ? plainText(value) : value).length;
 	if (most !== undefined && length > most)
 		return `Paling banyak ${most} huruf; sekarang ${length}.`;
-	if (kind === 'address' && safeUrl(value) !== value)
+	if ((kind === 'address' || kind === 'file') && safeUrl(value) !== value)
 		return 'Mulai dengan / untuk halaman sendiri, atau dengan https://, mailto: atau tel:.';
 	if (kind === 'colour' && !/^#[0-9a-f]{6}$/i.test(value)) return 'Pilih warna.';
 	if (kind === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'Pilih tanggal.';

@@ -11,6 +11,8 @@ export type FieldKind =
 	| 'html'
 	/** An address inside the site (`/…`) or outside of it (`https:`, `mailto:`, `tel:`). */
 	| 'address'
+	/** Address of a PDF file of the library, or of one that is printed from the part's lines. */
+	| 'file'
 	| 'picture'
 	| 'colour'
 	| 'switch'

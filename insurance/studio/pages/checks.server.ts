@@ -2,6 +2,7 @@ import { checkFigures, type FigureProblem } from '#insurance/content/check/check
 import { deadLinks, linksOf } from '#insurance/content/check/links.ts';
 import { factsOn } from '#insurance/content/figures/facts.server.ts';
 import { fillPage } from '#insurance/content/figures/tokens.ts';
+import { siteFileProblems } from '#insurance/content/files/site-file-problems.server.ts';
 import { readServed } from '#insurance/content/frame/frame-values.server.ts';
 import { pageProblems } from '#insurance/content/templates/problems.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -22,12 +23,13 @@ export async function checksOn(
 	page: PagePlace & PageText & { template: string },
 	day: Day,
 ): Promise<Checked> {
-	const [facts, served] = await Promise.all([
+	const [facts, served, files] = await Promise.all([
 		factsOn(db, day),
 		readServed(
 			db,
 			linksOf(page).map(([, address]) => address),
 		),
+		siteFileProblems(db, page.body),
 	]);
 	// A link to the page itself leads somewhere as soon as it is published.
 	const links = deadLinks(page, { ...served, slugs: new Set([...served.slugs, page.slug]) });
@@ -36,7 +38,7 @@ export async function checksOn(
 	const filled = fillPage(page, facts.known);
 	const whole = filled.body.children.length === page.body.children.length;
 	return {
-		problems: [...pageProblems(whole ? filled : page), ...figures.problems],
+		problems: [...pageProblems(whole ? filled : page), ...figures.problems, ...files],
 		advice: [...adviceOf(whole ? filled : page), ...links, ...figures.advice],
 	};
 }

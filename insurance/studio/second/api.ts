@@ -43,7 +43,7 @@ export const listWaitingContent = call({
 		proposals: z.array(
 			z.object({
 				id: z.string(),
-				kind: z.enum(['hide', 'move', 'redirect', 'release']),
+				kind: z.enum(['hide', 'move', 'redirect', 'release', 'file']),
 				/** What happens once it is agreed, in a sentence. */
 				words: z.string(),
 				before: z.string(),

@@ -5,6 +5,7 @@ import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
+import { publishSiteFile } from '../files/change-files.server.ts';
 import { changeFrameIn } from '../frame/change-frame.server.ts';
 import { movePageNow } from '../pages/move.server.ts';
 import { takeOffSite } from '../pages/publish.server.ts';
@@ -34,6 +35,8 @@ async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Pr
 		await changeFrameIn(tx, change, (there) => there === before, first);
 		return undefined;
 	}
+	if (kind === 'file')
+		return publishSiteFile(tx, payload, { ...first, note, approvedBy: second.staffId });
 	const release = await holdRelease(tx, payload.id);
 	if (payload.step === 'schedule') await schedule(tx, release, payload, first);
 	else await takeBackRelease(tx, release, first);

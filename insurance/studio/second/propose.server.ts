@@ -22,6 +22,7 @@ const keyOf = (proposed: Proposed): string => {
 	const { kind, payload } = proposed;
 	if (kind === 'hide') return `${payload.slug} ${payload.language}`;
 	if (kind === 'move') return payload.slug;
+	if (kind === 'file') return payload.name;
 	return kind === 'redirect' ? payload.path : payload.id;
 };
 

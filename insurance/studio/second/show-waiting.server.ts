@@ -1,4 +1,5 @@
 import { addressOf } from '#insurance/content/address.ts';
+import { siteFileAddress } from '#insurance/content/files/site-file.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import { agreementOf } from '#insurance/staff/two-people.server.ts';
@@ -35,6 +36,11 @@ function wordsOf({
 		const { path, before, next } = payload;
 		const words = next === null ? `Hapus pengalihan ${path}` : `Alihkan ${path} ke ${next}`;
 		return { words, before: before ?? '', after: next ?? '', page: null };
+	}
+	if (kind === 'file') {
+		const { name, version } = payload;
+		const words = `Terbitkan berkas ${name}.pdf, versi ${version}`;
+		return { words, before: '', after: siteFileAddress(name), page: null };
 	}
 	const { name, step, publishAt, takeBackAt } = payload;
 	const words =

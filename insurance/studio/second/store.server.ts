@@ -9,6 +9,7 @@ export type Proposed =
 	| { kind: 'hide'; payload: { slug: string; language: Language } }
 	| { kind: 'move'; payload: { slug: string; to: string } }
 	| { kind: 'redirect'; payload: { path: string; before: string | null; next: string | null } }
+	| { kind: 'file'; payload: { name: string; version: number } }
 	| {
 			kind: 'release';
 			payload: {
@@ -36,6 +37,14 @@ export async function readOpenProposals(db: Db, limit: number): Promise<ContentP
 	const { rows } = await db.query<ContentProposal>(sql`
 		${OPEN} order by proposed_at, id limit ${limit}`);
 	return rows;
+}
+
+/** Versions of files that wait for a second person, by the name of their file. */
+export async function waitingFileVersions(db: Db): Promise<Map<string, number>> {
+	const { rows } = await db.query<{ key: string; version: number }>(sql`
+		select key, (payload ->> 'version')::int as version from content_proposal
+		where decided_at is null and kind = 'file'`);
+	return new Map(rows.map(({ key, version }) => [key, version]));
 }
 
 /** An open proposal, held until the transaction ends. Refuses `look-again` where it was decided. */

@@ -4,6 +4,7 @@ import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Archives } from './archive/Archives.tsx';
 import { ProductTexts } from './figures/ProductTexts.tsx';
+import { SiteFiles } from './files/SiteFiles.tsx';
 import { FrameChanges } from './frame/Changes.tsx';
 import { Menus } from './frame/Menus.tsx';
 import { Redirects } from './frame/Redirects.tsx';
@@ -21,6 +22,7 @@ const TABS = [
 	{ key: 'halaman', url: '/office/konten', label: 'Halaman' },
 	{ key: 'menunggu', url: '/office/konten?bagian=menunggu', label: 'Menunggu' },
 	{ key: 'gambar', url: '/office/konten?bagian=gambar', label: 'Gambar' },
+	{ key: 'berkas', url: '/office/konten?bagian=berkas', label: 'Berkas' },
 	{ key: 'angka', url: '/office/konten?bagian=angka', label: 'Angka produk' },
 	{ key: 'menu', url: '/office/konten?bagian=menu', label: 'Menu dan kaki' },
 	{ key: 'kata', url: '/office/konten?bagian=kata', label: 'Kata situs' },
@@ -36,6 +38,7 @@ function Part({ part, query }: { part: string | null; query: URLSearchParams }) 
 	if (part === 'menunggu') return <WaitingForSecond />;
 	if (part === 'terbitan') return <Releases />;
 	if (part === 'gambar') return <Pictures query={query} />;
+	if (part === 'berkas') return <SiteFiles />;
 	if (part === 'angka') return <ProductTexts query={query} />;
 	if (part === 'menu') return <Menus />;
 	if (part === 'kata') return <Words query={query} />;

@@ -1,9 +1,11 @@
-import type { Image } from '#insurance/content/page.ts';
+import type { Child, Image } from '#insurance/content/page.ts';
 import type { TemplateField } from '#insurance/content/templates/template.ts';
+import type { PageText } from '#insurance/studio/pages/merge.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FieldFindings } from '../figures/FieldFindings.tsx';
 import { FigureText } from '../figures/FigureText.tsx';
+import { SiteFileField } from '../files/SiteFileField.tsx';
 import { PictureField } from '../media/PictureField.tsx';
 import { PicturesField } from '../media/PicturesField.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
@@ -53,6 +55,13 @@ function plainField(
 	);
 }
 
+/** Where the program prints a form or report from the lines of its part. */
+function printedAddress(path: string, text: PageText): string | null {
+	const part = pageValueAt(text, path.replace(/\.[^.]*$/, '')) as Child | undefined;
+	const folder = part?.template === 'report' ? 'laporan' : 'formulir';
+	return part?.id ? `/page/download?filepath=${folder}/${part.id}.pdf` : null;
+}
+
 function Control({
 	field,
 	path,
@@ -72,6 +81,15 @@ function Control({
 	};
 	if (field.kind === 'html')
 		return <HtmlField {...wired} value={String(value ?? '')} onChange={set} />;
+	if (field.kind === 'file')
+		return (
+			<SiteFileField
+				{...wired}
+				value={String(value ?? '')}
+				printed={printedAddress(path, writing.text)}
+				onChange={set}
+			/>
+		);
 	if (field.kind === 'picture')
 		return <PictureField {...wired} value={value as Image | undefined} onChange={set} />;
 	if (field.kind === 'links')

@@ -36,6 +36,14 @@ function Proposal({ one, onDone }: { one: Answer['proposals'][number]; onDone: (
 					{`Sekarang: ${one.before || '(tidak dialihkan)'}. Nanti: ${one.after || '(tidak dialihkan)'}.`}
 				</p>
 			) : null}
+			{one.kind === 'file' ? (
+				<SmartLink
+					url="/office/konten?bagian=berkas"
+					className="inline-flex min-h-11 items-center text-leaf underline"
+				>
+					Baca berkasnya dulu
+				</SmartLink>
+			) : null}
 			{one.linked ? <LinkedFrom linked={one.linked} /> : null}
 		</ProposalNotice>
 	);

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+
+import { SITE_FILE_KINDS } from '#insurance/content/files/site-file.ts';
+import type { listSiteFiles, reuseSiteFile } from '#insurance/studio/files/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+import { useAnswer, useSend } from '../../office-calls.ts';
+import { FilterSearch } from '../../parts/FilterBar.tsx';
+import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
+import { WaitsNotice } from '../second/WaitsNotice.tsx';
+import { NewSiteFile, ReplaceSiteFile, type SiteFileDone } from './SiteFileUpload.tsx';
+
+type SiteFile = CallOutput<typeof listSiteFiles>['files'][number];
+
+const sizeInWords = (bytes: number): string =>
+	bytes < 1_000_000
+		? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+		: `${(bytes / 1_000_000).toLocaleString('id-ID', { maximumFractionDigits: 1 })} MB`;
+
+function Versions({ file, onDone }: { file: SiteFile; onDone: (done: SiteFileDone) => void }) {
+	const { busy, problem, send } = useSend<typeof reuseSiteFile>(
+		'POST /page/office/content/file-reuse',
+	);
+	const { name, liveVersion, waitingVersion } = file;
+	const reuse = async (version: number) => {
+		const done = await send({ name, version, note: `Memakai lagi versi ${version}` });
+		if (done) onDone(done);
+	};
+	return (
+		<>
+			<ol className="grid gap-2">
+				{file.versions.map(({ version, bytes, note, by, at, approvedBy, url }) => (
+					<li key={version} className="border-t border-line pt-2">
+						<div className="flex flex-wrap items-center gap-x-3">
+							<a
+								href={url}
+								target="_blank"
+								rel="noopener noreferrer"
+								className="inline-flex min-h-11 items-center text-leaf underline"
+							>
+								{`Versi ${version} (${sizeInWords(bytes)})`}
+							</a>
+							{version === liveVersion ? <Badge tone="calm">Terbit</Badge> : null}
+							{version === waitingVersion ? (
+								<Badge tone="wait">Menunggu orang kedua</Badge>
+							) : null}
+							{version !== liveVersion && waitingVersion === null ? (
+								<Button
+									look="quiet"
+									busy={busy}
+									onClick={() => void reuse(version)}
+								>
+									{`Pakai versi ${version}`}
+								</Button>
+							) : null}
+						</div>
+						<p className="text-sm text-mute">
+							{`${by}, ${shortDateTime(new Date(at))}${approvedBy ? `; disetujui ${approvedBy}` : ''}`}
+						</p>
+						{note ? <p className="text-sm">{note}</p> : null}
+					</li>
+				))}
+			</ol>
+			{problem ? (
+				<p role="alert" className="text-error">
+					{problem}
+				</p>
+			) : null}
+		</>
+	);
+}
+
+function OneFile({ file, onDone }: { file: SiteFile; onDone: (done: SiteFileDone) => void }) {
+	const { name, title, kind, address, liveVersion } = file;
+	return (
+		<li className="grid gap-3 rounded-card border border-line bg-white p-4">
+			<div>
+				<h3 className="flex flex-wrap items-center gap-2 text-lg">
+					{title} <Badge tone="done">{SITE_FILE_KINDS[kind]}</Badge>
+				</h3>
+				<p className="text-sm wrap-anywhere text-mute">
+					{liveVersion === null ? `${address} (belum terbit)` : address}
+				</p>
+			</div>
+			<Versions file={file} onDone={onDone} />
+			<details>
+				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf underline">
+					{`Ganti ${name}.pdf`}
+				</summary>
+				<ReplaceSiteFile name={name} onDone={onDone} />
+			</details>
+		</li>
+	);
+}
+
+/** /office/konten?bagian=berkas: PDF files of the site, each behind an address that stays. */
+export function SiteFiles() {
+	const [search, setSearch] = useState('');
+	const [page, setPage] = useState(1);
+	const [waits, setWaits] = useState(false);
+	const { data, problem, reload } = useAnswer<typeof listSiteFiles>(
+		'POST /page/office/content/files',
+		{ search, page },
+	);
+	const done = (said: SiteFileDone) => {
+		setWaits(said.waits);
+		if (!said.waits) showToast('Terbit.', { look: 'success' });
+		reload();
+	};
+	return (
+		<Panel title="Berkas PDF">
+			{waits ? <WaitsNotice /> : null}
+			<NewSiteFile onDone={done} />
+			<FilterSearch
+				id="cari-berkas"
+				label="Cari judul atau nama berkas"
+				value={search}
+				onSearch={(text) => {
+					setSearch(text);
+					setPage(1);
+				}}
+			/>
+			<Waiting there={data !== null} problem={problem} words="Memuat berkas" />
+			{data?.total === 0 ? (
+				<Notice>
+					{search
+						? 'Tidak ada berkas dengan kata itu.'
+						: 'Belum ada berkas. Unggah formulir, brosur atau laporan pertama.'}
+				</Notice>
+			) : null}
+			<ul className="grid gap-4">
+				{data?.files.map((file) => (
+					<OneFile key={file.name} file={file} onDone={done} />
+				))}
+			</ul>
+			{data && data.pages > 1 ? (
+				<div className="flex flex-wrap items-center gap-3">
+					<Button look="second" disabled={page === 1} onClick={() => setPage(page - 1)}>
+						Berkas yang lebih baru
+					</Button>
+					<span>{`${page} dari ${data.pages}`}</span>
+					<Button
+						look="second"
+						disabled={page === data.pages}
+						onClick={() => setPage(page + 1)}
+					>
+						Berkas yang lebih lama
+					</Button>
+				</div>
+			) : null}
+		</Panel>
+	);
+}
