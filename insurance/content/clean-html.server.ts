@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 import type { Child, PageBody } from './page.ts';
-import { safeUrl } from './safe-url.ts';
+import { keptUrl } from './written-url.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
 	allowedTags: [
@@ -36,7 +36,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 	allowProtocolRelative: false,
 	transformTags: {
 		a: (tagName, attributes) => {
-			const href = safeUrl(attributes['href'] ?? '#');
+			const href = keptUrl(attributes['href'] ?? '#');
 			const outside = /^https:/i.test(href);
 			const attribs: sanitizeHtml.Attributes = outside
 				? { href, target: '_blank', rel: 'noopener noreferrer' }
@@ -58,14 +58,14 @@ export function cleanHtml(html: string): string {
 const cleanMixed = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
 
 const cleanLinks = <T extends { url?: string | undefined }>(links: T[] | undefined) =>
-	links?.map((one) => ({ ...one, ...(one.url === undefined ? {} : { url: safeUrl(one.url) }) }));
+	links?.map((one) => ({ ...one, ...(one.url === undefined ? {} : { url: keptUrl(one.url) }) }));
 
 function cleanChild(child: Child): Child {
 	return {
 		...child,
 		...(child.description === undefined ? {} : { description: cleanHtml(child.description) }),
 		...(child.info === undefined ? {} : { info: cleanMixed(child.info) }),
-		...(child.url === undefined ? {} : { url: safeUrl(child.url) }),
+		...(child.url === undefined ? {} : { url: keptUrl(child.url) }),
 		...(child.links ? { links: cleanLinks(child.links) } : {}),
 		...(child.children ? { children: child.children.map(cleanChild) } : {}),
 	};

@@ -1,6 +1,6 @@
 import { cleanHtml } from '../clean-html.server.ts';
-import { safeUrl } from '../safe-url.ts';
 import { type Navigation, navigationSchema } from '../site-frame.ts';
+import { keptUrl, WRONG_URL } from '../written-url.ts';
 
 const HTML = new Set(['description', 'info']);
 const MOST_DEPTH = 4;
@@ -9,7 +9,7 @@ const MOST_DEPTH = 4;
 export function cleanNavigation(navigation: Navigation): Navigation {
 	const clean = (value: unknown, name: string): unknown => {
 		if (typeof value === 'string') {
-			if (name === 'url') return safeUrl(value);
+			if (name === 'url') return keptUrl(value);
 			return HTML.has(name) && value.includes('<') ? cleanHtml(value) : value;
 		}
 		if (Array.isArray(value)) return value.map((one) => clean(one, name));
@@ -37,9 +37,8 @@ export function navigationProblems(navigation: Navigation): Record<string, strin
 		for (const [place, { name, url, children }] of entries.entries()) {
 			const own = `${at}.${place}`;
 			if (name !== undefined && name.trim() === '') fields[`${own}.name`] = 'Tulis namanya.';
-			if (url !== undefined && url !== '#' && safeUrl(url) === '#')
-				fields[`${own}.url`] =
-					'Mulai dengan / untuk halaman sendiri, atau dengan https://, mailto: atau tel:.';
+			if (url !== undefined && url !== '#' && keptUrl(url) === '#')
+				fields[`${own}.url`] = WRONG_URL;
 			if (children && depth >= MOST_DEPTH) fields[`${own}.name`] = 'Menunya terlalu dalam.';
 			else look(children ?? [], `${own}.children`, depth + 1);
 		}

@@ -1,5 +1,6 @@
 import type { Child, Image, PageBody } from '../page.ts';
 import { safeUrl } from '../safe-url.ts';
+import { WRONG_URL } from '../written-url.ts';
 import type { TemplateField, TemplatePart } from './template.ts';
 import { pageTemplate } from './templates.ts';
 
@@ -23,8 +24,7 @@ function textProblem({ kind, most }: TemplateField, value: string): string | nul
 	const length = (kind === 'html' ? plainText(value) : value).length;
 	if (most !== undefined && length > most)
 		return `Paling banyak ${most} huruf; sekarang ${length}.`;
-	if ((kind === 'address' || kind === 'file') && safeUrl(value) !== value)
-		return 'Mulai dengan / untuk halaman sendiri, atau dengan https://, mailto: atau tel:.';
+	if ((kind === 'address' || kind === 'file') && safeUrl(value) !== value) return WRONG_URL;
 	if (kind === 'colour' && !/^#[0-9a-f]{6}$/i.test(value)) return 'Pilih warna.';
 	if (kind === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'Pilih tanggal.';
 	return null;

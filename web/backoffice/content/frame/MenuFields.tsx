@@ -5,6 +5,7 @@ import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { FigureText } from '../figures/FigureText.tsx';
 import { MenuPicture } from '../media/MenuPicture.tsx';
 import { HtmlField } from '../pages/HtmlField.tsx';
+import { LinkTarget } from '../pages/LinkTarget.tsx';
 
 export type EntryShape = {
 	/** What one line is called: `Tautan`. */
@@ -94,13 +95,12 @@ export function EntryFields({
 			)}
 			{shape.url === false ? null : (
 				<div>
-					<TextField
+					<LinkTarget
 						id={id('url')}
 						label="Tujuan"
-						inputMode="url"
 						error={fields[`${at}.url`]}
 						value={entry.url ?? ''}
-						onChange={(event) => onChange({ url: event.target.value })}
+						onChange={(url) => onChange({ url })}
 					/>
 					<CheckField
 						id={id('tab')}

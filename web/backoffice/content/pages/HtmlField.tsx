@@ -10,6 +10,8 @@ import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
 import { FigurePicker } from '../figures/FigurePicker.tsx';
 import { readAs, useFigures } from '../figures/use-figures.ts';
+import { pasteProps } from '../paste/paste-props.ts';
+import { PicturesLeft } from '../paste/PicturesLeft.tsx';
 import { HtmlTools } from './HtmlTools.tsx';
 import { plainLists } from './plain-lists.ts';
 
@@ -78,6 +80,7 @@ const BOX = 'mt-1 rounded-control border bg-white focus-within:outline-3 focus-w
 function RichField({ id, label, hint, error, value, onChange }: Props) {
 	const reported = useRef(value);
 	const [picking, setPicking] = useState(false);
+	const [left, setLeft] = useState<string[]>([]);
 	const described = describedBy(id, hint, error);
 	const editor = useEditor({
 		extensions: EXTENSIONS,
@@ -93,6 +96,7 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 				...(described ? { 'aria-describedby': described } : {}),
 				class: 'prose min-h-24 max-w-none px-4 py-3 break-words whitespace-pre-wrap outline-none',
 			},
+			...pasteProps(setLeft),
 			handleKeyDown: (_view, event) => {
 				if (event.key === '{') setPicking(true);
 				return event.key === '{';
@@ -144,6 +148,7 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 					editor?.commands.focus();
 				}}
 			/>
+			<PicturesLeft names={left} />
 			{error ? (
 				<p id={`${id}-error`} className="mt-1 text-error">
 					{error}

@@ -1,8 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 
+import { writtenUrl } from '#insurance/content/written-url.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CONTROL } from '#web/ui/forms/Field.tsx';
+
+import { LinkTarget } from './LinkTarget.tsx';
 
 type Tool = {
 	words: string;
@@ -49,14 +51,27 @@ const TOOLS: Tool[] = [
 const TOOL =
 	'min-h-11 min-w-11 rounded-control px-2 text-sm font-semibold hover:bg-mist aria-pressed:bg-leaf aria-pressed:text-white';
 
+/** The box takes the keyboard as soon as it is drawn. */
+const focusOnce = (box: HTMLInputElement | null) => box?.focus();
+
 function LinkTool({ editor, id }: { editor: Editor; id: string }) {
 	const [url, setUrl] = useState<string | null>(null);
 	const active = useEditorState({ editor, selector: (now) => now.editor.isActive('link') });
-	const apply = () => {
-		const chain = editor.chain().focus().extendMarkRange('link');
-		if (url) chain.setLink({ href: url }).run();
-		else chain.unsetLink().run();
+	const [problem, setProblem] = useState('');
+	const close = () => {
 		setUrl(null);
+		setProblem('');
+	};
+	const apply = () => {
+		const meant = url?.trim() ? writtenUrl(url) : null;
+		if (meant && 'problem' in meant) {
+			setProblem(meant.problem);
+			return;
+		}
+		const chain = editor.chain().focus().extendMarkRange('link');
+		if (meant) chain.setLink({ href: meant.url }).run();
+		else chain.unsetLink().run();
+		close();
 	};
 	return (
 		<>
@@ -73,21 +88,28 @@ function LinkTool({ editor, id }: { editor: Editor; id: string }) {
 			</button>
 			{url === null ? null : (
 				<span className="flex w-full items-end gap-2">
-					<label className="min-w-0 flex-1 text-sm font-semibold" htmlFor={`${id}-link`}>
-						Tujuan tautan (kosongkan untuk menghapus)
-						<input
+					<div className="min-w-0 flex-1">
+						<LinkTarget
 							id={`${id}-link`}
+							label="Tujuan tautan (kosongkan untuk menghapus)"
+							error={problem || undefined}
 							value={url}
-							placeholder="/tata-cara-klaim"
-							onChange={(event) => setUrl(event.target.value)}
+							ref={focusOnce}
+							onChange={(next) => {
+								setProblem('');
+								setUrl(next);
+							}}
 							onKeyDown={(event) => {
+								if (event.key === 'Escape') {
+									close();
+									editor.commands.focus();
+								}
 								if (event.key !== 'Enter') return;
 								event.preventDefault();
 								apply();
 							}}
-							className={CONTROL}
 						/>
-					</label>
+					</div>
 					<Button look="second" onClick={apply}>
 						Pasang
 					</Button>

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField, CONTROL } from '#web/ui/forms/Field.tsx';
 
 import { FieldGroup, type GroupProps } from './FieldGroup.tsx';
+import { LinkTarget } from './LinkTarget.tsx';
 
 type Link = { name: string; url: string; target?: string | undefined; image?: string | undefined };
 
@@ -26,15 +27,12 @@ function OneLink({
 					className={CONTROL}
 				/>
 			</label>
-			<label className="text-sm">
-				Tujuan
-				<input
-					value={link.url}
-					inputMode="url"
-					onChange={(event) => onChange({ url: event.target.value })}
-					className={CONTROL}
-				/>
-			</label>
+			<LinkTarget
+				id={`${id}-url`}
+				label="Tujuan"
+				value={link.url}
+				onChange={(url) => onChange({ url })}
+			/>
 			<Button look="quiet" aria-label={`Hapus tombol ${link.name}`} onClick={onRemove}>
 				Hapus
 			</Button>

@@ -12,6 +12,7 @@ import { CategoriesField } from './CategoriesField.tsx';
 import { ColourField } from './ColourField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { LinksField } from './LinksField.tsx';
+import { LinkTarget } from './LinkTarget.tsx';
 import { pageValueAt } from './page-text.ts';
 import type { DraftOf } from './use-draft.ts';
 
@@ -21,11 +22,6 @@ export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-'
 export type PageWriting = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
 	/** Called with where the person writes. */
 	onFocus: (path: string) => void;
-};
-
-const INPUT_MODES: { [Kind in TemplateField['kind']]?: 'url' | 'numeric' } = {
-	address: 'url',
-	number: 'numeric',
 };
 
 type Wired = {
@@ -43,12 +39,13 @@ function plainField(
 ) {
 	if (field.kind === 'text' || field.kind === 'line')
 		return <FigureText {...wired} lines={field.kind === 'text'} value={value} onChange={set} />;
+	if (field.kind === 'address') return <LinkTarget {...wired} value={value} onChange={set} />;
 	if (field.kind === 'colour') return <ColourField {...wired} value={value} onChange={set} />;
 	return (
 		<TextField
 			{...wired}
 			type={field.kind === 'day' ? 'date' : 'text'}
-			inputMode={INPUT_MODES[field.kind]}
+			inputMode={field.kind === 'number' ? 'numeric' : undefined}
 			value={value}
 			onChange={(event) => set(event.target.value)}
 		/>

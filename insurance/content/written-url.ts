@@ -1,0 +1,38 @@
+import { safeUrl } from './safe-url.ts';
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{2,5})?(?:[/?#].*)?$/i;
+const MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,24}$/i;
+
+export const WRONG_URL =
+	'Mulai dengan / untuk halaman sendiri, atau dengan https://, mailto: atau tel:.';
+
+/** Where a redirect of Google's leads that its documents put around each link. */
+function unwrapped(url: string): string {
+	if (!/^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/url\?/i.test(url)) return url;
+	const inner = new URL(url).searchParams;
+	return inner.get('q') ?? inner.get('url') ?? url;
+}
+
+/**
+ * The address that a person means by what they typed or pasted, with a word where it is another
+ * than they wrote; `problem` where no page may link there.
+ */
+export function writtenUrl(typed: string): { url: string; said: string } | { problem: string } {
+	const text = unwrapped(typed.trim());
+	const meant = /^http:\/\//i.test(text)
+		? text.replace(/^http/i, 'https')
+		: MAIL.test(text)
+			? `mailto:${text}`
+			: HOST.test(text)
+				? `https://${text}`
+				: text;
+	const url = safeUrl(meant);
+	if (url === '' || url === '#') return { problem: WRONG_URL };
+	return { url, said: url === typed.trim() ? '' : `Menjadi ${url}` };
+}
+
+/** An address as it is stored: what was meant, or `#` where no page may link there. */
+export function keptUrl(url: string): string {
+	const meant = writtenUrl(url);
+	return 'problem' in meant ? safeUrl(url) : meant.url;
+}

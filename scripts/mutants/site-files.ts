@@ -1,0 +1,65 @@
+import type { Fault } from './fault.ts';
+
+const FILES = ['insurance/studio/files/site-files.test.ts'];
+const PASTE = ['web/backoffice/content/paste/cleaned-paste.test.ts'];
+const URLS = ['insurance/content/written-url.test.ts'];
+
+/** Faults of PDF files of the site, of pastes and of typed links. */
+export const SITE_FILE_FAULTS: readonly Fault[] = [
+	{
+		name: 'one editor publishes a form or report',
+		file: 'insurance/content/files/site-file.ts',
+		find: "kind !== 'brochure'",
+		replace: "kind === 'report' && kind !== 'report'",
+		tests: FILES,
+		row: 'two people at a legal address',
+	},
+	{
+		name: 'a version that waits is public by its number',
+		file: 'insurance/content/files/store.server.ts',
+		find: 'where f.name = ${name} and v.live_at is not null',
+		replace: 'where f.name = ${name}',
+		tests: FILES,
+		row: 'two people at a legal address',
+	},
+	{
+		name: 'a brochure goes in the place of a form',
+		file: 'insurance/content/files/site-file-problems.server.ts',
+		find: 'return binding && !takesTwoPeople(file.kind)',
+		replace: "return binding && file.kind === 'report'",
+		tests: FILES,
+		row: 'two people at a legal address',
+	},
+	{
+		name: 'a PDF of the site is kept without a look inside',
+		file: 'insurance/studio/files/keep-version.server.ts',
+		find: 'throw refuse(PROBLEMS[found.problem]);',
+		replace: 'return Buffer.from(bytes);',
+		tests: FILES,
+		row: 'U4 PDFs',
+	},
+	{
+		name: 'the wrapper of Google Docs makes a paste bold',
+		file: 'web/backoffice/content/paste/cleaned-paste.ts',
+		find: 'weight === undefined ? /^(?:b|strong)$/.test(tag)',
+		replace: "weight === undefined || tag === 'b' ? /^(?:b|strong)$/.test(tag)",
+		tests: PASTE,
+		row: 'no words of an editor are lost',
+	},
+	{
+		name: 'lists of Word are pasted as paragraphs',
+		file: 'web/backoffice/content/paste/word-lists.ts',
+		find: "if (marker === '') return null;",
+		replace: "if (marker !== '.') return null;",
+		tests: PASTE,
+		row: 'no words of an editor are lost',
+	},
+	{
+		name: 'a typed host leads nowhere',
+		file: 'insurance/content/written-url.ts',
+		find: '`https://${text}`',
+		replace: 'text',
+		tests: URLS,
+		row: 'no words of an editor are lost',
+	},
+];

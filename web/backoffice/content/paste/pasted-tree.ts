@@ -1,0 +1,93 @@
+/** An element of pasted HTML with what is in it, or words. */
+export type PastedNode =
+	| string
+	| {
+			tag: string;
+			attributes: Record<string, string>;
+			style: Record<string, string>;
+			inside: PastedNode[];
+	  };
+export type PastedElement = Exclude<PastedNode, string>;
+
+const PIECES = /<!--[\s\S]*?-->|<![^>]*>|<\/?[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</gi;
+const ATTRIBUTE = /([a-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+/** Parts of a document that hold no words of it. */
+const UNSEEN = /<(head|style|script|xml|title)\b[\s\S]*?<\/\1\s*>/gi;
+/** Elements in elements; what is deeper comes after instead of inside. */
+const MAX_DEPTH = 200;
+const EMPTY = new Set(['br', 'hr', 'img', 'meta', 'link', 'col', 'input', 'wbr', 'base']);
+
+const decoded = (text: string): string =>
+	text
+		.replaceAll('&quot;', '"')
+		.replaceAll('&#39;', "'")
+		.replaceAll('&lt;', '<')
+		.replaceAll('&gt;', '>')
+		.replaceAll('&amp;', '&');
+
+function styleOf(written = ''): Record<string, string> {
+	const pairs = written.split(';').flatMap((one) => {
+		const at = one.indexOf(':');
+		const name = one.slice(0, at).trim().toLowerCase();
+		return at < 1
+			? []
+			: [
+					[
+						name,
+						one
+							.slice(at + 1)
+							.trim()
+							.toLowerCase(),
+					],
+				];
+	});
+	return Object.fromEntries(pairs);
+}
+
+function elementOf(piece: string): PastedElement {
+	const tag = /^<([^\s/>]+)/.exec(piece)?.[1]?.toLowerCase() ?? '';
+	const attributes = Object.fromEntries(
+		[...piece.slice(tag.length + 1).matchAll(ATTRIBUTE)].map(
+			([, name = '', double, single, bare]) => [
+				name.toLowerCase(),
+				decoded(double ?? single ?? bare ?? ''),
+			],
+		),
+	);
+	return { tag, attributes, style: styleOf(attributes['style']), inside: [] };
+}
+
+/**
+ * HTML from the clipboard as a tree. The text itself is read: the policy of this site empties
+ * inline styles as soon as the browser parses it, and Google Docs says bold by style alone.
+ */
+export function pastedTree(html: string): PastedNode[] {
+	const root: PastedElement = { tag: '', attributes: {}, style: {}, inside: [] };
+	const open = [root];
+	for (const [piece] of html.replace(UNSEEN, '').matchAll(PIECES)) {
+		const here = open.at(-1) ?? root;
+		if (piece.startsWith('<!')) continue;
+		if (!/^<\/?[a-z]/i.test(piece)) {
+			here.inside.push(piece === '<' ? '&lt;' : piece);
+		} else if (piece.startsWith('</')) {
+			const tag = piece
+				.slice(2)
+				.replace(/[\s>].*$/s, '')
+				.toLowerCase();
+			const at = open.findLastIndex((one) => one.tag === tag);
+			if (at > 0) open.length = at;
+		} else {
+			const element = elementOf(piece);
+			// A paragraph ends where the next begins.
+			if (element.tag === 'p' && here.tag === 'p') open.pop();
+			(open.at(-1) ?? root).inside.push(element);
+			const holds = !EMPTY.has(element.tag) && !piece.endsWith('/>');
+			if (holds && open.length < MAX_DEPTH) open.push(element);
+		}
+	}
+	return root.inside;
+}
+
+/** The words of nodes, without their shape. */
+export const wordsOfNodes = (nodes: readonly PastedNode[]): string =>
+	nodes.map((one) => (typeof one === 'string' ? one : wordsOfNodes(one.inside))).join('');
