@@ -56,7 +56,7 @@ test('a form is uploaded, agreed to by a second person, and chosen in a part', a
 	await second.page.getByRole('button', { name: 'Setujui dan jalankan' }).click();
 	await expect.poll(async () => (await fetch(address)).status).toBe(200);
 	await visit(page, `${product.url}/office/konten?bagian=baru`);
-	await page.getByLabel('Templat').selectOption({ label: 'Formulir' });
+	await page.getByLabel('Templat').selectOption({ label: 'Formulir dan laporan: Formulir' });
 	await page.getByLabel('Judul', { exact: true }).fill('Formulir uji');
 	await page.getByRole('button', { name: 'Buat halaman' }).click();
 	await page.getByRole('button', { name: 'Tambah formulir' }).click();

@@ -24,6 +24,7 @@ import { RECEIPT_FAULTS } from './receipts.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { SHOP_FAULTS } from './shop.ts';
+import { SITE_FILE_FAULTS } from './site-files.ts';
 import { STRANGER_FAULTS } from './strangers.ts';
 import { STUDIO_FAULTS } from './studio.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
@@ -59,6 +60,7 @@ export const FAULTS: readonly Fault[] = [
 	...RETENTION_FAULTS,
 	...STRANGER_FAULTS,
 	...CONTENT_FAULTS,
+	...SITE_FILE_FAULTS,
 	...OPERATING_FAULTS,
 	...DESK_FAULTS,
 	...TRUST_FAULTS,

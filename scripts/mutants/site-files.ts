@@ -12,7 +12,7 @@ export const SITE_FILE_FAULTS: readonly Fault[] = [
 		find: "kind !== 'brochure'",
 		replace: "kind === 'report' && kind !== 'report'",
 		tests: FILES,
-		row: 'two people at a legal address',
+		row: 'a PDF of the site',
 	},
 	{
 		name: 'a version that waits is public by its number',
@@ -20,7 +20,7 @@ export const SITE_FILE_FAULTS: readonly Fault[] = [
 		find: 'where f.name = ${name} and v.live_at is not null',
 		replace: 'where f.name = ${name}',
 		tests: FILES,
-		row: 'two people at a legal address',
+		row: 'a PDF of the site',
 	},
 	{
 		name: 'a brochure goes in the place of a form',
@@ -28,7 +28,7 @@ export const SITE_FILE_FAULTS: readonly Fault[] = [
 		find: 'return binding && !takesTwoPeople(file.kind)',
 		replace: "return binding && file.kind === 'report'",
 		tests: FILES,
-		row: 'two people at a legal address',
+		row: 'a PDF of the site',
 	},
 	{
 		name: 'a PDF of the site is kept without a look inside',

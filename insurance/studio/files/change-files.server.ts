@@ -14,7 +14,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { propose } from '../second/propose.server.ts';
+import { proposeContentChange } from '../second/propose.server.ts';
 import type { addSiteFile, replaceSiteFile, reuseSiteFile } from './api.ts';
 import { inspectedPdf, putVersion, sha256Of, type SiteFileDeps } from './keep-version.server.ts';
 
@@ -35,7 +35,8 @@ async function publishOrPropose(
 	who: StaffAct & { note: string },
 ): Promise<Done> {
 	const waits = takesTwoPeople(kind);
-	if (waits) await propose(tx, { kind: 'file', payload: { name, version } }, who, who.note);
+	if (waits)
+		await proposeContentChange(tx, { kind: 'file', payload: { name, version } }, who, who.note);
 	else {
 		await putVersionLive(tx, id, version, { at: who.at, approvedBy: null });
 		const subject = `${name} ${version}`;

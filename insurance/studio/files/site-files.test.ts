@@ -13,7 +13,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { createPage, publishDraft, savePage } from '../pages/api.ts';
 import { SECRET, studioOf } from '../pages/test-studio.server.ts';
-import { decideProposal, listWaiting } from '../second/api.ts';
+import { decideProposal, listWaitingContent } from '../second/api.ts';
 import { addSiteFile, listSiteFiles, replaceSiteFile, reuseSiteFile } from './api.ts';
 import { siteFileDocuments, siteFileRoutes } from './routes.server.ts';
 
@@ -41,7 +41,7 @@ const get = (url: string, headers = {}) => app.inject({ url, headers });
 const add = (name: string, kind: 'brochure' | 'form' | 'report', words = name) =>
 	ask(addSiteFile, { file: upload(words), name, title: `Berkas ${name}`, kind });
 async function agree(who: 'sari' | 'budi' = 'budi'): Promise<void> {
-	const [one] = (await ask(listWaiting, {}, who)).proposals;
+	const [one] = (await ask(listWaitingContent, {}, who)).proposals;
 	await ask(decideProposal, { id: one?.id ?? '', agreed: true }, who);
 }
 const fileOf = async (name: string) =>

@@ -95,11 +95,7 @@ export function NewSiteFile({ onDone }: { onDone: (done: SiteFileDone) => void }
 	const [title, setTitle] = useState('');
 	const [typedName, setTypedName] = useState<string | null>(null);
 	const [kind, setKind] = useState<SiteFileKind>('form');
-	const upload = useUpload('/page/office/content/file-add', (done) => {
-		setTitle('');
-		setTypedName(null);
-		onDone(done);
-	});
+	const upload = useUpload('/page/office/content/file-add', onDone);
 	const name = typedName ?? slugify(title).slice(0, 80).replace(/-+$/, '');
 	return (
 		<UploadBox

@@ -102,19 +102,21 @@ export function SiteFiles() {
 	const [search, setSearch] = useState('');
 	const [page, setPage] = useState(1);
 	const [waits, setWaits] = useState(false);
+	const [uploads, setUploads] = useState(0);
 	const { data, problem, reload } = useAnswer<typeof listSiteFiles>(
 		'POST /page/office/content/files',
 		{ search, page },
 	);
 	const done = (said: SiteFileDone) => {
 		setWaits(said.waits);
+		setUploads(uploads + 1);
 		if (!said.waits) showToast('Terbit.', { look: 'success' });
 		reload();
 	};
 	return (
 		<Panel title="Berkas PDF">
 			{waits ? <WaitsNotice /> : null}
-			<NewSiteFile onDone={done} />
+			<NewSiteFile key={uploads} onDone={done} />
 			<FilterSearch
 				id="cari-berkas"
 				label="Cari judul atau nama berkas"

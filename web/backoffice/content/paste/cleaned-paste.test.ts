@@ -11,7 +11,7 @@ test('a paste from Google Docs keeps bold, italic, lists, headings and links', (
 	expect(tight(html)).toBe(
 		'<h2>Cara klaim</h2><p>Biasa <strong>Tebal</strong> <em>miring</em><sup>2</sup></p>' +
 			'<ul><li><p>Satu</p><ul><li><p>Dalam</p></li></ul></li></ul>' +
-			'<p><a href="https://ojk.go.id/id?a=1&amp;b=2">OJK</a></p><p></p>',
+			'<p>Lihat <a href="https://ojk.go.id/id?a=1&amp;b=2">OJK</a> juga.</p><p></p>',
 	);
 	expect(pictures).toEqual(['Bagan alur']);
 });
