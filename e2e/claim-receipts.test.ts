@@ -51,7 +51,7 @@ async function toDocuments(page: Page): Promise<void> {
 	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
 	await what.getByLabel('Tanggal kejadian').fill(TEN_DAYS_AGO);
 	await what.getByText('Kecelakaan', { exact: true }).click();
-	await what.getByText('Tidak', { exact: true }).click();
+	for (const no of await what.getByText('Tidak', { exact: true }).all()) await no.click();
 	await what.getByLabel('Biaya atau kerugian (Rp)').fill('10000');
 	await what.getByLabel('Siapa yang mengalaminya?').selectOption({ index: 1 });
 	await what.getByText('Perkiraan Rp10.000').waitFor();

@@ -136,7 +136,6 @@ test('what is owed to a company is no "Semua pengembalian dana sudah sampai", an
 	await company.getByLabel('Nomor referensi bank').fill('BCA-778');
 	await record.click();
 	await page.getByText('Tercatat. Orang lain yang membenarkannya.').waitFor();
-	await company.getByRole('button', { name: /Kerjakan/ }).click();
 	await company.getByText('Transfer ini kamu yang catat').waitFor();
 	await look(page, 'uang-menunggu-orang-kedua');
 	const second = await atWork(browser, product.url, 'admin', { path: '/office/uang' });

@@ -47,7 +47,9 @@ async function tellWhatHappened(page: Page): Promise<void> {
 	await what.getByLabel('Tanggal kejadian').fill('2019-05-01');
 	await what.getByText('Di luar masa berlaku polis ini').waitFor();
 	await what.getByLabel('Tanggal kejadian').fill(TEN_DAYS_AGO);
-	await what.getByText('Ya', { exact: true }).click();
+	for (const no of await what.getByText('Tidak', { exact: true }).all()) await no.click();
+	const drove = what.getByRole('group', { name: /sedang mengemudi/ });
+	await drove.getByText('Ya', { exact: true }).click();
 	await what.getByLabel('Biaya atau kerugian (Rp)').fill('2000000');
 	await what.getByLabel('Di mana kejadiannya?').fill('Jalan Tebet Raya');
 	await what.getByLabel('Siapa yang mengalaminya?').selectOption({ index: 1 });
@@ -173,7 +175,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 
 	await visit(phone.page, `${product.url}/selfcare/klaim?ref=${claimNo}`);
 	await phone.page.getByRole('heading', { name: 'Keputusan: disetujui Rp1.500.000' }).waitFor();
-	await phone.page.getByText('Nomor referensi TRF-0001').waitFor();
+	await phone.page.getByText(`Nomor referensi TRF-${claimNo}`).waitFor();
 	await expectAccessible(phone.page, 'klaim dibayar');
 	await shot(phone.page, 'klaim-dibayar-360');
 	// Less was paid than was asked for: other people look at it again, and what was paid stays.
@@ -183,7 +185,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 		.fill('Kuitansi kedua belum dihitung.');
 	await phone.page.getByRole('button', { name: 'Kirim', exact: true }).click();
 	await phone.page.getByText('Pemeriksaan ulang diminta').waitFor();
-	await phone.page.getByText('Nomor referensi TRF-0001').waitFor();
+	await phone.page.getByText(`Nomor referensi TRF-${claimNo}`).waitFor();
 	await shot(phone.page, 'klaim-diperiksa-ulang-360');
 	await visit(phone.page, `${product.url}/selfcare/policy`);
 	await phone.page.getByRole('button', { name: /Lihat detail Jaga Aman \d/ }).click();

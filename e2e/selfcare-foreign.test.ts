@@ -322,6 +322,7 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 		{ customerId: o.customerId, draftId: v.draftId },
 		{ customerId: o.customerId, claimNo: v.claimNo },
 	],
+	'claim/object-report': (v) => [{ claimNo: v.claimNo }],
 	'claim/invitation-end': (v, o) => [
 		{ customerId: v.customerId, invitationId: v.draftId },
 		{ customerId: o.customerId, invitationId: v.draftId },
@@ -376,6 +377,7 @@ const NAMELESS = [
 	'privacy/request-erasure',
 	'privacy/withdraw-erasure',
 	'home-first',
+	'claim/death-reports',
 	'trusted-contact/show',
 	'trusted-contact/name',
 	'trusted-contact/ask-again',
