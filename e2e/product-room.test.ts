@@ -6,6 +6,7 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { expectAccessible, shot } from './browser.ts';
 import { dataOf, makeClient } from './buyer.ts';
+import { enterAllFigures } from './enter-figure.ts';
 import { atWork, type SampleRole } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
@@ -72,6 +73,8 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	]);
 	expect(taken.suggestedFilename()).toBe('jaga-aman-xtra.json');
 
+	await openTab(page, 'Contoh hitungan');
+	await enterAllFigures(page);
 	await openTab(page, 'Dampak');
 	await page.getByRole('button', { name: 'Hitung dampaknya' }).click();
 	await page.getByText('tidak ada yang terdampak').waitFor();

@@ -5,6 +5,7 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { expectAccessible, shot } from './browser.ts';
+import { enterFigure } from './enter-figure.ts';
 import { atWork, type SampleRole } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
@@ -76,7 +77,9 @@ async function writeExample(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Simpan contoh' }).click();
 	await page.getByText(/^1 dari \d+ contoh hitungan tidak lagi cocok/).waitFor();
 	const kept = page.getByRole('listitem').filter({ hasText: 'Hitungan aktuaria' });
-	const words = await kept.getByText('Seharusnya Rp1, tarif baru menghitung').innerText();
+	const words = await kept
+		.locator('p', { hasText: 'Seharusnya Rp1, tarif baru menghitung' })
+		.innerText();
 	const right = /menghitung (Rp[\d.]+)/.exec(words)?.[1] ?? '';
 	await kept.getByRole('button', { name: /^Simpan angka/ }).click();
 	await kept.getByText('Tulis angka hitunganmu').waitFor();
@@ -84,23 +87,6 @@ async function writeExample(page: Page): Promise<void> {
 	await kept.getByRole('button', { name: /^Simpan angka/ }).click();
 	await page.getByText(/contoh hitungan, semuanya cocok/).waitFor();
 	expect(await kept.innerText()).toContain(right);
-}
-
-/** Enters a first figure for a proposal, then the one that its receipt makes right. */
-async function enterFigure(page: Page): Promise<void> {
-	const proposal = page.getByRole('listitem').filter({ hasText: 'Usulan' }).first();
-	const name = await proposal.getByRole('heading').innerText();
-	const example = page
-		.getByRole('listitem')
-		.filter({ has: page.getByRole('heading', { name, exact: true }) });
-	await proposal.getByLabel(`Seharusnya untuk ${name}`).fill('1');
-	await proposal.getByRole('button', { name: /^Simpan angka/ }).click();
-	const words = await example.getByText(/tarif baru menghitung/).innerText();
-	const figure = /menghitung Rp([\d.]+)/.exec(words)?.[1];
-	if (figure) await example.getByLabel(`Seharusnya untuk ${name}`).fill(figure);
-	else await example.getByLabel('Tidak dijual begini').check();
-	await example.getByRole('button', { name: /^Simpan angka/ }).click();
-	await example.getByText('Cocok', { exact: true }).waitFor();
 }
 
 test('a rate is raised, tried and published for tomorrow by two people', async () => {
