@@ -8,6 +8,8 @@ import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { XLSX } from '#platform/files/xlsx/cells.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { enterAllFigures } from '../enter-figure.ts';
+
 /** A part of a product's room. */
 export const openTab = (page: Page, name: string): Promise<void> =>
 	page
@@ -68,7 +70,7 @@ export async function writeTariff(page: Page, tariff: Tariff, product: Product):
 export async function sendToSecond(page: Page, reason: string): Promise<void> {
 	await openTab(page, 'Contoh hitungan');
 	await page.getByRole('button', { name: 'Usulkan contoh di setiap ujung' }).click();
-	await page.getByText(/[1-9]\d+ contoh hitungan, semuanya cocok/).waitFor();
+	await enterAllFigures(page);
 	await openTab(page, 'Dampak');
 	await page.getByRole('button', { name: 'Hitung dampaknya' }).click();
 	await page.getByText('tidak ada yang terdampak').waitFor();
