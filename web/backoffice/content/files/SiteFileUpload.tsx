@@ -96,7 +96,7 @@ export function NewSiteFile({ onDone }: { onDone: (done: SiteFileDone) => void }
 	const [typedName, setTypedName] = useState<string | null>(null);
 	const [kind, setKind] = useState<SiteFileKind>('form');
 	const upload = useUpload('/page/office/content/file-add', onDone);
-	const name = typedName ?? slugify(title).slice(0, 80).replace(/-+$/, '');
+	const name = typedName ?? slugify(title).slice(0, 80).replace(/-$/, '');
 	return (
 		<UploadBox
 			id="berkas-baru"

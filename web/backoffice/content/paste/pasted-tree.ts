@@ -10,7 +10,8 @@ export type PastedNode =
 export type PastedElement = Exclude<PastedNode, string>;
 
 const PIECES = /<!--[\s\S]*?-->|<![^>]*>|<\/?[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</gi;
-const ATTRIBUTE = /([a-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const ATTRIBUTE =
+	/\b([a-z:-]{1,40})\s{0,9}=\s{0,9}(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})'|([^\s"'<>]{1,2000}))/gi;
 /** Parts of a document that hold no words of it. */
 const UNSEEN = /<(head|style|script|xml|title)\b[\s\S]*?<\/\1\s*>/gi;
 /** Elements in elements; what is deeper comes after instead of inside. */
