@@ -16,7 +16,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 	quotes: ['insurer', 'products', 'reference', 'tariffs'],
 	policies: ['insurer', 'products', 'quotes'],
 	campaigns: ['policies', 'products', 'staff'],
-	studio: ['content', 'products', 'staff', 'tariffs'],
+	studio: ['content', 'documents', 'products', 'staff', 'tariffs'],
 	referrals: ['staff'],
 	comparison: ['products', 'quotes', 'reference'],
 	carts: ['campaigns', 'content', 'insurer', 'products', 'quotes', 'referrals', 'tariffs'],

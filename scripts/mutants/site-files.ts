@@ -16,7 +16,7 @@ export const SITE_FILE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a version that waits is public by its number',
-		file: 'insurance/content/files/store.server.ts',
+		file: 'insurance/content/files/kept-files.server.ts',
 		find: 'where f.name = ${name} and v.live_at is not null',
 		replace: 'where f.name = ${name}',
 		tests: FILES,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 
+import { publishedSiteFile } from './kept-files.server.ts';
 import { siteFileKey } from './site-file.ts';
-import { publishedSiteFile } from './store.server.ts';
 
 const PATH = /^([a-z0-9-]{1,80})\.pdf$/;
 const VERSION = /^[1-9]\d{0,8}$/;

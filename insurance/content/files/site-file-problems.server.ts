@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { linksOf } from '../check/links.ts';
 import type { PageBody } from '../page.ts';
 import type { PageProblem } from '../templates/problems.ts';
+import { siteFilesNamed } from './kept-files.server.ts';
 import { siteFileNamed, takesTwoPeople } from './site-file.ts';
-import { siteFilesNamed } from './store.server.ts';
 
 /** Parts that offer a form to sign or a report to read. */
 const BINDING = new Set(['form', 'report']);

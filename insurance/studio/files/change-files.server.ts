@@ -1,4 +1,3 @@
-import { takesTwoPeople } from '#insurance/content/files/site-file.ts';
 import {
 	holdSiteFile,
 	insertSiteFile,
@@ -6,7 +5,8 @@ import {
 	putVersionLive,
 	type SiteFileRow,
 	siteFileVersions,
-} from '#insurance/content/files/store.server.ts';
+} from '#insurance/content/files/kept-files.server.ts';
+import { takesTwoPeople } from '#insurance/content/files/site-file.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';

@@ -1,11 +1,11 @@
-import { siteFileAddress, siteFileKey } from '#insurance/content/files/site-file.ts';
 import {
 	readSiteFile,
 	readSiteFiles,
 	type SiteFileRow,
 	type SiteFileVersion,
 	siteFileVersions,
-} from '#insurance/content/files/store.server.ts';
+} from '#insurance/content/files/kept-files.server.ts';
+import { siteFileAddress, siteFileKey } from '#insurance/content/files/site-file.ts';
 import type { DownloadLink, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';

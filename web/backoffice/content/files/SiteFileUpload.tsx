@@ -59,7 +59,7 @@ function UploadBox({
 	return (
 		<div className="grid gap-3 rounded-control border border-dashed border-mute/60 p-3">
 			<label className="font-semibold" htmlFor={`${id}-file`}>
-				{label}
+				<span>{label}</span>
 				<input
 					id={`${id}-file`}
 					type="file"

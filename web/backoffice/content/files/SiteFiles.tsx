@@ -80,7 +80,7 @@ function OneFile({ file, onDone }: { file: SiteFile; onDone: (done: SiteFileDone
 		<li className="grid gap-3 rounded-card border border-line bg-white p-4">
 			<div>
 				<h3 className="flex flex-wrap items-center gap-2 text-lg">
-					{title} <Badge tone="done">{SITE_FILE_KINDS[kind]}</Badge>
+					<span>{title}</span> <Badge tone="done">{SITE_FILE_KINDS[kind]}</Badge>
 				</h3>
 				<p className="text-sm wrap-anywhere text-mute">
 					{liveVersion === null ? `${address} (belum terbit)` : address}
