@@ -1,6 +1,6 @@
 import { doorsUnderGuessing } from '#insurance/identity/login-door/guessed-doors.server.ts';
 import { ordersLastDay } from '#insurance/payments/orders/orders-last-day.server.ts';
-import { salesPulse } from '#insurance/policies/sales-pulse.server.ts';
+import { lastSaleAgeSeconds, policiesSoldLastDay } from '#insurance/policies/sales-pulse.server.ts';
 import { backupAgeSeconds } from '#platform/backup/backups-taken.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { BusinessGauge } from '#platform/http/health.server.ts';
@@ -24,14 +24,12 @@ export function businessGauges(
 		{
 			name: 'policies_sold_last_day',
 			help: 'Policies sold by an order within 24 hours',
-			values: async () => [{ value: (await salesPulse(pool, new Date())).policiesLastDay }],
+			values: async () => [{ value: await policiesSoldLastDay(pool, new Date()) }],
 		},
 		{
 			name: 'policy_sold_age_seconds',
 			help: 'Seconds since the last policy was sold',
-			values: async () => [
-				{ value: (await salesPulse(pool, new Date())).lastPolicyAgeSeconds },
-			],
+			values: async () => [{ value: await lastSaleAgeSeconds(pool, new Date()) }],
 		},
 		{
 			name: 'login_failures',
