@@ -15,7 +15,7 @@ afterAll(() => product.remove());
 
 test('the start prints the address, the sample log-ins and the folder of mails', async () => {
 	for (const words of [
-		`Jaga is open at`,
+		`is open at ${product.url.replace('127.0.0.1', 'localhost')}`,
 		'nasabah@contoh.test  Contoh2026',
 		'hrd@contoh.test      Contoh#2026',
 		'staf@contoh.test     Contoh#2026',
@@ -67,7 +67,9 @@ test('a second start keeps all data, and health, readiness and metrics answer', 
 test('a start on a port that is taken ends with its sentence, and its database with it', async () => {
 	const second = await makeProduct({ PORT: new URL(product.url).port });
 	try {
-		await expect(second.start()).rejects.toThrow(/Jaga could not start\.\nlisten EADDRINUSE/);
+		await expect(second.start()).rejects.toThrow(
+			/Jaga could not start\.\nPORT: \d+ is in use by another program/,
+		);
 		expect(existsSync(join(second.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 	} finally {
 		await second.remove();
