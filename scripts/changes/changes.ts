@@ -51,7 +51,7 @@ const column: Change = {
 const mail: Change = {
 	name: 'a mail',
 	steps: [
-		before('insurance/claims/mail-kind.ts', `	| 'told-by-other';`, `	| 'reminded'\n`),
+		before('insurance/claims/mail-kind.ts', `	| HolderMailKind;`, `	| 'reminded'\n`),
 		before(
 			'insurance/claims/claim-mails.server.ts',
 			`	withdrawn: () => ({`,
