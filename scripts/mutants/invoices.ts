@@ -9,6 +9,14 @@ const row = 'what companies are billed and pay';
 /** What companies are billed, what they pay, and what is taken back. */
 export const INVOICE_FAULTS: readonly Fault[] = [
 	{
+		name: 'a minus sign is copied from a document as a hyphen',
+		file: 'insurance/documents/pdf/font.server.ts',
+		find: "['GSUB']",
+		replace: "['XXXX']",
+		tests: ['insurance/documents/pdf/layout.test.ts'],
+		row,
+	},
+	{
 		name: 'what was paid for a change that is taken back is forgotten',
 		file: `${FOLDER}/issue-invoice.server.ts`,
 		find: 'if (invoice.paid === 0) return;',

@@ -4,13 +4,16 @@ import { printable, typefaceFile } from '#platform/typeface/typeface.server.ts';
 
 const WOFF = 0x774f4646;
 
-/**
- * A font as it is before the packing of the web (WOFF 1): header, directory, tables at multiples of
- * four.
- */
+/** Glyph substitutions draw a hyphen after a digit as the minus glyph, so copied text swaps them. */
+const OMITTED_TABLES = ['GSUB'];
+
+/** Unpacks a WOFF 1 font: header, directory, tables aligned to four bytes. */
 function unpackFont(woff: Buffer): Buffer {
 	if (woff.readUInt32BE(0) !== WOFF) throw new Error('no WOFF font');
-	const count = woff.readUInt16BE(12);
+	const entries = Array.from({ length: woff.readUInt16BE(12) }, (_, at) => 44 + at * 20).filter(
+		(at) => !OMITTED_TABLES.includes(woff.toString('latin1', at, at + 4)),
+	);
+	const count = entries.length;
 	const directory = Buffer.alloc(12 + count * 16);
 	const search = 2 ** Math.floor(Math.log2(count));
 	directory.writeUInt32BE(woff.readUInt32BE(4), 0);
@@ -19,9 +22,9 @@ function unpackFont(woff: Buffer): Buffer {
 	);
 	const parts: Buffer[] = [directory];
 	let end = directory.length;
-	for (let at = 0; at < count; at += 1) {
+	entries.forEach((entry, at) => {
 		const [tag = 0, offset = 0, packed = 0, length = 0, checksum = 0] = [0, 4, 8, 12, 16].map(
-			(field) => woff.readUInt32BE(44 + at * 20 + field),
+			(field) => woff.readUInt32BE(entry + field),
 		);
 		const bytes = woff.subarray(offset, offset + packed);
 		const table = packed < length ? inflateSync(bytes) : bytes;
@@ -30,7 +33,7 @@ function unpackFont(woff: Buffer): Buffer {
 		);
 		parts.push(table, Buffer.alloc(-length & 3));
 		end += length + (-length & 3);
-	}
+	});
 	return Buffer.concat(parts);
 }
 

@@ -35,6 +35,17 @@ describe('what the typeface has no sign for', () => {
 	});
 });
 
+test('a hyphen and a minus sign are copied as what they are, wherever each stands', async () => {
+	const [page] = await pagesOf((layout) => {
+		layout.paragraph('Endorsemen KJ267PAHCUN6-E0001');
+		layout.paragraph('Premi −Rp54.000');
+		layout.paragraph('Endorsemen KJ267PAHCUN6-E0002');
+	});
+	expect(page).toContain('KJ267PAHCUN6-E0001');
+	expect(page).toContain('−Rp54.000');
+	expect(page).toContain('KJ267PAHCUN6-E0002');
+});
+
 describe('a table', () => {
 	test('says on every page what its columns are', async () => {
 		const rows = Array.from({ length: 80 }, (_, at) => [`Ke-${at + 1}`, 'Rp43.200']);
