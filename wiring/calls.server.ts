@@ -35,6 +35,7 @@ import { employeeRoutes } from '#insurance/memberships/employee/routes.server.ts
 import { membershipJobs } from '#insurance/memberships/membership-jobs.server.ts';
 import { membershipRoutes } from '#insurance/memberships/routes.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/payments/routes.server.ts';
+import { soldOrders } from '#insurance/policies/sold-orders.server.ts';
 import { retentionRoutes } from '#insurance/privacy/retention/routes.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/privacy/routes.server.ts';
 import { purchaseJobs } from '#insurance/purchases/purchase-mail.server.ts';
@@ -122,7 +123,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...partnerRoutes(deps),
 		...archiveRoutes(deps),
 		...catalogueRoutes(deps),
-		...campaignRoutes(deps),
+		...campaignRoutes({ ...deps, pastOrders: soldOrders }),
 		...referralRoutes(deps),
 		...sourceRoutes(deps),
 		...pictureRoutes(deps),

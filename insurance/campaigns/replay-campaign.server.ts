@@ -1,4 +1,3 @@
-import { soldOrders } from '#insurance/policies/sold-orders.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -8,14 +7,18 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type CampaignDeps, campaignOf, refuseProblems } from './campaign-desk.server.ts';
 import type { replayCampaign as replayCall } from './office-api.ts';
-import { tryCampaign, untried } from './try-campaign.ts';
+import { type PastOrder, tryCampaign, untried } from './try-campaign.ts';
 
 type Written = ReturnType<typeof campaignOf>;
 type Span = { since: Date; until: Date };
+export type ReplayDeps = CampaignDeps & { pastOrders: PastOrders };
 
-async function tryOn(db: Db, campaign: Written, span: Span) {
+/** Paid orders of a span of time, in pages, oldest first. */
+export type PastOrders = (db: Db, span: Span) => AsyncIterable<PastOrder[]>;
+
+async function tryOn({ db, pastOrders }: ReplayDeps, campaign: Written, span: Span) {
 	const [tried, usedBy] = [untried(), new Map<string, Set<number>>()];
-	for await (const orders of soldOrders(db, span)) tryCampaign(campaign, orders, tried, usedBy);
+	for await (const orders of pastOrders(db, span)) tryCampaign(campaign, orders, tried, usedBy);
 	return {
 		...tried,
 		exhaustedAt: tried.exhaustedAt?.toISOString() ?? null,
@@ -36,7 +39,7 @@ const aYearEarlier = (at: Date): Date => {
  * `fix-fields` as saving does.
  */
 export async function replayCampaign(
-	{ db }: CampaignDeps,
+	deps: ReplayDeps,
 	input: CallInput<typeof replayCall>,
 	caller: Caller,
 ): Promise<CallOutput<typeof replayCall>> {
@@ -49,7 +52,7 @@ export async function replayCampaign(
 	const end = aYearEarlier(campaign.endsAt);
 	const sameDays = { since, until: end < now ? end : now };
 	return {
-		year: await tryOn(db, campaign, year),
-		sameDays: since < sameDays.until ? await tryOn(db, campaign, sameDays) : null,
+		year: await tryOn(deps, campaign, year),
+		sameDays: since < sameDays.until ? await tryOn(deps, campaign, sameDays) : null,
 	};
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { TEST_HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { soldOrders } from '#insurance/policies/sold-orders.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
@@ -98,6 +99,7 @@ test('who shares a mail or a NIK is one buyer; other products and promotions are
 });
 
 const db = await testPool();
+const deps = { db, pastOrders: soldOrders };
 let laras: Caller;
 beforeAll(async () => {
 	await seedShop(db);
@@ -131,7 +133,7 @@ const written = {
 };
 
 test('a draft is tried on the paid orders of the year and of its own days, and keeps nothing', async () => {
-	const { year, sameDays } = await replayCampaign({ db }, written, laras);
+	const { year, sameDays } = await replayCampaign(deps, written, laras);
 	expect(year).toMatchObject({ orders: 3, fitting: 3, wanted: 54_000, uses: 1, spent: 18_000 });
 	expect(year.exhaustedAt).toBe(ago(40).toISOString());
 	// 1 December 2026 to 1 January 2027: the one of 340 days ago.
@@ -147,12 +149,12 @@ test('a draft is tried on the paid orders of the year and of its own days, and k
 });
 
 test('buyers are known by the NIK that they share; what cannot be a campaign is refused', async () => {
-	const once = await replayCampaign({ db }, { ...written, perCustomer: 1 }, laras);
+	const once = await replayCampaign(deps, { ...written, perCustomer: 1 }, laras);
 	expect(once.year).toMatchObject({ fitting: 3, uses: 1, again: 2, exhaustedAt: null });
-	await expect(replayCampaign({ db }, { ...written, most: null }, laras)).rejects.toMatchObject({
+	await expect(replayCampaign(deps, { ...written, most: null }, laras)).rejects.toMatchObject({
 		code: 'fix-fields',
 	});
 	await expect(
-		replayCampaign({ db }, written, { now, identity: null } as Caller),
+		replayCampaign(deps, written, { now, identity: null } as Caller),
 	).rejects.toThrow();
 });

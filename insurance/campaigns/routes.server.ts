@@ -1,7 +1,6 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import {
-	type CampaignDeps,
 	decideCampaign,
 	endCampaign,
 	listCampaigns,
@@ -16,9 +15,9 @@ import {
 	replayCampaign as replayCall,
 	saveCampaign as saveCall,
 } from './office-api.ts';
-import { replayCampaign } from './replay-campaign.server.ts';
+import { type ReplayDeps, replayCampaign } from './replay-campaign.server.ts';
 
-export function campaignRoutes(deps: CampaignDeps): Served[] {
+export function campaignRoutes(deps: ReplayDeps): Served[] {
 	return [
 		serve(listCall, (_input, caller) => listCampaigns(deps, caller)),
 		serve(saveCall, (input, caller) => saveCampaign(deps, input, caller)),

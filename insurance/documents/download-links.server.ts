@@ -1,13 +1,8 @@
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-
-/** A document that is made when it is fetched: a card, a report, a mandate. */
-export type MadeDocument = { name: string; type: string; bytes: Buffer };
-
-/** Makes a document from what its link says; null when it is not there any more. */
-export type DocumentMaker = (about: readonly string[], now: Date) => Promise<MadeDocument | null>;
 
 const LIFE_MS = 5 * 60_000;
 
@@ -33,13 +28,6 @@ function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
 	if (identity?.kind === 'insured') return { kind: 'insured', id: identity.linkId };
 	throw new Refusal('forbidden');
 }
-
-/** Makes the address of a document for who asks for it; see `downloadLink`. */
-export type DownloadLink = (
-	kind: string,
-	about: readonly string[],
-	caller: Pick<Caller, 'identity' | 'now'>,
-) => string;
 
 /**
  * Address of a document for five minutes: what it is about and whose it is stand in the link and

@@ -10,16 +10,13 @@ import { versionsOfProduct } from '#insurance/products/product-versions.server.t
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { DocumentMaker } from '#platform/http/made-document.server.ts';
 import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { openPolicyPdf, type OpenPolicyDeps } from './document-jobs.server.ts';
-import {
-	type DocumentMaker,
-	type DownloadOwner,
-	readDownloadKey,
-} from './download-links.server.ts';
+import { type DownloadOwner, readDownloadKey } from './download-links.server.ts';
 import { partPdf } from './pdf/part-pdf.server.ts';
 import { riplayCosts } from './pdf/riplay-costs.server.ts';
 import { riplayPdf } from './pdf/riplay-pdf.server.ts';

@@ -15,10 +15,10 @@ import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import type { MadeDocument, DocumentMaker } from './download-links.server.ts';
 import {
 	insuredCertificatePdf,
 	proofPdf,

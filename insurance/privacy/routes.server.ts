@@ -1,6 +1,6 @@
 import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
-import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';

@@ -3,7 +3,6 @@ import {
 	callersWholePolicy,
 	type CustomerDeps,
 } from '#insurance/customers/owned-policies.server.ts';
-import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { type EndorsedFact, endorsementNo } from '#insurance/policies/endorse-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
@@ -22,6 +21,7 @@ import { sentAs, wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 

@@ -1,4 +1,3 @@
-import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import {
 	type EndorsedFact,
 	type Endorsement,
@@ -9,6 +8,7 @@ import {
 import type { Application } from '#insurance/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 

@@ -1,5 +1,4 @@
 import { callersPolicy, callersWholePolicy } from '#insurance/customers/owned-policies.server.ts';
-import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { groupedPolicyNo, writeProof } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
@@ -12,6 +11,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
 

@@ -1,4 +1,3 @@
-import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
@@ -8,6 +7,7 @@ import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { MadeDocument } from '#platform/http/made-document.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { maskAccount } from '#platform/values/mask-account.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -1,10 +1,10 @@
 import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { type AfterDeath, unlessDead } from '#insurance/customers/after-death.server.ts';
 import { callersPolicy } from '#insurance/customers/owned-policies.server.ts';
-import type { DownloadLink, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';

@@ -1,4 +1,3 @@
-import type { DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { beginLayout, type Layout } from '#insurance/documents/pdf/layout.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
@@ -7,6 +6,7 @@ import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import { may } from '#insurance/staff/staff.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { DocumentMaker } from '#platform/http/made-document.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
 import { type ClaimRow, findClaimById } from '../store.server.ts';

@@ -4,8 +4,9 @@ import { writeFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { type DocumentMaker, readDownloadKey } from '#insurance/documents/download-links.server.ts';
+import { readDownloadKey } from '#insurance/documents/download-links.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import type { DocumentMaker } from '#platform/http/made-document.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { draftsForExport } from '../draft/own-drafts.server.ts';

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
-import type { DownloadLink, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import {
 	closeTask,
 	countTasks,
@@ -25,6 +24,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
+import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';

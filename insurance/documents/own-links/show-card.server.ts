@@ -5,10 +5,10 @@ import { benefitValue } from '#insurance/products/benefit.ts';
 import { coverPeriodWords } from '#insurance/quotes/cover.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import type { DownloadLink } from '../download-links.server.ts';
 import { certificateNo } from '../pdf/bought-documents.server.ts';
 import type { CardContacts } from '../pdf/ecard-pdf.server.ts';
 import { paidBenefits } from '../pdf/policy-facts.ts';

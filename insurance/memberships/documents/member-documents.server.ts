@@ -1,11 +1,11 @@
 import { type GroupCover, coverById } from '#insurance/companies/covers.server.ts';
-import type { DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/insurer/insurer.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { DocumentMaker } from '#platform/http/made-document.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { changeById } from '../changes/change-store.server.ts';

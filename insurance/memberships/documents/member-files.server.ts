@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 
 import { findGroupCover } from '#insurance/companies/covers.server.ts';
 import { companyMay } from '#insurance/companies/sessions.server.ts';
-import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { XLSX } from '#platform/files/xlsx/cells.ts';
+import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

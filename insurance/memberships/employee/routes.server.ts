@@ -1,4 +1,4 @@
-import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import type { MembershipDeps } from '../import/membership-deps.server.ts';

@@ -1,9 +1,9 @@
 import { type GroupCover, coverById } from '#insurance/companies/covers.server.ts';
-import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

@@ -1,11 +1,11 @@
 import type { GroupCover } from '#insurance/companies/covers.server.ts';
-import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { productByCode } from '#insurance/products/current-product.server.ts';
 import { birthDaysOf } from '#insurance/products/entry-age.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Scanner } from '#platform/files/scan.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { RowRules } from '../files/row-values.ts';

@@ -1,5 +1,5 @@
-import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { MadeDocument } from '#platform/http/made-document.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

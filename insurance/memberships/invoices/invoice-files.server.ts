@@ -1,7 +1,7 @@
 import { companyNamed } from '#insurance/companies/company-name.server.ts';
 import { coverById } from '#insurance/companies/covers.server.ts';
-import type { DocumentMaker, MadeDocument } from '#insurance/documents/download-links.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { DocumentMaker, MadeDocument } from '#platform/http/made-document.server.ts';
 
 import { howToPayInvoice } from './how-to-pay.server.ts';
 import { invoicePdf, receiptPdf } from './invoice-pdf.server.ts';

@@ -1,10 +1,10 @@
 import { adminContacts } from '#insurance/companies/active-admins.server.ts';
 import { PANEL } from '#insurance/companies/company.ts';
 import { coverById, coversOf } from '#insurance/companies/covers.server.ts';
-import type { MadeDocument } from '#insurance/documents/download-links.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { openSubjects, openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { MadeDocument } from '#platform/http/made-document.server.ts';
 import { isJobWaiting, PutOff } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';

@@ -1,11 +1,11 @@
 import { companyNamed } from '#insurance/companies/company-name.server.ts';
 import { type GroupCover, coversOf } from '#insurance/companies/covers.server.ts';
-import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { agreementOf } from '#insurance/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 

@@ -1,8 +1,8 @@
-import type { MadeDocument, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 
 import type { RetentionFigures } from './api.ts';

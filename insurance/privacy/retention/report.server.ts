@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import type { DownloadLink } from '#insurance/documents/download-links.server.ts';
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { requirePassword } from '#insurance/staff/login/office-login.server.ts';
@@ -9,6 +8,7 @@ import { may } from '#insurance/staff/staff.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import {
 	addToDay,

@@ -6,11 +6,11 @@ import {
 	siteFileVersions,
 } from '#insurance/content/files/kept-files.server.ts';
 import { siteFileAddress, siteFileKey } from '#insurance/content/files/site-file.ts';
-import type { DownloadLink, DocumentMaker } from '#insurance/documents/download-links.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
+import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
 import { editor } from '../editor.server.ts';
