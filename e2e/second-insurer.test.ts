@@ -62,7 +62,7 @@ test('an empty insurer asks visitors to come back, whatever they look for', asyn
 
 test('its administrator finds a checklist', async () => {
 	await enterOffice(page, await admin('invite', OFFICE.email));
-	await page.getByText('7 dari 7 belum siap').waitFor();
+	await page.getByText('8 dari 8 belum siap').waitFor();
 	await expectAccessible(page, 'persiapan');
 	await shot(page, 'setup-1280');
 });
@@ -84,13 +84,18 @@ test('who the insurer is, is typed once: what is wrong is said beside its field'
 	await page.getByRole('cell', { name: 'Identitas pertama.' }).waitFor();
 });
 
-test('content and a product come from two files, and the site opens', async () => {
-	expect(await admin('add-content', files.content)).toContain('pages added: home');
-	expect(await admin('add-content', files.content)).toContain('pages added: none');
+test('content and a product come from the starter files, and the site opens with the legal pages', async () => {
+	expect(await admin('add-content', files.pages)).toContain('pages added: home');
+	expect(await admin('add-content', files.pages)).toContain('pages added: none');
+	// Without the legal pages the public does not come in.
+	expect((await fetch(product.url)).status).toBe(503);
+	await visit(page, `${product.url}/office/persiapan`);
+	await page.getByText('Belum terbit: Kebijakan privasi, Syarat dan ketentuan').waitFor();
+	await admin('add-content', files.legal);
 	expect(await admin('add-product', files.product)).toContain('Teduh Aman (JAM) is sold');
 	await expect.poll(async () => (await fetch(`${product.url}/teduh-aman`)).status).toBe(200);
 	await visit(page, `${product.url}/office/persiapan`);
-	await page.getByText('4 dari 7 belum siap').waitFor();
+	await page.getByText('4 dari 8 belum siap').waitFor();
 	await visit(page, product.url);
 	await shot(page, 'home-1280');
 	const leaf = await page.evaluate(() =>
@@ -99,8 +104,8 @@ test('content and a product come from two files, and the site opens', async () =
 	expect(leaf).toBe('#1d4f91');
 });
 
-test('no page says a word of the sample insurer', async () => {
-	expect(await expectOwnPages(product)).toBeGreaterThan(40);
+test('every link leads to a page, and no page says a word of the sample insurer', async () => {
+	expect(await expectOwnPages(product)).toBeGreaterThan(45);
 }, 120_000);
 
 test('a policy is sold, and no document and no mail says a word of the sample insurer', async () => {

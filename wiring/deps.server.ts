@@ -30,7 +30,7 @@ import { certificateByCode } from '#insurance/memberships/documents/verify-certi
 import { policyOfCertificate } from '#insurance/memberships/employee/member-policy.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/payments/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/payments/gateways/xendit.server.ts';
-import { methodAt } from '#insurance/payments/methods.ts';
+import { methodAt, PAY_METHOD_PARTS } from '#insurance/payments/methods.ts';
 import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
 import { makeReportReader } from '#insurance/payments/payouts/report-reader.server.ts';
 import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
@@ -193,6 +193,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 			captcha.check(payload, caller),
 		solvedCaptcha: captcha.solved,
 		methodLimits: (method: string) => methodAt(money.provider, method),
+		payMethods: PAY_METHOD_PARTS,
 	};
 }
 export type Deps = ReturnType<typeof makeDeps>;

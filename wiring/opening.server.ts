@@ -1,4 +1,4 @@
-import { hasHome } from '#insurance/content/has-home.server.ts';
+import { hasHome, missingLegalPages } from '#insurance/content/needed-pages.server.ts';
 import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 
 import type { Deps } from './deps.server.ts';
@@ -7,12 +7,15 @@ import type { Deps } from './deps.server.ts';
 const ALWAYS = /^\/office(\/|$)/;
 
 /**
- * Whether the public may come in: there is an insurer and a page to arrive at. What another host
- * delivers is that host's business.
+ * Opens the site to the public once there are an insurer, a page to arrive at and the legal pages
+ * that every purchase refers to. Content of another host is not checked.
  */
 export function makeOpening({ db, contentBackend }: Pick<Deps, 'db' | 'contentBackend'>) {
 	let open: Promise<boolean> | null = null;
-	const look = async () => (await currentInsurer(db)) !== null && (await hasHome(db));
+	const look = async () =>
+		(await currentInsurer(db)) !== null &&
+		(await hasHome(db)) &&
+		(await missingLegalPages(db)).length === 0;
 	return {
 		async opened(path: string): Promise<boolean> {
 			if (contentBackend !== null || ALWAYS.test(path)) return true;

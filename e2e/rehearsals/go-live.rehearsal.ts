@@ -100,7 +100,10 @@ test('an insurer goes live by docs/operate.md, is lost, restored and upgraded', 
 		await page.getByRole('button', { name: 'Simpan', exact: true }).click();
 		await page.getByRole('cell', { name: 'Identitas pertama.' }).waitFor();
 	});
-	await step('add-content', () => live.npm(`run admin -- add-content ${files.content}`));
+	await step('add-content', async () => {
+		await live.npm(`run admin -- add-content ${files.pages}`);
+		await live.npm(`run admin -- add-content ${files.legal}`);
+	});
 	await step('add-product', () => live.npm(`run admin -- add-product ${files.product}`));
 	await step('the site is open', () =>
 		expect
@@ -159,7 +162,7 @@ test('what the version before the last migration sold is there in this one', asy
 	else await step('npm ci', () => live.npm('ci', { NODE_ENV: '' }));
 	await step('its start', () => live.start());
 	const files = writeSecondInsurer(folder);
-	await live.npm(`run admin -- add-content ${files.content}`);
+	await live.npm(`run admin -- add-content ${files.pages}`);
 	await live.npm(`run admin -- add-product ${files.product}`);
 	for (const name of ['satu', 'dua']) {
 		const client = await makeClient(live.url);

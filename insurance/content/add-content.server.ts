@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
+import { parseNamedJson, readNamedFile } from '#platform/files/read-json-file.server.ts';
 
 import { loadPictures } from './archive/load-archive.server.ts';
 import { openArchive, type OpenedArchive, readContent } from './archive/open-archive.server.ts';
@@ -11,22 +11,42 @@ import { hasPage } from './store.server.ts';
 
 const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK';
 
-async function contentOf(bytes: Buffer): Promise<OpenedArchive> {
-	if (isZip(bytes)) return openArchive(bytes);
-	return { content: readContent(JSON.parse(bytes.toString('utf8'))), pictures: [] };
+/** A blank of a starter file that the insurer has to fill in, as `[ISI: alamat]`. */
+const BLANK = /\[ISI\b[^\]]*\]?/;
+
+/** Refuses a text that was never filled in: published, it would bind the insurer to nothing. */
+function refuseBlanks(path: string, { content }: OpenedArchive): void {
+	for (const page of content.pages) {
+		const blank = BLANK.exec(JSON.stringify([page.title, page.body]))?.[0];
+		if (blank) throw new Error(`${path}: page ${page.slug} has a blank to fill in: ${blank}`);
+	}
+}
+
+async function contentOf(path: string, bytes: Buffer): Promise<OpenedArchive> {
+	try {
+		if (isZip(bytes)) return await openArchive(bytes);
+		return { content: readContent(parseNamedJson(path, bytes)), pictures: [] };
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		const { cause, message } = error;
+		throw new Error(`${path}: ${typeof cause === 'string' ? cause : message}`, {
+			cause: error,
+		});
+	}
 }
 
 /**
  * Adds what an archive holds, or its `content.json` alone; what is there stays as editors left it.
- * Gives the slugs that were added and those that were there. Throws an Error that says what is
- * wrong; then nothing was added but perhaps pictures.
+ * Gives the slugs that were added and those that were there. Throws an Error with a sentence that
+ * names the file; then nothing was added but perhaps pictures.
  */
 export async function addContent(
 	{ db, files }: { db: Pool; files: Files },
 	path: string,
 ): Promise<{ added: string[]; kept: string[] }> {
-	const bytes = await readFile(path);
-	const opened = await contentOf(bytes);
+	const bytes = await readNamedFile(path);
+	const opened = await contentOf(path, bytes);
+	refuseBlanks(path, opened);
 	if (opened.pictures.length > 0) {
 		const maker = makePictureMaker();
 		await loadPictures({ db, files, maker }, bytes, opened).finally(() => maker.stop());

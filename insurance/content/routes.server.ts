@@ -4,6 +4,7 @@ import { type Caller, type Served, serve } from '#platform/http/served.server.ts
 
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
 import { isOwnAnswer, plainPath } from './frame/redirect-rules.ts';
+import type { Child } from './page.ts';
 import { type SharePicture, sharePictureOf } from './pictures/share-picture.server.ts';
 import { safeUrl } from './safe-url.ts';
 import type { ContentSource } from './source/content-source.server.ts';
@@ -18,6 +19,8 @@ export type ContentDeps = {
 	 * may name more.
 	 */
 	methodLimits(method: string): Limits | undefined;
+	/** Every way to pay, for a summary page whose editor names none. */
+	payMethods: readonly Child[];
 	/** What a visitor sees who looks at something before it is published; null: what all see. */
 	previewed?(caller: Caller): ContentSource | null;
 };
@@ -55,15 +58,27 @@ function onlyTaken<P extends { children?: Part[] | undefined }>(
 	};
 }
 
+/** Without a way to pay nothing can be bought, so a summary that names none has all of them. */
+function withMethods<P extends { template: string; children: Child[] }>(
+	page: P,
+	payMethods: readonly Child[],
+): P {
+	if (page.template !== 'payment-confirmation') return page;
+	if (page.children.some(({ template }) => template === 'method')) return page;
+	return { ...page, children: [...page.children, ...payMethods] };
+}
+
 export function contentRoutes({
 	content,
 	savedApplication,
 	methodLimits,
+	payMethods,
 	previewed = () => null,
 }: ContentDeps): Served[] {
 	return [
 		serve(getPage, async (input, caller) => {
-			const page = onlyTaken(await (previewed(caller) ?? content).page(input), methodLimits);
+			const stored = await (previewed(caller) ?? content).page(input);
+			const page = onlyTaken(withMethods(stored, payMethods), methodLimits);
 			const session = caller.header('userSession');
 			if (!input.cart || !session) return page;
 			const application = await savedApplication(session, input.cart).catch(

@@ -1,3 +1,4 @@
+import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import {
 	allProducts,
 	productByContentId,
@@ -17,6 +18,7 @@ import { readFilledPage, readFilledPages } from './figures/read-filled.server.ts
 import type { PageCard } from './page.ts';
 import { findPartners } from './partners/find-partners.server.ts';
 import type { PartnerKind } from './partners/partner.ts';
+import { contactParts } from './program/contacts.ts';
 import type { PageRow } from './store.server.ts';
 
 export type PageInput = {
@@ -178,6 +180,12 @@ const PARTNER_PAGES: Record<string, PartnerKind> = {
 	'hospital-partners-teeth': 'dental',
 };
 
+/** Contacts come from the insurer's record alone; what a page once had of its own is left out. */
+async function withContacts(db: Db, { body }: PageRow): Promise<Pick<Shown, 'children'>> {
+	const others = body.children.filter(({ template }) => template !== 'contact');
+	return { children: [...contactParts(await readInsurer(db)), ...others] };
+}
+
 /** Cards that a template shows beside its own text. */
 async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extra> {
 	const { db, today } = here;
@@ -243,5 +251,6 @@ export async function showPage(
 		title: row.title,
 		currentLanguage: row.language,
 		...(await partsOf({ db, today }, row, input)),
+		...(row.template === 'selfcare-contact-us' ? await withContacts(db, row) : {}),
 	};
 }

@@ -96,6 +96,16 @@ export async function hasPage(db: Db, slug: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
+/** Which of these pages are published in Indonesian. */
+export async function readPublishedAmong(
+	db: Db,
+	slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const { rows } = await db.query<{ slug: string }>(sql`
+		select slug from content_page where slug = any(${slugs}::text[]) and language = 'id' and published`);
+	return new Set(rows.map(({ slug }) => slug));
+}
+
 /** Menus of a language; what nobody wrote in it is shown in Indonesian, so that nothing is lost. */
 export async function readNavigation(
 	db: Db,
@@ -122,7 +132,8 @@ export type ListedPage = {
 	title: string;
 	overview: string | null;
 	published: string | null;
-	updatedAt: Date;
+	/** Null for a page of the program, which changes with its release. */
+	updatedAt: Date | null;
 };
 
 /** Every published page without its body, for the lists that search engines read. */

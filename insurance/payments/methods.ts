@@ -39,6 +39,15 @@ export const PAY_METHODS: readonly PayMethod[] = [
 	way('kartu', 'Kartu kredit atau debit', 'CARD', 1_000, 999_000_000),
 ];
 
+/** Ways to pay as the parts of a page that shows them. */
+export const PAY_METHOD_PARTS = PAY_METHODS.map(({ id, label, group, image }) => ({
+	template: 'method',
+	id,
+	name: label,
+	group,
+	image: { default: image, alt: label, width: 96, height: 40 },
+}));
+
 /** How an order is paid, as the order needs to know it. */
 export type OrderMethod = Pick<PayMethod, 'id' | 'label' | 'min' | 'max'>;
 

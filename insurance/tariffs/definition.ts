@@ -54,10 +54,35 @@ export function termsOfProducts(products: readonly Product[]): SharedTerms {
 	};
 	for (const { terms, claimDocuments } of products) {
 		Object.assign(shared.documents, claimDocuments);
-		for (const kind of ['exclusions', 'definitions', 'conditions'] as const)
+		for (const kind of KINDS)
 			for (const { id, ...body } of terms[kind]) shared.terms[kind][id] = body;
 	}
 	return shared;
+}
+
+const KINDS = ['exclusions', 'definitions', 'conditions'] as const;
+const idsIn = (list: unknown): string[] =>
+	Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+
+/** A term or document set that a file names by an id which no product has; `at`: its place. */
+export type UnknownName = { at: string; id: string };
+
+/** Names that a file uses without words of its own, and that no other product has either. */
+export function unknownNames(value: unknown, { documents, terms }: SharedTerms): UnknownName[] {
+	type Given = Partial<Record<'terms' | 'claimSets' | 'claimDocuments', Record<string, unknown>>>;
+	const given = (value as { product?: Given } | null)?.product ?? {};
+	const sets = new Set(Object.values(given.claimSets ?? {}).flatMap(idsIn));
+	return [
+		...KINDS.flatMap((kind) =>
+			idsIn(given.terms?.[kind])
+				.filter((id) => !Object.hasOwn(terms[kind], id))
+				.map((id) => ({ at: `product.terms.${kind}`, id })),
+		),
+		...[...sets]
+			.filter((id) => !Object.hasOwn(given.claimDocuments ?? {}, id))
+			.filter((id) => !Object.hasOwn(documents, id))
+			.map((id) => ({ at: 'product.claimSets', id })),
+	];
 }
 
 function everyLength(range: Product['periodRange']): Period[] {

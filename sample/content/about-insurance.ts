@@ -1,7 +1,6 @@
+import { fold } from '#insurance/content/program/page-with.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
-
-import { fold } from './page-parts.ts';
 
 const item = (name: string, url: string, info: string) => ({
 	template: 'link',

@@ -1,8 +1,7 @@
+import { fold, describedPage } from '#insurance/content/program/page-with.ts';
+import { PROMISES } from '#insurance/content/program/quoted-promises.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
-
-import { PROMISES } from './facts.ts';
-import { fold, samplePage } from './page-parts.ts';
 
 const step = (name: string, text: string, time: string) => ({
 	template: 'step',
@@ -18,7 +17,7 @@ const needed = (name: string, documents: string[]) => ({
 
 /** How a claim is made and where treatment needs no payment first. */
 export const claimGuidePages: SeedPage[] = [
-	samplePage(
+	describedPage(
 		'tata-cara-klaim',
 		'claim-procedure',
 		'Tata cara klaim',
@@ -90,7 +89,7 @@ export const claimGuidePages: SeedPage[] = [
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'layanan-cashless',
 		'service-description-with-accourdion',
 		'Berobat tanpa bayar dulu',
@@ -135,12 +134,12 @@ export const claimGuidePages: SeedPage[] = [
 				),
 				fold(
 					'Siapa yang dihubungi saat darurat?',
-					'Telepon 021-0000-0001, 24 jam. Sebutkan nomor polis atau NIK tertanggung.',
+					'Telepon {perusahaan.telepon-rumah-sakit}, 24 jam. Sebutkan nomor polis atau NIK tertanggung.',
 				),
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'rumah-sakit-rekanan',
 		'hospital-partners',
 		'Rumah sakit rekanan',
@@ -154,7 +153,7 @@ export const claimGuidePages: SeedPage[] = [
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'rumah-sakit-rekanan-gigi',
 		'hospital-partners-teeth',
 		'Klinik gigi rekanan',

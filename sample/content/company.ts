@@ -1,10 +1,11 @@
+import { describedPage } from '#insurance/content/program/page-with.ts';
+import { PROMISES } from '#insurance/content/program/quoted-promises.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { FREE_LOOK_DAYS, PROMISES } from './facts.ts';
-import { samplePage } from './page-parts.ts';
+import { FREE_LOOK_DAYS } from './facts.ts';
 
-export const companyPage: SeedPage = samplePage(
+export const companyPage: SeedPage = describedPage(
 	'profil-perusahaan',
 	'company-profile',
 	'Profil perusahaan',

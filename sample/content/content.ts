@@ -1,12 +1,15 @@
-import type { SeedContent } from '#insurance/content/seed.server.ts';
+import { byLinkPages } from '#insurance/content/program/by-link-pages.ts';
+import { claimPages, claimWordings } from '#insurance/content/program/claim-pages.ts';
+import { corporatePages } from '#insurance/content/program/corporate-pages.ts';
+import { publicServicePages } from '#insurance/content/program/public-service-pages.ts';
+import { selfcarePages } from '#insurance/content/program/selfcare-pages.ts';
+import { shopPages } from '#insurance/content/program/shop-pages.ts';
+import type { SeedContent, SeedPage } from '#insurance/content/seed.server.ts';
 
 import { aboutInsurancePage } from './about-insurance.ts';
 import { articlePages } from './articles.ts';
-import { byLinkPages } from './by-link.ts';
 import { claimGuidePages } from './claim-guide.ts';
-import { claimPages, claimWordings } from './claims.ts';
 import { companyPage } from './company.ts';
-import { corporatePages } from './corporate.ts';
 import { formsPage } from './downloads.ts';
 import { englishPages } from './english.ts';
 import { homePage } from './home.ts';
@@ -15,19 +18,25 @@ import { navigation } from './navigation.ts';
 import { noticePages } from './notices.ts';
 import { productPages } from './products.ts';
 import { promoPages } from './promos.ts';
-import { publicServicePages } from './public-service.ts';
 import { redirects } from './redirects.ts';
 import { reportPages } from './reports.ts';
-import { selfcarePages } from './selfcare.ts';
-import { shopPages } from './shop.ts';
+import { sampleSelfcareHome } from './selfcare.ts';
+import { sampleShopPages } from './shop.ts';
 import { wordings } from './wordings.ts';
+
+const own = [sampleSelfcareHome, ...sampleShopPages];
+const OWN = new Set(own.map(({ slug }) => slug));
+/** Pages of the program for which the sample has no words of its own. */
+const fromProgram = (pages: readonly SeedPage[]): SeedPage[] =>
+	pages.filter(({ slug }) => !OWN.has(slug));
 
 /** Everything the sample insurer shows. All facts agree with sample/products; all of it is invented. */
 export const sampleContent: SeedContent = {
 	pages: [
 		homePage,
 		...productPages,
-		...shopPages,
+		...own,
+		...fromProgram(shopPages),
 		...promoPages,
 		...articlePages,
 		...claimGuidePages,
@@ -41,7 +50,7 @@ export const sampleContent: SeedContent = {
 		aboutInsurancePage,
 		...corporatePages,
 		...claimPages,
-		...selfcarePages,
+		...fromProgram(selfcarePages),
 		...englishPages,
 	],
 	navigation,

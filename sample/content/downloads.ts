@@ -48,7 +48,7 @@ export const formsPage: SeedPage = {
 			lewat akunmu tanpa kertas.`,
 		description: prose`
 			<p>Semua ini juga bisa diajukan lewat akunmu tanpa kertas. Formulir di bawah untuk
-			yang lebih suka mengisi dengan pena; kirim fotonya ke halo@jaga.example.</p>`,
+			yang lebih suka mengisi dengan pena; kirim fotonya ke {perusahaan.email}.</p>`,
 		children: [
 			form(
 				'klaim-kecelakaan',

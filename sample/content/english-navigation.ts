@@ -70,21 +70,6 @@ export const englishNavigation: Partial<Navigation> = {
 		{ name: 'New[] Jaga Aman is now issued on the day you pay' },
 		{ name: 'Policy and receipt reach your mail as soon as we have your payment' },
 	],
-	footer_address: [
-		{
-			description: prose`
-				<p><strong>PT Asuransi Jaga (SAMPLE)</strong><br>Jalan Contoh No. 1, Jakarta
-				Selatan 12000</p>`,
-			children: [
-				footerLink('021-0000-0000', 'tel:+622100000000', '/images/footer/phone.svg'),
-				footerLink(
-					'halo@jaga.example',
-					'mailto:halo@jaga.example',
-					'/images/footer/mail.svg',
-				),
-			],
-		},
-	],
 	footer_column: [
 		column('Disclosure', '#', [
 			['Financial reports', '/en/laporan-keuangan'],
@@ -111,7 +96,7 @@ export const englishNavigation: Partial<Navigation> = {
 			['Search', '/en/cari'],
 			['Partner hospitals', '/en/rumah-sakit-rekanan'],
 			['Partner dentists', '/en/rumah-sakit-rekanan-gigi'],
-			['Get in touch', 'mailto:halo@jaga.example'],
+			['Get in touch', 'mailto:{perusahaan.email}'],
 			['Promotions', '/en/promo'],
 			['Complaints', '/en/pengaduan'],
 			['Update your data', '/en/pembaruan-data'],

@@ -51,16 +51,6 @@ const WAITS: Record<string, string> = {
 export const quotedWaiting = (slug: string, code: string): string =>
 	quoted(slug, `masa-tunggu.${WAITS[code] ?? code.toLowerCase()}`);
 
-export const PROMISES = {
-	fileWithin: '{klaim.hari-lapor} hari',
-	documentsWithin: '{klaim.hari-dokumen} hari',
-	decideWithin: '{klaim.hari-putusan} hari kerja',
-	complaintWithin: '{pengaduan.hari-jawab} hari kerja',
-	dataUpdateWithin: '{pembaruan-data.hari} hari kerja',
-	complaintExtension: '{pengaduan.hari-tambahan} hari kerja',
-	cartKept: '{keranjang.hari} hari',
-} as const;
-
 /** `5%`: what a partner, a child or a family saves. */
 export const discountOf = (slug: string, who: 'pasangan' | 'anak'): string =>
 	quoted(slug, `diskon.${who}`);

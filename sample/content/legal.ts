@@ -1,12 +1,13 @@
+import { describedPage } from '#insurance/content/program/page-with.ts';
+import { PROMISES } from '#insurance/content/program/quoted-promises.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { FREE_LOOK_DAYS, PROMISES } from './facts.ts';
-import { samplePage } from './page-parts.ts';
+import { FREE_LOOK_DAYS } from './facts.ts';
 
 /** What the insurer binds itself and its customers to: data, privacy, terms and sources. */
 export const legalPages: SeedPage[] = [
-	samplePage(
+	describedPage(
 		'kebijakan-keamanan-informasi',
 		'default',
 		'Kebijakan keamanan informasi',
@@ -15,7 +16,7 @@ export const legalPages: SeedPage[] = [
 			setiap pembukaan tercatat. Kami tidak pernah meminta kata sandi atau kode OTP lewat
 			telepon, WhatsApp atau email.</p>
 			<h2>Kalau kamu curiga</h2>
-			<p>Hubungi halo@jaga.example. Jangan membayar ke rekening pribadi siapa pun:
+			<p>Hubungi {perusahaan.email}. Jangan membayar ke rekening pribadi siapa pun:
 			pembayaran hanya lewat halaman pembayaran di situs ini.</p>`,
 		{
 			overview: prose`
@@ -23,7 +24,7 @@ export const legalPages: SeedPage[] = [
 				pernah kami minta.`,
 		},
 	),
-	samplePage(
+	describedPage(
 		'kebijakan-privasi',
 		'default',
 		'Kebijakan privasi',
@@ -39,13 +40,13 @@ export const legalPages: SeedPage[] = [
 			Polis disimpan selama masa berlakunya ditambah masa simpan menurut undang-undang.</p>
 			<h2>Hak kamu</h2>
 			<p>Melihat, memperbaiki, meminta salinan, menarik persetujuan dan meminta penghapusan.
-			Kirim permintaan ke halo@jaga.example; kami jawab paling lambat 3 × 24 jam.</p>`,
+			Kirim permintaan ke {perusahaan.email}; kami jawab paling lambat 3 × 24 jam.</p>`,
 		{
 			overview:
 				'Data apa yang kami ambil, untuk apa, berapa lama disimpan, dan apa hakmu atasnya.',
 		},
 	),
-	samplePage(
+	describedPage(
 		'syarat-ketentuan',
 		'default',
 		'Syarat dan ketentuan',
@@ -68,7 +69,7 @@ export const legalPages: SeedPage[] = [
 				dan pembatalan.`,
 		},
 	),
-	samplePage(
+	describedPage(
 		'tentang-data',
 		'default',
 		'Tentang data',

@@ -1,7 +1,8 @@
+import { PROMISES } from '#insurance/content/program/quoted-promises.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { INSTALMENT, monthlyOf, PROMISES, TWELVE_INSTALMENTS } from './facts.ts';
+import { INSTALMENT, monthlyOf, TWELVE_INSTALMENTS } from './facts.ts';
 import { type ArticleRow, planningArticles } from './planning-articles.ts';
 
 export const moreArticles: ArticleRow[] = [

@@ -95,21 +95,6 @@ const id: Partial<Navigation> = {
 		},
 		{ name: 'X', url: 'https://x.com/', target: '_blank', image: '/images/social/x.svg' },
 	],
-	footer_address: [
-		{
-			description: prose`
-				<p><strong>PT Asuransi Jaga (CONTOH)</strong><br>Jalan Contoh No. 1, Jakarta
-				Selatan 12000</p>`,
-			children: [
-				footerLink('021-0000-0000', 'tel:+622100000000', '/images/footer/phone.svg'),
-				footerLink(
-					'halo@jaga.example',
-					'mailto:halo@jaga.example',
-					'/images/footer/mail.svg',
-				),
-			],
-		},
-	],
 	footer_column: [
 		column('Transparansi Informasi', '#', [
 			['Laporan Keuangan', '/laporan-keuangan'],
@@ -136,7 +121,7 @@ const id: Partial<Navigation> = {
 			['Perlindungan dari Perusahaan', '/karyawan'],
 			['RS Rekanan Umum', '/rumah-sakit-rekanan'],
 			['RS Rekanan Gigi', '/rumah-sakit-rekanan-gigi'],
-			['Tertarik hubungi kami', 'mailto:halo@jaga.example'],
+			['Tertarik hubungi kami', 'mailto:{perusahaan.email}'],
 			['Promo', '/promo'],
 			['Pengaduan', '/pengaduan'],
 			['Perbarui Data', '/pembaruan-data'],

@@ -1,12 +1,11 @@
+import { describedPage } from '#insurance/content/program/page-with.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { samplePage } from './page-parts.ts';
-
 /** What visitors see while the site, or one page of it, is not there. */
 export const noticePages: SeedPage[] = [
-	samplePage('pemeliharaan', 'maintenance', 'Pemeliharaan', ''),
-	samplePage(
+	describedPage('pemeliharaan', 'maintenance', 'Pemeliharaan', ''),
+	describedPage(
 		'pemeliharaan-terjadwal',
 		'maintenance',
 		'Pemeliharaan terjadwal, Minggu pukul 01.00 sampai 03.00 WIB',
@@ -17,18 +16,18 @@ export const noticePages: SeedPage[] = [
 				mobile: '/images/maintenance-mobile.svg',
 				alt: prose`
 					Situs sedang dalam perawatan Minggu pukul 01.00 sampai 03.00 WIB. Klaim
-					darurat tetap dilayani lewat telepon 021-0000-0000.`,
+					darurat tetap dilayani lewat telepon {perusahaan.telepon}.`,
 				width: 1280,
 				height: 520,
 			},
 		},
 	),
-	samplePage(
+	describedPage(
 		'segera-hadir',
 		'under-construction',
 		'Segera hadir',
 		'<p>Halaman ini sedang kami siapkan.</p>',
 		{ links: [{ name: 'Lihat semua perlindungan', url: '/#product-catalogue' }] },
 	),
-	samplePage('gangguan', '500', 'Gangguan', ''),
+	describedPage('gangguan', '500', 'Gangguan', ''),
 ];

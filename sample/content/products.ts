@@ -1,8 +1,9 @@
+import { PROMISES } from '#insurance/content/program/quoted-promises.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { exclusionList } from './exclusions.ts';
-import { sampleFacts, PROMISES } from './facts.ts';
+import { sampleFacts } from './facts.ts';
 import { COLORS, type Faq, type Sketch } from './product-sketch.ts';
 import { accidentProducts } from './products-accident.ts';
 import { healthProducts } from './products-health.ts';

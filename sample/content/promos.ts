@@ -1,7 +1,6 @@
+import { fold } from '#insurance/content/program/page-with.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
-
-import { fold } from './page-parts.ts';
 
 /** Content ids of the promotions; their campaigns and stock are in sample/vouchers.ts. */
 export const TICKET_PROMO = 501;

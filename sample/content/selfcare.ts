@@ -1,10 +1,6 @@
-import type { SeedPage } from '#insurance/content/seed.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { pageWith } from '#insurance/content/program/page-with.ts';
 
-import { PROMISES } from './facts.ts';
-import { pageWith } from './page-parts.ts';
-
-const product = (slug: string, name: string, info: string) => ({
+const offer = (slug: string, name: string, info: string) => ({
 	template: 'product',
 	name,
 	info,
@@ -12,99 +8,12 @@ const product = (slug: string, name: string, info: string) => ({
 	image: { default: `/images/products/${slug}.svg`, alt: '', width: 640, height: 480 },
 });
 
-const contact = (key: string, name: string, value: string, url?: string) => ({
-	template: 'contact',
-	name,
-	info: value,
-	...(url ? { url } : {}),
-	image: { default: `/images/contact/${key}.svg`, alt: '', width: 48, height: 48 },
+/** The first page of the self-care portal with products of the sample. */
+export const sampleSelfcareHome = pageWith('selfcare/home-1', 'selfcare-home', 'Beranda', {
+	children: [
+		offer('jaga-sehat-keluarga', 'Jaga Sehat Keluarga', 'Rawat inap sekeluarga, satu polis'),
+		offer('jaga-senyumku', 'Jaga Senyumku', 'Perawatan gigi di klinik rekanan'),
+		offer('jaga-motorku', 'Jaga Motorku', 'Motor hilang atau rusak total'),
+		offer('jaga-liburan', 'Jaga Liburan', 'Perjalanan dari berangkat sampai pulang'),
+	],
 });
-
-const question = (name: string, answer: string) => ({
-	template: 'accordion',
-	name,
-	description: `<p>${answer}</p>`,
-});
-
-/** The pages of the self-care portal apart from log-in and claims. */
-export const selfcarePages: SeedPage[] = [
-	pageWith('selfcare/home-1', 'selfcare-home', 'Beranda', {
-		children: [
-			product(
-				'jaga-sehat-keluarga',
-				'Jaga Sehat Keluarga',
-				'Rawat inap sekeluarga, satu polis',
-			),
-			product('jaga-senyumku', 'Jaga Senyumku', 'Perawatan gigi di klinik rekanan'),
-			product('jaga-motorku', 'Jaga Motorku', 'Motor hilang atau rusak total'),
-			product('jaga-liburan', 'Jaga Liburan', 'Perjalanan dari berangkat sampai pulang'),
-		],
-	}),
-	pageWith('selfcare/policy', 'selfcare-policy', 'Polis Saya'),
-	pageWith('selfcare/payment-report', 'selfcare-payment-report', 'Laporan Pembayaran'),
-	pageWith('selfcare/contact-us', 'selfcare-contact-us', 'Hubungi Kami', {
-		description: prose`
-			<p>Untuk pertanyaan tentang sebuah polis atau klaim, paling cepat lewat pesan di
-			halaman polis atau klaimnya: kami langsung tahu yang mana.</p>`,
-		children: [
-			contact(
-				'phone',
-				'Layanan nasabah, Senin–Jumat 08.00–17.00 WIB',
-				'021-0000-0000',
-				'tel:+622100000000',
-			),
-			contact(
-				'hospital',
-				'Bantuan rumah sakit, 24 jam',
-				'021-0000-0001',
-				'tel:+622100000001',
-			),
-			contact('mail', 'Email', 'halo@jaga.example', 'mailto:halo@jaga.example'),
-			contact('office', 'Kantor', 'Jalan Contoh No. 1, Jakarta Selatan 12000'),
-			question(
-				'Bagaimana cara mengajukan klaim?',
-				prose`
-					Buka menu Klaim, tekan e-Klaim, lalu ikuti empat langkahnya. Draf tersimpan
-					sendiri, jadi kamu bisa mulai di ponsel dan selesai di laptop.`,
-			),
-			question(
-				'Berapa lama klaim diputuskan?',
-				prose`
-					Paling lama ${PROMISES.decideWithin} setelah dokumen lengkap. Di halaman klaim
-					tertulis giliran siapa dan sampai kapan.`,
-			),
-			question(
-				'Bagaimana kalau lupa kata sandi?',
-				prose`
-					Di halaman masuk, tekan "Lupa Kata Sandi?". Tautan yang kami kirim berlaku 30
-					menit dan hanya sekali.`,
-			),
-			question(
-				'Bagaimana mengubah nomor HP atau alamat?',
-				prose`
-					Buka profilmu, lalu Edit Profil. Nama, NIK, tanggal lahir dan email diubah
-					lewat <a href="/pembaruan-data">pembaruan data</a>.`,
-			),
-			question(
-				'Premi bisa didebet otomatis?',
-				prose`
-					Bisa, untuk polis yang preminya bulanan atau tahunan. Buka polisnya, lalu
-					tekan Daftar autodebet.`,
-			),
-			question(
-				'Di mana e-card untuk rumah sakit?',
-				prose`
-					Buka polisnya. Di Daftar Tertanggung, tekan ID Card pada nama yang berobat;
-					kartunya bisa disimpan sebagai PDF.`,
-			),
-		],
-	}),
-	pageWith('selfcare/profile-page', 'selfcare-detail-profile', 'Detail Profil'),
-	pageWith('selfcare/update-profile', 'selfcare-edit-profile', 'Edit Profil'),
-	pageWith('selfcare/keamanan', 'selfcare-sessions', 'Sesi dan Keamanan'),
-	pageWith('selfcare/data-pribadi', 'selfcare-privacy', 'Data Pribadi'),
-	pageWith('selfcare/orang-kepercayaan', 'selfcare-trusted-contact', 'Orang Kepercayaan'),
-	pageWith('selfcare/layanan-polis', 'selfcare-policy-service', 'Layanan polis'),
-	pageWith('selfcare/pesan', 'selfcare-messages', 'Pesan'),
-	pageWith('selfcare-pengajuan-autodebet', 'selfcare-form-auto-debet', 'Pengajuan Autodebet'),
-];

@@ -1,9 +1,9 @@
+import { pageWith } from '#insurance/content/program/page-with.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
-import { PAY_METHODS } from '#insurance/payments/methods.ts';
+import { PAY_METHOD_PARTS } from '#insurance/payments/methods.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { FREE_LOOK_DAYS } from './facts.ts';
-import { pageWith } from './page-parts.ts';
 
 const category = (slug: string, product_categories: number[], title: string, overview: string) =>
 	pageWith(slug, 'catalog', title, {
@@ -28,7 +28,7 @@ const terms = prose`
 	<p>Data kamu kami pakai untuk menerbitkan dan melayani polis ini, disimpan terenkripsi, dan
 	tidak dijual. Hakmu atas data itu ada di Kebijakan Privasi.</p>`;
 
-export const shopPages: SeedPage[] = [
+export const sampleShopPages: SeedPage[] = [
 	category(
 		'perlindungan-jaga-aman',
 		[4],
@@ -55,45 +55,12 @@ export const shopPages: SeedPage[] = [
 		'Perlindungan gaya hidup',
 		'Liburan, konser, main gim dan motor kesayangan: dijaga selama kamu menikmatinya.',
 	),
-	pageWith('cart', 'cart', 'Keranjang Polis', {
-		description: '<p>Periksa lagi pilihanmu sebelum membayar.</p>',
-	}),
 	pageWith('ringkasan-pembelian', 'payment-confirmation', 'Ringkasan pembelian', {
 		description: '<p>Periksa, setujui, bayar.</p>',
 		children: [
 			{ template: 'terms', name: 'Syarat dan ketentuan umum', description: terms },
-			...PAY_METHODS.map(({ id, label, group, image }) => ({
-				template: 'method',
-				id,
-				name: label,
-				group,
-				image: { default: image, alt: label, width: 96, height: 40 },
-			})),
+			...PAY_METHOD_PARTS,
 		],
-	}),
-	pageWith('newcart-success', 'newcart-success', 'Tersimpan di keranjang', {
-		description:
-			'<p>Pengajuanmu sudah aman di keranjang. Perlindungan mulai setelah dibayar.</p>',
-	}),
-	pageWith('pending-payment', 'pending-payment', 'Menunggu pembayaran', {
-		description: prose`
-			<p>Kami memeriksa pembayaranmu. Halaman ini boleh ditutup; kabarnya juga kami
-			kirim ke email.</p>`,
-	}),
-	pageWith('thankyou-success', 'callback-success', 'Pembayaran diterima', {
-		description: prose`
-			<p>Terima kasih. Polis sedang kami kirim ke email pemegang polis, bersama undangan
-			untuk membuka akun.</p>`,
-	}),
-	pageWith('thankyou-failed', 'callback-failed', 'Pembayaran belum berhasil', {
-		description: prose`
-			<p>Tidak ada uang yang kami terima. Isi keranjangmu masih ada; kamu bisa mencoba
-			lagi dengan cara bayar lain. Kalau uangmu terlanjur terpotong, pembayaran yang
-			menyusul tetap kami proses dan kabari lewat email.</p>`,
-	}),
-	pageWith('thankyou-cancel', 'callback-cancel', 'Pembayaran dibatalkan', {
-		description:
-			'<p>Pembayaran dibatalkan dan tidak ada uang yang kami terima. Isi keranjangmu masih ada.</p>',
 	}),
 	pageWith('hitung-premi', 'calculate-insurance-premi', 'Hitung premi', {
 		overview: prose`
@@ -102,41 +69,6 @@ export const shopPages: SeedPage[] = [
 		info: prose`
 			<p>Semua tarif di situs ini contoh, dibuat untuk memperlihatkan cara kerjanya. Tidak
 			ada asuransi sungguhan yang dijual.</p>`,
-	}),
-	pageWith('bantuan', 'contact', 'Bantuan', {
-		overview: prose`
-			Telepon, WhatsApp, email, jam layanan dan pengaduan, serta jawaban atas pertanyaan
-			yang paling sering.`,
-		description: prose`
-			<p>Bicara dengan orang, bukan dengan mesin penjawab. Kalau tentang polismu,
-			siapkan nomornya.</p>`,
-		children: [
-			{
-				template: 'accordion',
-				name: 'Bagaimana cara mengajukan klaim?',
-				description: prose`
-					<p>Masuk ke akunmu, pilih Klaim, lalu unggah dokumennya. Langkah dan
-					dokumen tiap jenis klaim ada di <a href="/tata-cara-klaim">Tata Cara
-					Klaim</a>.</p>`,
-			},
-			{
-				template: 'accordion',
-				name: 'Polis saya belum sampai di email. Harus bagaimana?',
-				description: prose`
-					<p>Periksa folder spam. Kalau tidak ada, masuk ke akunmu: polis bisa
-					diunduh dari sana. Kalau belum punya akun, telepon atau kirim email kepada
-					kami.</p>`,
-			},
-		],
-	}),
-	pageWith('apakah-dijamin', 'am-i-covered', 'Apakah ini dijamin?', {
-		overview: prose`
-			Ceritakan kejadian sehari-hari dengan kata-katamu; aturan klaim yang sama dengan
-			penilai menjawab dibayar atau tidak, dan berapa.`,
-	}),
-	pageWith('cari', 'search-site', 'Cari di situs', {
-		overview:
-			'Perlindungan, pertanyaan, artikel, formulir dan rumah sakit rekanan, dalam kata-katamu sendiri.',
 	}),
 	pageWith('bandingkan', 'compare-products', 'Bandingkan perlindungan', {
 		overview: prose`
@@ -149,7 +81,4 @@ export const shopPages: SeedPage[] = [
 			<p>Semua tarif di situs ini contoh. Isi polis yang lengkap ada di ringkasan produk
 			(RIPLAY) di halaman tiap produk.</p>`,
 	}),
-	pageWith('selfcare/login', 'selfcare-login', 'Masuk', {}),
-	pageWith('selfcare/forgot-password', 'selfcare-forgot-password', 'Lupa kata sandi', {}),
-	pageWith('selfcare/change-password', 'selfcare-change-password', 'Buat kata sandi', {}),
 ];

@@ -17,6 +17,7 @@ import { INVOICE_FAULTS } from './invoices.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { OPERATING_FAULTS } from './operating.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
+import { OWN_INSURER_FAULTS } from './own-insurer.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
 import { PROMISE_FAULTS } from './promises.ts';
@@ -66,4 +67,5 @@ export const FAULTS: readonly Fault[] = [
 	...TRUST_FAULTS,
 	...DEATH_FAULTS,
 	...BANK_TRANSFER_FAULTS,
+	...OWN_INSURER_FAULTS,
 ];

@@ -15,6 +15,7 @@ import type { Answer } from '#platform/contract/client.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
+import { SetupFirst } from './insurer/SetupFirst.tsx';
 import { mayDo, useMe } from './me.ts';
 import { askOffice } from './office-calls.ts';
 import { Badge } from './parts/parts.tsx';
@@ -98,21 +99,27 @@ function Card({ room, me }: { room: Section; me: StaffMe }) {
 	);
 }
 
-/** /office: the rooms that this person may enter, what is done in each, and how much of it waits. */
+/**
+ * /office: the unfinished setup for anyone who may finish it, then the rooms that this person may
+ * enter, each with how much waits there.
+ */
 export function Screen({ rooms }: { rooms: readonly Section[] }) {
 	const me = useMe();
+	const cards = (
+		<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+			{rooms
+				.filter(({ path }) => path !== '/office')
+				.map((room) => (
+					<li key={room.path}>
+						<Card room={room} me={me} />
+					</li>
+				))}
+		</ul>
+	);
 	return (
 		<div className="grid gap-6">
 			<h1 className="text-3xl">{`Halo, ${me.name}`}</h1>
-			<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-				{rooms
-					.filter(({ path }) => path !== '/office')
-					.map((room) => (
-						<li key={room.path}>
-							<Card room={room} me={me} />
-						</li>
-					))}
-			</ul>
+			{mayDo(me, 'insurer.manage') ? <SetupFirst>{cards}</SetupFirst> : cards}
 		</div>
 	);
 }

@@ -7,13 +7,15 @@ import { visit } from '../../browser.ts';
 import { choosePicture, type Desk } from './pictures.ts';
 import { pasteHtml, type ContentWriting } from './write-field.ts';
 
-const TITLES: Record<keyof Navigation, [panel: string, called: string, inside?: string]> = {
+const TITLES: Record<
+	Exclude<keyof Navigation, 'footer_address'>,
+	[panel: string, called: string, inside?: string]
+> = {
 	header_template_1: ['Menu besar pertama', 'menu besar', 'kelompok'],
 	header_template_2: ['Menu besar kedua', 'menu besar', 'tautan'],
 	header: ['Menu atas', 'tautan'],
 	header_button: ['Tombol atas', 'tombol'],
 	running_text: ['Teks berjalan', 'kalimat'],
-	footer_address: ['Alamat di kaki halaman', 'alamat', 'kontak'],
 	footer_column: ['Kolom kaki halaman', 'kolom', 'tautan'],
 	footer_image: ['Gambar kaki halaman', 'gambar'],
 	social_media: ['Media sosial', 'akun'],

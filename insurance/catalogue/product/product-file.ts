@@ -4,7 +4,7 @@ import { type Example, exampleSchema } from '#insurance/catalogue/examples/examp
 import { fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
 import { issueProblems } from '#insurance/catalogue/problems/schema-problems.ts';
 import type { Product } from '#insurance/products/product.ts';
-import { readDefinition, type SharedTerms } from '#insurance/tariffs/definition.ts';
+import { readDefinition, type SharedTerms, unknownNames } from '#insurance/tariffs/definition.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import type { Day } from '#platform/values/dates.ts';
 
@@ -21,19 +21,6 @@ export type ReadFile = { file: ProductFile } | { problem: string };
 
 const MAX_PROBLEMS = 3;
 
-/** Terms that are named by an id and stand in no product. */
-function unknownNames(value: unknown, { terms }: SharedTerms): string[] {
-	const product = (value as { product?: { terms?: Record<string, unknown> } } | null)?.product;
-	return (['exclusions', 'definitions', 'conditions'] as const).flatMap((kind) => {
-		const list = product?.terms?.[kind];
-		return (Array.isArray(list) ? list : [])
-			.filter(
-				(one): one is string => typeof one === 'string' && !Object.hasOwn(terms[kind], one),
-			)
-			.map((id) => `${id} tidak ada di produk mana pun`);
-	});
-}
-
 /** What a file defines, or why it defines nothing, in a sentence. */
 export function readProductText(text: string, shared: SharedTerms, day: Day): ReadFile {
 	let value: unknown;
@@ -43,7 +30,10 @@ export function readProductText(text: string, shared: SharedTerms, day: Day): Re
 		return { problem: 'Berkas ini bukan JSON yang utuh.' };
 	}
 	const unknown = unknownNames(value, shared);
-	if (unknown.length > 0) return { problem: `${unknown.slice(0, MAX_PROBLEMS).join('; ')}.` };
+	if (unknown.length > 0) {
+		const words = unknown.map(({ id }) => `${id} tidak ada di produk mana pun`);
+		return { problem: `${words.slice(0, MAX_PROBLEMS).join('; ')}.` };
+	}
 	try {
 		const { product, tariff, examples } = readDefinition(value, shared, day);
 		const kept = examples.flatMap((one) => {

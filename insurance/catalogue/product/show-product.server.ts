@@ -13,7 +13,7 @@ import { exampleOutcome } from '#insurance/catalogue/examples/example.ts';
 import { itemOf } from '#insurance/catalogue/fields/field.ts';
 import { changesBetween, type RateTable } from '#insurance/catalogue/tables/rate-table.ts';
 import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
-import { hasProductPage } from '#insurance/content/has-home.server.ts';
+import { hasProductPage } from '#insurance/content/needed-pages.server.ts';
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { versionsOfProduct } from '#insurance/products/product-versions.server.ts';
 import type { Product, ProductVersion } from '#insurance/products/product.ts';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { z } from 'zod';
 
+import { englishIssue } from '#platform/contract/english-issue.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import { schemaWords } from '#platform/contract/schema-words.ts';
 
@@ -16,24 +17,38 @@ import { type ArchivedContent, contentSchema } from './archive.ts';
 export type ArchivedPicture = { id: string; alt: string; sha256: string };
 export type OpenedArchive = { content: CleanContent; pictures: ArchivedPicture[] };
 
-const refuse = (message: string) => refuseFields({ file: message });
+/** A refusal in words for the studio; its cause has them for the operator's command. */
+const refuse = (message: string, english: string) =>
+	Object.assign(refuseFields({ file: message }), { cause: english });
 export const NO_ARCHIVE =
 	'Berkas ini bukan arsip konten. Pilih berkas .zip yang diunduh dari Konten, Arsip.';
-const DAMAGED = 'Arsip ini rusak atau tidak lengkap. Unduh sekali lagi, lalu coba lagi.';
-const BOMB = 'Isi arsip ini jauh lebih besar daripada ukurannya, jadi tidak dibuka.';
-const OUTSIDE =
-	'Arsip ini berisi berkas yang alamatnya keluar dari arsip, jadi tidak dibuka. Unduh arsipnya lagi dari Konten, Arsip.';
+const noArchive = () => refuse(NO_ARCHIVE, 'this is no archive of content');
+const damaged = () =>
+	refuse(
+		'Arsip ini rusak atau tidak lengkap. Unduh sekali lagi, lalu coba lagi.',
+		'the archive is damaged or incomplete',
+	);
+const bomb = () =>
+	refuse(
+		'Isi arsip ini jauh lebih besar daripada ukurannya, jadi tidak dibuka.',
+		'the archive unpacks to far more than its size, so it was not opened',
+	);
+const outside = () =>
+	refuse(
+		'Arsip ini berisi berkas yang alamatnya keluar dari arsip, jadi tidak dibuka. Unduh arsipnya lagi dari Konten, Arsip.',
+		'a file in the archive has an address outside of it, so it was not opened',
+	);
 
-/** What yauzl says of a file, in words for who sent it. */
+/** Turns an error of the ZIP reader into a refusal. */
 function problemOf(error: Error): Error {
 	if ('code' in error && error.code === 'fix-fields') return error;
 	if (/relative path|absolute path|invalid characters in fileName/.test(error.message))
-		return refuse(OUTSIDE);
-	if (/too many bytes|not enough bytes/.test(error.message)) return refuse(BOMB);
-	return refuse(/end of central directory/i.test(error.message) ? NO_ARCHIVE : DAMAGED);
+		return outside();
+	if (/too many bytes|not enough bytes/.test(error.message)) return bomb();
+	return /end of central directory/i.test(error.message) ? noArchive() : damaged();
 }
 
-/** Everything in it by name; what does not belong there is refused before a byte is unpacked. */
+/** Lists the entries by name and refuses what does not belong there before a byte is unpacked. */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 	const entries = new Map<string, Entry>();
 	let unpacked = 0;
@@ -41,14 +56,21 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 		const { fileName, uncompressedSize } = entry;
 		if (fileName.endsWith('/') && uncompressedSize === 0) continue;
 		if (fileName !== CONTENT_FILE && pictureOfFile(fileName) === null)
-			throw refuse(`Arsip ini berisi "${fileName.slice(0, 80)}", yang bukan bagiannya.`);
-		if (entries.has(fileName)) throw refuse(DAMAGED);
-		if (entry.isEncrypted()) throw refuse('Arsip ini terkunci kata sandi.');
+			throw refuse(
+				`Arsip ini berisi "${fileName.slice(0, 80)}", yang bukan bagiannya.`,
+				`"${fileName.slice(0, 80)}" does not belong into an archive of content`,
+			);
+		if (entries.has(fileName)) throw damaged();
+		if (entry.isEncrypted())
+			throw refuse('Arsip ini terkunci kata sandi.', 'the archive has a password');
 		const most = fileName === CONTENT_FILE ? ARCHIVE_LIMITS.text : MOST_PICTURE_BYTES;
 		unpacked += uncompressedSize;
-		if (uncompressedSize > most || unpacked > ARCHIVE_LIMITS.unpacked) throw refuse(BOMB);
+		if (uncompressedSize > most || unpacked > ARCHIVE_LIMITS.unpacked) throw bomb();
 		if (entries.size > ARCHIVE_LIMITS.pictures)
-			throw refuse(`Arsip ini berisi lebih dari ${ARCHIVE_LIMITS.pictures} gambar.`);
+			throw refuse(
+				`Arsip ini berisi lebih dari ${ARCHIVE_LIMITS.pictures} gambar.`,
+				`the archive has more than ${ARCHIVE_LIMITS.pictures} pictures`,
+			);
 		entries.set(fileName, entry);
 	}
 	return entries;
@@ -60,12 +82,12 @@ async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	return Buffer.concat(chunks);
 }
 
-/** Opens a ZIP that somebody sent for a look into it. */
+/** Opens an uploaded ZIP and reads in it. */
 async function within<T>(
 	bytes: Buffer,
 	look: (zip: ZipFile, entries: Map<string, Entry>) => Promise<T>,
 ): Promise<T> {
-	if (!bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) throw refuse(NO_ARCHIVE);
+	if (!bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) throw noArchive();
 	try {
 		const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
 		return await look(zip, await entriesOf(zip));
@@ -77,31 +99,45 @@ async function within<T>(
 const placeOf = (issue: z.core.$ZodIssue): string =>
 	[CONTENT_FILE, ...issue.path.map(String)].join(' › ');
 
-/** A content as it may be stored: what acts by itself is refused, the rest is cleaned. */
+const inEnglishPlace = (place: string): string => place.replace(/^Halaman /, 'page ');
+
+/** Content as it may be stored: code that runs in a browser is refused, the rest is cleaned. */
 export function readContent(value: unknown): CleanContent {
 	if (typeof value === 'object' && value !== null && 'version' in value && value.version !== 1)
-		throw refuse('Arsip ini dibuat oleh versi yang lebih baru. Perbarui programnya dulu.');
+		throw refuse(
+			'Arsip ini dibuat oleh versi yang lebih baru. Perbarui programnya dulu.',
+			'a newer version of the program made this content; update the program first',
+		);
 	// A thread knows nothing of what the server says for every schema.
 	const read = contentSchema.safeParse(value, { error: schemaWords });
 	if (!read.success) {
 		const [first] = read.error.issues;
-		throw refuse(`${first ? `${placeOf(first)}: ${first.message}` : DAMAGED}`);
+		if (!first) throw damaged();
+		throw refuse(`${placeOf(first)}: ${first.message}`, englishIssue(first));
 	}
 	const content = read.data;
 	const unkeepable = unkeepablePlace(content);
 	if (unkeepable !== null)
-		throw refuse(`${unkeepable} berisi tanda yang tidak bisa disimpan. Hapus tandanya dulu.`);
+		throw refuse(
+			`${unkeepable} berisi tanda yang tidak bisa disimpan. Hapus tandanya dulu.`,
+			`${inEnglishPlace(unkeepable)}: a character here cannot be stored; remove it first`,
+		);
 	const active = activePlace(content);
 	if (active !== null)
 		throw refuse(
 			`${active} berisi kode yang bekerja sendiri (script, svg, iframe atau on…). Hapus kodenya dulu.`,
+			`${inEnglishPlace(active)}: code that runs (script, svg, iframe or on…) is not taken; remove it first`,
 		);
 	const foreign = foreignPicture(content);
 	if (foreign !== null)
-		throw refuse(`${foreign} memakai gambar dari situs lain. Unggah gambarnya lebih dulu.`);
+		throw refuse(
+			`${foreign} memakai gambar dari situs lain. Unggah gambarnya lebih dulu.`,
+			`${inEnglishPlace(foreign)}: a picture of another site is not taken`,
+		);
 	const places = content.pages.map(({ slug, language }) => `${slug} (${language})`);
 	const twice = places.find((one, at) => places.indexOf(one) !== at);
-	if (twice !== undefined) throw refuse(`Halaman ${twice} ada dua kali di arsip ini.`);
+	if (twice !== undefined)
+		throw refuse(`Halaman ${twice} ada dua kali di arsip ini.`, `page ${twice} is there twice`);
 	return cleanContent(content);
 }
 
@@ -109,7 +145,10 @@ function parsed(bytes: Buffer): unknown {
 	try {
 		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 	} catch {
-		throw refuse(`${CONTENT_FILE} di arsip ini tidak bisa dibaca.`);
+		throw refuse(
+			`${CONTENT_FILE} di arsip ini tidak bisa dibaca.`,
+			`${CONTENT_FILE} in the archive is not valid JSON`,
+		);
 	}
 }
 
@@ -127,12 +166,24 @@ async function picturesOf(
 		const id = pictureOfFile(name);
 		if (id === null) continue;
 		const alt = alts.get(id);
-		if (alt === undefined) throw refuse(`${name} tidak ada dalam daftar gambar arsip ini.`);
+		if (alt === undefined)
+			throw refuse(
+				`${name} tidak ada dalam daftar gambar arsip ini.`,
+				`${name} is not in the archive's list of pictures`,
+			);
 		const bytes = await bytesOf(zip, entry);
-		if (!isWebp(bytes)) throw refuse(`${name} bukan gambar WebP; SVG dan HTML tidak diambil.`);
+		if (!isWebp(bytes))
+			throw refuse(
+				`${name} bukan gambar WebP; SVG dan HTML tidak diambil.`,
+				`${name} is no WebP picture; SVG and HTML are not taken`,
+			);
 		pictures.push({ id, alt, sha256: createHash('sha256').update(bytes).digest('hex') });
 	}
-	if (pictures.length < alts.size) throw refuse('Ada gambar yang hilang dari arsip ini.');
+	if (pictures.length < alts.size)
+		throw refuse(
+			'Ada gambar yang hilang dari arsip ini.',
+			'a picture is missing in the archive',
+		);
 	return pictures;
 }
 
@@ -143,7 +194,7 @@ async function picturesOf(
 export function openArchive(bytes: Buffer): Promise<OpenedArchive> {
 	return within(bytes, async (zip, entries) => {
 		const entry = entries.get(CONTENT_FILE);
-		if (!entry) throw refuse(NO_ARCHIVE);
+		if (!entry) throw noArchive();
 		const content = readContent(parsed(await bytesOf(zip, entry)));
 		return { content, pictures: await picturesOf(zip, entries, content.pictures) };
 	});

@@ -37,6 +37,7 @@ export function houseFigures(insurer: Insurer | null, products: number): Figure[
 		? [
 				['nama', 'Nama', insurer.name],
 				['nama-resmi', 'Nama resmi', insurer.legalName],
+				['alamat', 'Alamat', insurer.address.join(', ')],
 				['telepon', 'Telepon', insurer.phone],
 				['telepon-rumah-sakit', 'Telepon bantuan rumah sakit', insurer.hospitalPhone],
 				['email', 'Email', insurer.email],

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { Language } from '../address.ts';
+import { programPage } from '../program/program-pages.ts';
 import type { Navigation } from '../site-frame.ts';
 import {
 	type ListedPage,
@@ -36,7 +37,7 @@ export async function readFilledPage(
 	language: Language,
 	day: Day = now(),
 ): Promise<Page | undefined> {
-	const row = await readPage(db, slug, language);
+	const row = (await readPage(db, slug, language)) ?? programPage(slug);
 	return row && filled(db, day, row, fillPage);
 }
 

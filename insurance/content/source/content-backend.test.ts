@@ -103,6 +103,7 @@ beforeAll(async () => {
 			content: otherContent(backend),
 			savedApplication: async () => null,
 			methodLimits: () => ({ min: 1_000, max: 5_000_000 }),
+			payMethods: [],
 		}),
 		{
 			keys,

@@ -5,6 +5,9 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Language } from '../address.ts';
 import { readFilledNavigation, readFilledWordings } from '../figures/read-filled.server.ts';
 import type { PageData } from '../page.ts';
+import { claimWordings } from '../program/claim-pages.ts';
+import { footerAddress } from '../program/contacts.ts';
+import { PROGRAM_NAVIGATION, withPortalMenu } from '../program/program-navigation.ts';
 import { type PageInput, showPage } from '../show-page.server.ts';
 import type { Navigation, SiteSettings } from '../site-frame.ts';
 import { siteSettings } from '../site-settings.ts';
@@ -23,12 +26,24 @@ export type ContentSource = {
 export function ownContent(db: Db): ContentSource {
 	return {
 		page: (input) => showPage(db, input),
-		navigation: async (language) => (await readFilledNavigation(db, language)) ?? {},
+		navigation: async (language) => {
+			const [menus, current] = await Promise.all([
+				readFilledNavigation(db, language),
+				currentInsurer(db),
+			]);
+			return {
+				...withPortalMenu(menus ?? PROGRAM_NAVIGATION),
+				footer_address: current ? footerAddress(current.insurer) : [],
+			};
+		},
 		settings: async () => {
 			const current = await currentInsurer(db);
 			if (!current) throw new Refusal('not-found');
 			return siteSettings(current);
 		},
-		wordings: (language) => readFilledWordings(db, language),
+		wordings: async (language) => ({
+			...claimWordings,
+			...(await readFilledWordings(db, language)),
+		}),
 	};
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { addressOf, isFindable } from '../address.ts';
 import { readFilledList } from '../figures/read-filled.server.ts';
+import { withProgramPages } from '../program/program-pages.ts';
 import { type ListedPage, readPageList } from '../store.server.ts';
 
 const SIGNS: Record<string, string> = {
@@ -32,7 +33,7 @@ export function sitemap(pages: readonly ListedPage[], publicUrl: string): string
 					);
 		return versions.map(
 			({ language, updatedAt }) =>
-				`<url><loc>${xml(publicUrl + addressOf(slug, language))}</loc><lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>${links.join('')}</url>`,
+				`<url><loc>${xml(publicUrl + addressOf(slug, language))}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>` : ''}${links.join('')}</url>`,
 		);
 	});
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
@@ -75,7 +76,7 @@ export function feedPages(
 		reply
 			.header('cache-control', hour)
 			.type('application/xml; charset=utf-8')
-			.send(sitemap(await readPageList(db), publicUrl)),
+			.send(sitemap(withProgramPages(await readPageList(db)), publicUrl)),
 	);
 	app.get('/news/rss.xml', limit, async (_request, reply) =>
 		reply

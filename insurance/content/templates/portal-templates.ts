@@ -16,6 +16,7 @@ import type { TemplatePart, Template } from './template.ts';
 const CONTACT: TemplatePart = {
 	template: 'contact',
 	label: 'Kontak',
+	retired: true,
 	fields: [
 		pageLine('name', 'Nama', required),
 		pageLine('info', 'Isi', required),

@@ -47,6 +47,8 @@ export type TemplatePart = {
 	/** How many there may be and must be; unless said, any number and none. */
 	most?: number;
 	least?: number;
+	/** The program answers it now: pages that still hold one stay valid, and editors add none. */
+	retired?: true;
 };
 
 export type TemplateGroup =

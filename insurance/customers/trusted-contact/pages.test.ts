@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 import { contentSchema } from '#insurance/content/archive/archive.ts';
 import { cleanContent } from '#insurance/content/clean-content.server.ts';
+import { byLinkPages } from '#insurance/content/program/by-link-pages.ts';
+import { pageWith } from '#insurance/content/program/page-with.ts';
+import { selfcarePages } from '#insurance/content/program/selfcare-pages.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { readPage } from '#insurance/content/store.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { byLinkPages } from '#sample/content/by-link.ts';
-import { pageWith } from '#sample/content/page-parts.ts';
-import { selfcarePages } from '#sample/content/selfcare.ts';
 
 const MIGRATION = readFileSync(
 	new URL('../../../migrations/0198-trusted-contact.sql', import.meta.url),

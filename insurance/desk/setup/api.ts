@@ -13,6 +13,7 @@ const SETUP_ITEMS = [
 	'identity',
 	'product',
 	'home',
+	'legal',
 	'payments',
 	'mail',
 	'administrators',

@@ -1,4 +1,4 @@
-import { hasHome } from '#insurance/content/has-home.server.ts';
+import { hasHome, missingLegalPages } from '#insurance/content/needed-pages.server.ts';
 import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { InsurerVersion } from '#insurance/insurer/insurer.ts';
 import { allProducts } from '#insurance/products/current-product.server.ts';
@@ -33,7 +33,7 @@ async function productLine(db: Db, now: Date): Promise<Line> {
 	return line(
 		own.length > 0,
 		`${own.length} produk sendiri dijual.`,
-		'Belum ada produk sendiri yang dijual; tambahkan dengan perintah add-product.',
+		'Belum ada produk sendiri yang dijual. Buat di ruang Produk, atau tambahkan dari berkas.',
 	);
 }
 
@@ -61,8 +61,9 @@ async function lines(
 	current: InsurerVersion | null,
 	now: Date,
 ): Promise<Record<SetupItem, Line>> {
-	const [home, administrators, product, backup] = await Promise.all([
+	const [home, noLegal, administrators, product, backup] = await Promise.all([
 		hasHome(db),
+		missingLegalPages(db),
 		countAdministrators(db),
 		productLine(db, now),
 		backupLine(db, now),
@@ -77,6 +78,11 @@ async function lines(
 		),
 		product,
 		home: line(home, 'Beranda sudah terbit.', 'Belum ada halaman beranda.'),
+		legal: line(
+			noLegal.length === 0,
+			'Kebijakan privasi dan syarat ketentuan sudah terbit.',
+			`Belum terbit: ${noLegal.join(', ')}. Situs baru dibuka untuk umum setelah keduanya ada.`,
+		),
 		payments: line(
 			configured.payments,
 			'Penyedia pembayaran terpasang.',

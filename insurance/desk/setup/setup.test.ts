@@ -57,7 +57,16 @@ const wordsOf = async (item: string): Promise<string> =>
 	(await ask(showSetup.path, {})).items.find((one: { item: string }) => one.item === item).words;
 
 test('each line ticks itself when it holds, and only then', async () => {
-	const left = ['identity', 'product', 'home', 'payments', 'mail', 'administrators', 'backup'];
+	const left = [
+		'identity',
+		'product',
+		'home',
+		'legal',
+		'payments',
+		'mail',
+		'administrators',
+		'backup',
+	];
 	const ticks = async (item: string) => {
 		left.splice(left.indexOf(item), 1);
 		// What is sold is kept for some seconds.
@@ -87,6 +96,17 @@ test('each line ticks itself when it holds, and only then', async () => {
 		sql`insert into content_page (slug, language, template, title, body) values ('home', 'id', 'home', 'Beranda', '{"name": "Beranda"}')`,
 	);
 	await ticks('home');
+	const publish = (slug: string, language = 'id') =>
+		db.query(
+			sql`insert into content_page (slug, language, template, title, body) values (${slug}, ${language}, 'default', 'Hukum', '{"name": "Hukum"}')`,
+		);
+	expect(await wordsOf('legal')).toContain('Kebijakan privasi, Syarat dan ketentuan');
+	await publish('kebijakan-privasi');
+	await publish('syarat-ketentuan', 'en');
+	expect(await open()).toEqual(left);
+	expect(await wordsOf('legal')).toContain('Belum terbit: Syarat dan ketentuan.');
+	await publish('syarat-ketentuan');
+	await ticks('legal');
 	configured.payments = true;
 	await ticks('payments');
 	configured.mail = true;

@@ -83,6 +83,7 @@ async function onSummary(provider: PaymentProvider): Promise<(string | undefined
 		content: ownContent(db),
 		savedApplication: async () => null,
 		methodLimits: (id) => methodAt(provider, id),
+		payMethods: [],
 	}).find(({ call }) => call === getPage);
 	const shown = (await page?.handle(
 		{ '*': 'ringkasan-pembelian', language: 'id' },

@@ -1,6 +1,7 @@
 import { addressOf } from '#insurance/content/address.ts';
 import { isOutOfReach, OUT_OF_REACH } from '#insurance/content/frame/redirect-rules.ts';
 import { pageBodySchema } from '#insurance/content/page.ts';
+import { programPage } from '#insurance/content/program/program-pages.ts';
 import { knownTemplate, pageTemplate } from '#insurance/content/templates/templates.ts';
 import { addPage, placePage, templatesWithout } from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
@@ -93,7 +94,10 @@ async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, c
 	const { fixed } = pageTemplate(template);
 	if (fixed !== undefined && from?.slug !== slug)
 		await refuseSecond(db, { template, fixed, slug });
-	const body = source?.body ?? pageBodySchema.parse({ name: title });
+	const own = programPage(slug);
+	const body =
+		source?.body ??
+		(own?.template === template ? own.body : pageBodySchema.parse({ name: title }));
 	await db.transaction(async (tx) => {
 		if (!(await addPage(tx, { ...place, template, title, body })))
 			throw refuseFields({ slug: 'Alamat ini sudah dipakai halaman lain.' });

@@ -1,11 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type {
-	confirmRestore,
-	sendTestMail,
-	SetupItem,
-	showSetup,
-} from '#insurance/desk/setup/api.ts';
+import type { confirmRestore, sendTestMail, showSetup } from '#insurance/desk/setup/api.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -13,24 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Heading, Waiting } from '../parts/parts.tsx';
-
-/** Each line: what it is, and where it is done; what is done on the server says how. */
-const ITEMS: Record<SetupItem, { title: string; url?: string; link?: string; how?: string }> = {
-	identity: { title: 'Identitas', url: '/office/identitas', link: 'Isi identitas' },
-	product: {
-		title: 'Produk pertama',
-		how: 'npm run admin -- add-product produk.json',
-	},
-	home: { title: 'Beranda', how: 'npm run admin -- add-content halaman.json' },
-	payments: { title: 'Penyedia pembayaran', how: 'PAYMENT_PROVIDER=midtrans atau xendit' },
-	mail: { title: 'Email', how: 'SMTP_URL=smtps://…' },
-	administrators: {
-		title: 'Administrator kedua',
-		url: '/office/orang',
-		link: 'Undang orang',
-	},
-	backup: { title: 'Cadangan', how: 'npm run backup -- berkas' },
-};
+import { SETUP_LINES } from './setup-lines.ts';
 
 function TestMail() {
 	const [to, setTo] = useState('');
@@ -107,7 +85,7 @@ export function Screen() {
 					</Notice>
 					<ol className="grid gap-4">
 						{data.items.map(({ item, done, words }) => {
-							const { title, url, link, how } = ITEMS[item];
+							const { title, url, link, how } = SETUP_LINES[item];
 							return (
 								<li
 									key={item}

@@ -27,16 +27,6 @@ const PARTS: [part: Part, shape: EntryShape][] = [
 	['header', LINK],
 	['header_button', { called: 'Tombol' }],
 	['running_text', { called: 'Kalimat', url: false }],
-	[
-		'footer_address',
-		{
-			called: 'Alamat',
-			name: false,
-			url: false,
-			texts: ['description'],
-			inside: { called: 'Kontak', texts: ['image'] },
-		},
-	],
 	['footer_column', { called: 'Kolom', url: false, inside: LINK }],
 	['footer_image', { called: 'Gambar', texts: ['image'] }],
 	['social_media', { called: 'Akun', texts: ['image'] }],
@@ -129,6 +119,12 @@ function MenuForm({
 	};
 	return (
 		<div className="grid gap-5">
+			<Notice look="info">
+				<span>
+					Nama, alamat, telepon, dan email di kaki halaman mengikuti Identitas. Ubah di
+					sana.
+				</span>
+			</Notice>
 			{PARTS.map(([part, shape]) => (
 				<Panel key={part} title={MENU_PARTS[part] ?? part}>
 					<MenuEntries

@@ -152,8 +152,9 @@ export function PageParts(props: PartsProps) {
 		put([...children, newPart(kind)]);
 		onOpen(`${path}.${children.length}`);
 	};
-	const room = ({ template, most }: TemplatePart) =>
-		most === undefined || children.filter((one) => one.template === template).length < most;
+	const room = ({ template, most, retired }: TemplatePart) =>
+		!retired &&
+		(most === undefined || children.filter((one) => one.template === template).length < most);
 	const problem = writing.problems.find(({ at }) => at === path)?.message;
 	if (kinds.length === 0) return null;
 	return (

@@ -1,4 +1,4 @@
-import type { SeedBody, SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedBody, SeedPage } from '../seed.server.ts';
 
 /** A page whose heading is its title. */
 export const pageWith = (
@@ -9,7 +9,7 @@ export const pageWith = (
 ): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
 
 /** The same, beginning with a description. */
-export const samplePage = (
+export const describedPage = (
 	slug: string,
 	template: string,
 	title: string,

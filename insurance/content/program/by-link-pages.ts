@@ -1,14 +1,14 @@
-import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { fold, samplePage } from './page-parts.ts';
+import type { SeedPage } from '../seed.server.ts';
+import { fold, describedPage } from './page-with.ts';
 
 /**
  * Pages for people without an account of their own: who was given a link by a customer, and the
  * members of a company.
  */
 export const byLinkPages: SeedPage[] = [
-	samplePage(
+	describedPage(
 		'kirim-dokumen',
 		'claim-document',
 		'Kirim dokumen klaim',
@@ -32,7 +32,7 @@ export const byLinkPages: SeedPage[] = [
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'orang-kepercayaan',
 		'trusted-contact',
 		'Orang kepercayaan',
@@ -69,7 +69,7 @@ export const byLinkPages: SeedPage[] = [
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'karyawan',
 		'employees',
 		'Perlindungan dari perusahaanmu',
@@ -105,7 +105,7 @@ export const byLinkPages: SeedPage[] = [
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'kartu-saya',
 		'own-card',
 		'Kartu saya',

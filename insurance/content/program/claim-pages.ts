@@ -1,8 +1,8 @@
-import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { PROMISES } from './facts.ts';
-import { pageWith } from './page-parts.ts';
+import type { SeedPage } from '../seed.server.ts';
+import { pageWith } from './page-with.ts';
+import { PROMISES } from './quoted-promises.ts';
 
 const step = (icon: string, name: string, words: string) => ({
 	template: 'step',

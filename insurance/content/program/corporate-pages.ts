@@ -1,7 +1,7 @@
-import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { samplePage } from './page-parts.ts';
+import type { SeedPage } from '../seed.server.ts';
+import { describedPage } from './page-with.ts';
 
 const success = (name: string, words: string, action: string) => ({
 	template: 'success',
@@ -17,7 +17,7 @@ const success = (name: string, words: string, action: string) => ({
  * leads (C4.02).
  */
 export const corporatePages: SeedPage[] = [
-	samplePage(
+	describedPage(
 		'korporat/login',
 		'login-corporate',
 		'Masuk portal korporat',
@@ -26,7 +26,7 @@ export const corporatePages: SeedPage[] = [
 			links: [{ name: 'Lupa kata sandi?', url: '/korporat/lupa-kata-sandi' }],
 		},
 	),
-	samplePage(
+	describedPage(
 		'korporat/lupa-kata-sandi',
 		'forgot-password-corporate',
 		'Lupa kata sandi',
@@ -41,7 +41,7 @@ export const corporatePages: SeedPage[] = [
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'korporat/ganti-kata-sandi',
 		'change-password-corporate',
 		'Buat kata sandi',
@@ -56,7 +56,7 @@ export const corporatePages: SeedPage[] = [
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'korporat/panel',
 		'corporate-portal',
 		'Panel Kepesertaan',

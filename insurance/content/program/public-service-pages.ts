@@ -1,12 +1,12 @@
-import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-import { PROMISES } from './facts.ts';
-import { fold, samplePage } from './page-parts.ts';
+import type { SeedPage } from '../seed.server.ts';
+import { fold, describedPage } from './page-with.ts';
+import { PROMISES } from './quoted-promises.ts';
 
 /** Service without an account: complaints, claims for others, new data. */
 export const publicServicePages: SeedPage[] = [
-	samplePage(
+	describedPage(
 		'pengaduan',
 		'complaints',
 		'Pengaduan',
@@ -39,13 +39,13 @@ export const publicServicePages: SeedPage[] = [
 				fold(
 					'Bisa lewat telepon?',
 					prose`
-						Bisa: 021-0000-0000, Senin sampai Jumat 08.00–17.00 WIB. Petugas
+						Bisa: {perusahaan.telepon}, {perusahaan.jam-layanan}. Petugas
 						mencatatnya dan memberimu nomor yang sama.`,
 				),
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'lapor-klaim',
 		'claim-report',
 		'Lapor klaim tanpa akun',
@@ -85,7 +85,7 @@ export const publicServicePages: SeedPage[] = [
 			],
 		},
 	),
-	samplePage(
+	describedPage(
 		'pembaruan-data',
 		'data-updates',
 		'Perbarui datamu',

@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { LEGAL_PAGES } from './program/legal-pages.ts';
+import { hasPage, readPublishedAmong } from './store.server.ts';
+
+/** True once there is a page to arrive at. */
+export const hasHome = (db: Db): Promise<boolean> => hasPage(db, 'home');
+
+/** True once visitors find a product: its page is published. */
+export const hasProductPage = (db: Db, slug: string): Promise<boolean> => hasPage(db, slug);
+
+/** Names of the legal pages that are not published in Indonesian. */
+export async function missingLegalPages(db: Db): Promise<string[]> {
+	const there = await readPublishedAmong(db, Object.keys(LEGAL_PAGES));
+	return Object.entries(LEGAL_PAGES).flatMap(([slug, name]) => (there.has(slug) ? [] : [name]));
+}

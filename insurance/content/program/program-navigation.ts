@@ -1,0 +1,60 @@
+import { type Navigation, navigationSchema } from '../site-frame.ts';
+
+const to = (name: string, url: string) => ({ name, url, target: '_self' });
+
+/**
+ * Menus as long as no editor has written any. They lead to pages of the program and to the legal
+ * pages without which the site stays closed, so that no link ends nowhere.
+ */
+export const PROGRAM_NAVIGATION: Navigation = navigationSchema.parse({
+	header: [
+		to('Perlindungan', '/#product-catalogue'),
+		to('Hitung Premi', '/hitung-premi'),
+		to('Klaim', '/tata-cara-klaim'),
+		to('Bantuan', '/bantuan'),
+	],
+	header_button: [to('Masuk', '/selfcare/login')],
+	footer_column: [
+		{
+			name: 'Tentang',
+			children: [
+				to('Kebijakan Privasi', '/kebijakan-privasi'),
+				to('Syarat dan Ketentuan', '/syarat-ketentuan'),
+				to('OJK', 'https://www.ojk.go.id/'),
+			],
+		},
+		{
+			name: 'Perlindungan',
+			children: [
+				to('Hitung Premi', '/hitung-premi'),
+				to('Bandingkan Produk', '/bandingkan'),
+				to('Apakah Ini Dijamin?', '/apakah-dijamin'),
+				to('Untuk Karyawan', '/karyawan'),
+				to('Portal Korporat', '/korporat/login'),
+			],
+		},
+		{
+			name: 'Bantuan',
+			children: [
+				to('Bantuan dan Kontak', '/bantuan'),
+				to('Cari', '/cari'),
+				to('Tata Cara Klaim', '/tata-cara-klaim'),
+				to('Lapor Klaim Tanpa Akun', '/lapor-klaim'),
+				to('Pengaduan', '/pengaduan'),
+				to('Perbarui Data', '/pembaruan-data'),
+			],
+		},
+	],
+	selfcare: [
+		to('Beranda', '/selfcare/home-1'),
+		to('Polis', '/selfcare/policy'),
+		to('Klaim', '/selfcare/cara-pengajuan-klaim'),
+		to('Pembayaran', '/selfcare/payment-report'),
+		to('Pesan', '/selfcare/pesan'),
+		to('Hubungi Kami', '/selfcare/contact-us'),
+	],
+});
+
+/** The portal cannot be used without its menu, so an empty one is answered by the program's. */
+export const withPortalMenu = (menus: Partial<Navigation>): Partial<Navigation> =>
+	menus.selfcare?.length ? menus : { ...menus, selfcare: PROGRAM_NAVIGATION.selfcare };

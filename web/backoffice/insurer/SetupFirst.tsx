@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+
+import type { showSetup } from '#insurance/desk/setup/api.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
+
+import { useAnswer } from '../office-calls.ts';
+import { Panel, Waiting } from '../parts/parts.tsx';
+import { SETUP_LINES } from './setup-lines.ts';
+
+/**
+ * Lines of the setup that do not hold yet, above what else there is to do today. The rest waits for
+ * the answer, so that nothing moves under a finger.
+ */
+export function SetupFirst({ children }: { children: ReactNode }) {
+	const { data, problem } = useAnswer<typeof showSetup>('POST /page/office/setup/show', {});
+	const open = data?.items.filter(({ done }) => !done) ?? [];
+	return (
+		<>
+			<Waiting there={data !== null} problem={problem} words="Memeriksa persiapan" />
+			{open.length > 0 ? (
+				<Panel title="Persiapan">
+					<p>{`${open.length} dari ${data?.items.length ?? 0} belum siap.`}</p>
+					<ul className="grid gap-3">
+						{open.map(({ item, words }) => {
+							const { title, url, link } = SETUP_LINES[item];
+							return (
+								<li key={item} className="border-t border-line pt-3">
+									<p className="font-bold">{title}</p>
+									<p className="text-mute">{words}</p>
+									{url ? (
+										<SmartLink
+											url={url}
+											className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
+										>
+											{link}
+										</SmartLink>
+									) : null}
+								</li>
+							);
+						})}
+					</ul>
+					<SmartLink
+						url="/office/persiapan"
+						className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
+					>
+						Buka Persiapan
+					</SmartLink>
+				</Panel>
+			) : null}
+			{data !== null || problem ? children : null}
+		</>
+	);
+}
