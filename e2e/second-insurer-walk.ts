@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { PROGRAM_PAGES } from '#insurance/content/program/program-pages.ts';
+import { PROGRAM_PAGES } from '#insurance/content/program/program-pages.server.ts';
 import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
 import { paths } from '#web/paths.ts';
 
@@ -82,7 +82,7 @@ export async function typeIdentity(page: Page): Promise<void> {
 /** Data of the buyer, who has the name of a sample person. */
 const BUYER = /SARI\s+CONTOH|Sari\s+Contoh|@contoh\.test/g;
 /** The common word where the program introduces an example, as in a price. */
-const EXAMPLE = /\b[Cc]ontoh(?=[:,]| \d| (?:dengan|premi|perhitungan|klaim|manfaat)\b)/g;
+const EXAMPLE = /\b[Cc]ontoh(?=[:,]| \d| PGD-| (?:dengan|premi|perhitungan|klaim|manfaat)\b)/g;
 
 /** The place in an answer that names the first insurer, with a little of the text around it. */
 function namesFirst(text: string): string | null {

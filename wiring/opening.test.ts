@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pageWith } from '#insurance/content/program/page-with.ts';
+import { pageWith } from '#insurance/content/program/page-with.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { seedInsurer } from '#insurance/insurer/seed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';

@@ -1,4 +1,3 @@
-import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import {
 	allProducts,
 	productByContentId,
@@ -18,7 +17,7 @@ import { readFilledPage, readFilledPages } from './figures/read-filled.server.ts
 import type { PageCard } from './page.ts';
 import { findPartners } from './partners/find-partners.server.ts';
 import type { PartnerKind } from './partners/partner.ts';
-import { contactParts } from './program/contacts.ts';
+import { withContacts } from './program/with-contacts.server.ts';
 import type { PageRow } from './store.server.ts';
 
 export type PageInput = {
@@ -102,10 +101,7 @@ async function catalogOf(
 	return found && { name: found.title, url: addressOf(found.slug, language) };
 }
 
-/**
- * What only the product version knows: flags, price from, and `product` in the documented spellings
- * .
- */
+/** Facts of the product version: flags, lowest price, and `product` in documented spellings. */
 async function productParts(here: Here, row: PageRow, language: Language): Promise<Extra> {
 	const { db, today } = here;
 	// A page whose address is not the product's own slug names its product by content id
@@ -180,12 +176,6 @@ const PARTNER_PAGES: Record<string, PartnerKind> = {
 	'hospital-partners-teeth': 'dental',
 };
 
-/** Contacts come from the insurer's record alone; what a page once had of its own is left out. */
-async function withContacts(db: Db, { body }: PageRow): Promise<Pick<Shown, 'children'>> {
-	const others = body.children.filter(({ template }) => template !== 'contact');
-	return { children: [...contactParts(await readInsurer(db)), ...others] };
-}
-
 /** Cards that a template shows beside its own text. */
 async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extra> {
 	const { db, today } = here;
@@ -251,6 +241,8 @@ export async function showPage(
 		title: row.title,
 		currentLanguage: row.language,
 		...(await partsOf({ db, today }, row, input)),
-		...(row.template === 'selfcare-contact-us' ? await withContacts(db, row) : {}),
+		...(row.template === 'selfcare-contact-us'
+			? { children: await withContacts(db, row.body.children) }
+			: {}),
 	};
 }

@@ -1,4 +1,4 @@
-import { describedPage } from '#insurance/content/program/page-with.ts';
+import { describedPage } from '#insurance/content/program/page-with.server.ts';
 import { PROMISES } from '#insurance/content/program/quoted-promises.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';

@@ -1,9 +1,9 @@
-import { byLinkPages } from '#insurance/content/program/by-link-pages.ts';
-import { claimPages, claimWordings } from '#insurance/content/program/claim-pages.ts';
-import { corporatePages } from '#insurance/content/program/corporate-pages.ts';
-import { publicServicePages } from '#insurance/content/program/public-service-pages.ts';
-import { selfcarePages } from '#insurance/content/program/selfcare-pages.ts';
-import { shopPages } from '#insurance/content/program/shop-pages.ts';
+import { byLinkPages } from '#insurance/content/program/by-link-pages.server.ts';
+import { claimPages, claimWordings } from '#insurance/content/program/claim-pages.server.ts';
+import { corporatePages } from '#insurance/content/program/corporate-pages.server.ts';
+import { publicServicePages } from '#insurance/content/program/public-service-pages.server.ts';
+import { selfcarePages } from '#insurance/content/program/selfcare-pages.server.ts';
+import { shopPages } from '#insurance/content/program/shop-pages.server.ts';
 import type { SeedContent, SeedPage } from '#insurance/content/seed.server.ts';
 
 import { aboutInsurancePage } from './about-insurance.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#insurance/content/program/page-with.ts';
+import { fold } from '#insurance/content/program/page-with.server.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 

@@ -1,4 +1,4 @@
-import { pageWith } from '#insurance/content/program/page-with.ts';
+import { pageWith } from '#insurance/content/program/page-with.server.ts';
 
 const offer = (slug: string, name: string, info: string) => ({
 	template: 'product',

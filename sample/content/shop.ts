@@ -1,4 +1,4 @@
-import { pageWith } from '#insurance/content/program/page-with.ts';
+import { pageWith } from '#insurance/content/program/page-with.server.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { PAY_METHOD_PARTS } from '#insurance/payments/methods.ts';
 import { prose } from '#platform/values/prose.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { Language } from '../address.ts';
-import { programPage } from '../program/program-pages.ts';
+import { programPage } from '../program/program-pages.server.ts';
 import type { Navigation } from '../site-frame.ts';
 import {
 	type ListedPage,

@@ -14,8 +14,8 @@ import { showPage } from '../show-page.server.ts';
 import { ownContent } from '../source/content-source.server.ts';
 import { PAGE_TEMPLATES } from '../templates/templates.ts';
 import { LEGAL_PAGES } from './legal-pages.ts';
-import { pageWith } from './page-with.ts';
-import { PROGRAM_PAGES, withProgramPages } from './program-pages.ts';
+import { pageWith } from './page-with.server.ts';
+import { PROGRAM_PAGES, withProgramPages } from './program-pages.server.ts';
 
 const db = await testPool();
 const content = ownContent(db);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Language } from '../address.ts';
 import { readFilledNavigation, readFilledWordings } from '../figures/read-filled.server.ts';
 import type { PageData } from '../page.ts';
-import { claimWordings } from '../program/claim-pages.ts';
+import { claimWordings } from '../program/claim-pages.server.ts';
 import { footerAddress } from '../program/contacts.ts';
 import { PROGRAM_NAVIGATION, withPortalMenu } from '../program/program-navigation.ts';
 import { type PageInput, showPage } from '../show-page.server.ts';

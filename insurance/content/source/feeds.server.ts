@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { addressOf, isFindable } from '../address.ts';
 import { readFilledList } from '../figures/read-filled.server.ts';
-import { withProgramPages } from '../program/program-pages.ts';
+import { withProgramPages } from '../program/program-pages.server.ts';
 import { type ListedPage, readPageList } from '../store.server.ts';
 
 const SIGNS: Record<string, string> = {

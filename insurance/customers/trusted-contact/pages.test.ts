@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 import { contentSchema } from '#insurance/content/archive/archive.ts';
 import { cleanContent } from '#insurance/content/clean-content.server.ts';
-import { byLinkPages } from '#insurance/content/program/by-link-pages.ts';
-import { pageWith } from '#insurance/content/program/page-with.ts';
-import { selfcarePages } from '#insurance/content/program/selfcare-pages.ts';
+import { byLinkPages } from '#insurance/content/program/by-link-pages.server.ts';
+import { pageWith } from '#insurance/content/program/page-with.server.ts';
+import { selfcarePages } from '#insurance/content/program/selfcare-pages.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { readPage } from '#insurance/content/store.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';

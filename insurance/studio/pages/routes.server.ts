@@ -1,7 +1,7 @@
 import { addressOf } from '#insurance/content/address.ts';
 import { isOutOfReach, OUT_OF_REACH } from '#insurance/content/frame/redirect-rules.ts';
 import { pageBodySchema } from '#insurance/content/page.ts';
-import { programPage } from '#insurance/content/program/program-pages.ts';
+import { programPage } from '#insurance/content/program/program-pages.server.ts';
 import { knownTemplate, pageTemplate } from '#insurance/content/templates/templates.ts';
 import { addPage, placePage, templatesWithout } from '#insurance/content/write-pages.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';

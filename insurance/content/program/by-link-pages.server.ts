@@ -1,7 +1,7 @@
 import { prose } from '#platform/values/prose.ts';
 
 import type { SeedPage } from '../seed.server.ts';
-import { fold, describedPage } from './page-with.ts';
+import { fold, describedPage } from './page-with.server.ts';
 
 /**
  * Pages for people without an account of their own: who was given a link by a customer, and the

@@ -1,7 +1,7 @@
 import { prose } from '#platform/values/prose.ts';
 
 import type { SeedPage } from '../seed.server.ts';
-import { describedPage } from './page-with.ts';
+import { describedPage } from './page-with.server.ts';
 
 const success = (name: string, words: string, action: string) => ({
 	template: 'success',

@@ -1,7 +1,7 @@
 import { prose } from '#platform/values/prose.ts';
 
 import type { SeedPage } from '../seed.server.ts';
-import { fold, describedPage } from './page-with.ts';
+import { fold, describedPage } from './page-with.server.ts';
 import { PROMISES } from './quoted-promises.ts';
 
 /** Service without an account: complaints, claims for others, new data. */

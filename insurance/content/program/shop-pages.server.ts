@@ -1,7 +1,7 @@
 import { prose } from '#platform/values/prose.ts';
 
 import type { SeedPage } from '../seed.server.ts';
-import { pageWith } from './page-with.ts';
+import { pageWith } from './page-with.server.ts';
 
 /** The consent of a purchase refers to the insurer's own legal pages: the law is theirs to word. */
 const TERMS = prose`

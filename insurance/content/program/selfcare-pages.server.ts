@@ -1,7 +1,7 @@
 import { prose } from '#platform/values/prose.ts';
 
 import type { SeedPage } from '../seed.server.ts';
-import { pageWith } from './page-with.ts';
+import { pageWith } from './page-with.server.ts';
 import { PROMISES } from './quoted-promises.ts';
 
 const question = (name: string, answer: string) => ({

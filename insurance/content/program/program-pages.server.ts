@@ -4,14 +4,14 @@ import type { Language } from '../address.ts';
 import { pageBodySchema } from '../page.ts';
 import type { SeedPage } from '../seed.server.ts';
 import type { ListedPage, PageRow } from '../store.server.ts';
-import { byLinkPages } from './by-link-pages.ts';
-import { claimPages } from './claim-pages.ts';
-import { corporatePages } from './corporate-pages.ts';
-import { pageWith, describedPage } from './page-with.ts';
-import { publicServicePages } from './public-service-pages.ts';
+import { byLinkPages } from './by-link-pages.server.ts';
+import { claimPages } from './claim-pages.server.ts';
+import { corporatePages } from './corporate-pages.server.ts';
+import { pageWith, describedPage } from './page-with.server.ts';
+import { publicServicePages } from './public-service-pages.server.ts';
 import { PROMISES } from './quoted-promises.ts';
-import { selfcarePages } from './selfcare-pages.ts';
-import { shopPages } from './shop-pages.ts';
+import { selfcarePages } from './selfcare-pages.server.ts';
+import { shopPages } from './shop-pages.server.ts';
 
 const step = (name: string, text: string, info: string) => ({
 	template: 'step',
