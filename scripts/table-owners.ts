@@ -51,6 +51,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'picture',
 		'site_file',
 		'site_file_version',
+		'site_opening',
 	],
 	customers: [
 		'customer_bonus',

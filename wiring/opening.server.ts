@@ -1,4 +1,9 @@
-import { hasHome, missingLegalPages } from '#insurance/content/needed-pages.server.ts';
+import {
+	hasHome,
+	hasOpened,
+	keepOpened,
+	missingLegalPages,
+} from '#insurance/content/needed-pages.server.ts';
 import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 
 import type { Deps } from './deps.server.ts';
@@ -8,14 +13,18 @@ const ALWAYS = /^\/office(\/|$)/;
 
 /**
  * Opens the site to the public once there are an insurer, a page to arrive at and the legal pages
- * that every purchase refers to. Content of another host is not checked.
+ * that every purchase refers to. A site that has been open needs the legal pages no more: an
+ * upgrade must not stop an insurer that sells. Content of another host is not checked.
  */
 export function makeOpening({ db, contentBackend }: Pick<Deps, 'db' | 'contentBackend'>) {
 	let open: Promise<boolean> | null = null;
-	const look = async () =>
-		(await currentInsurer(db)) !== null &&
-		(await hasHome(db)) &&
-		(await missingLegalPages(db)).length === 0;
+	async function look(): Promise<boolean> {
+		if ((await currentInsurer(db)) === null || !(await hasHome(db))) return false;
+		if (await hasOpened(db)) return true;
+		if ((await missingLegalPages(db)).length > 0) return false;
+		await keepOpened(db);
+		return true;
+	}
 	return {
 		async opened(path: string): Promise<boolean> {
 			if (contentBackend !== null || ALWAYS.test(path)) return true;

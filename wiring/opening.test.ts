@@ -1,34 +1,65 @@
+import { readFileSync } from 'node:fs';
+
+import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { pageWith } from '#insurance/content/program/page-with.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
 import { seedInsurer } from '#insurance/insurer/seed.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { makeOpening } from './opening.server.ts';
 
+const MIGRATION = readFileSync(
+	new URL('../migrations/0264-site-opening.sql', import.meta.url),
+	'utf8',
+);
+
+const add = (db: Pool, ...slugs: string[]) =>
+	db.transaction((tx) =>
+		seedContent(tx, {
+			pages: slugs.map((slug) => pageWith(slug, 'default', 'Halaman')),
+			navigation: {},
+			wordings: {},
+			redirects: {},
+		}),
+	);
+const addInsurer = (db: Pool) => db.transaction((tx) => seedInsurer(tx, SAMPLE_INSURER));
+const opensTo = (db: Pool, path = '/') => makeOpening({ db, contentBackend: null }).opened(path);
+
 test('the site opens with an insurer, a home page and both legal pages, and the office always', async () => {
 	const db = await testPool();
-	const opening = makeOpening({ db, contentBackend: null });
-	const add = (...slugs: string[]) =>
-		db.transaction((tx) =>
-			seedContent(tx, {
-				pages: slugs.map((slug) => pageWith(slug, 'default', 'Halaman')),
-				navigation: {},
-				wordings: {},
-				redirects: {},
-			}),
-		);
-	const isOpen = () => {
-		opening.forget();
-		return opening.opened('/');
-	};
-	expect(await opening.opened('/office')).toBe(true);
-	expect(await isOpen()).toBe(false);
-	await db.transaction((tx) => seedInsurer(tx, SAMPLE_INSURER));
-	await add('home', 'kebijakan-privasi');
-	expect(await isOpen()).toBe(false);
-	await add('syarat-ketentuan');
-	expect(await isOpen()).toBe(true);
+	expect(await opensTo(db, '/office')).toBe(true);
+	expect(await opensTo(db)).toBe(false);
+	await addInsurer(db);
+	await add(db, 'home', 'kebijakan-privasi');
+	expect(await opensTo(db)).toBe(false);
+	await add(db, 'syarat-ketentuan');
+	expect(await opensTo(db)).toBe(true);
+});
+
+test('a site that has been open stays open without its legal pages, but not without its home page', async () => {
+	const db = await testPool();
+	await addInsurer(db);
+	await add(db, 'home', 'kebijakan-privasi', 'syarat-ketentuan');
+	expect(await opensTo(db)).toBe(true);
+	await db.query(sql`update content_page set published = false where slug = 'syarat-ketentuan'`);
+	expect(await opensTo(db)).toBe(true);
+	await db.query(sql`update content_page set published = false where slug = 'home'`);
+	expect(await opensTo(db)).toBe(false);
+});
+
+test.each([
+	['sells without its legal pages stays open', ['home'], true],
+	['was never open still asks for its legal pages', ['cart'], false],
+])('an installation that %s after the upgrade', async (_, slugs, open) => {
+	const db = await testPool();
+	await addInsurer(db);
+	await add(db, ...slugs);
+	await db.query(sql`drop table site_opening`);
+	await db.query(sql`${raw(MIGRATION)}`);
+	await add(db, 'home');
+	expect(await opensTo(db)).toBe(open);
 });

@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag';
+
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { LEGAL_PAGES } from './program/legal-pages.ts';
@@ -13,4 +15,15 @@ export const hasProductPage = (db: Db, slug: string): Promise<boolean> => hasPag
 export async function missingLegalPages(db: Db): Promise<string[]> {
 	const there = await readPublishedAmong(db, Object.keys(LEGAL_PAGES));
 	return Object.entries(LEGAL_PAGES).flatMap(([slug, name]) => (there.has(slug) ? [] : [name]));
+}
+
+/** True for a site that has been open to the public: missing legal pages never close it again. */
+export async function hasOpened(db: Db): Promise<boolean> {
+	const { rows } = await db.query<{ at: Date }>(sql`select at from site_opening`);
+	return rows.length > 0;
+}
+
+/** Remembers that the site is open to the public. */
+export async function keepOpened(db: Db): Promise<void> {
+	await db.query(sql`insert into site_opening default values on conflict do nothing`);
 }

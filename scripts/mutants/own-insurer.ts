@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts';
 const PROGRAM = ['insurance/content/program/program-pages.test.ts'];
 const STARTER = ['insurance/content/starter.test.ts'];
 const OPENING = ['wiring/opening.test.ts'];
+const STUDIO = ['insurance/studio/second/two-people.test.ts'];
+const FRAME = ['insurance/studio/frame/frame.test.ts'];
 const ROW = 'an insurer of its own goes live (docs/operate.md)';
 
 /** Faults that would leave a new insurer with dead pages, foreign contacts or refused files. */
@@ -34,8 +36,24 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	{
 		name: 'the site opens without its legal pages',
 		file: 'wiring/opening.server.ts',
-		find: '(await missingLegalPages(db)).length === 0',
-		replace: '(await missingLegalPages(db)).length < 9',
+		find: '(await missingLegalPages(db)).length > 0',
+		replace: '(await missingLegalPages(db)).length > 9',
+		tests: OPENING,
+		row: ROW,
+	},
+	{
+		name: 'an upgrade closes a site that sells without legal pages',
+		file: 'migrations/0264-site-opening.sql',
+		find: 'select now() where exists (select from insurer_version)',
+		replace: 'select now() where not exists (select from insurer_version)',
+		tests: OPENING,
+		row: ROW,
+	},
+	{
+		name: 'a site that was open closes when a legal page goes',
+		file: 'wiring/opening.server.ts',
+		find: '		await keepOpened(db);\n',
+		replace: '',
 		tests: OPENING,
 		row: ROW,
 	},
@@ -53,6 +71,30 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 		find: '	if (unknown.length > 0) throw problemsOf(path, unknown);\n',
 		replace: '',
 		tests: STARTER,
+		row: ROW,
+	},
+	{
+		name: 'a legal page that purchases refer to is taken off the site',
+		file: 'insurance/studio/pages/publish.server.ts',
+		find: "place.language === 'id' && isLegalPage(place.slug)",
+		replace: 'isLegalPage(place.slug) && !isLegalPage(place.slug)',
+		tests: STUDIO,
+		row: ROW,
+	},
+	{
+		name: 'the first menu of an editor loses the links of the program',
+		file: 'insurance/studio/frame/show-frame.server.ts',
+		find: 'navigationSchema.parse(first ?? PROGRAM_NAVIGATION)',
+		replace: 'navigationSchema.parse(first ?? {})',
+		tests: FRAME,
+		row: ROW,
+	},
+	{
+		name: 'a link to a page of the program counts as dead',
+		file: 'insurance/content/frame/frame-values.server.ts',
+		find: 'new Set([...pages.rows, ...PROGRAM_PAGES].map(({ slug }) => slug))',
+		replace: 'new Set(pages.rows.map(({ slug }) => slug))',
+		tests: FRAME,
 		row: ROW,
 	},
 ];

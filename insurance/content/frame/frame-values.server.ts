@@ -12,6 +12,7 @@ import {
 	readPartnerList,
 } from '../partners/kept-partners.server.ts';
 import { type CarePartner, type PartnerKind, partnerPlace } from '../partners/partner.ts';
+import { PROGRAM_PAGES } from '../program/program-pages.server.ts';
 import { barePath, type ServedAddresses } from './redirect-rules.ts';
 
 /**
@@ -135,7 +136,10 @@ export async function forgetMissing(tx: Tx, path: string): Promise<void> {
 	await tx.query(sql`delete from content_missing where path = ${path}`);
 }
 
-/** Pages and redirects that answer addresses now; of `asked` alone, where it is given. */
+/**
+ * Pages and redirects that answer addresses now, the program's own pages included; of `asked`
+ * alone, where it is given.
+ */
 export async function readServed(
 	db: Db,
 	asked: readonly string[] | null = null,
@@ -151,7 +155,7 @@ export async function readServed(
 			where ${paths}::text[] is null or path = any(${paths}::text[])`),
 	]);
 	return {
-		slugs: new Set(pages.rows.map(({ slug }) => slug)),
+		slugs: new Set([...pages.rows, ...PROGRAM_PAGES].map(({ slug }) => slug)),
 		redirects: new Map(redirects.rows.map(({ path, target }) => [path, target])),
 	};
 }

@@ -7,5 +7,5 @@ export const LEGAL_PAGES: Record<string, string> = {
 	'syarat-ketentuan': 'Syarat dan ketentuan',
 };
 
-/** True for a page without which the site would close again. */
-export const keepsSiteOpen = (slug: string): boolean => Object.hasOwn(LEGAL_PAGES, slug);
+/** True for a page to which every purchase refers, so that it stays on the site at its address. */
+export const isLegalPage = (slug: string): boolean => Object.hasOwn(LEGAL_PAGES, slug);

@@ -1,4 +1,4 @@
-import { hasHome, missingLegalPages } from '#insurance/content/needed-pages.server.ts';
+import { hasHome, hasOpened, missingLegalPages } from '#insurance/content/needed-pages.server.ts';
 import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { InsurerVersion } from '#insurance/insurer/insurer.ts';
 import { allProducts } from '#insurance/products/current-product.server.ts';
@@ -56,14 +56,27 @@ function administratorsLine({ working, invited }: { working: number; invited: nu
 	return line(working > 1, yes, invited > 0 ? waits : none);
 }
 
+async function legalLine(db: Db): Promise<Line> {
+	const [missing, opened] = await Promise.all([missingLegalPages(db), hasOpened(db)]);
+	return line(
+		missing.length === 0,
+		'Kebijakan privasi dan syarat ketentuan sudah terbit.',
+		`Belum terbit: ${missing.join(', ')}. ${
+			opened
+				? 'Situs tetap terbuka, padahal setiap pembelian merujuk ke halaman itu.'
+				: 'Situs baru dibuka untuk umum setelah keduanya ada.'
+		}`,
+	);
+}
+
 async function lines(
 	{ db, configured }: SetupDeps,
 	current: InsurerVersion | null,
 	now: Date,
 ): Promise<Record<SetupItem, Line>> {
-	const [home, noLegal, administrators, product, backup] = await Promise.all([
+	const [home, legal, administrators, product, backup] = await Promise.all([
 		hasHome(db),
-		missingLegalPages(db),
+		legalLine(db),
 		countAdministrators(db),
 		productLine(db, now),
 		backupLine(db, now),
@@ -78,11 +91,7 @@ async function lines(
 		),
 		product,
 		home: line(home, 'Beranda sudah terbit.', 'Belum ada halaman beranda.'),
-		legal: line(
-			noLegal.length === 0,
-			'Kebijakan privasi dan syarat ketentuan sudah terbit.',
-			`Belum terbit: ${noLegal.join(', ')}. Situs baru dibuka untuk umum setelah keduanya ada.`,
-		),
+		legal,
 		payments: line(
 			configured.payments,
 			'Penyedia pembayaran terpasang.',

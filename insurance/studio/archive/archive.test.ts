@@ -145,7 +145,9 @@ describe('from one insurer to an empty one', () => {
 			['id', null],
 			['en', null],
 		]);
-		expect(report.menus[0]?.dead).toContain('/hitung-premi');
+		expect(report.menus[0]?.dead).toContain('/tentang-data');
+		// The program itself answers there.
+		expect(report.menus[0]?.dead).not.toContain('/hitung-premi');
 		expect(report.redirects.find(({ path }) => path === '/about/us')?.stop).toMatch(
 			/Tidak ada halaman/,
 		);

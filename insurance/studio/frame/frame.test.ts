@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/carts/test-buyer.server.ts';
 import { readFilledWordings } from '#insurance/content/figures/read-filled.server.ts';
+import { readServed } from '#insurance/content/frame/frame-values.server.ts';
 import { countFollowed, countMissedPaths } from '#insurance/content/missed-paths.server.ts';
 import { keptRedirects } from '#insurance/content/routes.server.ts';
 import { seedContent } from '#insurance/content/seed.server.ts';
@@ -198,4 +199,19 @@ test('menus are looked at before they are saved, by who wrote them alone, for a 
 	expect(await lookedAtMenus(db, uuidv7(), language)).toBeUndefined();
 	await sweepLooks(db, new Date(clock.now.getTime() + 2 * 86_400_000));
 	expect(await lookedAtMenus(db, menus, language)).toBeUndefined();
+});
+
+test('without content, menus begin with those that visitors see, and links to the program’s pages lead somewhere', async () => {
+	const empty = await testPool();
+	const askThere = await studioOf(empty, callerAt);
+	const { navigation, indonesian } = await askThere(openMenus, { language: 'id' });
+	expect(navigation.header.map(({ url }) => url)).toContain('/hitung-premi');
+	expect(indonesian).toEqual([]);
+	const english = await askThere(openMenus, { language: 'en' });
+	expect([english.navigation.header, english.indonesian]).toEqual([
+		[],
+		expect.arrayContaining(['header']),
+	]);
+	expect((await readServed(empty, ['/bantuan', '/tidak-ada'])).slugs.has('bantuan')).toBe(true);
+	expect((await readServed(empty)).slugs.has('tidak-ada')).toBe(false);
 });

@@ -10,6 +10,7 @@ import { likelyTarget } from '#insurance/content/frame/redirect-rules.ts';
 import { placeOfWording, WORDING_PLACES } from '#insurance/content/frame/wording-places.ts';
 import { mostMissed } from '#insurance/content/missed-paths.server.ts';
 import type { CarePartner } from '#insurance/content/partners/partner.ts';
+import { PROGRAM_NAVIGATION } from '#insurance/content/program/program-navigation.ts';
 import { navigationSchema } from '#insurance/content/site-frame.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
@@ -31,17 +32,16 @@ export async function showMenus(
 	now: Date,
 ): Promise<CallOutput<typeof openMenus>> {
 	const kept = await readFrameValue(db, { kind: 'menu', key: language });
-	const navigation = navigationSchema.parse(kept ?? {});
-	const first =
-		language === 'id'
-			? navigation
-			: navigationSchema.parse((await readFrameValue(db, { kind: 'menu', key: 'id' })) ?? {});
+	const first = language === 'id' ? kept : await readFrameValue(db, { kind: 'menu', key: 'id' });
+	// An editor begins with the menus that visitors see now, so that the first change loses no link.
+	const indonesian = navigationSchema.parse(first ?? PROGRAM_NAVIGATION);
+	const navigation = language === 'id' ? indonesian : navigationSchema.parse(kept ?? {});
 	return {
 		navigation,
-		missing: missingIn(first, navigation),
-		indonesian: Object.keys(first).filter((part) => {
-			const name = part as keyof typeof first;
-			return first[name].length > 0 && navigation[name].length === 0;
+		missing: missingIn(indonesian, navigation),
+		indonesian: Object.keys(indonesian).filter((part) => {
+			const name = part as keyof typeof indonesian;
+			return indonesian[name].length > 0 && navigation[name].length === 0;
 		}),
 		mark: markOf(kept),
 		preview: frameKey(secrets, { slug: 'home', language }, now),

@@ -1,6 +1,6 @@
 import { addressOf } from '#insurance/content/address.ts';
 import { isOutOfReach, OUT_OF_REACH } from '#insurance/content/frame/redirect-rules.ts';
-import { keepsSiteOpen } from '#insurance/content/program/legal-pages.ts';
+import { isLegalPage } from '#insurance/content/program/legal-pages.ts';
 import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import { readLanguages } from '#insurance/content/write-pages.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
@@ -54,7 +54,7 @@ export async function movePageAddress(
 	who: StaffAct,
 ): Promise<CallOutput<typeof movePageCall>> {
 	const page = await pageThere(db, { slug: input.slug, language: 'id' });
-	if (pageTemplate(page.template).fixed || keepsSiteOpen(page.slug))
+	if (pageTemplate(page.template).fixed || isLegalPage(page.slug))
 		throw new Refusal(
 			'look-again',
 			'Alamat halaman ini dipakai program dan tidak bisa diganti.',

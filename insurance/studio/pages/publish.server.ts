@@ -1,5 +1,5 @@
 import { guardedSlugs } from '#insurance/content/guarded.server.ts';
-import { keepsSiteOpen } from '#insurance/content/program/legal-pages.ts';
+import { isLegalPage } from '#insurance/content/program/legal-pages.ts';
 import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import {
 	type KeptPage,
@@ -155,10 +155,10 @@ export async function refuseKept(tx: Tx, place: PagePlace): Promise<KeptPage> {
 	const page = await pageThere(tx, place);
 	if (pageTemplate(page.template).fixed)
 		throw new Refusal('look-again', 'Halaman ini dipakai program dan tidak bisa diturunkan.');
-	if (place.language === 'id' && keepsSiteOpen(place.slug))
+	if (place.language === 'id' && isLegalPage(place.slug))
 		throw new Refusal(
 			'look-again',
-			'Tanpa halaman ini situs tertutup, jadi tidak bisa diturunkan.',
+			'Setiap pembelian merujuk ke halaman ini, jadi tidak bisa diturunkan.',
 		);
 	if (!page.published) throw new Refusal('look-again', 'Halaman ini memang tidak di situs.');
 	return page;

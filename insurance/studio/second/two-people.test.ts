@@ -65,6 +65,28 @@ beforeEach(async () => {
 	);
 });
 
+test.each(['kebijakan-privasi', 'syarat-ketentuan'])(
+	'the page to which every purchase refers stays on the site at its address: %s',
+	async (needed) => {
+		await db.transaction((tx) =>
+			seedContent(tx, {
+				pages: [legal(needed)],
+				navigation: {},
+				wordings: {},
+				redirects: {},
+			}),
+		);
+		await expect(
+			ask(hidePage, { slug: needed, language: 'id', note: 'Diganti' }),
+		).rejects.toMatchObject({ code: 'look-again' });
+		await expect(ask(movePageCall, { slug: needed, to: 'arsip-hukum' })).rejects.toMatchObject({
+			code: 'look-again',
+		});
+		expect((await waiting()).proposals).toEqual([]);
+		expect(await shown(needed)).toBe('Privasi');
+	},
+);
+
 describe('an address that carried a page of the law', () => {
 	const hide = () => ask(hidePage, { slug, language: 'id', note: 'Diganti yang baru' });
 
