@@ -44,6 +44,7 @@ const NEEDS: Record<string, Permission | null> = {
 	'service-requests/list': 'service.answer',
 	'service-requests/file': 'service.answer',
 	'service-requests/move': 'service.answer',
+	'service-requests/tasks': 'service.answer',
 	'service-requests/recover': 'service.answer',
 	'service-requests/recover-decide': 'service.answer',
 	'messages/list': 'messages.answer',

@@ -34,6 +34,20 @@ export const inDatabase = async (
 	values: unknown[] = [],
 ): Promise<number> => (await query(product, statement, values)).rowCount ?? 0;
 
+/** The day after two people agreed to the recovery of an account is over. */
+export async function endRecoveryWait(product: TestSite): Promise<void> {
+	await inDatabase(
+		product,
+		`update account_recovery set proposed_at = proposed_at - interval '25 hours',
+			decided_at = decided_at - interval '25 hours', takes_effect_at = takes_effect_at - interval '25 hours'
+		where takes_effect_at is not null and done_at is null`,
+	);
+	await inDatabase(
+		product,
+		"update job set next_at = now() where kind = 'account-recovery' and done_at is null",
+	);
+}
+
 /** A policy of a product that began so many days earlier than it did. */
 export const moveBack = (product: TestSite, productCode: string, days: number): Promise<number> =>
 	inDatabase(

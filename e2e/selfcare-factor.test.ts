@@ -12,7 +12,7 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts';
 import { deskOf } from './office-staff.ts';
 import { loggedInOnce } from './office.ts';
 import { closeSite, openSite } from './opened-site.ts';
-import { query } from './own-database.ts';
+import { endRecoveryWait, query } from './own-database.ts';
 import {
 	enterPortal,
 	invitationOf,
@@ -300,7 +300,7 @@ test('telephone and codes are lost: help without a log-in, KTP and two people, a
 		path: `/office/layanan?nomor=${number}`,
 	});
 	const panel = desk.getByRole('region', { name: 'Pulihkan akun' });
-	await panel.getByText('Menyala, ikut mati kalau ditetapkan').waitFor();
+	await panel.getByText('Menyala, ikut mati kalau berlaku').waitFor();
 	await panel
 		.getByText('Nasabah ini memakai verifikasi dua langkah.', { exact: false })
 		.waitFor();
@@ -309,7 +309,17 @@ test('telephone and codes are lost: help without a log-in, KTP and two people, a
 	await desk.setViewportSize({ width: 1920, height: 1000 });
 	await shot(desk, 'factor-desk-1920');
 	await panel.getByRole('button', { name: 'Matikan verifikasi dua langkah' }).click();
-	await panel.getByText('Ikut dimatikan dengan penetapan ini').waitFor();
+	await panel.getByText('Ditetapkan, menunggu 24 jam').waitFor();
+	await panel.getByText('Sampaikan kepada nasabah', { exact: false }).waitFor();
+	await shot(desk, 'factor-desk-waiting-1920');
+	await endRecoveryWait(product);
+	await expect
+		.poll(async () => {
+			await desk.reload();
+			await panel.getByText('Keadaan').waitFor();
+			return panel.innerText();
+		})
+		.toContain('Ikut dimatikan dengan pemulihan ini');
 	await shot(desk, 'factor-desk-done-1920');
 
 	const link = await invitationOf(product, email);

@@ -101,6 +101,7 @@ export const MAY_USE: Record<string, readonly string[]> = {
 		'customers',
 		'identity',
 		'insurer',
+		'ledger',
 		'policies',
 		'products',
 		'staff',

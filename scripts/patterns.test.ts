@@ -55,6 +55,10 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 		'^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*name="([^"\\r\\n]*)"',
 		'im',
 	],
+	'insurance/requests/recovery/recovery.ts recoveryKeyOf': [
+		'^#pemulihan=([0-9a-f-]{36})\\.([\\w=+/-]{20,200})$',
+		'',
+	],
 	'web/shop/application/group/member-link.ts memberTokenOf': ['^#anggota=([\\w-]{43})$', ''],
 };
 

@@ -49,6 +49,7 @@ import { referralRoutes } from '#insurance/referrals/routes.server.ts';
 import { requestJobs } from '#insurance/requests/corporate/request-mails.server.ts';
 import { corporateRequestRoutes } from '#insurance/requests/corporate/routes.server.ts';
 import { messageJobs, messageRoutes } from '#insurance/requests/messages/routes.server.ts';
+import { carryOutJobs } from '#insurance/requests/recovery/carry-out-recovery.server.ts';
 import { recoveryJobs } from '#insurance/requests/recovery/recovery-mails.server.ts';
 import { serviceRequestRoutes } from '#insurance/requests/service/routes.server.ts';
 import { serviceRequestJobs } from '#insurance/requests/service/service-request-mails.server.ts';
@@ -165,6 +166,7 @@ export function jobHandlers(deps: Deps): Record<string, Handler> {
 		...quoteJobs(deps),
 		...serviceRequestJobs(deps),
 		...recoveryJobs(deps),
+		...carryOutJobs(deps),
 		...claimJobs(deps),
 		...invitationJobs(deps),
 		...receiptJobs(deps),

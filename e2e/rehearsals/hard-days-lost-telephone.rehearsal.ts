@@ -6,7 +6,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { policyNoOf } from '../journey.ts';
 import { deskOf } from '../office-staff.ts';
 import { closeSite, openSite } from '../opened-site.ts';
-import { query } from '../own-database.ts';
+import { endRecoveryWait, query } from '../own-database.ts';
 import { invitationOf, newCustomer } from '../portal.ts';
 import type { RunningProduct } from '../product.ts';
 import {
@@ -40,6 +40,7 @@ async function recover(number: string, policyNo: string): Promise<void> {
 	});
 	const supervisor = await deskOf(product.url, 'supervisor');
 	await supervisor('service-requests/recover-decide', { number, verdict: 'confirmed' });
+	await endRecoveryWait(product);
 }
 
 test.each(HAND_WAYS)(

@@ -6,6 +6,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { isAddressOfNikTaken, writeCustomerAddress } from './address-store.server.ts';
 import {
 	accountsAfter,
 	clearUnproven,
@@ -14,10 +15,9 @@ import {
 	eraseCustomerRow,
 	SEALED_PEOPLE,
 	upsertCustomer,
-	writeCustomerAddress,
 } from './store.server.ts';
 
-/** What is known of a customer's person, sealed at rest. */
+/** A customer's person, sealed at rest. */
 export type CustomerPerson = { name: string; email: string };
 
 export const SEALED = 'customer person';
@@ -87,6 +87,15 @@ export async function eraseCustomer(tx: Tx, sealer: Sealer, customerId: string):
 		person: sealer.seal(SEALED, { name: '', email: '' } satisfies CustomerPerson),
 	});
 }
+
+/** True where that address has another account of the same NIK. */
+export const isAddressTaken = (
+	db: Db,
+	sealer: Sealer,
+	customerId: string,
+	email: string,
+): Promise<boolean> =>
+	isAddressOfNikTaken(db, { id: customerId, emailHashes: customerEmailPrints(sealer, email) });
 
 /**
  * Gives an account another address: the password goes, every session and open link ends. False

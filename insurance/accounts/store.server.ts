@@ -227,24 +227,6 @@ export async function accountsAfter(
 	return rows;
 }
 
-/**
- * Another address for an account; false where one of the same NIK has it. With the password the
- * database takes the second factor away (migration 0196).
- */
-export async function writeCustomerAddress(
-	tx: Tx,
-	row: { id: string; emailHashes: readonly string[]; person: Buffer; now: Date },
-): Promise<boolean> {
-	const { rowCount } = await tx.query(sql`
-		update customer set email_print = ${row.emailHashes[0]}, person = ${row.person}, password_hash = null
-		where id = ${row.id} and not exists (select from customer other
-			where other.email_print = any(${[...row.emailHashes]}::text[]) and other.nik_print = customer.nik_print and other.id <> customer.id)`);
-	if (rowCount !== 1) return false;
-	await tx.query(sql`delete from customer_session where customer_id = ${row.id}`);
-	await closeLinks(tx, 'customer', row.id, row.now);
-	return true;
-}
-
 /** The first and the last sealed rows, by which a start sees whether its keys are the right ones. */
 export const SEALED_PEOPLE = sql`
 	(select person as sealed from customer order by id limit 3) union all (select person from customer order by id desc limit 3)`;

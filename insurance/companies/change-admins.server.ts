@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
+import { notifyAdmins } from './admin-letters.server.ts';
 import type { CompanyDeps } from './login.server.ts';
 import { manager } from './open-company.server.ts';
 import type { CompanyRole } from './roles.ts';
@@ -16,6 +17,7 @@ export function changeAdminRole(
 	return deps.db.transaction(async (tx) => {
 		if (!(await setAdminRole(tx, companyId, adminId, role)))
 			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
+		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'role', at: caller.now });
 		return { role };
 	});
 }
@@ -29,6 +31,7 @@ export function removeAdmin(
 	return deps.db.transaction(async (tx) => {
 		if (!(await endAdmin(tx, companyId, adminId, caller.now)))
 			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
+		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'ended', at: caller.now });
 		return { ended: true };
 	});
 }

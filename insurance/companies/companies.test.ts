@@ -433,6 +433,32 @@ describe('from a request to a company', () => {
 			}),
 		).toEqual({ adminId: opened['adminId'] });
 	});
+	test('the other administrators of a company read whom the insurer adds, ends or gives a role', async () => {
+		const boss = office['admin'] as Caller;
+		await db.query(sql`delete from job where kind = 'company-admins-mail'`);
+		mails.length = 0;
+		const { adminId } = await ask(boss, 'office/companies/add-admin', {
+			companyId: company,
+			admin: { name: 'Rudi Baru', email: 'rudi@contoh.test', role: 'read' },
+		});
+		await runJobs('company-admins-mail');
+		const first = mails.map(({ to, text }) => [to, text.includes('rudi@contoh.test')]);
+		expect(first.length).toBeGreaterThan(0);
+		expect(first).not.toContainEqual(['rudi@contoh.test', true]);
+		for (const [, names] of first) expect(names).toBe(true);
+		await ask(boss, 'office/companies/set-role', { companyId: company, adminId, role: 'all' });
+		await ask(boss, 'office/companies/end-admin', { companyId: company, adminId });
+		mails.length = 0;
+		await runJobs('company-admins-mail');
+		expect(
+			mails
+				.filter(({ to }) => to === 'rudi@contoh.test')
+				.map(({ subject }) => subject)
+				.sort(),
+		).toEqual(['Akses portal korporat diakhiri', 'Peran di portal korporat diganti']);
+		expect(mails).toHaveLength(2 * (first.length + 1));
+	});
+
 	test('how late joiners may be reported is the contract’s, and the office’s to set', async () => {
 		const boss = office['admin'] as Caller;
 		const [held] = await coversOf(db, [company]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { areaTasks } from '#insurance/ledger/tasks/area-tasks.ts';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
@@ -180,18 +181,7 @@ export const listCompanyTasks = call({
 	path: path('tasks'),
 	summary: 'Hal yang menunggu bantuan kita di perusahaan, yang paling mendesak lebih dulu',
 	input: z.object({}),
-	output: z.object({
-		tasks: z.array(
-			z.object({
-				subject: z.string(),
-				words: z.string(),
-				todo: z.string(),
-				note: z.string(),
-				dueOn: z.string(),
-			}),
-		),
-		total: z.int(),
-	}),
+	output: areaTasks,
 });
 
 export const addCompanyAdmin = call({

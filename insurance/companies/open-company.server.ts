@@ -12,6 +12,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { notifyAdmins } from './admin-letters.server.ts';
 import { MAX_ADMINS } from './company.ts';
 import { openCover, setBackdateDays } from './covers.server.ts';
 import type { CompanyDeps } from './login.server.ts';
@@ -193,6 +194,8 @@ export function addAdmin(
 	manager(caller);
 	return deps.db.transaction(async (tx) => {
 		await mustExist(tx, companyId);
-		return { adminId: await invite(tx, companyId, admin) };
+		const adminId = await invite(tx, companyId, admin);
+		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'added', at: caller.now });
+		return { adminId };
 	});
 }

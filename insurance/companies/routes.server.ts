@@ -9,6 +9,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
+import { adminLetterJobs } from './admin-letters.server.ts';
 import {
 	corporateChange,
 	corporateForgot,
@@ -86,7 +87,10 @@ export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 	];
 }
 
-type Jobs = Record<'company-password-reset' | 'company-invitation' | 'company-login-code', Handler>;
+type Jobs = Record<
+	'company-password-reset' | 'company-invitation' | 'company-login-code' | 'company-admins-mail',
+	Handler
+>;
 
 /**
  * Both with `{adminId}`: the mail with a link that sets a password; nothing for an id that is null
@@ -137,6 +141,7 @@ export function companyJobs({
 		});
 	};
 	return {
+		...adminLetterJobs({ mailer, publicUrl }),
 		'company-login-code': loginCodeJob('company', { sealer, mailer }, async (db, id) => {
 			const admin = await adminById(db, id);
 			return admin && !admin.endedAt

@@ -7,7 +7,7 @@ import { eraseProfile } from '#insurance/customers/profile.server.ts';
 import { forgetOwnLinks } from '#insurance/documents/own-links/holders-links.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
-import { forgetRecoveries } from '#insurance/requests/recovery/recover-account.server.ts';
+import { forgetRecoveries } from '#insurance/requests/recovery/show-recovery.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';

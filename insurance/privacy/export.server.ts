@@ -21,7 +21,7 @@ import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { writtenMessages } from '#insurance/requests/messages/own-messages.server.ts';
-import { recoveriesForExport } from '#insurance/requests/recovery/recover-account.server.ts';
+import { recoveriesForExport } from '#insurance/requests/recovery/show-recovery.server.ts';
 import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { maskAccount } from '#platform/values/mask-account.ts';

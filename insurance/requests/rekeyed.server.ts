@@ -2,7 +2,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { corporateEmailPrints, SEALED as CORPORATE } from './corporate/send-request.server.ts';
 import { SEALED as WORDS } from './messages/own-messages.server.ts';
-import { ADDRESSES } from './recovery/recover-account.server.ts';
+import { ADDRESSES, RECOVERY_OBJECTION } from './recovery/show-recovery.server.ts';
 import { senderEmailPrints, SEALED as SERVICE } from './service/send-service-request.server.ts';
 
 const emailOf = (opened: unknown) => (opened as { email: string }).email;
@@ -38,6 +38,10 @@ export const rekeyedRequests = [
 				})),
 		},
 	}),
-	sealedTable({ table: 'account_recovery', key: ['id'], sealed: { addresses: ADDRESSES } }),
+	sealedTable({
+		table: 'account_recovery',
+		key: ['id'],
+		sealed: { addresses: ADDRESSES, objection: RECOVERY_OBJECTION },
+	}),
 	sealedTable({ table: 'message', key: ['id'], sealed: { words: WORDS } }),
 ];

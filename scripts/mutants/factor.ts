@@ -132,9 +132,9 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the desk ends a factor of the moment and does not say so',
-		file: 'insurance/requests/recovery/recover-account.server.ts',
-		find: "verdict === 'confirmed' && (await hasFactorForNow(tx, row.customerId))",
-		replace: "verdict === 'confirmed' && (await hasFactor(tx, row.customerId))",
+		file: 'insurance/requests/recovery/carry-out-recovery.server.ts',
+		find: '	const factorEnded = await hasFactorForNow(tx, row.customerId);\n',
+		replace: '	const factorEnded = row.factorEnded;\n',
 		tests: ['insurance/requests/recovery/recovery.test.ts'],
 		row: ROW,
 	},

@@ -22,6 +22,7 @@ import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
 import { PROMISE_FAULTS } from './promises.ts';
 import { RECEIPT_FAULTS } from './receipts.ts';
+import { RECOVERY_FAULTS } from './recovery.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { SHOP_FAULTS } from './shop.ts';
@@ -68,4 +69,5 @@ export const FAULTS: readonly Fault[] = [
 	...DEATH_FAULTS,
 	...BANK_TRANSFER_FAULTS,
 	...OWN_INSURER_FAULTS,
+	...RECOVERY_FAULTS,
 ];

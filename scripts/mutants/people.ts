@@ -9,7 +9,7 @@ const ROW_DATES = ['insurance/memberships/row-dates.test.ts'];
 const LATE = 'joiners on days of their own (decision 0091)';
 const REPORTED = 'claims reported by heirs and hospitals (decision 0073)';
 const FILES = 'files of a report, as those of a log-in (decision 0097)';
-const BACK = 'a lost account comes back by card and two people (decision 0074)';
+const BACK = 'a lost account comes back by card, two people and a day (decisions 0074, 0203)';
 
 /** What a stranger may learn, who is paid, and who moves an address. */
 export const PEOPLE_FAULTS: readonly Fault[] = [
@@ -112,9 +112,9 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who proposed an address confirms it',
-		file: 'insurance/requests/recovery/recover-account.server.ts',
-		find: 'row.verdict === null && row.proposedBy !== staffId',
-		replace: "row.verdict === null && row.proposedBy !== ''",
+		file: 'insurance/requests/recovery/show-recovery.server.ts',
+		find: "state === 'waiting' && row.proposedBy !== who.staffId",
+		replace: "state === 'waiting' && row.proposedBy !== ''",
 		tests: RECOVERY,
 		row: BACK,
 	},

@@ -143,9 +143,9 @@ export const TWO_PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'whom the proposer let in is offered the recovery of an account',
-		file: 'insurance/requests/recovery/recover-account.server.ts',
-		find: 'wordOf(who))([row.proposedBy])',
-		replace: 'wordOf(who))([])',
+		file: 'insurance/requests/recovery/show-recovery.server.ts',
+		find: 'recoveryWord(who))([row.proposedBy])',
+		replace: 'recoveryWord(who))([])',
 		tests: ['insurance/requests/recovery/recovery.test.ts'],
 		row: 'two people are not one',
 	},

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-
+import { isLinkSecret } from '#insurance/identity/link-secret.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 
 import type { ClaimRow } from '../store.server.ts';
@@ -15,10 +14,5 @@ export const objectionLink = (sealer: Sealer, claim: Pick<ClaimRow, 'id' | 'clai
 	objectionAddress(claim.claimNo, sealer.fingerprint(PURPOSE, claim.id));
 
 /** True where a secret is the one of a claim, under any key that is in use. */
-export function isObjectionSecret(sealer: Sealer, claimId: string, secret: string): boolean {
-	const given = Buffer.from(secret);
-	return sealer.fingerprints(PURPOSE, claimId).some((one) => {
-		const expected = Buffer.from(one);
-		return expected.length === given.length && timingSafeEqual(expected, given);
-	});
-}
+export const isObjectionSecret = (sealer: Sealer, claimId: string, secret: string): boolean =>
+	isLinkSecret(sealer, PURPOSE, { id: claimId, secret });

@@ -4,6 +4,7 @@
  */
 export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'account-factor-mail': 'Surat tentang verifikasi dua langkah',
+	'account-recovery': 'Menjalankan pemulihan akun setelah waktu tunggu',
 	'account-recovery-mail': 'Surat pemulihan akun',
 	'cancel-payment': 'Membatalkan tagihan di penyedia pembayaran',
 	'cancellation-mail': 'Surat pembatalan polis',
@@ -12,6 +13,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'claim-receipt': 'Membaca foto kuitansi klaim',
 	'claim-report-code': 'Surat kode untuk melaporkan klaim',
 	'company-account-mail': 'Surat rekening premi baru kepada perusahaan',
+	'company-admins-mail': 'Surat tentang administrator perusahaan yang diganti',
 	'company-invitation': 'Undangan administrator perusahaan',
 	'company-invoice-mail': 'Surat tentang tagihan atau kuitansi perusahaan',
 	'company-login-code': 'Surat kode masuk administrator perusahaan',

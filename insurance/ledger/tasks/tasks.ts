@@ -1,6 +1,7 @@
 import { prose } from '#platform/values/prose.ts';
 
 import { DEATH_TASKS } from './death-tasks.ts';
+import { RECOVERY_TASKS } from './recovery-tasks.ts';
 
 /**
  * Work that must not vanish: what a person at the insurer has to do, by when. Each kind has the
@@ -20,6 +21,7 @@ export type Area = keyof typeof AREAS;
 
 export const TASK_KINDS = {
 	...DEATH_TASKS,
+	...RECOVERY_TASKS,
 	'late-settlement': {
 		area: 'money',
 		days: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
-import { FACTOR_STATES, SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
+import { FACTOR_STATES, RECOVERY_STATES, SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
 
 /** The calls by which two people of the staff give an account a new address (decision 0074). */
 const office = { method: 'POST', auth: 'office' } as const;
@@ -17,8 +17,13 @@ export const recoveryView = z
 		proposedBy: z.string(),
 		proposedAt: z.string(),
 		verdict: z.enum(RECOVERY_VERDICTS).nullable(),
+		state: z.enum(RECOVERY_STATES),
+		/** From then on it is carried out, unless the old address objects; null before a yes. */
+		takesEffectAt: z.string().nullable(),
+		doneAt: z.string().nullable(),
+		objectedAt: z.string().nullable(),
 		decidedBy: z.string().nullable(),
-		/** Another person than who proposed it. */
+		/** True for anyone but the person who proposed it. */
 		mayDecide: z.boolean(),
 		whyNotAgree,
 		/** The customer's second factor: it ends when the recovery is confirmed. */
@@ -44,7 +49,8 @@ export const proposeRecovery = call({
 export const decideRecovery = call({
 	...office,
 	path: '/page/office/service-requests/recover-decide',
-	summary: 'Orang kedua menetapkan atau menolak alamat baru sebuah akun',
+	summary:
+		'Orang kedua menetapkan atau menolak alamat baru sebuah akun; yang ditetapkan berlaku setelah 24 jam',
 	input: z.object({ number, verdict: z.enum(RECOVERY_VERDICTS) }),
 	output: recoveryView,
 });

@@ -1,20 +1,14 @@
-import { loadCustomer, moveAddress } from '#insurance/accounts/customer-account.server.ts';
-import {
-	hasFactor,
-	hasFactorForNow,
-	recordEndedByDesk,
-} from '#insurance/accounts/factor/customer-factor.server.ts';
+import { isAddressTaken, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { hasFactor } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { chargeTry, forgiveTry } from '#insurance/identity/tries.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
-import { recordAction } from '#insurance/staff/actions.server.ts';
 import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
-import type { StaffAct } from '#insurance/staff/staff.ts';
-import { agreementOf, refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
+import { refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -29,56 +23,19 @@ import {
 	lockNumber,
 	type ServiceRequestRow,
 } from '../service/store.server.ts';
+import { isObjectionOpen } from './object-to-recovery.server.ts';
 import type { decideRecovery, proposeRecovery } from './office-api.ts';
+import { enqueueRecoveryMail } from './recovery-mails.server.ts';
+import { RECOVERY_WAIT_HOURS, recoveryState } from './recovery.ts';
 import {
-	closeRecovery,
-	forgetAddresses,
-	insertRecovery,
-	recoveriesOfCustomer,
-	recoveryOf,
-	type RecoveryRow,
-} from './store.server.ts';
-
-export const ADDRESSES = 'account recovery addresses';
-export type Addresses = { name: string; oldEmail: string; newEmail: string };
-export type RecoveryView = CallOutput<typeof proposeRecovery>;
-/** The customer has the mailbox still, and lost the codes of the second factor. */
-export const keepsAddress = ({ oldEmail, newEmail }: Addresses): boolean =>
-	oldEmail.toLowerCase() === newEmail.toLowerCase();
-
-const wordOf = (second: StaffAct) => ({
-	second,
-	permission: 'service.answer' as const,
-	own: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
-});
-const mayDecide = (staffId: string, row: RecoveryRow) =>
-	row.verdict === null && row.proposedBy !== staffId;
-
-/** The recovery of a request as this person of the staff sees it; null where there is none. */
-export async function showRecovery(
-	{ sealer }: { sealer: Sealer },
-	db: Db,
-	requestId: string,
-	who: StaffAct,
-): Promise<RecoveryView> {
-	const row = await recoveryOf(db, requestId);
-	if (!row) return null;
-	const addresses = row.addresses ? sealer.open<Addresses>(ADDRESSES, row.addresses) : null;
-	return {
-		oldEmail: addresses?.oldEmail ?? '–',
-		newEmail: addresses?.newEmail ?? '–',
-		seenBy: row.seenBy,
-		proposedBy: row.proposer,
-		proposedAt: row.proposedAt.toISOString(),
-		verdict: row.verdict,
-		decidedBy: row.decider,
-		mayDecide: mayDecide(who.staffId, row),
-		whyNotAgree:
-			row.verdict === null ? await agreementOf(db, wordOf(who))([row.proposedBy]) : null,
-		factor: row.factorEnded ? 'ended' : (await hasFactor(db, row.customerId)) ? 'on' : 'none',
-		sameAddress: addresses !== null && keepsAddress(addresses),
-	};
-}
+	ADDRESSES,
+	type Addresses,
+	keepsAddress,
+	recoveryWord,
+	showRecovery,
+	type RecoveryView,
+} from './show-recovery.server.ts';
+import { decideRecoveryRow, insertRecovery, recoveryOf, type RecoveryRow } from './store.server.ts';
 
 async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<ServiceRequestRow> {
 	const row = await lockNumber(tx, number);
@@ -92,13 +49,25 @@ async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<
 	return row;
 }
 
-const enqueueMail = (tx: Tx, id: string, mail: 'asked' | 'confirmed' | 'link' | 'refused') =>
+const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
+
+/** Both addresses read when it takes effect, and the job carries it out then. */
+function planRecovery(tx: Tx, sealer: Sealer, { id, addresses }: RecoveryRow): void {
+	enqueueRecoveryMail(tx, id, 'agreed');
+	const isMoved = addresses && !keepsAddress(sealer.open<Addresses>(ADDRESSES, addresses));
+	if (isMoved) enqueueRecoveryMail(tx, id, 'agreed-new');
 	enqueue(
 		tx,
-		'account-recovery-mail',
-		{ recoveryId: id, mail },
-		{ dedupeKey: `account-recovery ${id} ${mail}` },
+		'account-recovery',
+		{ recoveryId: id },
+		{ dedupeKey: `account-recovery ${id}`, delaySeconds: RECOVERY_WAIT_HOURS * 3_600 },
 	);
+}
+
+const ADDRESS_TAKEN =
+	'Alamat baru itu sudah punya akun dengan NIK yang sama. Nasabah bisa masuk dengan akun itu.';
+const OBJECTION_OPEN =
+	'Pemilik alamat lama menolak pemulihan akun ini. Selesaikan dulu tugasnya: pastikan siapa yang meminta, lalu jawab laporannya.';
 
 /** Pairs of policy number and NIK that one person of the staff may get wrong in a day. */
 const GUESS_LIMIT = { max: 5, minutes: 24 * 60 };
@@ -146,6 +115,7 @@ export async function proposeAccountRecovery(
 		const customer = await loadCustomer(tx, deps.sealer, customerId);
 		const { email } = deps.sealer.open<Sender>(SEALED.sender, request.sender);
 		if (!customer) throw new Refusal('look-again');
+		if (await isObjectionOpen(tx, customerId)) throw new Refusal('look-again', OBJECTION_OPEN);
 		const id = uuidv7(caller.now.getTime());
 		const addresses: Addresses = {
 			name: customer.name,
@@ -164,33 +134,17 @@ export async function proposeAccountRecovery(
 			proposedAt: caller.now,
 		});
 		if (!first)
-			throw new Refusal('look-again', 'Untuk akun ini sudah ada usulan yang menunggu.');
-		enqueueMail(tx, id, 'asked');
+			throw new Refusal('look-again', 'Untuk akun ini sudah ada pemulihan yang berjalan.');
+		enqueueRecoveryMail(tx, id, 'asked');
 		return showRecovery(deps, tx, request.id, { ...staff, at: caller.now });
 	});
 	await forgiveTry(deps.db, guesses, caller.now);
 	return proposed;
 }
 
-/** Both who did it and whose it was can look it up: the trail of the staff and the account's own. */
-async function writeFactorEnded(
-	tx: Tx,
-	customerId: string,
-	{ number, staff, caller }: { number: string; staff: Staff; caller: Caller },
-): Promise<void> {
-	await recordEndedByDesk(tx, customerId, caller.now);
-	await recordAction(tx, {
-		staffId: staff.staffId,
-		action: 'customer-factor-ended',
-		subject: number,
-		at: caller.now,
-	});
-}
-
 /**
- * Another person confirms or refuses. Confirmed, the account has the new address and neither
- * password nor second factor, every session ends, the new address gets a link and the old one hears
- * of it. Refuses `forbidden` to who proposed it.
+ * Another person confirms or refuses. Confirmed, the recovery takes effect a day later; until then
+ * the old address can object. Refuses `forbidden` to the person who proposed it.
  */
 export function decideOnRecovery(
 	deps: ServiceRequestDeps,
@@ -201,43 +155,23 @@ export function decideOnRecovery(
 	return deps.db.transaction(async (tx) => {
 		const request = await opened(tx, number, staff, caller.now);
 		const row = await recoveryOf(tx, request.id);
-		if (!row || row.verdict !== null || !row.addresses)
+		if (!row?.addresses || recoveryState(row) !== 'waiting')
 			throw new Refusal('look-again', 'Tidak ada usulan yang menunggu.');
 		const second = { staffId: staff.staffId, at: caller.now };
-		const word = { ...wordOf(second), first: [row.proposedBy] };
+		const word = { ...recoveryWord(second), first: [row.proposedBy] };
 		refuseOwnWord(word);
-		if (verdict === 'confirmed') await refuseOneHand(tx, word);
-		const factorEnded = verdict === 'confirmed' && (await hasFactorForNow(tx, row.customerId));
-		const closed = { verdict, ...second, factorEnded };
-		if (!(await closeRecovery(tx, row.id, closed))) throw new Refusal('look-again');
-		if (verdict === 'refused') enqueueMail(tx, row.id, 'refused');
-		else {
+		const agrees = verdict === 'confirmed';
+		if (agrees) {
+			await refuseOneHand(tx, word);
 			const { newEmail } = deps.sealer.open<Addresses>(ADDRESSES, row.addresses);
-			if (!(await moveAddress(tx, deps.sealer, row.customerId, newEmail, caller.now)))
-				throw new Refusal(
-					'look-again',
-					'Alamat baru itu sudah punya akun dengan NIK yang sama. Nasabah bisa masuk dengan akun itu.',
-				);
-			if (factorEnded) await writeFactorEnded(tx, row.customerId, { number, staff, caller });
-			enqueueMail(tx, row.id, 'confirmed');
-			enqueueMail(tx, row.id, 'link');
+			if (await isAddressTaken(tx, deps.sealer, row.customerId, newEmail))
+				throw new Refusal('look-again', ADDRESS_TAKEN);
 		}
+		const takesEffectAt = agrees ? hoursAfter(caller.now, RECOVERY_WAIT_HOURS) : null;
+		if (!(await decideRecoveryRow(tx, row.id, { verdict, ...second, takesEffectAt })))
+			throw new Refusal('look-again');
+		if (agrees) planRecovery(tx, deps.sealer, row);
+		else enqueueRecoveryMail(tx, row.id, 'refused');
 		return showRecovery(deps, tx, request.id, second);
 	});
 }
-
-/** For the download of one's own data. */
-export async function recoveriesForExport(
-	{ db, sealer }: { db: Db; sealer: Sealer },
-	customerId: string,
-) {
-	return (await recoveriesOfCustomer(db, customerId)).map((row) => ({
-		at: row.proposedAt.toISOString(),
-		...(row.addresses ? sealer.open<Addresses>(ADDRESSES, row.addresses) : {}),
-		verdict: row.verdict,
-		decidedAt: row.decidedAt?.toISOString() ?? null,
-	}));
-}
-
-export const forgetRecoveries = (tx: Tx, customerId: string): Promise<void> =>
-	forgetAddresses(tx, customerId);

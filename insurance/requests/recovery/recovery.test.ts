@@ -9,6 +9,7 @@ import {
 } from '#insurance/accounts/factor/customer-factor.server.ts';
 import { TEST_HOLDER, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
 import { testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { openTasksOf } from '#insurance/ledger/tasks/area-tasks.server.ts';
 import { seedStaff } from '#insurance/staff/seed.server.ts';
 import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
@@ -20,15 +21,17 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
 import { receiveServiceRequest } from '../service/send-service-request.server.ts';
-import { openServiceRequestForDesk } from '../service/service-desk.server.ts';
-import {
-	decideOnRecovery,
-	forgetRecoveries,
-	proposeAccountRecovery,
-	recoveriesForExport,
-} from './recover-account.server.ts';
+import { moveForDesk, openServiceRequestForDesk } from '../service/service-desk.server.ts';
+import { carryOutRecovery } from './carry-out-recovery.server.ts';
+import { objectToRecoveryByLink, showRecoveryByLink } from './object-to-recovery.server.ts';
+import { decideOnRecovery, proposeAccountRecovery } from './recover-account.server.ts';
 import { recoveryJobs } from './recovery-mails.server.ts';
-import { LOST_ACCESS, LOST_CODES } from './recovery.ts';
+import { LOST_ACCESS, LOST_CODES, recoveryKeyOf } from './recovery.ts';
+import {
+	forgetRecoveries,
+	recoveriesForExport,
+	recoveryObjectionPath,
+} from './show-recovery.server.ts';
 
 const db = await testPool();
 const deps = shopDeps(db);
@@ -95,6 +98,27 @@ async function mails(): Promise<SentMail[]> {
 	return sent;
 }
 
+const HOUR = 3_600_000;
+const DAY_AFTER = '23 Nov 2026';
+const later = (hours: number, plus = 0) =>
+	new Date(sari.caller.now.getTime() + hours * HOUR + plus);
+const newestRecovery = async (): Promise<string> => {
+	const { rows } = await db.query<{ id: string }>(
+		sql`select id from account_recovery order by id desc limit 1`,
+	);
+	return rows[0]?.id ?? '';
+};
+/** Does the work of the job at a moment; a day after the decision where none is given. */
+const carryOut = async (now = later(24), recoveryId?: string) =>
+	db.transaction(async (tx) =>
+		carryOutRecovery(deps, tx, { recoveryId: recoveryId ?? (await newestRecovery()), now }),
+	);
+const tasksNow = async () =>
+	(await openTasksOf(db, 'service')).tasks.filter(({ subject }) => subject === number);
+/** The key of the link that a mail to the old address carries. */
+const keyIn = ({ text }: SentMail) =>
+	recoveryKeyOf(/\/bantuan(#pemulihan=[^\s]+)/.exec(text)?.[1] ?? '')!;
+
 test('card, two people, and the old address hears of both steps', async () => {
 	const wrong = await refused(
 		proposeAccountRecovery(deps, input({ nik: '3174051203880001' }), first),
@@ -127,6 +151,8 @@ test('card, two people, and the old address hears of both steps', async () => {
 	});
 	await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
 	await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+	await mails();
+	await carryOut();
 	expect(await loadCustomer(db, deps.sealer, sari.id)).toMatchObject({
 		email: 'baru@contoh.test',
 		hasPassword: false,
@@ -142,6 +168,122 @@ test('card, two people, and the old address hears of both steps', async () => {
 	expect(JSON.stringify(await recoveriesForExport(deps, sari.id))).not.toContain('contoh.test');
 	expect((await refused(proposeAccountRecovery(deps, input(), first))).code).toBe('look-again');
 	await db.query(sql`delete from account_recovery`);
+});
+
+/** Proposed and agreed to from an address that no other test uses. */
+async function agreedTo(email: string): Promise<string> {
+	await db.query(sql`delete from account_recovery`);
+	await db.query(sql`delete from service_request where number = ${number}`);
+	const sent = await receiveServiceRequest(
+		deps,
+		{
+			kind: 'data-update',
+			topic: LOST_ACCESS,
+			name: 'Sari Contoh',
+			email,
+			phone: '081234567890',
+			policyNo: sari.policyNo,
+			words: 'HP dan email saya hilang bersama tas saya.',
+			consent: true,
+			captcha: 'solved',
+		},
+		{ ...sari.caller, identity: null },
+	);
+	({ number } = sent);
+	await proposeAccountRecovery(deps, input(), first);
+	await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+	return newestRecovery();
+}
+
+test('an agreed recovery takes effect a day later, once, and the desk reads when', async () => {
+	const old = (await emailOf()) ?? '';
+	const id = await agreedTo('setelah-sehari@contoh.test');
+	const { rows } = await db.query<{ seconds: number }>(
+		sql`select extract(epoch from next_at - now())::int as seconds from job where kind = 'account-recovery'`,
+	);
+	expect(rows).toEqual([{ seconds: 86_400 }]);
+	const file = () => openServiceRequestForDesk(deps, { number }, second);
+	expect((await file()).recovery).toMatchObject({
+		state: 'agreed',
+		takesEffectAt: later(24).toISOString(),
+		mayDecide: false,
+	});
+	expect((await file()).mayRecover).toBe(false);
+	const sent = await mails();
+	const planned = sent.find(({ to }) => to === 'setelah-sehari@contoh.test');
+	expect(planned?.text).toContain(DAY_AFTER);
+	const warned = sent.find(({ subject }) => subject === 'Alamat email akunmu akan berganti');
+	expect([warned?.to, warned?.text.includes(DAY_AFTER)]).toEqual([old, true]);
+	await expect(carryOut(later(24, -1))).rejects.toThrow('put off for 1 s');
+	expect(await emailOf()).toBe(old);
+	await carryOut();
+	expect(await emailOf()).toBe('setelah-sehari@contoh.test');
+	await db.query(sql`update customer set password_hash = 'of the owner' where id = ${sari.id}`);
+	await carryOut(later(30), id);
+	expect((await loadCustomer(db, deps.sealer, sari.id))?.hasPassword).toBe(true);
+	expect((await file()).recovery).toMatchObject({ state: 'done' });
+});
+
+test('the old address stops a recovery by its link without a log-in, and a task asks who it was', async () => {
+	const old = (await emailOf()) ?? '';
+	const id = await agreedTo('pencuri@contoh.test');
+	const warned = (await mails()).find(({ subject }) => subject.endsWith('akan berganti'))!;
+	const key = keyIn(warned);
+	expect(await showRecoveryByLink(deps, key)).toMatchObject({ state: 'agreed' });
+	const visitor = { ...sari.caller, identity: null, now: later(23) };
+	const wrong = { ...key, secret: `${key.secret.slice(0, -4)}AAAA` };
+	expect((await refused(objectToRecoveryByLink(deps, wrong, visitor))).code).toBe('not-found');
+	for (let at = 0; at < 2; at += 1)
+		expect(await objectToRecoveryByLink(deps, key, visitor)).toMatchObject({
+			state: 'objected',
+		});
+	await carryOut(later(25), id);
+	expect(await emailOf()).toBe(old);
+	expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+		[old, 'Pemulihan akunmu dihentikan'],
+	]);
+	expect((await tasksNow()).map(({ words }) => words)).toEqual([
+		'Pemilik alamat lama menolak pemulihan akunnya',
+	]);
+	const file = await openServiceRequestForDesk(deps, { number }, second);
+	expect(file.recovery).toMatchObject({ state: 'objected' });
+	expect([file.status, file.steps.at(-1)?.words]).toEqual([
+		'working',
+		expect.stringContaining('menolak pemulihannya'),
+	]);
+	const again = await refused(proposeAccountRecovery(deps, input(), first));
+	expect(again.message).toContain('Selesaikan dulu tugasnya');
+	await moveForDesk(
+		deps,
+		{ number, status: 'answered', words: 'Kami sudah menelepon pemegang polisnya.' },
+		second,
+	);
+	expect(await tasksNow()).toEqual([]);
+	expect(await proposeAccountRecovery(deps, input(), first)).toMatchObject({ state: 'waiting' });
+});
+
+test('an objection before the second word stops the recovery too', async () => {
+	await db.query(sql`delete from account_recovery`);
+	await proposeAccountRecovery(deps, input(), first);
+	const key = recoveryKeyOf(recoveryObjectionPath(deps.sealer, await newestRecovery()).slice(8))!;
+	await objectToRecoveryByLink(deps, key, { ...sari.caller, identity: null });
+	const { code } = await refused(
+		decideOnRecovery(deps, { number, verdict: 'confirmed' }, second),
+	);
+	expect(code).toBe('look-again');
+});
+
+test('a new address that has got an account of its own is left alone, and a task says so', async () => {
+	const old = (await emailOf()) ?? '';
+	await agreedTo('punya-akun@contoh.test');
+	await mails();
+	await testCustomer(db, 'punya-akun@contoh.test', NOW);
+	await carryOut();
+	expect(await emailOf()).toBe(old);
+	expect((await tasksNow()).map(({ words }) => words)).toEqual([
+		'Pemulihan akun tidak bisa dijalankan',
+	]);
+	expect(await mails()).toEqual([]);
 });
 
 test('refused, nothing changes, and the database itself wants another person', async () => {
@@ -216,6 +358,8 @@ describe('an account with a second factor', () => {
 		);
 		return sent.number;
 	}
+	const recoveryNow = async () =>
+		(await openServiceRequestForDesk(deps, { number }, second)).recovery;
 	const turnOn = (tx: Db = db) =>
 		tx.query(sql`
 			insert into customer_factor (customer_id, secret, step, on_since)
@@ -241,8 +385,13 @@ describe('an account with a second factor', () => {
 			[email, 'Verifikasi dua langkahmu diminta dimatikan'],
 		]);
 		expect(await hasFactor(db, sari.id)).toBe(true);
-		const done = await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
-		expect(done).toMatchObject({ factor: 'ended', verdict: 'confirmed' });
+		const agreed = await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+		expect(agreed).toMatchObject({ factor: 'on', verdict: 'confirmed', state: 'agreed' });
+		expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+			[email, 'Verifikasi dua langkahmu akan dimatikan'],
+		]);
+		await carryOut();
+		expect(await recoveryNow()).toMatchObject({ factor: 'ended', state: 'done' });
 		expect(await hasFactor(db, sari.id)).toBe(false);
 		expect(await loadCustomer(db, deps.sealer, sari.id)).toMatchObject({
 			email,
@@ -271,25 +420,28 @@ describe('an account with a second factor', () => {
 			factor: 'on',
 			sameAddress: false,
 		});
-		await mails();
 		await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+		await mails();
+		await carryOut();
 		expect(await hasFactor(db, sari.id)).toBe(false);
 		const old = (await mails()).find(({ to }) => to === before);
 		expect(old?.text).toContain('Verifikasi dua langkahmu ikut dimatikan.');
 		expect(old?.text).toContain('https://jaga.example/bantuan');
 	});
 
-	test('turned on in the moment of the decision is written down and told as ended', async () => {
+	test('turned on in the moment of the effect is recorded and shown as ended', async () => {
 		number = await asked('paling-baru@contoh.test');
 		await proposeAccountRecovery(deps, input(), first);
-		let deciding: ReturnType<typeof decideOnRecovery> | undefined;
+		await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+		let working: Promise<void> | undefined;
 		await db.transaction(async (tx) => {
 			await tx.query(sql`select from customer where id = ${sari.id} for update`);
-			deciding = decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+			working = carryOut();
 			await somebodyWaitsFor(db, tx);
 			await turnOn(tx);
 		});
-		expect(await deciding).toMatchObject({ factor: 'ended', verdict: 'confirmed' });
+		await working;
+		expect(await recoveryNow()).toMatchObject({ factor: 'ended', verdict: 'confirmed' });
 		expect(await hasFactor(db, sari.id)).toBe(false);
 		expect((await factorForExport(db, sari.id)).securityEvents[0]?.what).toContain('petugas');
 	});

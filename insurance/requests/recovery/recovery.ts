@@ -1,4 +1,4 @@
-/** Where a person of the staff saw the sender's face beside their identity card. */
+/** Where a person of the staff compared the sender's face with their identity card. */
 export const SEEN_BY = ['counter', 'video'] as const;
 export type SeenBy = (typeof SEEN_BY)[number];
 export const SEEN_WORDS: Record<SeenBy, string> = {
@@ -8,14 +8,63 @@ export const SEEN_WORDS: Record<SeenBy, string> = {
 
 export const RECOVERY_VERDICTS = ['confirmed', 'refused'] as const;
 
-/** What a request is about whose sender cannot get into the account any more (decision 0074). */
+/** Topic of a request whose sender cannot get into the account any more (decision 0074). */
 export const LOST_ACCESS = 'Tidak bisa masuk: email dan nomor HP berganti';
 
-/** Mail is there still, yet neither the codes of the second factor nor its recovery codes. */
+/** The sender still has the mailbox, yet neither codes of the second factor nor recovery codes. */
 export const LOST_CODES = 'Kode verifikasi dua langkah hilang';
 
-/** The second factor of an account beside its recovery: not there, on, or ended by it. */
+/** The second factor of an account in its recovery: not set up, on, or ended by it. */
 export const FACTOR_STATES = ['none', 'on', 'ended'] as const;
+
+/** Hours between the second person's agreement and its effect, in which the old address can object. */
+export const RECOVERY_WAIT_HOURS = 24;
+
+/**
+ * How far a recovery is: it waits for a second person, then for its hour, and ends with one of the
+ * others. `dropped`: the new address has an account of the same person by then.
+ */
+export const RECOVERY_STATES = [
+	'waiting',
+	'agreed',
+	'done',
+	'refused',
+	'objected',
+	'dropped',
+] as const;
+export type RecoveryState = (typeof RECOVERY_STATES)[number];
+
+type RecoverySteps = {
+	verdict: (typeof RECOVERY_VERDICTS)[number] | null;
+	objectedAt: Date | null;
+	doneAt: Date | null;
+	droppedAt: Date | null;
+};
+
+export function recoveryState(row: RecoverySteps): RecoveryState {
+	if (row.objectedAt) return 'objected';
+	if (row.doneAt) return 'done';
+	if (row.droppedAt) return 'dropped';
+	return row.verdict === null ? 'waiting' : row.verdict === 'refused' ? 'refused' : 'agreed';
+}
+
+/** True while nothing has changed yet, and an objection still stops it. */
+export const canBeStopped = (state: RecoveryState): boolean =>
+	state === 'waiting' || state === 'agreed';
+
+/** The part of an address behind `#` that opens an objection on the page of help; no server logs it. */
+const MARK = 'pemulihan=';
+export const recoveryObjectionAddress = (recoveryId: string, secret: string): string =>
+	`/bantuan#${MARK}${recoveryId}.${secret}`;
+
+export type RecoveryKey = { recoveryId: string; secret: string };
+
+/** Recovery and secret in an address's hash, or null. */
+export function recoveryKeyOf(hash: string): RecoveryKey | null {
+	const [, recoveryId, secret] =
+		new RegExp(`^#${MARK}([0-9a-f-]{36})\\.([\\w=+/-]{20,200})$`).exec(hash) ?? [];
+	return recoveryId && secret ? { recoveryId, secret } : null;
+}
 
 /** Minutes that the link to a new password lives. */
 export const LINK_MINUTES = 24 * 60;

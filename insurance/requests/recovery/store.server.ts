@@ -15,13 +15,18 @@ export type RecoveryRow = {
 	proposedAt: Date;
 	verdict: 'confirmed' | 'refused' | null;
 	decider: string | null;
+	deciderId: string | null;
 	decidedAt: Date | null;
+	takesEffectAt: Date | null;
+	doneAt: Date | null;
+	objectedAt: Date | null;
+	droppedAt: Date | null;
 	/** The second factor was on, and ended with the decision. */
 	factorEnded: boolean;
 };
 
 const columns = sql`r.id, r.request_id, r.customer_id, r.addresses, r.seen_by, r.proposed_by, p.name as proposer, r.proposed_at,
-	r.verdict, d.name as decider, r.decided_at, r.factor_ended`;
+	r.verdict, d.name as decider, r.decided_by as decider_id, r.decided_at, r.takes_effect_at, r.done_at, r.objected_at, r.dropped_at, r.factor_ended`;
 const from = sql`from account_recovery r join staff_name p on p.id = r.proposed_by left join staff_name d on d.id = r.decided_by`;
 
 /** The newest recovery of a request. */
@@ -37,7 +42,16 @@ export async function findRecovery(db: Db, id: string): Promise<RecoveryRow | un
 	return (await db.query<RecoveryRow>(sql`select ${columns} ${from} where r.id = ${id}`)).rows[0];
 }
 
-/** One waits at a time for an account; false when another one does. */
+/**
+ * The same, locked until the transaction ends: an objection and the effect pass one after the
+ * other.
+ */
+export async function lockRecovery(tx: Tx, id: string): Promise<RecoveryRow | undefined> {
+	await tx.query(sql`select from account_recovery where id = ${id} for update`);
+	return findRecovery(tx, id);
+}
+
+/** One is under way at a time for an account; false when another one is. */
 export async function insertRecovery(
 	tx: Tx,
 	row: Pick<
@@ -48,27 +62,67 @@ export async function insertRecovery(
 	const { rowCount } = await tx.query(sql`
 		insert into account_recovery (id, request_id, customer_id, addresses, seen_by, proposed_by, proposed_at)
 		values (${row.id}, ${row.requestId}, ${row.customerId}, ${row.addresses}, ${row.seenBy}, ${row.proposedBy}, ${row.proposedAt})
-		on conflict (customer_id) where verdict is null do nothing`);
+		on conflict (customer_id)
+			where verdict is distinct from 'refused' and objected_at is null and done_at is null and dropped_at is null
+			do nothing`);
 	return rowCount === 1;
 }
 
-export async function closeRecovery(
+/** Records the second person's word; `takesEffectAt` goes with a yes. */
+export async function decideRecoveryRow(
 	tx: Tx,
 	id: string,
 	{
 		verdict,
 		staffId,
 		at,
-		factorEnded,
-	}: { verdict: 'confirmed' | 'refused'; staffId: string; at: Date; factorEnded: boolean },
+		takesEffectAt,
+	}: {
+		verdict: 'confirmed' | 'refused';
+		staffId: string;
+		at: Date;
+		takesEffectAt: Date | null;
+	},
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
-		update account_recovery set verdict = ${verdict}, decided_by = ${staffId}, decided_at = ${at}, factor_ended = ${factorEnded}
-		where id = ${id} and verdict is null`);
+		update account_recovery
+		set verdict = ${verdict}, decided_by = ${staffId}, decided_at = ${at}, takes_effect_at = ${takesEffectAt}
+		where id = ${id} and verdict is null and objected_at is null`);
 	return rowCount === 1;
 }
 
-/** What is kept of a customer's recoveries, oldest first. */
+const agreed = sql`verdict = 'confirmed' and objected_at is null and done_at is null and dropped_at is null`;
+
+export async function writeRecoveryDone(
+	tx: Tx,
+	id: string,
+	{ at, factorEnded }: { at: Date; factorEnded: boolean },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update account_recovery set done_at = ${at}, factor_ended = ${factorEnded}
+		where id = ${id} and takes_effect_at <= ${at} and ${agreed}`);
+	return rowCount === 1;
+}
+
+export async function writeRecoveryDropped(tx: Tx, id: string, at: Date): Promise<void> {
+	await tx.query(
+		sql`update account_recovery set dropped_at = ${at} where id = ${id} and ${agreed}`,
+	);
+}
+
+export async function writeRecoveryObjected(
+	tx: Tx,
+	id: string,
+	{ at, objection }: { at: Date; objection: Buffer },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update account_recovery set objected_at = ${at}, objection = ${objection}
+		where id = ${id} and verdict is distinct from 'refused'
+			and objected_at is null and done_at is null and dropped_at is null`);
+	return rowCount === 1;
+}
+
+/** Recoveries that are kept of a customer, oldest first. */
 export async function recoveriesOfCustomer(db: Db, customerId: string): Promise<RecoveryRow[]> {
 	return (
 		await db.query<RecoveryRow>(
@@ -79,6 +133,6 @@ export async function recoveriesOfCustomer(db: Db, customerId: string): Promise<
 
 export async function forgetAddresses(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(
-		sql`update account_recovery set addresses = null where customer_id = ${customerId}`,
+		sql`update account_recovery set addresses = null, objection = null where customer_id = ${customerId}`,
 	);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { areaTasks } from '#insurance/ledger/tasks/area-tasks.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { recoveryView } from '../recovery/office-api.ts';
@@ -34,6 +35,15 @@ export const listServiceRequests = call({
 		total: z.int(),
 		pages: z.int(),
 	}),
+});
+
+export const listServiceTasks = call({
+	...office,
+	path: '/page/office/service-requests/tasks',
+	summary:
+		'Tugas di layanan, yang paling mendesak lebih dulu; tertutup begitu laporannya dijawab',
+	input: z.object({}),
+	output: areaTasks,
 });
 
 const file = z.object({

@@ -1,4 +1,6 @@
 import { dueDay } from '#insurance/insurer/due-day.server.ts';
+import { openTasksOf } from '#insurance/ledger/tasks/area-tasks.server.ts';
+import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
 import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -8,9 +10,9 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-import { showRecovery } from '../recovery/recover-account.server.ts';
+import { mayProposeAfter, showRecovery } from '../recovery/show-recovery.server.ts';
 import { serviceRequestView } from './follow-service-request.server.ts';
-import type { listServiceRequests, openServiceRequest } from './office-api.ts';
+import type { listServiceRequests, listServiceTasks, openServiceRequest } from './office-api.ts';
 import { wordsSchema } from './request-schema.ts';
 import { SEALED, type Sender, type ServiceRequestDeps } from './send-service-request.server.ts';
 import {
@@ -80,9 +82,7 @@ async function fileOf(
 		next,
 		recovery,
 		mayRecover:
-			row.kind === 'data-update' &&
-			row.status !== 'closed' &&
-			(recovery === null || recovery.verdict === 'refused'),
+			row.kind === 'data-update' && row.status !== 'closed' && mayProposeAfter(recovery),
 	};
 }
 
@@ -96,6 +96,15 @@ async function locked(tx: Tx, number: string, staff: Staff, now: Date): Promise<
 		at: now,
 	});
 	return row;
+}
+
+/** Work of this desk that an answer to its request closes. */
+export function showServiceTasks(
+	{ db }: ServiceRequestDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof listServiceTasks>> {
+	staffWho(caller, 'service.answer');
+	return openTasksOf(db, 'service');
 }
 
 /** One request with its sender; that somebody looked is recorded. */
@@ -145,6 +154,14 @@ export function moveForDesk(
 			throw refuseFields({ words: said.error.issues[0]?.message ?? 'Tulis penjelasannya' });
 		const due = await dayAfter(tx, row, status);
 		await moveRequest(tx, row.id, status, due, caller.now);
+		if (!isRequestOpen(status))
+			await settleTasks(tx, {
+				subject: row.number,
+				kinds: ['recovery-objected', 'recovery-dropped'],
+				reason: 'Laporannya dijawab',
+				at: caller.now,
+				staffId: staff.staffId,
+			});
 		const id = uuidv7();
 		await insertStep(tx, {
 			id,

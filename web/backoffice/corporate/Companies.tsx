@@ -11,6 +11,7 @@ import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
+import { AreaTasks } from '../parts/AreaTasks.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../parts/FilterBar.tsx';
 import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
@@ -135,23 +136,10 @@ function CompanyList({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** What companies wait for us to do; nothing is shown while there is nothing. */
+/** Work that companies wait for us to do. */
 function Tasks() {
 	const { data } = useAnswer<typeof listCompanyTasks>('POST /page/office/companies/tasks', {});
-	if (!data || data.total === 0) return null;
-	return (
-		<Panel title={`Menunggu kita (${groupDigits(data.total)})`}>
-			<ul className="grid gap-4">
-				{data.tasks.map(({ subject, words, todo, note, dueOn }) => (
-					<li key={subject}>
-						<p className="font-semibold">{words}</p>
-						<p>{`${note} · ${subject} · paling lambat ${shortDate(dueOn)}`}</p>
-						<p className="text-mute">{todo}</p>
-					</li>
-				))}
-			</ul>
-		</Panel>
-	);
+	return <AreaTasks of={data} />;
 }
 
 /** /office/perusahaan: requests of companies, and the companies that were opened from them. */

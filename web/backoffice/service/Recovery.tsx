@@ -1,7 +1,14 @@
 import { type FormEvent, useState } from 'react';
 
 import type { decideRecovery, proposeRecovery } from '#insurance/requests/recovery/office-api.ts';
-import { SEEN_BY, SEEN_WORDS, type SeenBy } from '#insurance/requests/recovery/recovery.ts';
+import {
+	canBeStopped,
+	RECOVERY_WAIT_HOURS,
+	type RecoveryState,
+	SEEN_BY,
+	SEEN_WORDS,
+	type SeenBy,
+} from '#insurance/requests/recovery/recovery.ts';
 import type { openServiceRequest } from '#insurance/requests/service/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
@@ -17,6 +24,7 @@ import { Panel } from '../parts/parts.tsx';
 import { SecondWord } from '../parts/SecondWord.tsx';
 
 type File = CallOutput<typeof openServiceRequest>;
+type Recovering = NonNullable<File['recovery']>;
 type Props = { file: File; onMoved: () => void };
 
 function Propose({ file, onMoved }: Props) {
@@ -35,9 +43,10 @@ function Propose({ file, onMoved }: Props) {
 		<Form onSubmit={propose} className="grid gap-4">
 			<p>
 				Cocokkan wajah dengan KTP, lalu bacakan NIK dari kartunya. Email akun menjadi{' '}
-				<strong className="[overflow-wrap:anywhere]">{file.sender.email}</strong> setelah
-				orang kedua menetapkannya. Verifikasi dua langkah, kalau menyala, ikut mati;
-				alamatnya boleh tetap sama.
+				<strong className="[overflow-wrap:anywhere]">{file.sender.email}</strong>{' '}
+				<span>{RECOVERY_WAIT_HOURS}</span> jam setelah orang kedua menetapkannya, kecuali
+				alamat lama menolaknya. Verifikasi dua langkah, kalau menyala, ikut mati; alamatnya
+				boleh tetap sama. Sampaikan waktu tunggunya kepada nasabah.
 			</p>
 			<Choice
 				legend="Di mana KTP-nya kamu lihat?"
@@ -94,9 +103,9 @@ function Decide({ file, onMoved }: Props) {
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			{file.recovery?.factor === 'on' ? (
 				<Notice look="warning">
-					Nasabah ini memakai verifikasi dua langkah. Menetapkan berarti mematikannya:
-					setelah itu kata sandi baru saja cukup untuk masuk. Nasabah dikabari lewat
-					email.
+					Nasabah ini memakai verifikasi dua langkah. Menetapkan berarti mematikannya
+					setelah 24 jam: sesudah itu kata sandi baru saja cukup untuk masuk. Nasabah
+					dikabari lewat email.
 				</Notice>
 			) : null}
 			<SecondWord
@@ -117,19 +126,45 @@ function Decide({ file, onMoved }: Props) {
 	);
 }
 
-const STANDS = {
-	confirmed: 'Ditetapkan',
-	refused: 'Ditolak',
+const STATE: Record<RecoveryState, string> = {
 	waiting: 'Menunggu orang kedua',
-} as const;
+	agreed: 'Ditetapkan, menunggu 24 jam',
+	done: 'Sudah berlaku',
+	refused: 'Ditolak',
+	objected: 'Dihentikan: alamat lama menolaknya',
+	dropped: 'Tidak jadi: alamat baru sudah punya akun',
+};
 
 const FACTOR = {
 	none: 'Tidak menyala',
 	on: 'Menyala',
-	ended: 'Ikut dimatikan dengan penetapan ini',
+	ended: 'Ikut dimatikan dengan pemulihan ini',
 } as const;
-const factorWords = ({ factor, verdict }: NonNullable<File['recovery']>) =>
-	factor === 'on' && verdict === null ? 'Menyala, ikut mati kalau ditetapkan' : FACTOR[factor];
+const factorWords = ({ factor, state }: Recovering) =>
+	factor === 'on' && canBeStopped(state) ? 'Menyala, ikut mati kalau berlaku' : FACTOR[factor];
+
+const moment = (at: string) => shortDateTime(new Date(at));
+
+function datesOf({ decidedBy, takesEffectAt, doneAt, objectedAt }: Recovering) {
+	const rows: [string, string][] = [];
+	if (decidedBy) rows.push(['Diputuskan oleh', decidedBy]);
+	if (takesEffectAt) rows.push(['Berlaku mulai', moment(takesEffectAt)]);
+	if (doneAt) rows.push(['Dijalankan', moment(doneAt)]);
+	if (objectedAt) rows.push(['Ditolak alamat lama', moment(objectedAt)]);
+	return rows;
+}
+
+/** Words for the person at the counter, so that they can name the hour to the customer. */
+function Planned({ recovery: { takesEffectAt, sameAddress, state } }: { recovery: Recovering }) {
+	if (state !== 'agreed' || !takesEffectAt) return null;
+	return (
+		<Notice>
+			<span>
+				{`Sampaikan kepada nasabah: tautan kata sandi baru datang ke alamat ${sameAddress ? 'akunnya' : 'baru'} pada ${moment(takesEffectAt)}. Sampai saat itu tidak ada yang berubah, dan alamat lama bisa menghentikannya.`}
+			</span>
+		</Notice>
+	);
+}
 
 /** A customer who changed telephone and mail gets back by KTP and two people (decision 0074). */
 export function Recovery({ file, onMoved }: Props) {
@@ -148,15 +183,14 @@ export function Recovery({ file, onMoved }: Props) {
 							'Diusulkan',
 							`${recovery.proposedBy}, ${shortDateTime(new Date(recovery.proposedAt))}`,
 						],
-						[
-							'Keadaan',
-							`${STANDS[recovery.verdict ?? 'waiting']}${recovery.decidedBy ? ` oleh ${recovery.decidedBy}` : ''}`,
-						],
+						['Keadaan', STATE[recovery.state]],
+						...datesOf(recovery),
 					]}
 				/>
 			) : null}
+			{recovery ? <Planned recovery={recovery} /> : null}
 			{recovery?.mayDecide ? <Decide file={file} onMoved={onMoved} /> : null}
-			{recovery && recovery.verdict === null && !recovery.mayDecide ? (
+			{recovery?.state === 'waiting' && !recovery.mayDecide ? (
 				<Notice>{recovery.whyNotAgree ?? 'Menunggu orang kedua.'}</Notice>
 			) : null}
 			{file.mayRecover ? <Propose file={file} onMoved={onMoved} /> : null}

@@ -1,4 +1,7 @@
-import type { listServiceRequests } from '#insurance/requests/service/office-api.ts';
+import type {
+	listServiceRequests,
+	listServiceTasks,
+} from '#insurance/requests/service/office-api.ts';
 import {
 	REQUEST_STATUS_WORDS,
 	SERVICE_REQUEST_STATUSES,
@@ -10,6 +13,7 @@ import { groupDigits } from '#platform/values/money.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
 import { useAnswer } from '../office-calls.ts';
+import { AreaTasks } from '../parts/AreaTasks.tsx';
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
 import { Badge, type Column, Heading, List, type Tone, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
@@ -64,9 +68,14 @@ function Requests({ query }: { query: URLSearchParams }) {
 		'POST /page/office/service-requests/list',
 		{ kind, status, page: Math.min(page, 1_000) },
 	);
+	const tasks = useAnswer<typeof listServiceTasks>(
+		'POST /page/office/service-requests/tasks',
+		{},
+	);
 	return (
 		<div className="grid gap-5">
 			<Heading title="Pengaduan dan perubahan data" />
+			<AreaTasks of={tasks.data} />
 			<FilterBar>
 				<FilterSelect
 					id="request-kind"

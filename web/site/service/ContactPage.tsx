@@ -9,6 +9,8 @@ import { PageTop } from '#web/ui/parts/PageTop.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useSite } from '#web/ui/site.tsx';
 
+import { ObjectToRecovery } from './ObjectToRecovery.tsx';
+
 function Way({
 	title,
 	url,
@@ -89,6 +91,7 @@ export function Screen({ page }: { page: PageData }) {
 		<>
 			<PageTop title={page.title} html={page.description} />
 			<div className="page">
+				<ObjectToRecovery />
 				<Ways />
 				<div className="mt-10 max-w-3xl">
 					<h2 className="text-2xl">Cari jawabannya</h2>

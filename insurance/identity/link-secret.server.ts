@@ -1,0 +1,19 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { Sealer } from '#platform/config/sealed.server.ts';
+
+/**
+ * True where `secret` is the keyed hash of `id` for a purpose, under any key that is in use. Links
+ * with such a secret are calculated again for each mail, so that no table keeps them.
+ */
+export function isLinkSecret(
+	sealer: Sealer,
+	purpose: string,
+	{ id, secret }: { id: string; secret: string },
+): boolean {
+	const given = Buffer.from(secret);
+	return sealer.fingerprints(purpose, id).some((one) => {
+		const expected = Buffer.from(one);
+		return expected.length === given.length && timingSafeEqual(expected, given);
+	});
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { areaTasks } from './area-tasks.ts';
+import { listTasks } from './open-task.server.ts';
+import { type Area, kindWords } from './tasks.ts';
+
+/** More than these are a fault to look into, not a list to work off. */
+const SHOWN = 50;
+
+/** Open tasks of an area, the most urgent first. */
+export async function openTasksOf(db: Db, area: Area): Promise<z.output<typeof areaTasks>> {
+	const { tasks, total } = await listTasks(db, {
+		areas: [area],
+		status: 'open',
+		search: '',
+		offset: 0,
+		limit: SHOWN,
+	});
+	return {
+		tasks: tasks.map(({ subject, kind, note, dueOn }) => ({
+			subject,
+			words: kindWords(kind).words,
+			todo: kindWords(kind).todo,
+			note,
+			dueOn,
+		})),
+		total,
+	};
+}

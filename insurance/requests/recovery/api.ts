@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+
+import { RECOVERY_STATES } from './recovery.ts';
+
+/**
+ * The old address's objection to the recovery of its account, by the link of a mail (decision
+ * 0203).
+ */
+const open = { method: 'POST', auth: 'page' } as const;
+const input = z.object({ recoveryId: z.uuid(), secret: z.string().max(200) });
+const output = z.object({
+	state: z.enum(RECOVERY_STATES),
+	askedAt: z.string(),
+	takesEffectAt: z.string().nullable(),
+	/** The address stays, and only the second factor would end. */
+	factorOnly: z.boolean(),
+});
+
+export const showRecoveryObjection = call({
+	...open,
+	path: '/page/account-recovery/objection',
+	summary: 'Pemulihan akun yang dibuka lewat tautan di surat kepada alamat lama',
+	limit: { max: 30, seconds: 600 },
+	input,
+	output,
+});
+
+export const objectToRecovery = call({
+	...open,
+	path: '/page/account-recovery/object',
+	summary:
+		'Pemilik alamat lama menolak pemulihan akunnya lewat tautan di suratnya, tanpa masuk; pemulihannya berhenti. Dikirim dua kali tetap satu',
+	limit: { max: 10, seconds: 600 },
+	input,
+	output,
+});

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+
+import type { objectToRecovery, showRecoveryObjection } from '#insurance/requests/recovery/api.ts';
+import {
+	canBeStopped,
+	type RecoveryKey,
+	recoveryKeyOf,
+	type RecoveryState,
+} from '#insurance/requests/recovery/recovery.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+type Shown = CallOutput<typeof showRecoveryObjection>;
+
+/** The link of a mail about the recovery of an account; it leaves the address bar. */
+function useRecoveryKey(): RecoveryKey | null {
+	const [key, setKey] = useState<RecoveryKey | null>(null);
+	useEffect(() => {
+		const look = () => {
+			const found = recoveryKeyOf(location.hash);
+			if (!found) return;
+			history.replaceState(history.state, '', location.pathname + location.search);
+			setKey(found);
+		};
+		look();
+		addEventListener('hashchange', look);
+		return () => removeEventListener('hashchange', look);
+	}, []);
+	return key;
+}
+
+const DONE: Record<Exclude<RecoveryState, 'waiting' | 'agreed'>, string> = {
+	objected:
+		'Pemulihannya sudah dihentikan. Email, kata sandi, dan verifikasi akunmu tetap seperti semula. Petugas memeriksa siapa yang meminta dan bisa meneleponmu lewat nomor di polis.',
+	refused: 'Permintaan ini sudah kami tolak. Akunmu tetap seperti semula.',
+	dropped: 'Permintaan ini tidak jadi dijalankan. Akunmu tetap seperti semula.',
+	done: 'Pemulihan ini sudah berlaku, jadi tidak bisa dihentikan dari sini. Kalau bukan kamu yang meminta, telepon kami sekarang juga.',
+};
+
+function Question({ shown, busy, onPress }: { shown: Shown; busy: boolean; onPress: () => void }) {
+	const { askedAt, takesEffectAt, factorOnly } = shown;
+	return (
+		<>
+			<p>
+				Pada <span>{shortDateTime(new Date(askedAt))}</span> seseorang menunjukkan KTP-mu
+				kepada petugas kami dan meminta{' '}
+				<span>
+					{factorOnly
+						? 'verifikasi dua langkah akunmu dimatikan'
+						: 'alamat email akunmu diganti'}
+				</span>
+				.{' '}
+				<span>
+					{takesEffectAt
+						? `Itu berlaku mulai ${shortDateTime(new Date(takesEffectAt))}.`
+						: 'Orang kedua sedang memeriksanya.'}
+				</span>
+			</p>
+			<p>
+				Kalau bukan kamu yang meminta, hentikan di sini; tidak perlu masuk. Kalau memang
+				kamu, tutup saja halaman ini.
+			</p>
+			<div>
+				<Button busy={busy} onClick={onPress}>
+					Bukan aku, hentikan
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function Objection({ of }: { of: RecoveryKey }) {
+	const [shown, setShown] = useState<Shown | null>(null);
+	const [problem, setProblem] = useState('');
+	const [busy, setBusy] = useState(false);
+	useEffect(() => {
+		let alive = true;
+		void ask<typeof showRecoveryObjection>('POST /page/account-recovery/objection', of).then(
+			(answer) => {
+				if (!alive) return;
+				if (answer.ok) setShown(answer.data);
+				else setProblem(answer.message);
+			},
+		);
+		return () => {
+			alive = false;
+		};
+	}, [of]);
+	const press = async () => {
+		setBusy(true);
+		const answer = await ask<typeof objectToRecovery>('POST /page/account-recovery/object', of);
+		setBusy(false);
+		setProblem(answer.ok ? '' : answer.message);
+		if (answer.ok) setShown(answer.data);
+	};
+	return (
+		<section className="petal mt-8 grid max-w-2xl gap-4 border border-line bg-white p-5">
+			<h2 className="text-2xl">Pemulihan akunmu</h2>
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{!shown && !problem ? <Spinner words="Membuka permintaannya" /> : null}
+			{shown && canBeStopped(shown.state) ? (
+				<Question shown={shown} busy={busy} onPress={press} />
+			) : null}
+			{shown && !canBeStopped(shown.state) ? (
+				<p role="status">{DONE[shown.state as keyof typeof DONE]}</p>
+			) : null}
+		</section>
+	);
+}
+
+/** On the page of help, for a reader who comes by the link of a mail; works without a log-in. */
+export function ObjectToRecovery() {
+	const key = useRecoveryKey();
+	return key ? <Objection key={key.recoveryId} of={key} /> : null;
+}
