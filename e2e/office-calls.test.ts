@@ -109,6 +109,8 @@ const NEEDS: Record<string, Permission | null> = {
 	'companies/set-backdating': 'corporate.manage',
 	'companies/end-admin': 'corporate.manage',
 	'companies/set-payment-days': 'corporate.manage',
+	'companies/proposals': 'corporate.manage',
+	'companies/decide': 'corporate.manage',
 	'company-invoices/owed': 'corporate.manage',
 	'company-invoices/open': 'money.work',
 	'company-invoices/of-company': 'money.work',

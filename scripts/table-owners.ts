@@ -36,6 +36,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'company_admin',
 		'company_admin_name',
 		'company_cover',
+		'company_proposal',
 		'company_read',
 		'company_session',
 	],

@@ -103,11 +103,11 @@ export async function buy(browser: Browser, site: RunningProduct, way: Way): Pro
 	return faults;
 }
 
-/** A company asks on the product's page; a person of the staff answers and opens it. */
+/** A company asks on the product's page; one person proposes its opening, another agrees. */
 export async function sellToCompany(
 	browser: Browser,
 	site: RunningProduct,
-	staff: Page,
+	{ staff, second }: { staff: Page; second: Page },
 	slug: string,
 ): Promise<void> {
 	const { page } = await visitor(browser, 1280);
@@ -124,6 +124,10 @@ export async function sellToCompany(
 		.getByRole('link')
 		.first()
 		.click();
-	await staff.getByRole('button', { name: 'Buka perusahaan' }).click();
-	await staff.getByText('Perusahaan dibuka').waitFor();
+	await staff.getByRole('button', { name: 'Hitung premi' }).click();
+	await staff.getByRole('button', { name: 'Usulkan pembukaan' }).click();
+	await staff.getByText('Diusulkan. Undangan dikirim').waitFor();
+	await visit(second, `${site.url}/office/perusahaan?lihat=usulan`);
+	await second.getByRole('button', { name: 'Setujui pembukaan' }).click();
+	await second.getByText('Tidak ada usulan yang menunggu.').waitFor();
 }

@@ -110,7 +110,12 @@ describe('what was built is sold', () => {
 	test.runIf(PRODUCTS.some(({ product }) => product.slug === 'jaga-korporat'))(
 		'company: jaga-korporat is asked for on its page, and sold by the staff',
 		async () => {
-			await sellToCompany(browser, site, second.page, 'asuransi-korporat');
+			const sales = await visitor(browser, 1280);
+			const other = await visitor(browser, 1280);
+			await personComes(sales.page, second.page, site, 'Penjualan korporat');
+			await personComes(other.page, second.page, site, 'Administrator');
+			const people = { staff: sales.page, second: other.page };
+			await sellToCompany(browser, site, people, 'asuransi-korporat');
 			const sold = await query(site, 'select product_code from company_cover');
 			expect(sold.rows).toEqual([{ product_code: 'JKO' }]);
 		},

@@ -1,10 +1,11 @@
+import { recordAction } from '#insurance/staff/actions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { notifyAdmins } from './admin-letters.server.ts';
 import type { CompanyDeps } from './login.server.ts';
-import { manager } from './open-company.server.ts';
-import type { CompanyRole } from './roles.ts';
+import { companyNameOf, manager } from './open-company.server.ts';
+import { type CompanyRole, ROLE_NAMES } from './roles.ts';
 import { endAdmin, setAdminRole } from './store.server.ts';
 
 /** Gives an administrator another role. */
@@ -13,11 +14,14 @@ export function changeAdminRole(
 	{ companyId, adminId, role }: { companyId: string; adminId: string; role: CompanyRole },
 	caller: Caller,
 ) {
-	manager(caller);
+	const { staffId } = manager(caller);
 	return deps.db.transaction(async (tx) => {
 		if (!(await setAdminRole(tx, companyId, adminId, role)))
 			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
 		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'role', at: caller.now });
+		const subject = await companyNameOf(tx, companyId);
+		const action = { staffId, action: 'company-admin-role', subject, at: caller.now };
+		await recordAction(tx, { ...action, note: ROLE_NAMES[role] });
 		return { role };
 	});
 }
@@ -27,11 +31,13 @@ export function removeAdmin(
 	{ companyId, adminId }: { companyId: string; adminId: string },
 	caller: Caller,
 ): Promise<{ ended: true }> {
-	manager(caller);
+	const { staffId } = manager(caller);
 	return deps.db.transaction(async (tx) => {
 		if (!(await endAdmin(tx, companyId, adminId, caller.now)))
 			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
 		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'ended', at: caller.now });
+		const subject = await companyNameOf(tx, companyId);
+		await recordAction(tx, { staffId, action: 'company-admin-ended', subject, at: caller.now });
 		return { ended: true };
 	});
 }

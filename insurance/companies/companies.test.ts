@@ -106,7 +106,7 @@ beforeAll(async () => {
 	company = await db.transaction((tx) => seedCompanies(tx, NOON));
 	other = uuidv7();
 	await db.query(sql`insert into company (id, name) values (${other}, 'PT Lain')`);
-	for (const role of ['admin', 'supervisor'] as const) {
+	for (const role of ['admin', 'supervisor', 'sales'] as const) {
 		const id = uuidv7();
 		await db.query(
 			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${`${role}@contoh.test`}, ${role}, ${role}, '-')`,
@@ -373,18 +373,21 @@ describe('from a request to a company', () => {
 	});
 	test('opens once; the invited one sets a password and sees this company only', async () => {
 		const boss = office['admin'] as Caller;
-		const opened = await ask(boss, 'office/companies/open', {
-			reference,
-			companyName: 'PT Maju',
-			cover,
-			admin,
-		});
+		const seen = { premiumPerMember: 60_000, total: 1_200_000 };
+		const opening = { reference, companyName: 'PT Maju', cover, seen, admin };
+		const { proposalId: id } = await ask(boss, 'office/companies/open', opening);
+		await ask(office['sales'] as Caller, 'office/companies/decide', { id, agreed: true });
+		const shown = await ask(boss, 'office/companies/list', { search: 'maju' });
+		const [company] = shown['rows'];
+		const opened: Any = {
+			companyId: company.companyId,
+			coverId: company.covers[0].coverId,
+			adminId: company.admins[0].adminId,
+		};
 		expect(
 			await refused(
 				ask(boss, 'office/companies/open', {
-					reference,
-					companyName: 'PT Maju',
-					cover,
+					...opening,
 					admin: { ...admin, email: 'x@maju.test' },
 				}),
 			),
@@ -465,7 +468,8 @@ describe('from a request to a company', () => {
 		const set = (days: unknown, companyId = company) =>
 			ask(boss, 'office/companies/set-backdating', { companyId, coverId: held?.id, days });
 		expect(held).toMatchObject({ backdateDays: 31 });
-		expect(await set(14)).toEqual({ days: 14 });
+		const { proposalId: id } = await set(14);
+		await ask(office['sales'] as Caller, 'office/companies/decide', { id, agreed: true });
 		expect(await coversOf(db, [company])).toMatchObject([{ backdateDays: 14 }, {}]);
 		expect(await refused(set(7, other))).toMatchObject({ status: 404 });
 		for (const days of [-1, 93, 1.5, null]) await expect(set(days)).rejects.toThrow();

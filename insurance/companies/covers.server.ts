@@ -105,15 +105,16 @@ export async function takeCertificates(tx: Tx, id: string, count: number): Promi
 	return (rows[0]?.last ?? count) - count;
 }
 
-/** Sets how late joiners may be reported under a cover of this company; false for another's. */
-export async function setBackdateDays(
+/** Sets a limit of a cover in days, unless it has changed from `daysBefore` meanwhile. */
+export async function setCoverDays(
 	tx: Tx,
-	companyId: string,
-	coverId: string,
-	days: number,
+	kind: 'payment-days' | 'backdate-days',
+	{ coverId, days, daysBefore }: { coverId: string; days: number; daysBefore: number },
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(
-		sql`update company_cover set backdate_days = ${days} where id = ${coverId} and company_id = ${companyId}`,
+		kind === 'payment-days'
+			? sql`update company_cover set payment_days = ${days} where id = ${coverId} and payment_days = ${daysBefore}`
+			: sql`update company_cover set backdate_days = ${days} where id = ${coverId} and backdate_days = ${daysBefore}`,
 	);
 	return rowCount === 1;
 }
@@ -167,6 +168,9 @@ async function priced(db: Db, input: CoverInput, now: Date) {
 	return { product, tariff, quote: outcome.quote };
 }
 
+const perMember = (premium: number, { headcount }: CoverInput): number =>
+	Math.round(premium / headcount);
+
 /** One year less a day: the last day of cover. */
 const lastDay = (startDay: Day): Day => addToDay(addToDay(startDay, { year: 1 }), { day: -1 });
 
@@ -180,9 +184,11 @@ export async function showCoverPrice(
 	now: Date,
 ): Promise<CallOutput<typeof priceCover>> {
 	const { quote } = await priced(db, input, now);
+	const premiumPerMember = perMember(quote.premium, input);
 	return {
-		premiumPerMember: Math.round(quote.premium / input.headcount),
-		total: quote.premium,
+		premiumPerMember,
+		// Members are charged one by one, so the whole is their sum.
+		total: premiumPerMember * input.headcount,
 		endDay: lastDay(input.startDay),
 		trace: quote.trace,
 	};
@@ -202,7 +208,7 @@ export async function openCover(
 		insert into company_cover (id, company_id, cover_no, name, product_code, product_version, tariff_version, plan, sum_insured, risk_class, hospital_cash,
 			headcount, premium_per_member, start_day, end_day, payment_days, opened_at)
 		values (${id}, ${companyId}, ${coverNo}, ${input.name ?? product.product.name}, ${product.code}, ${product.version}, ${tariff.version}, ${input.plan},
-			${input.sumInsured}, ${input.riskClass}, ${input.hospitalCash}, ${input.headcount}, ${Math.round(quote.premium / input.headcount)},
+			${input.sumInsured}, ${input.riskClass}, ${input.hospitalCash}, ${input.headcount}, ${perMember(quote.premium, input)},
 			${input.startDay}, ${lastDay(input.startDay)}, ${input.paymentDays ?? PAYMENT_DAYS}, ${now})`);
 	return id;
 }

@@ -37,6 +37,8 @@ const request = z.object({
 	headcount: z.int(),
 	sentAt: z.string(),
 	companyId: z.string().nullable(),
+	/** Its opening waits for a second person. */
+	proposed: z.boolean(),
 });
 
 export const listCompanyRequests = call({
@@ -99,6 +101,14 @@ export const priceCover = call({
 	output: priced,
 });
 
+const NOT_SEEN = 'Hitung preminya dulu: pengusul dan orang kedua melihat harga yang sama';
+/** The price that the proposer saw; one that no longer holds is refused. */
+const seen = z.object(
+	{ premiumPerMember: z.int({ error: NOT_SEEN }), total: z.int({ error: NOT_SEEN }) },
+	{ error: NOT_SEEN },
+);
+const proposed = z.object({ proposalId: z.string() });
+
 const admin = z.object({
 	name: words('Nama administrator', 100),
 	email: z
@@ -114,23 +124,24 @@ export const openCompany = call({
 	...office,
 	path: path('open'),
 	summary:
-		'Buka perusahaan dengan produk dan administrator pertamanya; undangannya dikirim lewat email',
+		'Usulkan pembukaan perusahaan dengan produk dan administrator pertamanya; undangannya baru dikirim lewat email setelah orang kedua menyetujui',
 	input: z.object({
 		reference: reference.nullish(),
 		companyName: words('Nama perusahaan', 120),
 		cover,
+		seen,
 		admin,
 	}),
-	output: z.object({ companyId: z.string(), coverId: z.string(), adminId: z.string() }),
+	output: proposed,
 	once: true,
 });
 
 export const addCompanyCover = call({
 	...office,
 	path: path('add-cover'),
-	summary: 'Tambah produk pada perusahaan',
-	input: z.object({ companyId: id, cover }),
-	output: z.object({ coverId: z.string() }),
+	summary: 'Usulkan produk lain pada perusahaan; berlaku setelah orang kedua menyetujui',
+	input: z.object({ companyId: id, cover, seen }),
+	output: proposed,
 	once: true,
 });
 
@@ -208,7 +219,7 @@ export const setBackdating = call({
 	...office,
 	path: path('set-backdating'),
 	summary:
-		'Atur berapa hari ke belakang peserta baru sebuah produk boleh mulai; berlaku untuk yang dikirim sesudahnya',
+		'Usulkan berapa hari ke belakang peserta baru sebuah produk boleh mulai; setelah orang kedua menyetujui, berlaku untuk yang dikirim sesudahnya',
 	input: z.object({
 		companyId: id,
 		coverId: z.uuid({ error: 'Produk tidak dikenal' }),
@@ -217,7 +228,8 @@ export const setBackdating = call({
 			.min(0, 'Paling sedikit 0 hari')
 			.max(MOST_BACKDATE_DAYS, `Paling banyak ${MOST_BACKDATE_DAYS} hari`),
 	}),
-	output: z.object({ days: z.int() }),
+	output: proposed,
+	once: true,
 });
 
 export const endCompanyAdmin = call({

@@ -3,6 +3,7 @@ import {
 	listRequestsForDesk,
 	requestForDesk,
 } from '#insurance/requests/corporate/requests-for-desk.server.ts';
+import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -14,16 +15,15 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { notifyAdmins } from './admin-letters.server.ts';
 import { MAX_ADMINS } from './company.ts';
-import { openCover, setBackdateDays } from './covers.server.ts';
 import type { CompanyDeps } from './login.server.ts';
-import type { CoverInput, listCompanyRequests, openCompanyRequest } from './office-api.ts';
-import type { CompanyRole } from './roles.ts';
+import type { listCompanyRequests, openCompanyRequest } from './office-api.ts';
+import { proposedRequests } from './proposals/store.server.ts';
+import { type CompanyRole, ROLE_NAMES } from './roles.ts';
 import {
 	adminsOf,
 	companiesOfRequests,
 	companyById,
 	insertAdmin,
-	insertCompany,
 	insertCompanyRead,
 	reviveAdmin,
 } from './store.server.ts';
@@ -52,6 +52,10 @@ export async function showRequests(
 		deps.db,
 		rows.map((row) => row.id),
 	);
+	const proposed = await proposedRequests(
+		deps.db,
+		rows.map((row) => row.reference),
+	);
 	return {
 		rows: await Promise.all(
 			rows.map(async ({ id, reference, companyName, productCode, headcount, createdAt }) => ({
@@ -61,6 +65,7 @@ export async function showRequests(
 				productName: await productName(deps, productCode, caller.now),
 				sentAt: createdAt.toISOString(),
 				companyId: companies.get(id) ?? null,
+				proposed: proposed.has(reference),
 			})),
 		),
 		total,
@@ -100,11 +105,12 @@ export async function openRequest(
 		plans: product?.product.plans.map(({ code, name }) => ({ code, name })) ?? [],
 		sentAt: found.createdAt.toISOString(),
 		companyId: companies.get(found.id) ?? null,
+		proposed: (await proposedRequests(deps.db, [found.reference])).size > 0,
 	};
 }
 
 /** Adds an administrator and enqueues the invitation. One address belongs to one company only. */
-async function invite(tx: Tx, companyId: string, admin: AdminInput): Promise<string> {
+export async function inviteAdmin(tx: Tx, companyId: string, admin: AdminInput): Promise<string> {
 	const active = (await adminsOf(tx, [companyId])).filter((one) => one.endedAt === null);
 	if (active.length >= MAX_ADMINS)
 		throw refuseFields({
@@ -118,72 +124,10 @@ async function invite(tx: Tx, companyId: string, admin: AdminInput): Promise<str
 	return adminId;
 }
 
-/**
- * A request becomes a company with its product and first administrator, all in one transaction; a
- * second time is refused.
- */
-export function openFromRequest(
-	deps: CompanyDeps,
-	input: {
-		reference?: string | null | undefined;
-		companyName: string;
-		cover: CoverInput;
-		admin: AdminInput;
-	},
-	caller: Caller,
-) {
-	const { staffId } = manager(caller);
-	return deps.db.transaction(async (tx) => {
-		const request = input.reference
-			? await requestForDesk({ ...deps, db: tx }, input.reference, { lock: true })
-			: null;
-		if (input.reference && !request)
-			throw refuseFields({ reference: 'Permintaan tidak ditemukan.' });
-		if (request && (await companiesOfRequests(tx, [request.id])).size > 0)
-			throw new Refusal('look-again', 'Permintaan ini sudah dibuka menjadi perusahaan.');
-		const companyId = uuidv7(caller.now.getTime());
-		await insertCompany(tx, {
-			id: companyId,
-			name: input.companyName,
-			requestId: request?.id ?? null,
-			openedAt: caller.now,
-			openedBy: staffId,
-		});
-		const coverId = await openCover(tx, companyId, input.cover, caller.now);
-		const adminId = await invite(tx, companyId, input.admin);
-		return { companyId, coverId, adminId };
-	});
-}
-
-async function mustExist(tx: Tx, companyId: string): Promise<void> {
-	if (!(await companyById(tx, companyId)))
-		throw new Refusal('not-found', 'Perusahaan tidak ditemukan.');
-}
-
-export function addCover(
-	deps: CompanyDeps,
-	{ companyId, cover }: { companyId: string; cover: CoverInput },
-	caller: Caller,
-) {
-	manager(caller);
-	return deps.db.transaction(async (tx) => {
-		await mustExist(tx, companyId);
-		return { coverId: await openCover(tx, companyId, cover, caller.now) };
-	});
-}
-
-/** Sets how late a company may report joiners of one of its products. */
-export function setLateness(
-	deps: CompanyDeps,
-	{ companyId, coverId, days }: { companyId: string; coverId: string; days: number },
-	caller: Caller,
-) {
-	manager(caller);
-	return deps.db.transaction(async (tx) => {
-		if (!(await setBackdateDays(tx, companyId, coverId, days)))
-			throw new Refusal('not-found', 'Produk ini tidak ditemukan di perusahaannya.');
-		return { days };
-	});
+export async function companyNameOf(tx: Tx, companyId: string): Promise<string> {
+	const company = await companyById(tx, companyId);
+	if (!company) throw new Refusal('not-found', 'Perusahaan tidak ditemukan.');
+	return company.name;
 }
 
 export function addAdmin(
@@ -191,10 +135,17 @@ export function addAdmin(
 	{ companyId, admin }: { companyId: string; admin: AdminInput },
 	caller: Caller,
 ) {
-	manager(caller);
+	const { staffId } = manager(caller);
 	return deps.db.transaction(async (tx) => {
-		await mustExist(tx, companyId);
-		const adminId = await invite(tx, companyId, admin);
+		const subject = await companyNameOf(tx, companyId);
+		const adminId = await inviteAdmin(tx, companyId, admin);
+		await recordAction(tx, {
+			staffId,
+			action: 'company-admin-added',
+			subject,
+			note: ROLE_NAMES[admin.role],
+			at: caller.now,
+		});
 		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'added', at: caller.now });
 		return { adminId };
 	});

@@ -6,7 +6,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { coversOf, findGroupCover, openCover } from './covers.server.ts';
-import { setTerm } from './payment-term.server.ts';
+import { proposeDays } from './proposals/propose.server.ts';
 import { seedCompanies } from './seed.server.ts';
 import { setPaymentTerm } from './terms-api.ts';
 
@@ -42,13 +42,16 @@ test('an invoice is due in thirty days unless the cover was opened with another 
 	expect((await findGroupCover(db, companyId, id)).paymentDays).toBe(0);
 });
 
-test('who looks after companies sets it; nobody else, and for no other company', async () => {
-	const set = (company: string, role: string) =>
-		setTerm({ db }, { companyId: company, coverId, days: 45 }, as(role));
-	expect(await refused(set(companyId, 'finance'))).toMatchObject({ status: 403 });
-	expect(await refused(set(uuidv7(), 'sales'))).toMatchObject({ status: 404 });
-	expect(await set(companyId, 'sales')).toEqual({ days: 45 });
-	expect((await findGroupCover(db, companyId, coverId)).paymentDays).toBe(45);
+test('only sales may propose another term, and for no other company', async () => {
+	const propose = async (company: string, role: string) =>
+		proposeDays(
+			{ db } as never,
+			'payment-days',
+			{ companyId: company, coverId, days: 45 },
+			as(role),
+		);
+	expect(await refused(propose(companyId, 'finance'))).toMatchObject({ status: 403 });
+	expect(await refused(propose(uuidv7(), 'sales'))).toMatchObject({ status: 404 });
 });
 
 test.each([-1, 121, 1.5, Number.NaN])('%d days are refused', (days) => {

@@ -41,15 +41,11 @@ import {
 	setBackdating,
 	setCompanyRole,
 } from './office-api.ts';
-import {
-	addAdmin,
-	addCover,
-	openFromRequest,
-	setLateness,
-	openRequest,
-	showRequests,
-} from './open-company.server.ts';
-import { setTerm } from './payment-term.server.ts';
+import { addAdmin, openRequest, showRequests } from './open-company.server.ts';
+import { decideOnCompany } from './proposals/decide.server.ts';
+import { decideCompanyProposal, listCompanyProposals } from './proposals/office-api.ts';
+import { proposeCover, proposeDays, proposeOpening } from './proposals/propose.server.ts';
+import { showCompanyProposals } from './proposals/show-proposals.server.ts';
 import { leaveCompany } from './sessions.server.ts';
 import { showCompanies } from './show-companies.server.ts';
 import { adminByEmail, adminById } from './store.server.ts';
@@ -75,14 +71,16 @@ export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 			staffWho(caller, 'corporate.manage');
 			return showCoverPrice(deps.db, cover, caller.now);
 		}),
-		serve(openCompany, (input, caller) => openFromRequest(deps, input, caller)),
-		serve(addCompanyCover, (input, caller) => addCover(deps, input, caller)),
+		serve(openCompany, (input, caller) => proposeOpening(deps, input, caller)),
+		serve(addCompanyCover, (input, caller) => proposeCover(deps, input, caller)),
 		serve(listCompanies, (input, caller) => showCompanies(deps, input, caller)),
 		serve(listCompanyTasks, (_input, caller) => showCompanyTasks(deps.db, caller)),
 		serve(addCompanyAdmin, (input, caller) => addAdmin(deps, input, caller)),
 		serve(setCompanyRole, (input, caller) => changeAdminRole(deps, input, caller)),
-		serve(setBackdating, (input, caller) => setLateness(deps, input, caller)),
-		serve(setPaymentTerm, (input, caller) => setTerm(deps, input, caller)),
+		serve(setBackdating, (input, caller) => proposeDays(deps, 'backdate-days', input, caller)),
+		serve(setPaymentTerm, (input, caller) => proposeDays(deps, 'payment-days', input, caller)),
+		serve(listCompanyProposals, (input, caller) => showCompanyProposals(deps, input, caller)),
+		serve(decideCompanyProposal, (input, caller) => decideOnCompany(deps, input, caller)),
 		serve(endCompanyAdmin, (input, caller) => removeAdmin(deps, input, caller)),
 	];
 }

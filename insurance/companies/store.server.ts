@@ -28,6 +28,14 @@ export async function adminByEmail(db: Db, email: string): Promise<AdminRow | un
 	return rows[0];
 }
 
+/** True for an address that is or was an administrator's: it belongs to that company. */
+export async function isAdminAddress(db: Db, email: string): Promise<boolean> {
+	const { rowCount } = await db.query(
+		sql`select from company_admin where email = ${email.trim().toLowerCase()}`,
+	);
+	return rowCount > 0;
+}
+
 export async function adminById(db: Db, id: string): Promise<AdminRow | undefined> {
 	return (await db.query<AdminRow>(sql`${ADMIN} where a.id = ${id}`)).rows[0];
 }

@@ -14,11 +14,12 @@ export const setPaymentTerm = call({
 	auth: 'office',
 	path: '/page/office/companies/set-payment-days',
 	summary:
-		'Atur berapa hari sesudah terbit tagihan sebuah produk jatuh tempo; berlaku untuk tagihan sesudahnya',
+		'Usulkan berapa hari sesudah terbit tagihan sebuah produk jatuh tempo; setelah orang kedua menyetujui, berlaku untuk tagihan sesudahnya',
 	input: z.object({
 		companyId: z.uuid({ error: 'Perusahaan tidak dikenal' }),
 		coverId: z.uuid({ error: 'Produk tidak dikenal' }),
 		days: paymentDays,
 	}),
-	output: z.object({ days: z.int() }),
+	output: z.object({ proposalId: z.string() }),
+	once: true,
 });

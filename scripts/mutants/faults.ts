@@ -3,6 +3,7 @@ import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
 import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
+import { COMPANY_PROPOSAL_FAULTS } from './company-proposals.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
 import { CONTENT_FAULTS } from './content.ts';
 import { COVER_FAULTS } from './covers.ts';
@@ -70,4 +71,5 @@ export const FAULTS: readonly Fault[] = [
 	...BANK_TRANSFER_FAULTS,
 	...OWN_INSURER_FAULTS,
 	...RECOVERY_FAULTS,
+	...COMPANY_PROPOSAL_FAULTS,
 ];

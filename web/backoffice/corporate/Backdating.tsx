@@ -20,7 +20,7 @@ export function Backdating({
 	const [days, setDays] = useState(String(cover.backdateDays));
 	const { busy, problem, fields, send } = useSend<typeof setBackdating>(
 		'POST /page/office/companies/set-backdating',
-		{ done: 'Aturan mundur disimpan.' },
+		{ done: 'Diusulkan. Berlaku setelah orang kedua menyetujui.', once: true },
 	);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
@@ -39,7 +39,7 @@ export function Backdating({
 				maxLength={3}
 			/>
 			<Button type="submit" look="quiet" busy={busy}>
-				Simpan<span className="sr-only">{` aturan mundur ${cover.name}`}</span>
+				Usulkan<span className="sr-only">{` aturan mundur ${cover.name}`}</span>
 			</Button>
 		</Form>
 	);

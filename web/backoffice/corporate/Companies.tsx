@@ -17,6 +17,8 @@ import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/part
 import { Tabs } from '../parts/Tabs.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 import { CompanyCard } from './CompanyCard.tsx';
+import { CompanyProposals } from './CompanyProposals.tsx';
+import { DecidedProposals } from './DecidedProposals.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 import { RequestFile } from './RequestFile.tsx';
 
@@ -37,13 +39,18 @@ const REQUESTS: Column<RequestRow>[] = [
 	{
 		name: 'Keadaan',
 		of: (row) =>
-			row.companyId ? <Badge tone="done">Dibuka</Badge> : <Badge tone="wait">Menunggu</Badge>,
+			row.companyId ? (
+				<Badge tone="done">Dibuka</Badge>
+			) : (
+				<Badge tone="wait">{row.proposed ? 'Diusulkan' : 'Menunggu'}</Badge>
+			),
 	},
 ];
 
 const TABS = [
 	{ key: 'requests', url: '/office/perusahaan', label: 'Permintaan' },
 	{ key: 'companies', url: '/office/perusahaan?lihat=daftar', label: 'Perusahaan' },
+	{ key: 'proposals', url: '/office/perusahaan?lihat=usulan', label: 'Usulan' },
 ];
 
 function Requests({ query }: { query: URLSearchParams }) {
@@ -158,17 +165,25 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			</div>
 		);
 	}
-	const companies = query.get('lihat') === 'daftar';
+	const view = query.get('lihat');
+	const here = view === 'daftar' ? 'companies' : view === 'usulan' ? 'proposals' : 'requests';
 	return (
 		<div className="grid gap-5">
 			<Heading title="Perusahaan">
 				<ButtonLink url="/office/perusahaan?lihat=baru" look="second">
-					Buka tanpa permintaan
+					Usulkan tanpa permintaan
 				</ButtonLink>
 			</Heading>
 			<Tasks />
-			<Tabs here={companies ? 'companies' : 'requests'} tabs={TABS} />
-			{companies ? <CompanyList query={query} /> : <Requests query={query} />}
+			<Tabs here={here} tabs={TABS} />
+			{here === 'companies' ? <CompanyList query={query} /> : null}
+			{here === 'requests' ? <Requests query={query} /> : null}
+			{here === 'proposals' ? (
+				<>
+					<CompanyProposals />
+					<DecidedProposals query={query} />
+				</>
+			) : null}
 		</div>
 	);
 }

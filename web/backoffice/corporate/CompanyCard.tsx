@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Badge } from '../parts/parts.tsx';
 import { Backdating } from './Backdating.tsx';
-import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
+import { blankCover, coverInput, CoverFields, seenOf, useCoverPrice } from './CoverFields.tsx';
 import { Owes } from './Owes.tsx';
 import { PaymentTerm } from './PaymentTerm.tsx';
 import { RoleField, RoleOf } from './RoleOf.tsx';
@@ -85,24 +85,29 @@ function AddCover({ company, onChanged }: Props) {
 	const [cover, setCover] = useState(() => blankCover());
 	const { busy, problem, fields, send } = useSend<typeof addCompanyCover>(
 		'POST /page/office/companies/add-cover',
-		{ done: 'Produk ditambahkan.', once: true },
+		{ done: 'Diusulkan. Berlaku setelah orang kedua menyetujui.', once: true },
 	);
-	const add = async (event: FormEvent) => {
+	const price = useCoverPrice(cover);
+	const propose = async (event: FormEvent) => {
 		event.preventDefault();
-		if (await send({ companyId: company.companyId, cover: coverInput(cover) })) onChanged();
+		if (!price.priced) return price.calculate();
+		const seen = seenOf(price.priced);
+		if (await send({ companyId: company.companyId, cover: coverInput(cover), seen }))
+			onChanged();
 	};
 	return (
-		<Form onSubmit={add} className="grid gap-4">
+		<Form onSubmit={propose} className="grid gap-4">
 			<CoverFields
 				form={cover}
+				price={price}
 				plans={[]}
 				errors={fields}
 				onChange={(part) => setCover({ ...cover, ...part })}
 			/>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{problem ? <Notice look="error">{fields['seen'] ?? problem}</Notice> : null}
 			<div>
-				<Button type="submit" busy={busy}>
-					Tambah produk
+				<Button type="submit" busy={busy || price.busy}>
+					{price.priced ? 'Usulkan produk' : 'Hitung premi'}
 				</Button>
 			</div>
 		</Form>

@@ -4,9 +4,9 @@ import { PAYMENT_DAYS, RISK_CLASSES, RISK_WORDS } from '#insurance/companies/com
 import type { CoverInput, priceCover } from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { type RefusedFields, useSend } from '../office-calls.ts';
@@ -52,15 +52,23 @@ export const coverInput = (form: CoverForm): CoverInput => ({
 
 const RISKS = RISK_CLASSES.map((value) => ({ value, label: RISK_WORDS[value] }));
 
-function Price({ priced }: { priced: CallOutput<typeof priceCover> }) {
+function Price({
+	priced,
+	headcount,
+}: {
+	priced: CallOutput<typeof priceCover>;
+	headcount: number;
+}) {
 	return (
-		<div className="grid gap-2 rounded-control bg-mist p-4" role="status">
-			<p>
-				<strong className="tabular">{formatRupiah(priced.premiumPerMember)}</strong> setahun
-				per peserta · seluruhnya{' '}
-				<strong className="tabular">{formatRupiah(priced.total)}</strong> · sampai{' '}
-				<span>{shortDate(priced.endDay)}</span>
-			</p>
+		<div className="grid gap-3 rounded-control bg-mist p-4" role="status">
+			<Facts
+				of={[
+					['Peserta', groupDigits(headcount)],
+					['Premi per peserta setahun', formatRupiah(priced.premiumPerMember)],
+					['Premi seluruhnya setahun', formatRupiah(priced.total)],
+					['Berlaku sampai', shortDate(priced.endDay)],
+				]}
+			/>
 			<ul className="text-sm">
 				{priced.trace.map((step, at) => (
 					<li key={`${at} ${step.label}`} className="flex justify-between gap-3">
@@ -185,45 +193,62 @@ function CoverTerms({ form, error, onChange }: Part) {
 	);
 }
 
-/**
- * The group product as the company takes it, with its premium from the tariff in force before
- * anything is opened.
- */
+type Priced = CallOutput<typeof priceCover>;
+export type GroupCoverPrice = {
+	/** The price of exactly these values; null until it is calculated. */
+	priced: Priced | null;
+	busy: boolean;
+	problem: string | null;
+	fields: RefusedFields;
+	calculate: () => Promise<void>;
+};
+
+/** The premium from the tariff in force, for the values that the form holds now. */
+export function useCoverPrice(form: CoverForm): GroupCoverPrice {
+	const [known, setKnown] = useState<{ of: string; answer: Priced } | null>(null);
+	const { busy, problem, fields, send } = useSend<typeof priceCover>(
+		'POST /page/office/companies/price',
+	);
+	const of = JSON.stringify(form);
+	const calculate = async () => {
+		const answer = await send({ cover: coverInput(form) });
+		if (answer) setKnown({ of, answer });
+	};
+	return { priced: known?.of === of ? known.answer : null, busy, problem, fields, calculate };
+}
+
+/** What is sent with a proposal: the price that its proposer saw. */
+export const seenOf = ({ premiumPerMember, total }: Priced) => ({ premiumPerMember, total });
+
+/** The group product as the company takes it, with its premium before anything is proposed. */
 export function CoverFields({
 	form,
+	price,
 	plans,
 	errors,
 	onChange,
 }: {
 	form: CoverForm;
+	price: GroupCoverPrice;
 	plans: readonly Plan[];
 	errors: RefusedFields;
 	onChange: (part: Partial<CoverForm>) => void;
 }) {
-	const [priced, setPriced] = useState<{
-		of: string;
-		answer: CallOutput<typeof priceCover>;
-	} | null>(null);
-	const pricing = useSend<typeof priceCover>('POST /page/office/companies/price');
-	const of = JSON.stringify(form);
-	const error = (name: string) => errors[`cover.${name}`] ?? pricing.fields[`cover.${name}`];
-	const price = async () => {
-		const answer = await pricing.send({ cover: coverInput(form) });
-		if (answer) setPriced({ of, answer });
-	};
+	const error = (name: string) => errors[`cover.${name}`] ?? price.fields[`cover.${name}`];
 	return (
 		<fieldset className="grid items-end gap-4 sm:grid-cols-2">
 			<legend className="mb-1 font-semibold">Produk</legend>
 			<ProductFields {...{ form, plans, error, onChange }} />
 			<CoverTerms {...{ form, error, onChange }} />
 			<div className="grid gap-3 sm:col-span-2">
-				<div>
-					<Button look="second" busy={pricing.busy} onClick={price}>
-						Hitung premi
-					</Button>
-				</div>
-				{pricing.problem ? <Notice look="error">{pricing.problem}</Notice> : null}
-				{priced?.of === of ? <Price priced={priced.answer} /> : null}
+				{price.problem ? <Notice look="error">{price.problem}</Notice> : null}
+				{price.priced ? (
+					<Price priced={price.priced} headcount={coverInput(form).headcount} />
+				) : (
+					<p className="text-mute">
+						Hitung premi dulu. Pengusul dan orang kedua melihat harga yang sama.
+					</p>
+				)}
 			</div>
 		</fieldset>
 	);

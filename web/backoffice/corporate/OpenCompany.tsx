@@ -10,11 +10,11 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
+import { blankCover, coverInput, CoverFields, seenOf, useCoverPrice } from './CoverFields.tsx';
 
 /**
- * Opens a company with its product and first administrator, who is invited by mail. `request`: what
- * it answers, if anything.
+ * Proposes a company with its product and first administrator, who is invited once a second person
+ * has agreed. `request`: the request that it answers, if any.
  */
 export function OpenCompany({
 	request,
@@ -30,24 +30,28 @@ export function OpenCompany({
 	const navigate = useNavigate();
 	const { busy, problem, fields, send } = useSend<typeof openCompany>(
 		'POST /page/office/companies/open',
-		{ done: 'Perusahaan dibuka, undangannya dikirim.', once: true },
+		{ done: 'Diusulkan. Undangan dikirim setelah orang kedua menyetujui.', once: true },
 	);
-	const open = async (event: FormEvent) => {
+	const price = useCoverPrice(cover);
+	const propose = async (event: FormEvent) => {
 		event.preventDefault();
-		const opened = await send({
+		if (!price.priced) return price.calculate();
+		const proposed = await send({
 			reference: request?.reference ?? null,
 			companyName,
 			cover: coverInput(cover),
+			seen: seenOf(price.priced),
 			admin: { name, email },
 		});
-		if (opened)
-			void navigate(
-				`/office/perusahaan?lihat=daftar&cari=${encodeURIComponent(companyName.trim())}`,
-			);
+		if (proposed) void navigate('/office/perusahaan?lihat=usulan');
 	};
 	return (
-		<Panel title="Buka perusahaan">
-			<Form onSubmit={open} className="grid gap-5">
+		<Panel title="Usulkan perusahaan">
+			<p className="text-mute">
+				Membuka perusahaan memerlukan dua orang: kamu mengusulkan, orang lain dari penjualan
+				atau administrator menyetujui. Sebelum itu tidak ada yang dikirim ke perusahaan.
+			</p>
+			<Form onSubmit={propose} className="grid gap-5">
 				<TextField
 					id="company-name"
 					label="Nama perusahaan"
@@ -58,6 +62,7 @@ export function OpenCompany({
 				/>
 				<CoverFields
 					form={cover}
+					price={price}
 					plans={request?.plans ?? []}
 					errors={fields}
 					onChange={(part) => setCover({ ...cover, ...part })}
@@ -82,10 +87,10 @@ export function OpenCompany({
 						maxLength={254}
 					/>
 				</fieldset>
-				{problem ? <Notice look="error">{problem}</Notice> : null}
+				{problem ? <Notice look="error">{fields['seen'] ?? problem}</Notice> : null}
 				<div>
-					<Button type="submit" busy={busy}>
-						Buka perusahaan
+					<Button type="submit" busy={busy || price.busy}>
+						{price.priced ? 'Usulkan pembukaan' : 'Hitung premi'}
 					</Button>
 				</div>
 			</Form>

@@ -20,7 +20,7 @@ export function PaymentTerm({
 	const [days, setDays] = useState(String(cover.paymentDays));
 	const { busy, problem, fields, send } = useSend<typeof setPaymentTerm>(
 		'POST /page/office/companies/set-payment-days',
-		{ done: 'Tempo tagihan disimpan. Berlaku untuk tagihan berikutnya.' },
+		{ done: 'Diusulkan. Berlaku setelah orang kedua menyetujui.', once: true },
 	);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
@@ -39,7 +39,7 @@ export function PaymentTerm({
 				maxLength={3}
 			/>
 			<Button type="submit" look="quiet" busy={busy}>
-				Simpan<span className="sr-only">{` tempo tagihan ${cover.name}`}</span>
+				Usulkan<span className="sr-only">{` tempo tagihan ${cover.name}`}</span>
 			</Button>
 		</Form>
 	);

@@ -6,11 +6,12 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
 import { Panel, Waiting } from '../parts/parts.tsx';
+import { CompanyProposals } from './CompanyProposals.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 
 /** One company's request with its contact; opening it is recorded. From here the company is opened. */
 export function RequestFile({ reference }: { reference: string }) {
-	const { data, problem } = useAnswer<typeof openCompanyRequest>(
+	const { data, problem, reload } = useAnswer<typeof openCompanyRequest>(
 		'POST /page/office/companies/request',
 		{ reference },
 	);
@@ -52,6 +53,8 @@ export function RequestFile({ reference }: { reference: string }) {
 								Lihat perusahaannya
 							</ButtonLink>
 						</Notice>
+					) : data.proposed ? (
+						<CompanyProposals reference={data.reference} onDecided={reload} />
 					) : (
 						<OpenCompany request={data} />
 					)}
