@@ -19,10 +19,11 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Badge } from '../parts/parts.tsx';
 import { Backdating } from './Backdating.tsx';
-import { blankCover, coverInput, CoverFields, seenOf, useCoverPrice } from './CoverFields.tsx';
+import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
 import { Owes } from './Owes.tsx';
 import { PaymentTerm } from './PaymentTerm.tsx';
 import { RoleField, RoleOf } from './RoleOf.tsx';
+import { seenOf, useCoverPrice } from './use-cover-price.ts';
 
 type Company = CallOutput<typeof listCompanies>['rows'][number];
 type Props = { company: Company; onChanged: () => void };

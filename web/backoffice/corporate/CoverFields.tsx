@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { PAYMENT_DAYS, RISK_CLASSES, RISK_WORDS } from '#insurance/companies/company.ts';
 import type { CoverInput, priceCover } from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -9,8 +7,9 @@ import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { type RefusedFields, useSend } from '../office-calls.ts';
+import type { RefusedFields } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
+import type { GroupCoverPrice } from './use-cover-price.ts';
 
 type Plan = { code: string; name: string };
 export type CoverForm = {
@@ -192,33 +191,6 @@ function CoverTerms({ form, error, onChange }: Part) {
 		</>
 	);
 }
-
-type Priced = CallOutput<typeof priceCover>;
-export type GroupCoverPrice = {
-	/** The price of exactly these values; null until it is calculated. */
-	priced: Priced | null;
-	busy: boolean;
-	problem: string | null;
-	fields: RefusedFields;
-	calculate: () => Promise<void>;
-};
-
-/** The premium from the tariff in force, for the values that the form holds now. */
-export function useCoverPrice(form: CoverForm): GroupCoverPrice {
-	const [known, setKnown] = useState<{ of: string; answer: Priced } | null>(null);
-	const { busy, problem, fields, send } = useSend<typeof priceCover>(
-		'POST /page/office/companies/price',
-	);
-	const of = JSON.stringify(form);
-	const calculate = async () => {
-		const answer = await send({ cover: coverInput(form) });
-		if (answer) setKnown({ of, answer });
-	};
-	return { priced: known?.of === of ? known.answer : null, busy, problem, fields, calculate };
-}
-
-/** What is sent with a proposal: the price that its proposer saw. */
-export const seenOf = ({ premiumPerMember, total }: Priced) => ({ premiumPerMember, total });
 
 /** The group product as the company takes it, with its premium before anything is proposed. */
 export function CoverFields({

@@ -8,9 +8,47 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../office-calls.ts';
+import { type RefusedFields, useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import { blankCover, coverInput, CoverFields, seenOf, useCoverPrice } from './CoverFields.tsx';
+import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
+import { seenOf, useCoverPrice } from './use-cover-price.ts';
+
+function FirstAdminFields({
+	name,
+	email,
+	fields,
+	setName,
+	setEmail,
+}: {
+	name: string;
+	email: string;
+	fields: RefusedFields;
+	setName: (name: string) => void;
+	setEmail: (email: string) => void;
+}) {
+	return (
+		<fieldset className="grid gap-4 sm:grid-cols-2">
+			<legend className="mb-1 font-semibold">Administrator pertama</legend>
+			<TextField
+				id="admin-name"
+				label="Nama"
+				value={name}
+				onChange={(event) => setName(event.target.value)}
+				error={fields['admin.name']}
+				maxLength={100}
+			/>
+			<TextField
+				id="admin-email"
+				label="Email"
+				type="email"
+				value={email}
+				onChange={(event) => setEmail(event.target.value)}
+				error={fields['admin.email']}
+				maxLength={254}
+			/>
+		</fieldset>
+	);
+}
 
 /**
  * Proposes a company with its product and first administrator, who is invited once a second person
@@ -67,26 +105,7 @@ export function OpenCompany({
 					errors={fields}
 					onChange={(part) => setCover({ ...cover, ...part })}
 				/>
-				<fieldset className="grid gap-4 sm:grid-cols-2">
-					<legend className="mb-1 font-semibold">Administrator pertama</legend>
-					<TextField
-						id="admin-name"
-						label="Nama"
-						value={name}
-						onChange={(event) => setName(event.target.value)}
-						error={fields['admin.name']}
-						maxLength={100}
-					/>
-					<TextField
-						id="admin-email"
-						label="Email"
-						type="email"
-						value={email}
-						onChange={(event) => setEmail(event.target.value)}
-						error={fields['admin.email']}
-						maxLength={254}
-					/>
-				</fieldset>
+				<FirstAdminFields {...{ name, email, fields, setName, setEmail }} />
 				{problem ? <Notice look="error">{fields['seen'] ?? problem}</Notice> : null}
 				<div>
 					<Button type="submit" busy={busy || price.busy}>

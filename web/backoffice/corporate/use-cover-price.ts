@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+import type { priceCover } from '#insurance/companies/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+
+import { type RefusedFields, useSend } from '../office-calls.ts';
+import { type CoverForm, coverInput } from './CoverFields.tsx';
+
+type Priced = CallOutput<typeof priceCover>;
+export type GroupCoverPrice = {
+	/** The price of exactly these values; null until it is calculated. */
+	priced: Priced | null;
+	busy: boolean;
+	problem: string | null;
+	fields: RefusedFields;
+	calculate: () => Promise<void>;
+};
+
+/** The premium from the tariff in force, for the values that the form holds now. */
+export function useCoverPrice(form: CoverForm): GroupCoverPrice {
+	const [known, setKnown] = useState<{ of: string; answer: Priced } | null>(null);
+	const { busy, problem, fields, send } = useSend<typeof priceCover>(
+		'POST /page/office/companies/price',
+	);
+	const of = JSON.stringify(form);
+	const calculate = async () => {
+		const answer = await send({ cover: coverInput(form) });
+		if (answer) setKnown({ of, answer });
+	};
+	return { priced: known?.of === of ? known.answer : null, busy, problem, fields, calculate };
+}
+
+/** What is sent with a proposal: the price that its proposer saw. */
+export const seenOf = ({ premiumPerMember, total }: Priced) => ({ premiumPerMember, total });
