@@ -31,6 +31,17 @@ const PERSONAL = [
 	...Object.values(CONTACT),
 ];
 
+/** Data of the customer alone, who is erased in the second walk. */
+const OF_THE_CUSTOMER = [
+	SAMPLE_CUSTOMER.name,
+	'Budi Nasabah',
+	'Rara Nasabah',
+	SAMPLE_CUSTOMER.nik,
+	'081200000001',
+	'Jalan Melati 1',
+	ASKED,
+];
+
 /** Calls that answer with a person's data here. One more or fewer is looked at by its author. */
 const ANSWERS_WITH_A_PERSON = [
 	'claims/detail',
@@ -60,6 +71,11 @@ let client: Client;
 let cookie: string;
 /** What each call needs to answer about somebody of this installation. */
 let about: Record<string, Json>;
+
+const least = (wanted: string): Record<string, Json> => {
+	const found = calls.find(({ name }) => name === wanted);
+	return found ? (leastInput(found.call) as Record<string, Json>) : {};
+};
 
 const ask = async (name: string, body: unknown) =>
 	(await client.call('POST', OFFICE + name, body, {
@@ -123,6 +139,7 @@ beforeAll(async () => {
 	const threadId = threads.rows[0]?.threadId;
 	const requestId = erasures.rows[0]?.requestId;
 	about = {
+		'claims/check': { ...least('claims/check'), claimNo },
 		'claims/detail': { claimNo },
 		'claims/take': { claimNo, revision: claim.revision },
 		'companies/request': { reference },
@@ -158,6 +175,17 @@ async function traces(): Promise<number> {
 	return rows[0]?.total ?? 0;
 }
 
+/** Calls that answer nothing about an erased person to a reader without a written ground. */
+const ASK_A_GROUND = [
+	'claims/check',
+	'claims/detail',
+	'messages/answer',
+	'messages/close',
+	'messages/thread',
+	'money/trail',
+	'policies/find',
+];
+
 test('every call of the office that answers with a person’s data leaves a record', async () => {
 	const personal: string[] = [];
 	const unrecorded: string[] = [];
@@ -174,4 +202,24 @@ test('every call of the office that answers with a person’s data leaves a reco
 	}
 	expect(unrecorded).toEqual([]);
 	expect(personal).toEqual(ANSWERS_WITH_A_PERSON);
+}, 120_000);
+
+test('no call of the office shows an erased person to a reader without a written ground', async () => {
+	await query(
+		product,
+		`insert into erased_person (customer_id, erased_at)
+			select distinct customer_id, now() from policy_customer on conflict do nothing`,
+	);
+	const shown: string[] = [];
+	const refused: string[] = [];
+	for (const { call, name } of calls) {
+		const { status, data } = await ask(name, about[name] ?? leastInput(call));
+		const answer = JSON.stringify(data ?? null);
+		if (status.code === 200 && OF_THE_CUSTOMER.some((one) => answer.includes(one)))
+			shown.push(name);
+		const asksGround = `${status.message}${answer}`.includes('sudah dihapus');
+		if (status.code !== 200 && asksGround) refused.push(name);
+	}
+	expect(shown).toEqual([]);
+	expect(refused).toEqual(ASK_A_GROUND);
 }, 120_000);

@@ -118,7 +118,7 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 		done.fileKeys.push(...(await forgetDraftsOf(tx, customerId)));
 		await eraseProfile(tx, customerId);
 		await forgetPolicyThreads(tx, customerId);
-		await eraseCustomer(tx, sealer, customerId);
+		await eraseCustomer(tx, sealer, customerId, now);
 	}
 	return done;
 }

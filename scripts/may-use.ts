@@ -5,7 +5,7 @@
 export const MAY_USE: Record<string, readonly string[]> = {
 	identity: [],
 	insurer: [],
-	accounts: ['identity', 'insurer'],
+	accounts: ['identity', 'insurer', 'staff'],
 	ledger: [],
 	products: [],
 	reference: [],

@@ -144,7 +144,14 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	],
 	search: ['search_entry', 'search_miss', 'search_synonym', 'search_word'],
 	servicing: ['policy_cancellation', 'renewal_offer'],
-	staff: ['personal_read', 'staff', 'staff_action', 'staff_name', 'staff_session'],
+	staff: [
+		'erased_person',
+		'personal_read',
+		'staff',
+		'staff_action',
+		'staff_name',
+		'staff_session',
+	],
 	studio: [
 		'content_archive',
 		'content_change',

@@ -2,6 +2,7 @@ import { closeLinks, openLink } from '#insurance/identity/one-time-links.server.
 import { RESET_MINUTES } from '#insurance/identity/realm.ts';
 import { randomToken } from '#insurance/identity/secrets.server.ts';
 import { emailPrints } from '#insurance/identity/throttle.server.ts';
+import { closeToDesks } from '#insurance/staff/erased-people.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -60,9 +61,6 @@ export const isEmailOf = async (
 
 export type LoadedCustomer = CustomerPerson & { id: string; hasPassword: boolean };
 
-/** True once the account was erased; its policies are kept by law. */
-export const isErased = ({ email }: Pick<LoadedCustomer, 'email'>): boolean => email === '';
-
 export async function loadCustomer(
 	db: Db,
 	sealer: Sealer,
@@ -76,9 +74,15 @@ export async function loadCustomer(
 
 /**
  * Forgets who a customer was: name, address and password go, and a later purchase makes a new
- * account.
+ * account. Desks open what is kept on a written ground alone from then on.
  */
-export async function eraseCustomer(tx: Tx, sealer: Sealer, customerId: string): Promise<void> {
+export async function eraseCustomer(
+	tx: Tx,
+	sealer: Sealer,
+	customerId: string,
+	now: Date,
+): Promise<void> {
+	await closeToDesks(tx, customerId, now);
 	const nobody = `erased ${randomToken()}`;
 	await eraseCustomerRow(tx, {
 		id: customerId,

@@ -8,6 +8,7 @@ import { forgetOwnLinks } from '#insurance/documents/own-links/holders-links.ser
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
 import { forgetRecoveries } from '#insurance/requests/recovery/show-recovery.server.ts';
+import { isClosedToDesks } from '#insurance/staff/erased-people.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -60,11 +61,13 @@ async function found(db: Db, requestId: string, find = requestById): Promise<Era
 }
 
 async function fileOf(db: Db, { sealer }: PrivacyDeps, row: ErasureRow, now: Date): Promise<File> {
-	const customer = await loadCustomer(db, sealer, row.customerId);
+	// The name, and the words in which the person asked, go with the account.
+	const isErased = await isClosedToDesks(db, row.customerId);
+	const customer = isErased ? null : await loadCustomer(db, sealer, row.customerId);
 	return {
 		...wireRequest(sealer, row),
 		requestId: row.id,
-		reason: row.reason ? sealer.open<string>(SEALED.reason, row.reason) : '',
+		reason: row.reason && !isErased ? sealer.open<string>(SEALED.reason, row.reason) : '',
 		customer: { name: customer?.name || '–', email: customer?.email || '–' },
 		blockedBy: row.status === 'waiting' ? await blockers(db, row.customerId, now) : [],
 	};
@@ -98,6 +101,7 @@ const look = (tx: Tx, staffId: string, row: ErasureRow, at: Date) =>
 		subject: 'erasure-request',
 		subjectId: row.id,
 		reason: 'Permintaan penghapusan data',
+		number: null,
 		at,
 	});
 
@@ -121,13 +125,14 @@ export async function eraseAccount(
 	tx: Tx,
 	{ sealer }: Erasing,
 	customerId: string,
+	now: Date,
 ): Promise<string[]> {
 	const fileKeys = await forgetDraftsOf(tx, customerId);
 	await eraseProfile(tx, customerId);
 	await forgetOwnLinks(tx, customerId);
 	await forgetPolicyThreads(tx, customerId);
 	await forgetRecoveries(tx, customerId);
-	await eraseCustomer(tx, sealer, customerId);
+	await eraseCustomer(tx, sealer, customerId, now);
 	return fileKeys;
 }
 
@@ -135,10 +140,15 @@ export async function eraseAccount(
  * Takes away what the law does not have us keep (privacy.ts: ERASED, KEPT). Answers the files that
  * go once this holds.
  */
-async function erase(tx: Tx, { sealer }: Erasing, customerId: string): Promise<string[]> {
+async function erase(
+	tx: Tx,
+	{ sealer }: Erasing,
+	customerId: string,
+	now: Date,
+): Promise<string[]> {
 	const customer = await loadCustomer(tx, sealer, customerId);
 	if (customer) await forgetQuotesOf(tx, sealer, customer.email);
-	return eraseAccount(tx, { sealer }, customerId);
+	return eraseAccount(tx, { sealer }, customerId, now);
 }
 
 const DONE = 'Akunmu sudah kami hapus.';
@@ -199,7 +209,8 @@ export async function answerErasureForDesk(
 				email: customer?.email ?? '',
 			}),
 		});
-		const fileKeys = outcome === 'done' ? await erase(tx, deps, row.customerId) : [];
+		const fileKeys =
+			outcome === 'done' ? await erase(tx, deps, row.customerId, caller.now) : [];
 		enqueue(tx, 'erasure-mail', { requestId: row.id }, { dedupeKey: `erasure-mail ${row.id}` });
 		return { file: await fileOf(tx, deps, await found(tx, requestId), caller.now), fileKeys };
 	});

@@ -94,6 +94,7 @@ beforeAll(async () => {
 		subject: 'claim',
 		subjectId: uuidv7(),
 		reason: 'Klaim diperiksa',
+		number: null,
 		at: new Date(),
 	});
 }, 120_000);

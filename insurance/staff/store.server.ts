@@ -163,16 +163,6 @@ export async function readsBy(
 }
 
 /** True where this person wrote a ground for opening a policy of the customer since a moment. */
-export async function groundWritten(
-	db: Db,
-	by: { staffId: string; customerId: string; since: Date },
-): Promise<boolean> {
-	const { rowCount } = await db.query(sql`
-		select from personal_read where customer_id = ${by.customerId} and staff_id = ${by.staffId}
-			and subject = 'policy' and at > ${by.since} and reason like '%: %' limit 1`);
-	return rowCount > 0;
-}
-
 /** Forgets a person's second factor and recovery codes; the next login enrols again. */
 export async function clearFactor(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`update staff set totp_secret = null, totp_step = null where id = ${id}`);

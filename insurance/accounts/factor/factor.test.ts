@@ -283,7 +283,7 @@ describe('logging in', () => {
 	test('a ticket of before counts for nothing, and writes nothing of somebody forgotten', async () => {
 		await turnedOn();
 		const ticket = await ticketAt(secondsOn(60));
-		await db.transaction((tx) => eraseCustomer(tx, sealer, customerId));
+		await db.transaction((tx) => eraseCustomer(tx, sealer, customerId, secondsOn(60)));
 		for (let one = 0; one < 12; one += 1) {
 			const refusal = await refused(second(ticket, '123456', factorCaller(secondsOn(60))));
 			expect(refusal.code).toBe('sign-in-again');
@@ -603,7 +603,8 @@ describe('the account', () => {
 		async (what) => {
 			await turnedOn();
 			await db.transaction(async (tx) => {
-				if (what === 'forgotten') await eraseCustomer(tx, sealer, customerId);
+				if (what === 'forgotten')
+					await eraseCustomer(tx, sealer, customerId, secondsOn(60));
 				else await moveAddress(tx, sealer, customerId, email, secondsOn(60));
 			});
 			for (const table of ['customer_factor', 'customer_recovery_code']) {

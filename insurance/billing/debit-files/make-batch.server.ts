@@ -1,5 +1,6 @@
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
@@ -106,7 +107,13 @@ export function batchFile(
 		const [batch] = await findBatches(tx, { batchNo });
 		if (!batch) throw new Refusal('not-found', 'Berkas debet tidak ditemukan.');
 		const lines: DebitLine[] = [];
-		for (const one of await findLines(tx, { batchNos: [batchNo] })) {
+		const found = await findLines(tx, { batchNos: [batchNo] });
+		const heads = await policyHeads(
+			tx,
+			found.map(({ policyId }) => policyId),
+		);
+		const numbers = new Map(heads.map(({ id, policyNo }) => [id, policyNo]));
+		for (const one of found) {
 			const { customerId, mandateNo, account } = await mandateAccount(
 				tx,
 				sealer,
@@ -118,6 +125,7 @@ export function batchFile(
 				subject: 'mandate',
 				subjectId: one.mandateId,
 				reason: `Berkas debet ${batchNo}`,
+				number: numbers.get(one.policyId) ?? mandateNo,
 				at: caller.now,
 			});
 			lines.push({

@@ -1,4 +1,3 @@
-import { isErased, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
@@ -61,8 +60,10 @@ export async function checkForDesk(
 	input: CallInput<typeof checkFacts>,
 	caller: Caller,
 ): Promise<CallOutput<typeof checkFacts>> {
-	staffWho(caller, 'claims.read');
+	const { staffId } = staffWho(caller, 'claims.read');
 	const claim = await claimByNo(deps, input.claimNo);
+	const { customerId, claimNo: number } = claim;
+	await requireGround(deps.db, { staffId, customerId, at: caller.now, number });
 	const subject = await subjectOf(deps, claim);
 	const event = eventFacts(input.event);
 	const { product } = subject;
@@ -170,20 +171,18 @@ async function workOn(
 
 /** The file of an erased person opens only on a written ground. */
 async function recordOpened(
-	{ db, sealer }: ClaimDeps,
+	{ db }: Pick<ClaimDeps, 'db'>,
 	claim: ClaimRow,
 	staffId: string,
 	at: Date,
 ): Promise<void> {
-	const { customerId } = claim;
-	const customer = await loadCustomer(db, sealer, customerId);
-	if (customer && isErased(customer)) await requireGround(db, { staffId, customerId, at });
 	await recordRead(db, {
 		staffId,
-		customerId,
+		customerId: claim.customerId,
 		subject: 'claim',
 		subjectId: claim.id,
 		reason: `Menangani klaim ${claim.claimNo}`,
+		number: claim.claimNo,
 		at,
 	});
 }

@@ -12,11 +12,11 @@ test('the claim of an erased person opens only for who wrote a ground that day',
 	const assessor = staff['assessor']!;
 	const claimNo = await newClaim(sari);
 	await fileOf(assessor, claimNo);
-	await db.transaction((tx) => eraseCustomer(tx, deps.sealer, sari.id));
+	await db.transaction((tx) => eraseCustomer(tx, deps.sealer, sari.id, assessor.now));
 	const refusal = await refused(fileOf(assessor, claimNo));
 	expect([refusal.code, refusal.message]).toEqual([
 		'look-again',
-		'Akun nasabah ini sudah dihapus. Buka dulu polisnya di Cari polis dengan alasan tertulis.',
+		`Akun nasabah ini sudah dihapus. Cari ${claimNo} di Cari polis dan tulis dasar membukanya, lalu ulangi.`,
 	]);
 	if (assessor.identity?.kind !== 'staff') throw new Error('not a member of the staff');
 	await recordRead(db, {
@@ -25,6 +25,7 @@ test('the claim of an erased person opens only for who wrote a ground that day',
 		subject: 'policy',
 		subjectId: sari.policyId,
 		reason: 'Diminta pengawas: surat OJK nomor 12',
+		number: null,
 		at: assessor.now,
 	});
 	expect(await fileOf(assessor, claimNo)).toMatchObject({ claimNo });

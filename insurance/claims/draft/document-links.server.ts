@@ -12,6 +12,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import { type ClaimDeps, documentNames, sameCustomer, SEALED } from '../claim-content.server.ts';
 import { type DocumentRow, findDocuments } from '../document-store.server.ts';
+import { findClaimById } from '../store.server.ts';
 import type { seeDraftFile } from './api.ts';
 import { ownUpload } from './upload-document.server.ts';
 
@@ -92,12 +93,15 @@ async function allowed(
 		row.claimId === null
 	)
 		return false;
+	const claim = await findClaimById(deps.db, row.claimId);
+	if (!claim) return false;
 	await recordRead(deps.db, {
 		staffId: staff.staffId,
 		customerId: row.customerId,
 		subject: 'claim-document',
 		subjectId: row.id,
 		reason: 'Membaca dokumen klaim',
+		number: claim.claimNo,
 		at: now,
 	});
 	return true;

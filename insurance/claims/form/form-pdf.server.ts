@@ -88,6 +88,7 @@ export function claimFormDocuments(
 				subject: 'claim-form',
 				subjectId: claim.id,
 				reason: `Membaca formulir klaim ${claim.claimNo}`,
+				number: claim.claimNo,
 				at: now,
 			});
 			return madeForm(deps, claim);

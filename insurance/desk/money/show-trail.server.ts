@@ -1,5 +1,6 @@
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimsInBooks } from '#insurance/claims/desk/payout-journals.server.ts';
+import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { accountWords, ENTRY_KINDS } from '#insurance/ledger/ledger.ts';
 import type { Task } from '#insurance/ledger/tasks/open-task.server.ts';
 import { TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
@@ -10,8 +11,11 @@ import {
 	PAY_STATE_WORDS,
 	type PayState,
 } from '#insurance/payments/orders/order.ts';
+import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { POLICY_STATUS_WORDS, type PolicyStatus } from '#insurance/policies/policy.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { requireGround } from '#insurance/staff/personal-reads.server.ts';
+import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -80,6 +84,15 @@ async function trailOf(db: Db, number: string) {
 	};
 }
 
+/** The trail of an order names nobody, but its payments and claims are those of a person. */
+async function requireGroundFor(db: Db, policyNos: string[], by: StaffAct): Promise<void> {
+	for (const number of new Set(policyNos)) {
+		const policyId = (await policyByNumber(db, number))?.id;
+		const customerId = policyId ? await customerOfPolicy(db, policyId) : null;
+		if (customerId) await requireGround(db, { ...by, customerId, number });
+	}
+}
+
 export async function showTrail(
 	{ db }: MoneyDeps,
 	{ number }: { number: string },
@@ -88,6 +101,11 @@ export async function showTrail(
 	const { staffId } = staffWho(caller, 'money.work');
 	const reader = { staffId, at: caller.now };
 	const trail = await trailOf(db, number.replaceAll(' ', ''));
+	await requireGroundFor(
+		db,
+		[...trail.policies, ...trail.claims].map(({ policyNo }) => policyNo),
+		reader,
+	);
 	return {
 		orderNo: trail.orderNo,
 		order: wireOrder(trail.order),

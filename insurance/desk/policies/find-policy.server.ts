@@ -1,4 +1,4 @@
-import { isErased, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/found-claim.server.ts';
 import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
@@ -12,12 +12,19 @@ import {
 	loadSnapshot,
 	policyByNumber,
 } from '#insurance/policies/load-policy.server.ts';
-import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
+import {
+	isActive,
+	type Policy,
+	type PolicyHead,
+	type PolicyInsured,
+	statusAt,
+} from '#insurance/policies/policy.ts';
 import { shownPremium } from '#insurance/policies/premium-schedule.ts';
 import { consentsOf } from '#insurance/privacy/consents.server.ts';
 import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
 import { maskNik } from '#insurance/quotes/nik.ts';
 import { ENDORSEMENT_WORDS } from '#insurance/servicing/servicing.ts';
+import { isClosedToDesks } from '#insurance/staff/erased-people.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -115,6 +122,15 @@ function insuredOf(policy: Policy, now: Date): Found['insured'] {
 	];
 }
 
+const othersOf = (heads: PolicyHead[], policyId: string, now: Date): Found['others'] =>
+	heads
+		.filter(({ id }) => id !== policyId)
+		.map((head) => ({
+			policyNo: head.policyNo,
+			productName: head.product.name,
+			status: statusNow(head, now),
+		}));
+
 /** One policy with its holder, for a reason that is kept before anything is shown. */
 export async function lookUp(
 	{ db, sealer }: PolicyDeskDeps,
@@ -127,14 +143,20 @@ export async function lookUp(
 		throw refuseFields({ note: 'Tulis alasannya dengan kata-katamu' });
 	const policyId = await policyIdOf(db, input.number);
 	const customerId = await customerOfPolicy(db, policyId);
-	const account = customerId ? await loadCustomer(db, sealer, customerId) : null;
-	const erased = account !== null && isErased(account);
+	const erased = customerId !== null && (await isClosedToDesks(db, customerId));
 	if (erased && note.length < MIN_GROUND) throw refuseFields({ note: GROUND_WORDS });
-	const customer = erased ? null : account;
+	const customer = customerId && !erased ? await loadCustomer(db, sealer, customerId) : null;
 	const reason = note ? `${input.reason}: ${note}` : input.reason;
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!policy) throw new Refusal('not-found');
-	await noteReading(db, { staffId, customerId, policy, reason, at: caller.now });
+	await noteReading(db, {
+		staffId,
+		customerId,
+		policy,
+		reason,
+		isGround: erased,
+		at: caller.now,
+	});
 	const [promise, heads, claims, endorsements, consents, trustedContact] = await Promise.all([
 		loadSnapshot(db, sealer, policyId),
 		customerId ? policyHeadsOf(db, customerId) : [],
@@ -157,13 +179,7 @@ export async function lookUp(
 			madeAt: one.madeAt.toISOString(),
 			changes: one.facts,
 		})),
-		others: heads
-			.filter(({ id }) => id !== policyId)
-			.map((head) => ({
-				policyNo: head.policyNo,
-				productName: head.product.name,
-				status: statusNow(head, caller.now),
-			})),
+		others: othersOf(heads, policyId, caller.now),
 		claims: claims.map((claim) => ({
 			claimNo: claim.claimNo,
 			benefitName: claim.benefitName,

@@ -10,6 +10,7 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
+import { showTrail } from '../money/show-trail.server.ts';
 import { lookUp } from './find-policy.server.ts';
 
 const db = await testPool();
@@ -32,10 +33,19 @@ test('the kept policy of an erased person opens only on a written ground, withou
 	const find = (note: string) =>
 		lookUp(deps, { number: sari.policyNo, reason: 'Menangani pengaduan', note }, desk);
 	expect(await find('')).toMatchObject({ erased: false, holder: { email: 'sari@contoh.test' } });
-	await db.transaction((tx) => eraseCustomer(tx, deps.sealer, sari.id));
+	// A note that was written before the erasure is no ground for opening what is kept after it.
+	await lookUp(
+		deps,
+		{ number: sari.policyNo, reason: 'Menangani pengaduan', note: 'Bertanya tentang premi' },
+		{ ...desk, now: new Date(NOW.getTime() - 3_600_000) },
+	);
+	await db.transaction((tx) => eraseCustomer(tx, deps.sealer, sari.id, NOW));
 
-	const ground = { staffId, customerId: sari.id, at: NOW };
+	const ground = { staffId, customerId: sari.id, at: NOW, number: sari.policyNo };
 	expect((await refused(requireGround(db, ground))).message).toContain('Cari polis');
+	const finance: Caller = { ...desk, identity: { kind: 'staff', staffId, role: 'finance' } };
+	const trail = () => showTrail(deps, { number: sari.policyNo }, finance);
+	expect((await refused(trail())).message).toContain(sari.policyNo);
 	for (const note of ['', 'pengaduan'])
 		expect((await refused(find(note))).data).toEqual({
 			fields: { note: expect.stringContaining('Akun pemegangnya sudah dihapus') },
@@ -54,6 +64,7 @@ test('the kept policy of an erased person opens only on a written ground, withou
 		{ reason: 'Menangani pengaduan: Surat OJK nomor 12 minta riwayat polis' },
 	]);
 	await requireGround(db, ground);
+	expect(await trail()).toMatchObject({ policies: [{ policyNo: sari.policyNo }] });
 	const tomorrow = new Date(NOW.getTime() + 25 * 3_600_000);
 	await expect(requireGround(db, { ...ground, at: tomorrow })).rejects.toThrow(/sudah dihapus/);
 });

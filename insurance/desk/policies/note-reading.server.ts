@@ -3,7 +3,7 @@ import { recordAction } from '#insurance/staff/actions.server.ts';
 import { recordRead } from '#insurance/staff/personal-reads.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Who looked and why, where the customer sees it; of a holder without an account, in the record. */
+/** Records a reading where the customer sees it, or in the trail where the holder has no account. */
 export async function noteReading(
 	db: Db,
 	read: {
@@ -11,10 +11,12 @@ export async function noteReading(
 		customerId: string | null;
 		policy: Pick<Policy, 'id' | 'policyNo'>;
 		reason: string;
+		/** The reason is a ground on which kept data of an erased person may be opened. */
+		isGround?: boolean;
 		at: Date;
 	},
 ): Promise<void> {
-	const { staffId, customerId, policy, reason, at } = read;
+	const { staffId, customerId, policy, reason, isGround = false, at } = read;
 	if (customerId)
 		await recordRead(db, {
 			staffId,
@@ -22,6 +24,7 @@ export async function noteReading(
 			subject: 'policy',
 			subjectId: policy.id,
 			reason,
+			number: isGround ? null : policy.policyNo,
 			at,
 		});
 	else

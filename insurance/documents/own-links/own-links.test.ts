@@ -578,7 +578,7 @@ describe('a link is over', () => {
 	test('once its holder is forgotten', async () => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
-		await db.transaction((tx) => eraseAccount(tx, deps, one.customerId));
+		await db.transaction((tx) => eraseAccount(tx, deps, one.customerId, new Date()));
 		expect((await refused(browser().enter(token, BUDI.dob))).code).toBe('fix-fields');
 		const { rowCount } = await db.query(
 			sql`select from insured_link where customer_id = ${one.customerId}`,

@@ -57,7 +57,7 @@ async function lookAtAccounts(db: Db, { before, held }: Moment): Promise<Keeping
  */
 async function forgetAccounts(
 	{ db, files, sealer }: Deps,
-	{ before, held }: Moment,
+	{ before, now, held }: Moment,
 ): Promise<number> {
 	let removed = 0;
 	for await (const some of unusedAccounts(db))
@@ -66,7 +66,7 @@ async function forgetAccounts(
 			if (removed === A_STEP) return removed;
 			const keys = await db.transaction(async (tx) => {
 				if ((await holdersAmong(tx, [id])).length > 0) return null;
-				return eraseAccount(tx, { sealer }, id);
+				return eraseAccount(tx, { sealer }, id, now);
 			});
 			if (!keys) continue;
 			for (const key of keys) await files.remove(key);

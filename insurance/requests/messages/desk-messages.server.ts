@@ -95,6 +95,7 @@ async function openFor(
 		subject: 'message-thread',
 		subjectId: row.id,
 		reason: `Pesan ${row.no}`,
+		number: row.no,
 		at,
 	});
 	return row;

@@ -1,4 +1,5 @@
 import { customerOf } from '#insurance/accounts/customer-account.server.ts';
+import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import { book } from '#insurance/ledger/book.server.ts';
 import { bookedOn } from '#insurance/ledger/booked-on.ts';
 import { refundLines } from '#insurance/ledger/order-journals.ts';
@@ -123,13 +124,17 @@ export function openCancellation(
 		const { head, done } = await cancelled(tx, policyNo);
 		const policy = await loadPolicy(tx, sealer, head.id);
 		if (!policy) throw new Refusal('not-found', 'Polis ini tidak pernah dibatalkan.');
-		const customerId = await customerOf(tx, sealer, policy.application.holder);
+		// After an erasure the policy keeps its account, and the holder must not get another one.
+		const customerId =
+			(await customerOfPolicy(tx, policy.id)) ??
+			(await customerOf(tx, sealer, policy.application.holder));
 		await recordRead(tx, {
 			staffId,
 			customerId,
 			subject: 'cancellation',
 			subjectId: policy.id,
 			reason: 'Mengirim pengembalian premi',
+			number: policyNo,
 			at: caller.now,
 		});
 		const { kind, refund, lines, refundDueOn } = done;
