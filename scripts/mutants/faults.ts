@@ -15,6 +15,7 @@ import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
 import { GATEWAY_FAULTS } from './gateways.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
+import { ISSUED_DOCUMENT_FAULTS } from './issued-documents.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { OPERATING_FAULTS } from './operating.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
@@ -72,4 +73,5 @@ export const FAULTS: readonly Fault[] = [
 	...OWN_INSURER_FAULTS,
 	...RECOVERY_FAULTS,
 	...COMPANY_PROPOSAL_FAULTS,
+	...ISSUED_DOCUMENT_FAULTS,
 ];

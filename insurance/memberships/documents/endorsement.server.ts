@@ -14,7 +14,7 @@ import { beginWords, hasOwnDaysOnly } from '../changes/begin-words.ts';
 import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
 import { waitsWords } from '../changes/growth.ts';
 import { invoiceOf } from '../invoices/change-invoice.server.ts';
-import { panelOf } from '../invoices/invoice-mails.server.ts';
+import { attachmentsOf, panelOf } from '../invoices/invoice-mails.server.ts';
 import { toldWithChange } from '../invoices/issue-invoice.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
@@ -45,23 +45,25 @@ const approvedWords = (change: ChangeRow): string =>
 		change.effectiveOn < jakartaDay(change.madeAt) ? '' : 'paling awal hari kamu menyetujui',
 	);
 
+const REVERSED =
+	'Endorsemen ini sudah dibatalkan: perubahannya tidak berlaku dan preminya dikembalikan.';
+
 /** The endorsement of a change: what it did, to whom, and what it costs or gives back. */
 export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
-	const reversed = change.state === 'reversed';
 	const insurer = await insurerAt(db, change.appliedAt ?? change.madeAt);
 	const layout = beginLayout({
-		title: `Endorsemen ${change.endorsementNo}${reversed ? ' (dibatalkan)' : ''}`,
+		title: `Endorsemen ${change.endorsementNo}`,
 		insurer,
 		at: change.appliedAt ?? change.madeAt,
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
+		// A stamp over the endorsement as it was issued.
+		...(change.state === 'reversed'
+			? { standing: { state: 'over' as const, sentence: REVERSED } }
+			: {}),
 	});
 	layout.paragraph(
-		reversed
-			? prose`
-				Endorsemen ini sudah dibatalkan; perubahan di bawah tidak berlaku dan preminya
-				dikembalikan seperti semula.`
-			: 'Endorsemen ini mengubah daftar peserta polis kumpulan dan menjadi bagian darinya.',
+		'Endorsemen ini mengubah daftar peserta polis kumpulan dan menjadi bagian darinya.',
 	);
 	layout.facts([
 		['Polis kumpulan', cover.coverNo],
@@ -139,13 +141,16 @@ const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 			];
 
 /** `member-endorsement` with `{changeId}`: the endorsement to every administrator of the company. */
-export function mailEndorsement(deps: MembershipJobDeps): Handler {
+export function mailEndorsement(
+	deps: MembershipJobDeps,
+	clock: () => Date = () => new Date(),
+): Handler {
 	return async ({ changeId }, { tx, jobId }) => {
 		const change = await changeById(tx, String(changeId));
 		const cover = change && (await coverById(tx, change.coverId));
 		if (!change || !cover) return;
 		const pdf = await changePdf(tx, change, cover);
-		const invoice = await invoiceOf(tx, change.id);
+		const invoice = await invoiceOf(tx, change.id, clock());
 		const { companiesEmail: replyTo } = await readInsurer(tx);
 		const reversed = change.state === 'reversed';
 		for (const admin of await adminContacts(tx, change.companyId)) {
@@ -174,15 +179,7 @@ export function mailEndorsement(deps: MembershipJobDeps): Handler {
 						content: pdf,
 						contentType: 'application/pdf',
 					},
-					...(invoice?.file
-						? [
-								{
-									filename: invoice.file.name,
-									content: invoice.file.bytes,
-									contentType: invoice.file.type,
-								},
-							]
-						: []),
+					...attachmentsOf(invoice?.files ?? []),
 				],
 				dedupeKey: `member-endorsement:${jobId}:${admin.id}`,
 			});

@@ -53,7 +53,7 @@ export function tellCompanies(
 			companyId,
 			letter: (to: { name: string; panel: string }) =>
 				accountLetter({ ...accounts, open }, to),
-			file: null,
+			files: [],
 		};
 		await mailCompany(deps, tx, told, `company-account-mail:${jobId}`);
 	};

@@ -72,13 +72,19 @@ export const companyInvoices = call({
 });
 export type CompanyInvoices = z.output<(typeof companyInvoices)['output']>;
 
+/** What can be downloaded about a company's invoices. */
+export const COMPANY_DOCUMENTS = ['invoice', 'credit-note', 'receipt', 'statement'] as const;
+export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
+
 export const companyInvoiceFile = call({
 	...post,
 	path: panelPath('invoice-file'),
-	summary: 'Tautan lima menit ke tagihan, nota kredit atau kuitansi sebagai PDF',
+	summary:
+		'Tautan lima menit ke tagihan, nota kredit, kuitansi atau rekap tagihan hari ini sebagai PDF',
 	input: z.object({
-		what: z.enum(['invoice', 'receipt'], { error: 'Pilih tagihan atau kuitansi' }),
-		id: z.string({ error: 'Tagihan tidak dikenal' }).max(64),
+		what: z.enum(COMPANY_DOCUMENTS, { error: 'Pilih dokumennya' }),
+		/** The invoice or receipt; a credit note goes by its invoice, a statement by neither. */
+		id: z.string({ error: 'Tagihan tidak dikenal' }).max(64).default(''),
 	}),
 	output: z.object({ url: z.string() }),
 });

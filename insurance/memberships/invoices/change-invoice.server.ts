@@ -3,7 +3,7 @@ import type { MadeDocument } from '#platform/http/made-document.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { invoiceDocument } from './invoice-files.server.ts';
+import { invoiceAttachments } from './invoice-files.server.ts';
 import { factsOf } from './invoice-mails.server.ts';
 import { invoiceOfChange, type InvoiceRow } from './invoice-store.server.ts';
 
@@ -12,7 +12,7 @@ export type ChangeInvoice = {
 	id: string;
 	paragraphs: string[];
 	facts: [string, string][];
-	file: MadeDocument | null;
+	files: MadeDocument[];
 };
 
 function credited({ number, creditNo, paid }: InvoiceRow): string {
@@ -27,7 +27,7 @@ function credited({ number, creditNo, paid }: InvoiceRow): string {
  * The invoice of a change that is to be paid, or the credit note that took it back; null for
  * neither.
  */
-export async function invoiceOf(db: Db, changeId: string): Promise<ChangeInvoice | null> {
+export async function invoiceOf(db: Db, changeId: string, at: Date): Promise<ChangeInvoice | null> {
 	const invoice = await invoiceOfChange(db, changeId);
 	if (!invoice) return null;
 	if (invoice.creditNo !== null)
@@ -35,7 +35,7 @@ export async function invoiceOf(db: Db, changeId: string): Promise<ChangeInvoice
 			id: invoice.id,
 			paragraphs: [credited(invoice)],
 			facts: [['Nota kredit', invoice.creditNo]],
-			file: await invoiceDocument(db, invoice),
+			files: await invoiceAttachments(db, invoice, at),
 		};
 	const facts = await factsOf(db, invoice);
 	if (!facts) return null;
@@ -51,6 +51,6 @@ export async function invoiceOf(db: Db, changeId: string): Promise<ChangeInvoice
 			['Yang harus dibayar', formatRupiah(open)],
 			['Jatuh tempo', longDate(dueOn)],
 		],
-		file: await invoiceDocument(db, invoice, pay),
+		files: await invoiceAttachments(db, invoice, at),
 	};
 }

@@ -31,21 +31,35 @@ export function howToPay(
 			];
 }
 
+const replaced = (before: Account, { phone }: Insurer): string =>
+	`Ini menggantikan rekening ${endOf(before)} yang tercetak waktu tagihan terbit. Ragu? Telepon kami di ${phone}.`;
+
+/** Accounts that these invoices were printed with and that hold no more, each in a sentence. */
+export async function replacedAccounts(
+	db: Db,
+	insurer: Insurer,
+	invoices: readonly Pick<InvoiceRow, 'madeAt'>[],
+): Promise<string[]> {
+	const printed = await Promise.all(invoices.map(({ madeAt }) => insurerAt(db, madeAt)));
+	const gone = printed.flatMap(({ premiumAccount: before }) =>
+		before && !isDeepStrictEqual(before, insurer.premiumAccount)
+			? [replaced(before, insurer)]
+			: [],
+	);
+	return [...new Set(gone)];
+}
+
 /**
- * How one invoice is paid now, and that it once named another account. Read once for a letter and
- * its document, so that both name the same.
+ * How one invoice is paid now, and that it was printed with another account. Letters say it; the
+ * invoice keeps the account of its day.
  */
 export async function howToPayInvoice(
 	db: Db,
-	{ number, madeAt }: Pick<InvoiceRow, 'number' | 'madeAt'>,
+	invoice: Pick<InvoiceRow, 'number' | 'madeAt'>,
 ): Promise<string[]> {
 	const insurer = await readInsurer(db);
-	const { premiumAccount: before } = await insurerAt(db, madeAt);
-	const lines = howToPay(insurer, number);
-	return before && !isDeepStrictEqual(before, insurer.premiumAccount)
-		? [
-				...lines,
-				`Ini menggantikan rekening ${endOf(before)} yang tercetak waktu tagihan terbit. Ragu? Telepon kami di ${insurer.phone}.`,
-			]
-		: lines;
+	return [
+		...howToPay(insurer, invoice.number),
+		...(await replacedAccounts(db, insurer, [invoice])),
+	];
 }

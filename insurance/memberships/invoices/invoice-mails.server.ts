@@ -14,7 +14,7 @@ import { endorsementKey } from '../changes/book-change.server.ts';
 import { changeById } from '../changes/change-store.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { howToPay, howToPayInvoice } from './how-to-pay.server.ts';
-import { invoiceDocument, receiptDocument } from './invoice-files.server.ts';
+import { invoiceAttachments, receiptDocument } from './invoice-files.server.ts';
 import { caughtUpLetter, type InvoiceFacts, openLetter, receiptLetter } from './invoice-letters.ts';
 import {
 	invoiceById,
@@ -58,10 +58,15 @@ export async function factsOf(db: Db, invoice: InvoiceRow): Promise<InvoiceFacts
 type Told = {
 	companyId: string;
 	letter: (to: { name: string; panel: string }) => Letter;
-	file: MadeDocument | null;
+	files: readonly MadeDocument[];
 };
 
-async function aboutInvoice(tx: Tx, what: Reminder | 'issued', id: string): Promise<Told | null> {
+async function aboutInvoice(
+	tx: Tx,
+	what: Reminder | 'issued',
+	id: string,
+	at: Date,
+): Promise<Told | null> {
 	const invoice = await invoiceById(tx, id);
 	const facts = invoice && (await factsOf(tx, invoice));
 	if (!invoice || !facts) return null;
@@ -71,7 +76,7 @@ async function aboutInvoice(tx: Tx, what: Reminder | 'issued', id: string): Prom
 	return {
 		companyId: invoice.companyId,
 		letter: (to) => openLetter(what, facts, to),
-		file: await invoiceDocument(tx, invoice, facts.pay),
+		files: await invoiceAttachments(tx, invoice, at),
 	};
 }
 
@@ -86,7 +91,7 @@ async function aboutCaughtUp(
 	);
 	const pay = howToPay(await readInsurer(tx), 'nomor tagihannya');
 	if (facts.length === 0) return null;
-	return { companyId, letter: (to) => caughtUpLetter(facts, pay, to), file: null };
+	return { companyId, letter: (to) => caughtUpLetter(facts, pay, to), files: [] };
 }
 
 async function aboutReceipt(
@@ -112,21 +117,22 @@ async function aboutReceipt(
 	return {
 		companyId,
 		letter: (to) => receiptLetter(what, facts, to),
-		file: what === 'receipt' ? await receiptDocument(tx, receipt) : null,
+		files: [await receiptDocument(tx, receipt)],
 	};
 }
+
+export const attachmentsOf = (files: readonly MadeDocument[]) =>
+	files.map(({ name, type, bytes }) => ({ filename: name, content: bytes, contentType: type }));
 
 /** Writes to everybody of a company. */
 export async function mailCompany(
 	deps: Pick<MembershipJobDeps, 'mailer' | 'publicUrl'>,
 	tx: Tx,
-	{ companyId, letter: letterTo, file }: Told,
+	{ companyId, letter: letterTo, files }: Told,
 	key: string,
 ): Promise<void> {
 	const { companiesEmail: replyTo } = await readInsurer(tx);
-	const attachments = file
-		? [{ filename: file.name, content: file.bytes, contentType: file.type }]
-		: undefined;
+	const attachments = attachmentsOf(files);
 	for (const admin of await adminContacts(tx, companyId)) {
 		const letter = letterTo({
 			name: admin.name || admin.email,
@@ -137,27 +143,36 @@ export async function mailCompany(
 			replyTo,
 			subject: letter.title,
 			letter,
-			...(attachments ? { attachments } : {}),
+			...(attachments.length > 0 ? { attachments } : {}),
 			dedupeKey: `${key}:${admin.id}`,
 		});
 	}
 }
 
 type Mailed = InvoiceMail | 'caught-up';
-function aboutOf(tx: Tx, what: Mailed, id: string, invoices: string): Promise<Told | null> {
+type About = { what: Mailed; id: string; invoices: string; at: Date };
+function aboutOf(tx: Tx, { what, id, invoices, at }: About): Promise<Told | null> {
 	if (what === 'caught-up') return aboutCaughtUp(tx, id, invoices.split(' '));
 	return what === 'receipt' || what === 'taken-back'
 		? aboutReceipt(tx, what, id)
-		: aboutInvoice(tx, what, id);
+		: aboutInvoice(tx, what, id, at);
 }
 
 /**
  * `company-invoice-mail` with `{what, id}`: about an invoice or a receipt to everybody of the
  * company. Nothing about one that was paid, or taken back, meanwhile.
  */
-export function mailInvoices(deps: MembershipJobDeps): Handler {
+export function mailInvoices(
+	deps: MembershipJobDeps,
+	clock: () => Date = () => new Date(),
+): Handler {
 	return async ({ what, id, invoices }, { tx, jobId }) => {
-		const about = await aboutOf(tx, what as Mailed, String(id), String(invoices ?? ''));
+		const about = await aboutOf(tx, {
+			what: what as Mailed,
+			id: String(id),
+			invoices: String(invoices ?? ''),
+			at: clock(),
+		});
 		if (about) await mailCompany(deps, tx, about, `company-invoice-mail:${jobId}`);
 	};
 }

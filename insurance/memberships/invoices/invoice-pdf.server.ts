@@ -3,74 +3,91 @@ import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
+import { howToPay } from './how-to-pay.server.ts';
 import type { InvoiceRow } from './invoice-store.server.ts';
-import { forWords, openOf } from './invoice.ts';
+import { forWords } from './invoice.ts';
 import type { ReceiptRow, ReceiptUseRow } from './receipt-store.server.ts';
 
 const SUMS = [0.72, 0.28] as const;
 
-/** What has become of an invoice, in one sentence. */
-function standing(invoice: InvoiceRow): string {
-	const { number, creditNo, creditedOn, paid } = invoice;
-	if (creditNo !== null && creditedOn !== null)
-		return `Tagihan ${number} dibatalkan pada ${longDate(creditedOn)} dengan nota kredit ${creditNo}, karena perubahan pesertanya dibatalkan. Tidak ada yang perlu dibayar.`;
-	if (openOf(invoice) === 0) return 'Tagihan ini sudah lunas. Terima kasih.';
-	return paid > 0
-		? `Sudah kami terima ${formatRupiah(paid)}. Bayar sisanya paling lambat ${longDate(invoice.dueOn)}.`
-		: `Bayar paling lambat ${longDate(invoice.dueOn)}.`;
-}
+type Credited = { creditNo: string; creditedOn: Day; creditedAt: Date };
+export const isCredited = (invoice: InvoiceRow): invoice is InvoiceRow & Credited =>
+	invoice.creditNo !== null && invoice.creditedOn !== null && invoice.creditedAt !== null;
 
-/** The invoice of a change, with how it is paid; once it is taken back, its credit note. */
-export async function invoicePdf(
-	db: Db,
-	invoice: InvoiceRow,
-	cover: GroupCover,
-	pay: readonly string[],
-): Promise<Buffer> {
-	const { number, creditNo, creditedOn, amount, paid } = invoice;
-	const credited = creditNo !== null;
-	const insurer = await insurerAt(db, invoice.madeAt);
+/**
+ * The invoice of a change, as it was issued. It is drawn from its own row and from the insurer of
+ * that day alone: payments, credit notes and a later account never change it.
+ */
+export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover): Promise<Buffer> {
+	const { number, amount, issuedOn, dueOn, madeAt } = invoice;
+	const insurer = await insurerAt(db, madeAt);
 	const layout = beginLayout({
-		title: credited ? `Nota kredit ${creditNo}` : `Tagihan ${number}`,
+		title: `Tagihan ${number}`,
 		insurer,
-		at: invoice.madeAt,
-		footer: documentFooter(insurer, credited ? 'nota kredit sungguhan' : 'tagihan sungguhan'),
+		at: madeAt,
+		footer: documentFooter(insurer, 'tagihan sungguhan'),
 	});
-	layout.paragraph(standing(invoice));
+	layout.paragraph(`Bayar paling lambat ${longDate(dueOn)}.`);
 	layout.facts([
 		['Kepada', cover.company],
 		['Polis kumpulan', cover.coverNo],
 		['Produk', cover.name],
 		['Endorsemen', invoice.endorsementNo],
-		...(credited ? [['Untuk tagihan', number] as const] : []),
-		['Diterbitkan', longDate(creditedOn ?? invoice.issuedOn)],
-		...(credited ? [] : [['Jatuh tempo', longDate(invoice.dueOn)] as const]),
+		['Diterbitkan', longDate(issuedOn)],
+		['Jatuh tempo', longDate(dueOn)],
 	]);
-	layout.heading(credited ? 'Yang dibatalkan' : 'Yang ditagih');
+	layout.heading('Yang ditagih');
 	layout.table(
 		['Uraian', 'Jumlah'],
 		[
-			[`Premi ${forWords(invoice)}`, formatRupiah(credited ? -amount : amount)],
-			...(paid > 0 && !credited ? [['Sudah dibayar', formatRupiah(-paid)]] : []),
-			...(credited ? [] : [['Yang harus dibayar', formatRupiah(openOf(invoice))]]),
+			[`Premi ${forWords(invoice)}`, formatRupiah(amount)],
+			['Yang harus dibayar', formatRupiah(amount)],
 		],
 		SUMS,
 	);
-	if (credited && paid > 0)
-		layout.paragraph(
-			`${formatRupiah(paid)} yang sudah dibayar kami kembalikan. Kami menghubungi administrator perusahaan untuk rekening tujuannya.`,
-		);
-	if (openOf(invoice) > 0) {
-		layout.heading('Cara membayar');
-		layout.list(pay);
-	}
+	layout.heading('Cara membayar');
+	layout.list(howToPay(insurer, number));
 	return layout.end();
 }
 
-/** What a company paid, and what it was for. */
+/** The credit note that took an invoice back, as it was issued. */
+export async function creditNotePdf(
+	db: Db,
+	invoice: InvoiceRow & Credited,
+	cover: GroupCover,
+): Promise<Buffer> {
+	const { number, creditNo, creditedOn, creditedAt, amount } = invoice;
+	const insurer = await insurerAt(db, creditedAt);
+	const layout = beginLayout({
+		title: `Nota kredit ${creditNo}`,
+		insurer,
+		at: creditedAt,
+		footer: documentFooter(insurer, 'nota kredit sungguhan'),
+	});
+	layout.paragraph(
+		`Tagihan ${number} dibatalkan dengan nota kredit ini, karena perubahan pesertanya dibatalkan. Tagihan itu tidak perlu dibayar lagi.`,
+	);
+	layout.facts([
+		['Kepada', cover.company],
+		['Polis kumpulan', cover.coverNo],
+		['Produk', cover.name],
+		['Endorsemen', invoice.endorsementNo],
+		['Untuk tagihan', number],
+		['Diterbitkan', longDate(creditedOn)],
+	]);
+	layout.heading('Yang dibatalkan');
+	layout.table(
+		['Uraian', 'Jumlah'],
+		[[`Premi ${forWords(invoice)}`, formatRupiah(-amount)]],
+		SUMS,
+	);
+	return layout.end();
+}
+
+/** What a company paid, and what it was for, as it was issued. */
 export async function receiptPdf(
 	db: Db,
 	receipt: ReceiptRow,
@@ -84,14 +101,6 @@ export async function receiptPdf(
 		insurer,
 		at: receipt.recordedAt,
 		footer: documentFooter(insurer, 'kuitansi sungguhan'),
-		...(receipt.reversedAt
-			? {
-					standing: {
-						state: 'over' as const,
-						sentence: 'Penerimaan ini kami batalkan karena keliru dicatat.',
-					},
-				}
-			: {}),
 	});
 	layout.paragraph(`Sudah kami terima dari ${company} ${formatRupiah(receipt.amount)}.`);
 	layout.facts([
@@ -114,5 +123,34 @@ export async function receiptPdf(
 		layout.paragraph(
 			'Kami menghubungi administrator perusahaan untuk rekening tujuan pengembaliannya.',
 		);
+	return layout.end();
+}
+
+/** The notice that takes the place of a receipt which was recorded wrongly. */
+export async function receiptCancelledPdf(
+	db: Db,
+	receipt: ReceiptRow & { reversedAt: Date },
+	uses: readonly ReceiptUseRow[],
+	company: string,
+): Promise<Buffer> {
+	const { number, amount, bankRef, receivedOn, reversedAt } = receipt;
+	const insurer = await insurerAt(db, reversedAt);
+	const layout = beginLayout({
+		title: `Pembatalan kuitansi ${number}`,
+		insurer,
+		at: reversedAt,
+		footer: documentFooter(insurer, 'surat sungguhan'),
+	});
+	layout.paragraph(
+		`Kami keliru mencatat ${formatRupiah(amount)} sebagai pembayaran dari ${company}. Kuitansi ${number} tidak berlaku.`,
+	);
+	layout.facts([
+		['Dibatalkan', longDate(jakartaDay(reversedAt))],
+		['Masuk rekening menurut kuitansi', longDate(receivedOn)],
+		['Referensi bank', bankRef],
+		['Jumlah', formatRupiah(amount)],
+	]);
+	if (uses.length > 0)
+		layout.list(uses.map((use) => `Tagihan ${use.invoiceNo}: ${formatRupiah(use.amount)}`));
 	return layout.end();
 }

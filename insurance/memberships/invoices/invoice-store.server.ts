@@ -36,6 +36,8 @@ export type InvoiceRow = {
 	paid: number;
 	creditNo: string | null;
 	creditedOn: Day | null;
+	/** When its credit note was made. */
+	creditedAt: Date | null;
 	endorsementNo: string;
 	added: number;
 	effectiveOn: Day;
@@ -48,7 +50,7 @@ const OWED_SINCE = sql`coalesce((c.applied_at at time zone 'Asia/Jakarta')::date
 /** Invoices; a credit note stands beside the one that it took back. */
 const INVOICE = sql`
 	select i.id, i.number, i.cover_id, i.company_id, i.change_id, i.amount, i.issued_on, i.due_on, i.made_at, ${OWED_SINCE} as owed_since, ${PAID} as paid,
-		n.number as credit_no, n.issued_on as credited_on, c.endorsement_no, c.added, c.effective_on, c.dated
+		n.number as credit_no, n.issued_on as credited_on, n.made_at as credited_at, c.endorsement_no, c.added, c.effective_on, c.dated
 	from company_invoice i join member_change c on c.id = i.change_id left join company_invoice n on n.of_invoice = i.id
 	where i.kind = 'invoice'`;
 const OPEN = sql`n.id is null and i.amount > ${PAID}`;

@@ -155,7 +155,7 @@ export const officeInvoiceFile = call({
 	...office,
 	path: path('file'),
 	summary: 'Tautan lima menit ke tagihan, nota kredit atau kuitansi sebagai PDF',
-	input: z.object({ what: z.enum(['invoice', 'receipt']), id: z.uuid() }),
+	input: z.object({ what: z.enum(['invoice', 'credit-note', 'receipt']), id: z.uuid() }),
 	output: z.object({ url: z.string() }),
 });
 

@@ -9,7 +9,13 @@ import { type Day, daysBetween, jakartaDay } from '#platform/values/dates.ts';
 
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { memberCounts } from '../member-store.server.ts';
-import type { CompanyInvoices, companyInvoiceFile, companyInvoices, WireInvoice } from './api.ts';
+import type {
+	CompanyDocument,
+	CompanyInvoices,
+	companyInvoiceFile,
+	companyInvoices,
+	WireInvoice,
+} from './api.ts';
 import {
 	closedInvoices,
 	countClosed,
@@ -136,12 +142,16 @@ export async function showInvoices(
  */
 export async function invoiceFile(
 	deps: MembershipDeps,
-	{ what, id }: { what: 'invoice' | 'receipt'; id: string },
+	{ what, id }: { what: CompanyDocument; id: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof companyInvoiceFile>> {
 	const { companyId } = companyMay(caller, 'read');
+	if (what === 'statement') {
+		const about = [companyId, caller.now.toISOString()];
+		return { url: deps.downloadLink('company-statement', about, caller) };
+	}
 	const found =
-		what === 'invoice' ? await invoiceById(deps.db, id) : await receiptById(deps.db, id);
+		what === 'receipt' ? await receiptById(deps.db, id) : await invoiceById(deps.db, id);
 	if (!found || found.companyId !== companyId)
 		throw new Refusal('forbidden', 'Dokumen ini bukan milik perusahaanmu.');
 	return { url: deps.downloadLink(`company-${what}`, [found.id], caller) };

@@ -9,6 +9,7 @@ import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
+import type { CompanyDocument } from './api.ts';
 import {
 	billedCompanies,
 	companiesOfNumbers,
@@ -196,11 +197,11 @@ export async function showReceipts(
 
 export async function officeFile(
 	{ db, downloadLink }: ReceivableDeps,
-	{ what, id }: { what: 'invoice' | 'receipt'; id: string },
+	{ what, id }: { what: Exclude<CompanyDocument, 'statement'>; id: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof officeInvoiceFile>> {
 	staffWho(caller, 'money.work');
-	const found = what === 'invoice' ? await invoiceById(db, id) : await receiptById(db, id);
+	const found = what === 'receipt' ? await receiptById(db, id) : await invoiceById(db, id);
 	if (!found) throw new Refusal('not-found', 'Dokumen ini tidak ditemukan.');
 	return { url: downloadLink(`company-${what}`, [found.id], caller) };
 }

@@ -50,11 +50,17 @@ export function InvoiceCard({ invoice, onOpen }: { invoice: WireInvoice; onOpen:
 			<p className={state === 'overdue' ? 'text-sm text-error' : 'text-sm'}>
 				{dayWords(invoice)}
 			</p>
-			<div>
+			<div className="flex flex-wrap gap-3">
 				<Button look="second" onClick={() => onOpen('invoice', invoice.invoiceId)}>
-					<span>{credited ? 'Unduh nota kredit' : 'Unduh tagihan'}</span>
+					<span>Unduh tagihan</span>
 					<span className="sr-only">{` ${number}`}</span>
 				</Button>
+				{credited ? (
+					<Button look="second" onClick={() => onOpen('credit-note', invoice.invoiceId)}>
+						<span>Unduh nota kredit</span>
+						<span className="sr-only">{` ${invoice.creditNo}`}</span>
+					</Button>
+				) : null}
 			</div>
 		</li>
 	);

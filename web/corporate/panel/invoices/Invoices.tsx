@@ -1,4 +1,5 @@
 import type { companyInvoiceFile } from '#insurance/memberships/invoices/api.ts';
+import { Button } from '#web/ui/Button.tsx';
 
 import { PageTurn } from '../PageTurn.tsx';
 import type { CorporatePanel } from '../panel-calls.ts';
@@ -38,6 +39,11 @@ export function Invoices({
 					<p className={data.overdue > 0 ? 'font-semibold text-error' : 'font-semibold'}>
 						{owedWords(data)}
 					</p>
+					<div>
+						<Button look="second" onClick={() => open('statement', '')}>
+							Unduh rekap tagihan
+						</Button>
+					</div>
 					{data.due.length > 0 ? (
 						<>
 							<ul className="grid gap-3" aria-label="Tagihan yang harus dibayar">

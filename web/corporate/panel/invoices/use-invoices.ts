@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import type { CompanyInvoices, companyInvoices } from '#insurance/memberships/invoices/api.ts';
+import type {
+	CompanyInvoices,
+	companyInvoices,
+	CompanyDocument,
+} from '#insurance/memberships/invoices/api.ts';
 
 import type { CorporatePanel } from '../panel-calls.ts';
 
@@ -12,7 +16,7 @@ export type Billed = {
 };
 
 /** Downloads a document. */
-export type OpenFile = (what: 'invoice' | 'receipt', id: string) => void;
+export type OpenFile = (what: CompanyDocument, id: string) => void;
 
 /** What the company is billed; asked again when something was done here. */
 export function useInvoices(panel: CorporatePanel, changed: number): Billed {
