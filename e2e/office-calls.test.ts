@@ -123,6 +123,11 @@ const NEEDS: Record<string, Permission | null> = {
 			(name) => [`campaigns/${name}`, 'campaigns.manage'] as const,
 		),
 	),
+	...Object.fromEntries(
+		['list', 'propose', 'decide'].map(
+			(name) => [`corridors/${name}`, 'corridors.manage'] as const,
+		),
+	),
 	'partners/list': 'campaigns.manage',
 	'partners/save': 'campaigns.manage',
 	'partners/figures': 'campaigns.manage',
@@ -248,6 +253,7 @@ const ROLES: SampleRole[] = [
 	'service',
 	'sales',
 	'editor',
+	'compliance',
 	'admin',
 ];
 beforeAll(async () => {

@@ -163,7 +163,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'content_release',
 		'content_version',
 	],
-	tariffs: ['tariff_version'],
+	tariffs: ['rate_corridor', 'tariff_version'],
 	vouchers: [
 		'voucher_campaign',
 		'voucher_option',

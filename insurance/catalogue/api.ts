@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { corridorLinesSchema } from '#insurance/tariffs/corridors/corridor.ts';
 import { call } from '#platform/contract/call.ts';
 import {
 	madeFile,
@@ -76,6 +77,14 @@ export const showTariff = call({
 			})
 			.nullable(),
 		change: shownChangeSchema.nullable(),
+		/** The regulator's limits of today, kept by compliance; null: of no regulated class. */
+		limits: z
+			.object({
+				source: z.string(),
+				effectiveFrom: z.string(),
+				lines: corridorLinesSchema,
+			})
+			.nullable(),
 		history: z.array(
 			z.object({
 				changeId: z.string(),

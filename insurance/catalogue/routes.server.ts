@@ -26,6 +26,7 @@ import { beginChange } from './changes/begin-change.server.ts';
 import { tryChange, writeProductChange } from './changes/change-tariff.server.ts';
 import { decideChange, sendToReview, takeBackChange } from './changes/publish-tariff.server.ts';
 import { readProductChange, type ProductChange } from './changes/store.server.ts';
+import { corridorRoutes } from './corridors/routes.server.ts';
 import { type Example, exampleSchema, inputText, MOST_EXAMPLES } from './examples/example.ts';
 import { proposeExamples } from './examples/propose-examples.ts';
 import { productRoutes } from './product/routes.server.ts';
@@ -172,6 +173,7 @@ export function catalogueRoutes(deps: CatalogueDeps): Served[] {
 		}),
 		...workbookRoutes(deps),
 		...changeRoutes(db),
+		...corridorRoutes(deps),
 		...productRoutes(deps),
 	];
 }

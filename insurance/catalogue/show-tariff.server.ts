@@ -1,12 +1,13 @@
 import { newestProducts, versionsOfProduct } from '#insurance/products/product-versions.server.ts';
 import { CATEGORIES, type Product } from '#insurance/products/product.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
+import { corridorFor } from '#insurance/tariffs/corridors/corridors.server.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import { type TariffHead, tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { listCatalogue, ShownChange, ShownTariff } from './api.ts';
 import { tryChange } from './changes/change-tariff.server.ts';
@@ -148,6 +149,19 @@ async function currentOf(
 	return { version, effectiveFrom, tables: rateTables(tariff, product) };
 }
 
+async function limitsOf(
+	db: Db,
+	product: Product,
+	open: ProductChange | undefined,
+	newest: TariffHead | undefined,
+	today: Day,
+): Promise<ShownTariff['limits']> {
+	const tariff = newest
+		? (await tariffVersion(db, newest.productCode, newest.version)).tariff
+		: open?.begunWith?.tariff;
+	return tariff ? corridorFor(db, { product, tariff }, today) : null;
+}
+
 /** A product's tariff with its history and the change that is open. Refuses `not-found`. */
 export async function showTariffOf(
 	db: Db,
@@ -170,6 +184,7 @@ export async function showTariffOf(
 		slug: product.slug,
 		current: newest && sold ? await currentOf(db, newest, sold.product) : null,
 		change: open ? await showChange(db, open.id, who) : null,
+		limits: await limitsOf(db, product, open, newest, today),
 		history: changes
 			.filter(({ state }) => !isChangeOpen(state))
 			.map((one) => ({

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import type { Product } from '#insurance/products/product.ts';
+import { breachesOn } from '#insurance/tariffs/corridors/corridors.server.ts';
 import {
 	type Definition,
 	readDefinition,
@@ -115,6 +116,8 @@ export async function addProduct(
 	const { product } = definition;
 	const problem = taken(product, others);
 	if (problem) throw new Error(`${path}: ${problem}`);
+	const [breach] = await breachesOn(db, definition, today);
+	if (breach) throw new Error(`${path}: ${breach.message}`);
 	const image = await pictureOf(
 		{ db, files },
 		join(dirname(path), page.picture.file),

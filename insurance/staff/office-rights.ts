@@ -30,6 +30,7 @@ const ROOMS: Record<string, Right> = {
 	search: 'content.edit',
 	'failed-jobs': 'jobs.manage',
 	products: 'products.edit',
+	corridors: 'corridors.manage',
 	insurer: 'insurer.manage',
 	setup: 'insurer.manage',
 	staff: 'staff.manage',

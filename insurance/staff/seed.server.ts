@@ -55,6 +55,12 @@ export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secre
 		secret: 'JAGAPRODUKCONTOHJAGAPRODUKCONTOH',
 	},
 	{
+		email: 'kepatuhan@contoh.test',
+		name: 'Wulan Kepatuhan',
+		role: 'compliance',
+		secret: 'JAGAKEPATUHANCONJAGAKEPATUHANCON',
+	},
+	{
 		email: 'editor@contoh.test',
 		name: 'Sekar Editor',
 		role: 'editor',

@@ -12,27 +12,28 @@ import {
 // Written out a second time on purpose: a right that somebody gains or loses is seen in a review of
 // this table.
 const TABLE = `
-                  editor assessor supervisor finance service sales product admin
-claims.read       -      +        +          +       -       -     -       +
-claims.assess     -      +        -          -       -       -     -       +
-claims.decide     -      -        +          -       -       -     -       +
-claims.pay        -      -        -          +       -       -     -       +
-claims.waive       -      -        +          -       -       -     -       +
-service.answer    -      -        +          -       +       -     -       +
-messages.answer   -      -        +          -       +       -     -       +
-privacy.work      -      -        +          -       +       -     -       +
-retention.sign    -      -        +          -       -       -     -       +
-policies.print    -      -        -          -       +       -     -       +
-policies.find     -      +        +          +       +       -     -       +
-money.work        -      -        -          +       -       -     -       +
-corporate.manage  -      -        -          -       -       +     -       +
-vouchers.manage   -      -        -          -       -       +     -       +
-content.edit      +      -        -          -       -       -     -       +
-products.edit     -      -        -          -       -       -     +       +
-campaigns.manage  -      -        -          -       -       +     +       +
-staff.manage      -      -        -          -       -       -     -       +
-insurer.manage    -      -        -          -       -       -     -       +
-jobs.manage       -      -        -          -       -       -     -       +`;
+                  editor assessor supervisor finance service sales product compliance admin
+claims.read       -      +        +          +       -       -     -       -          +
+claims.assess     -      +        -          -       -       -     -       -          +
+claims.decide     -      -        +          -       -       -     -       -          +
+claims.pay        -      -        -          +       -       -     -       -          +
+claims.waive       -      -        +          -       -       -     -       -          +
+service.answer    -      -        +          -       +       -     -       -          +
+messages.answer   -      -        +          -       +       -     -       -          +
+privacy.work      -      -        +          -       +       -     -       -          +
+retention.sign    -      -        +          -       -       -     -       -          +
+policies.print    -      -        -          -       +       -     -       -          +
+policies.find     -      +        +          +       +       -     -       -          +
+money.work        -      -        -          +       -       -     -       -          +
+corporate.manage  -      -        -          -       -       +     -       -          +
+vouchers.manage   -      -        -          -       -       +     -       -          +
+content.edit      +      -        -          -       -       -     -       -          +
+products.edit     -      -        -          -       -       -     +       -          +
+corridors.manage  -      -        -          -       -       -     -       +          +
+campaigns.manage  -      -        -          -       -       +     +       -          +
+staff.manage      -      -        -          -       -       -     -       -          +
+insurer.manage    -      -        -          -       -       -     -       -          +
+jobs.manage       -      -        -          -       -       -     -       -          +`;
 
 const [head = [], ...lines] = TABLE.trim()
 	.split('\n')

@@ -7,6 +7,7 @@ export const STAFF_ROLES = [
 	'service',
 	'sales',
 	'product',
+	'compliance',
 	'admin',
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -36,6 +37,7 @@ const ALLOWED = {
 	'campaigns.manage': ['product', 'sales'],
 	'content.edit': ['editor'],
 	'products.edit': ['product'],
+	'corridors.manage': ['compliance'],
 	'staff.manage': [],
 	'insurer.manage': [],
 	'jobs.manage': [],
@@ -51,6 +53,7 @@ export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
 	service: 'Layanan nasabah',
 	sales: 'Penjualan korporat',
 	product: 'Manajer produk',
+	compliance: 'Kepatuhan',
 	admin: 'Administrator',
 };
 
@@ -132,6 +135,10 @@ const ACTION_WORDS: Record<string, string> = {
 	'tariff-returned': 'Mengembalikan perubahan produk atau tarif kepada penulisnya',
 	'tariff-withdrawn': 'Menarik perubahan produk atau tarif yang belum berlaku',
 	'tariff-discarded': 'Membuang perubahan produk atau tarif',
+	'corridor-proposed': 'Mengusulkan batas tarif OJK',
+	'corridor-agreed': 'Menyetujui batas tarif OJK',
+	'corridor-refused': 'Menolak usulan batas tarif OJK',
+	'corridor-withdrawn': 'Menarik usulannya sendiri atas batas tarif OJK',
 	'retention-changed': 'Mengubah masa simpan data',
 	'retention-signed': 'Menandatangani laporan retensi data',
 	'hold-proposed': 'Mengusulkan penahanan data',

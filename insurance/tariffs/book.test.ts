@@ -84,7 +84,6 @@ describe.each(book)('$slug', ({ product, tariff }) => {
 });
 
 describe('a tariff that cannot be right is refused when it is entered', () => {
-	const motor = book.find((one) => one.slug === 'jaga-motorku')?.tariff;
 	const aman = book.find((one) => one.slug === 'jaga-aman')?.tariff;
 	test.each([
 		[
@@ -99,16 +98,6 @@ describe('a tariff that cannot be right is refused when it is entered', () => {
 		['a discount of 101%', { ...aman, discounts: [{ code: 'CHILD', percent: 101 }] }],
 		['a day that is none', { ...aman, effectiveFrom: '2026-02-30' }],
 		['half a rupiah', { ...aman, fees: { admin: 0.5, stampDuty: 0, stampDutyCharged: false } }],
-		[
-			'a motorcycle rate outside the corridor of OJK',
-			{
-				...motor,
-				rating: {
-					...motor?.rating,
-					rates: { TLO: { '1': { rate: 2.2, ojkMin: 1.76, ojkMax: 2.11 } } },
-				},
-			},
-		],
 	])('%s', (_what, tariff) => {
 		expect(tariffSchema.safeParse(tariff).success).toBe(false);
 	});

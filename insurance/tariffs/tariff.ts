@@ -82,19 +82,11 @@ const ratingSchema = z.discriminatedUnion('method', [
 	}),
 	z.object({
 		method: z.literal('VEHICLE_PERCENT'),
-		/** Plan → plate region → percent of the vehicle's value, inside OJK's corridor. */
-		rates: z.record(
-			z.string(),
-			z.record(
-				z.string(),
-				z
-					.object({ rate: decimal, ojkMin: decimal, ojkMax: decimal })
-					.refine(
-						(one) => one.rate >= one.ojkMin && one.rate <= one.ojkMax,
-						'Tarif di luar batas OJK',
-					),
-			),
-		),
+		/**
+		 * Plan → plate region → percent of the vehicle's value. Older versions also hold limits
+		 * that their authors typed; those count for nothing (`corridors/`).
+		 */
+		rates: z.record(z.string(), z.record(z.string(), z.object({ rate: decimal }))),
 		ageLoading: z.object({ fromYears: z.int().nonnegative(), percentPerYear: decimal }),
 		extensions: z.array(
 			z.object({

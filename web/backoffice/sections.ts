@@ -100,6 +100,13 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./products/Products.tsx'),
 	},
 	{
+		path: '/office/batas-tarif',
+		label: 'Batas tarif OJK',
+		permission: 'corridors.manage',
+		about: 'Batas tarif menurut peraturan: yang berlaku, riwayatnya, mengusulkan, menyetujui.',
+		load: () => import('./corridors/Corridors.tsx'),
+	},
+	{
 		path: '/office/kampanye',
 		label: 'Kampanye',
 		permission: 'campaigns.manage',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { corridorProblems } from '#insurance/catalogue/corridors/corridor-problems.ts';
 import {
 	comesOut,
 	type Example,
@@ -29,6 +30,7 @@ import { productByCode, productVersion } from '#insurance/products/current-produ
 import { newestProducts } from '#insurance/products/product-versions.server.ts';
 import { type Product, productSchema } from '#insurance/products/product.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
+import { breachesOn } from '#insurance/tariffs/corridors/corridors.server.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -97,7 +99,19 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 	const written = change.product ?? base.product;
 	const cells = withTables(base.tariff, change.tables, product);
 	const { tariff } = cells;
-	const problems: TableProblem[] = tariff ? tariffProblems(tariff, product) : cells.problems;
+	const problems: TableProblem[] = tariff
+		? [
+				...tariffProblems(tariff, product),
+				...corridorProblems(
+					await breachesOn(
+						db,
+						{ product, tariff },
+						change.effectiveFrom ?? jakartaDay(now),
+					),
+					cells.tables,
+				),
+			]
+		: cells.problems;
 	return {
 		...cells,
 		problems,

@@ -82,7 +82,11 @@ export async function sendToReview(
 	const change = await heldChange(tx, changeId);
 	refuseClosed(change);
 	await refuseDay(tx, change, effectiveFrom, at);
-	const obstacle = await publishObstacle(tx, change, await tryChange(tx, change, at));
+	const obstacle = await publishObstacle(
+		tx,
+		change,
+		await tryChange(tx, { ...change, effectiveFrom }, at),
+	);
 	if (obstacle) throw new Refusal('look-again', obstacle);
 	await updateState(tx, { ...change, state: 'review', effectiveFrom, reason, note: '' });
 }

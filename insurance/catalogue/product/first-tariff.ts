@@ -62,7 +62,7 @@ function firstRating(method: TariffMethod, plan: string): Rating {
 		case 'VEHICLE_PERCENT':
 			return {
 				method,
-				rates: { [plan]: { '1': { rate: 0, ojkMin: 0, ojkMax: 0 } } },
+				rates: { [plan]: { '1': { rate: 0 } } },
 				ageLoading: { fromYears: 5, percentPerYear: 0 },
 				extensions: [],
 				plateRegion: {},

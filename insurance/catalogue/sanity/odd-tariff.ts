@@ -20,8 +20,6 @@ const NAMES = new Set([
 	'name',
 	'code',
 	'gender',
-	'ojkMin',
-	'ojkMax',
 	'limits',
 	'minInsured',
 ]);

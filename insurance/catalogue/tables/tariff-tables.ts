@@ -107,7 +107,8 @@ export function withTables(
 			? own
 			: fixed
 				? own.map(([name], at) => [name ?? null, sent[at]?.[1] ?? null])
-				: sent;
+				: // Drafts of before may hold cells of columns that are gone.
+					sent.map((row) => row.slice(0, columns.length));
 		return { id, title, columns, fixed, rows };
 	});
 	const problems = tables.flatMap(cellProblems);

@@ -9,8 +9,6 @@ function vehicleRates(rating: RatingOf<'VEHICLE_PERCENT'>): TablePart {
 			plan: ['Plan', 'text'],
 			region: ['Wilayah', 'whole'],
 			rate: ['Tarif (%)', 'decimal'],
-			ojkMin: ['Batas bawah OJK (%)', 'decimal'],
-			ojkMax: ['Batas atas OJK (%)', 'decimal'],
 		},
 		() =>
 			Object.entries(rating.rates).flatMap(([plan, regions]) =>

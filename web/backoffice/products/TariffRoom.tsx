@@ -11,6 +11,7 @@ import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { Limits } from '../corridors/Limits.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge } from '../parts/parts.tsx';
 import { TariffHistory } from './History.tsx';
@@ -76,6 +77,22 @@ function Grid({
 	);
 }
 
+/** The regulator's limits, which compliance keeps; authors read them here. */
+function LimitsOf({ tariff: { limits } }: { tariff: ShownTariff }) {
+	if (!limits) return null;
+	return (
+		<details>
+			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+				Batas tarif OJK
+			</summary>
+			<div className="grid max-w-3xl gap-2">
+				<p>{`${limits.source}, berlaku mulai ${longDate(limits.effectiveFrom)}. Diatur Kepatuhan.`}</p>
+				<Limits label="Batas tarif OJK" lines={limits.lines} />
+			</div>
+		</details>
+	);
+}
+
 function Open({
 	tariff,
 	opened,
@@ -103,6 +120,7 @@ function Open({
 				</p>
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{part === 'tarif' ? <LimitsOf tariff={tariff} /> : null}
 			{part === 'contoh' ? (
 				<Examples change={change} writable={writable} />
 			) : part === 'dampak' ? (
@@ -117,11 +135,11 @@ function Open({
 }
 
 function Current({
-	code,
+	tariff,
 	current,
 	onBegun,
 }: {
-	code: string;
+	tariff: ShownTariff;
 	current: NonNullable<ShownTariff['current']>;
 	onBegun: () => void;
 }) {
@@ -129,7 +147,7 @@ function Current({
 		'POST /page/office/products/tariff-begin',
 	);
 	const begin = async () => {
-		if (await send({ productCode: code })) onBegun();
+		if (await send({ productCode: tariff.code })) onBegun();
 	};
 	const sheets = sheetsOf(current.tables);
 	return (
@@ -144,6 +162,7 @@ function Current({
 				</Button>
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<LimitsOf tariff={tariff} />
 			{current.tables.map((table) => (
 				<RateGrid
 					key={table.id}
@@ -184,7 +203,7 @@ export function TariffRoom({ code, part }: { code: string; part: string }) {
 					onMoved={reload}
 				/>
 			) : data?.current ? (
-				<Current code={data.code} current={data.current} onBegun={reload} />
+				<Current tariff={data} current={data.current} onBegun={reload} />
 			) : null}
 		</RoomFrame>
 	);

@@ -1,0 +1,40 @@
+import { type RateTable, readCell } from '#insurance/catalogue/tables/rate-table.ts';
+import type { CorridorLine } from '#insurance/tariffs/corridors/corridor.ts';
+
+import type { Sheets } from '../products/tariff/sheet.ts';
+
+const COLUMNS = [
+	['cover', 'Kode paket', 'text', false],
+	['zone', 'Wilayah (kosong: semua)', 'whole', true],
+	['from', 'Nilai dari (Rp)', 'whole', true],
+	['to', 'Nilai sampai (Rp)', 'whole', true],
+	['min', 'Batas bawah (%)', 'decimal', false],
+	['max', 'Batas atas (%)', 'decimal', false],
+] as const satisfies readonly (readonly [
+	keyof CorridorLine,
+	string,
+	RateTable['columns'][number]['kind'],
+	boolean,
+])[];
+
+/** Limits of rates as a table of cells. */
+export const limitTable = (
+	id: string,
+	title: string,
+	lines: readonly CorridorLine[],
+): RateTable => ({
+	id,
+	title,
+	columns: COLUMNS.map(([key, label, kind, optional]) => ({ key, label, kind, optional })),
+	fixed: false,
+	rows: lines.map((line) => COLUMNS.map(([key]) => line[key])),
+});
+
+/** The lines as they are sent; a cell that cannot be read is refused by the server, at its place. */
+export const linesOf = (sheets: Sheets, { id, columns }: RateTable): CorridorLine[] =>
+	(sheets[id] ?? []).map(
+		(row) =>
+			Object.fromEntries(
+				columns.map((column, at) => [column.key, readCell(row[at] ?? '', column)]),
+			) as CorridorLine,
+	);
