@@ -6,6 +6,7 @@ import { CLAIM_FAULTS } from './claims.ts';
 import { COMPANY_PROPOSAL_FAULTS } from './company-proposals.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
 import { CONTENT_FAULTS } from './content.ts';
+import { CORRIDOR_FAULTS } from './corridors.ts';
 import { COVER_FAULTS } from './covers.ts';
 import { DEATH_FAULTS } from './deaths.ts';
 import { DESK_FAULTS } from './desks.ts';
@@ -55,6 +56,7 @@ export const FAULTS: readonly Fault[] = [
 	...FACTOR_FAULTS,
 	...OWN_CARD_FAULTS,
 	...TARIFF_FAULTS,
+	...CORRIDOR_FAULTS,
 	...SHOP_FAULTS,
 	...STUDIO_FAULTS,
 	...DOOR_FAULTS,
