@@ -17,6 +17,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { type ClaimStatus, mayClaimBecome } from './claim.ts';
 import type { ClaimDraft } from './draft/draft.ts';
 import type { SentBy } from './invitations/sender-schema.ts';
+import type { PayeeAccount } from './reports/payees.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import { type ClaimRow, findClaim, insertClaimEvent, updateClaim } from './store.server.ts';
 
@@ -62,8 +63,10 @@ export type Claimant = {
 /** What a claim keeps of its customer, sealed, as it was sent. */
 export type ClaimContent = {
 	bank: ClaimDraft['bank'];
+	/** The adult to whom the money of an insured child goes; absent where none was asked for. */
+	guardian?: ClaimDraft['guardian'];
 	/** Where the money may go when somebody else reported it, one account a beneficiary. */
-	accounts?: ClaimDraft['bank'][];
+	accounts?: PayeeAccount[];
 	insured: Claimant;
 	holderName: string;
 	provinceCode: string;

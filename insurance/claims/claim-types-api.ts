@@ -62,6 +62,8 @@ export const claimInsured = call({
 			customerDOB: z.string(),
 			relationshipDescription: z.string(),
 			customerGender: z.string(),
+			/** A guardian receives the money; additive. */
+			isMinor: z.boolean().optional(),
 		}),
 	),
 });

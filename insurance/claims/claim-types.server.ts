@@ -12,7 +12,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { isDay } from '#platform/values/dates.ts';
+import { isDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { checkOnDay, type JudgedPolicy, insuredPlace } from './check-on-day.ts';
 import type { CheckResult } from './check.ts';
@@ -25,6 +25,7 @@ import {
 	readClaimProductId,
 } from './coverage.ts';
 import { paidBefore } from './desk/paid-before.server.ts';
+import { isMinorOn } from './draft/guardian.ts';
 import { documentsFor } from './rules/documents.ts';
 import type { ClaimEventFacts, eventSchema } from './rules/event.ts';
 
@@ -82,6 +83,7 @@ export async function listInsured(
 		customerDOB: one.birthDate,
 		relationshipDescription: one.relationship,
 		customerGender: one.sex === 'male' ? 'M' : 'F',
+		isMinor: isMinorOn(one.birthDate, jakartaDay(caller.now)),
 	}));
 }
 

@@ -15,6 +15,7 @@ import { EXCLUSION_FAULTS } from './exclusions.ts';
 import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
 import { GATEWAY_FAULTS } from './gateways.ts';
+import { GUARDIAN_FAULTS } from './guardians.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
 import { ISSUED_DOCUMENT_FAULTS } from './issued-documents.ts';
 import { MONEY_FAULTS } from './money.ts';
@@ -74,6 +75,7 @@ export const FAULTS: readonly Fault[] = [
 	...BANK_TRANSFER_FAULTS,
 	...OWN_INSURER_FAULTS,
 	...RECOVERY_FAULTS,
+	...GUARDIAN_FAULTS,
 	...COMPANY_PROPOSAL_FAULTS,
 	...ISSUED_DOCUMENT_FAULTS,
 ];

@@ -2,11 +2,13 @@ import type { Product } from '#insurance/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { claimContent, documentNames, SEALED } from '../claim-content.server.ts';
 import { openRecommendation } from '../desk/recommendation.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
+import { GUARDIAN_DOCUMENT, isMinorOn, withGuardianProof } from '../draft/guardian.ts';
 import { documentsFor } from '../rules/documents.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 import type { ClaimRow } from '../store.server.ts';
@@ -18,6 +20,11 @@ const REPORTER_ID = 'REPORTER_ID';
 const OWN_CARD = 'KTP';
 
 type Deps = { db: Db; sealer: Sealer };
+
+/** True where the holder claims for a child: the person who receives the money is proved. */
+const asksGuardian = (sealer: Sealer, claim: ClaimRow): boolean =>
+	claim.reportedBy === 'holder' &&
+	isMinorOn(claimContent(sealer, claim).insured.birthDate, jakartaDay(claim.submittedAt));
 
 /** The documents that some facts ask for, with what the claim has of them. */
 export async function checklistOn(
@@ -35,8 +42,11 @@ export async function checklistOn(
 		return { id: page?.of ?? row.id, typeId: isOwnCard ? OWN_CARD : typeId, type };
 	});
 	const once = [...new Map(received.map((one) => [one.id, one])).values()];
+	const asked = documentsFor(product, claim.benefit, event, {
+		living: claim.reportedBy === 'insured',
+	});
 	return checklistFrom(
-		documentsFor(product, claim.benefit, event, { living: claim.reportedBy === 'insured' }),
+		withGuardianProof(asked, asksGuardian(sealer, claim), GUARDIAN_DOCUMENT),
 		once,
 		rulings.map(({ content, ...ruling }) => ({
 			...ruling,

@@ -8,6 +8,7 @@ import type { ClaimRow } from '../store.server.ts';
 import { arrearsOf } from './arrears.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { subjectOf } from './found-claim.server.ts';
+import { guardianOf } from './guardian-for-desk.server.ts';
 import { payoutsOf, settledByTransfer } from './payout-store.server.ts';
 
 /** Where the money goes next, who reported the claim, and what was paid of it. */
@@ -26,6 +27,7 @@ export async function moneyOf(
 	return {
 		paid,
 		shown: {
+			guardian: guardianOf(content, claim, bank.accountName),
 			bank: {
 				...bank,
 				// Who may be paid on what somebody else reported is said with the report.

@@ -13,13 +13,14 @@ import {
 	checklistOn,
 	refuseStillIncomplete,
 } from '../checklist/claim-checklist.server.ts';
-import { addEvent, type ClaimDeps, moveTo, SEALED } from '../claim-content.server.ts';
+import { addEvent, claimContent, type ClaimDeps, moveTo, SEALED } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { runCheck } from '../claim-types.server.ts';
 import { refuseWhileObjected } from '../deaths/death-reports.server.ts';
 import { settleDeathReport } from '../deaths/settle-report.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { subjectOf } from './found-claim.server.ts';
+import { refuseToMinor } from './guardian-for-desk.server.ts';
 import type { decideClaim } from './office-api.ts';
 import { paidSum } from './payout-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
@@ -74,6 +75,8 @@ async function checkStillDue(
 	const { product } = subject;
 	const list = await checklistOn(within, claim, { product, event });
 	refuseStillIncomplete(list, 'Kembalikan usulan ini.');
+	const content = claimContent(deps.sealer, claim);
+	refuseToMinor(content, claim, content.bank.accountName);
 }
 
 /** Where a claim goes whose money is decided: to finance while something is owed. */

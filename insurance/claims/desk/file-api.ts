@@ -114,6 +114,15 @@ export const claimFile = call({
 			bankCity: z.string(),
 			nameDiffers: z.boolean(),
 		}),
+		/** The adult who receives the money of an insured child; null where the insured is of age. */
+		guardian: z
+			.object({
+				name: z.string(),
+				relationship: z.string(),
+				/** Why the account may not be paid; null where it may. */
+				problem: z.string().nullable(),
+			})
+			.nullable(),
 		province: z.string(),
 		/** Who reported it by a private link, and who may be paid; null where the holder did. */
 		report: z

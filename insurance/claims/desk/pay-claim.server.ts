@@ -22,6 +22,7 @@ import { nextTransfer, payeesNow } from '../reports/claim-payees.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { arrearsOf } from './arrears.server.ts';
 import { subjectOf } from './found-claim.server.ts';
+import { refuseToMinor } from './guardian-for-desk.server.ts';
 import type { payClaim } from './office-api.ts';
 import { bookPayout } from './payout-journals.server.ts';
 import { insertPayout, paidSum, payoutsOf } from './payout-store.server.ts';
@@ -70,11 +71,13 @@ async function transferNow(
 	const policy = await lockPolicy(tx, claim.policyId);
 	if (!policy) throw new Error('a claim without a policy');
 	const late = await arrearsOf(within, claim, { paid, policy });
-	const { bank } = claimContent(sealer, claim);
+	const content = claimContent(sealer, claim);
+	const { bank } = content;
 	const before = await payoutsOf(tx, claim.id);
 	const transfer = nextTransfer(claim, { bank, payees, arrears: late.amount }, before);
 	if (!transfer)
 		throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');
+	refuseToMinor(content, claim, transfer.account.accountName);
 	const graceDays = graceOf(policy, subject.product);
 	const settle = (now: Date) =>
 		settleArrears(tx, policy, { numbers: late.numbers, graceDays, now });

@@ -7,6 +7,7 @@ import { MAX_DOCUMENTS, MAX_PAGES, TOO_MANY_DOCUMENTS, TOO_MANY_PAGES } from '..
 import { fingerprint } from '../form/api.ts';
 import { sentBySchema } from '../invitations/sender-schema.ts';
 import { eventSchema } from '../rules/event.ts';
+import { GUARDIAN_RELATIONS } from './guardian.ts';
 
 /**
  * A customer's claims before they are sent (C7.2.22–C7.2.24, C7.2.30–C7.2.40). The documented calls
@@ -45,6 +46,9 @@ const wireDraft = z.object({
 	bankName: z.string().optional(),
 	bankBranch: z.string().optional(),
 	bankCity: z.string().optional(),
+	/** The adult to whom the money of an insured child goes; additive. */
+	guardianName: z.string().optional(),
+	guardianRelationship: z.enum(GUARDIAN_RELATIONS).optional(),
 	documents: z.array(draftDocument).optional(),
 	provinceId: z.string().optional(),
 	isAggreed: z.boolean().optional(),
@@ -83,6 +87,8 @@ export const saveClaimDraft = call({
 		bankName: optional(80),
 		bankBranch: optional(80),
 		bankCity: optional(80),
+		guardianName: optional(100),
+		guardianRelationship: z.enum([...GUARDIAN_RELATIONS, '']).nullish(),
 		// The same again as C7.2.32–C7.2.35 send them: the server takes them from the policy and
 		// the bank fields above.
 		productId: optional(80),

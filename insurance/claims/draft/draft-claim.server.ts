@@ -59,13 +59,16 @@ function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number):
 	const draft = openClaimDraft(sealer, row);
 	const version = row?.version ?? 0;
 	if (!draft || !row) return { version, changedAt: null, draftId: row?.id ?? null, others };
-	const { policyId, benefit, insuredId, bank, documents, provinceCode, agreed, event } = draft;
+	const { policyId, benefit, insuredId, bank, guardian, documents, provinceCode, agreed, event } =
+		draft;
 	return {
 		// Defined means that a draft exists (C7.2.23): one without a policy has none to show.
 		...(policyId === '' ? {} : { policyId }),
 		claimType: benefit,
 		tertanggungId: insuredId,
 		...bank,
+		...(guardian.name ? { guardianName: guardian.name } : {}),
+		...(guardian.relationship ? { guardianRelationship: guardian.relationship } : {}),
 		documents: documents.map(wireDocument),
 		provinceId: provinceCode,
 		isAggreed: agreed,
@@ -111,6 +114,10 @@ function writtenIn(input: SaveInput): ClaimDraft {
 		benefit: input.claimType ?? input.coverageTypeId ?? '',
 		insuredId: input.tertanggungId ?? '',
 		bank,
+		guardian: {
+			name: input.guardianName ?? '',
+			relationship: input.guardianRelationship ?? '',
+		},
 		documents,
 		provinceCode: input.provinceId ?? '',
 		agreed: input.isAggreed === true,

@@ -10,6 +10,7 @@ import { findDocuments } from '../document-store.server.ts';
 import { withArrived } from '../invitations/arrivals.ts';
 import { documentsFor } from '../rules/documents.ts';
 import type { ClaimDraft, DraftDocument } from './draft.ts';
+import { GUARDIAN_DOCUMENT } from './guardian.ts';
 import { documentIdOf, isOwnLoose } from './upload-document.server.ts';
 
 export const wireDocument = ({ pages, sentBy, ...one }: DraftDocument) => ({
@@ -25,7 +26,7 @@ export const idsOf = (documents: readonly DraftDocument[]) =>
 
 /** What a draft's product asks for now, by its rows. */
 export const askedDocuments = (product: Product | null, draft: ClaimDraft): ClaimDocument[] =>
-	product ? documentsFor(product, draft.benefit, draft.event) : [];
+	product ? [...documentsFor(product, draft.benefit, draft.event), GUARDIAN_DOCUMENT] : [];
 
 /**
  * Every id of a draft must be the customer's own; the names of files, and who sent them as what,

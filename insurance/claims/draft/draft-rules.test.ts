@@ -17,6 +17,7 @@ const WHOLE: ClaimDraft = {
 	benefit: 'MED',
 	insuredId: 'i',
 	bank: BANK,
+	guardian: { name: '', relationship: '' },
 	documents: [KTP, EXTRA],
 	provinceCode: '31',
 	agreed: true,

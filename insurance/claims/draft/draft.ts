@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_DOCUMENTS, MAX_PAGES } from '../claim.ts';
 import { sentBySchema } from '../invitations/sender-schema.ts';
 import { eventSchema } from '../rules/event.ts';
+import { GUARDIAN_RELATIONS, NO_GUARDIAN } from './guardian.ts';
 
 /**
  * A draft lies on the server as it is filled, unvalidated but for its sizes; submission meets
@@ -45,6 +46,10 @@ export const draftSchema = z.object({
 		bankBranch: text(80),
 		bankCity: text(80),
 	}),
+	/** The adult to whom the money of an insured child goes; drafts of before have none. */
+	guardian: z
+		.object({ name: text(100), relationship: z.enum([...GUARDIAN_RELATIONS, '']).default('') })
+		.default(NO_GUARDIAN),
 	documents: z.array(draftDocumentSchema).max(MAX_DOCUMENTS),
 	provinceCode: text(10),
 	agreed: z.boolean(),

@@ -1,17 +1,75 @@
+import { personName } from '#insurance/quotes/quote-fields.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 import { sameName } from '../claim.ts';
 
 const FULL_AGE = { year: 18 };
 
-/** An insured child is paid through a parent or guardian, never to an account in its own name. */
+/** Relations in which an adult receives money for a child (decision 0205). */
+export const GUARDIAN_RELATIONS = ['mother', 'father', 'guardian'] as const;
+export type GuardianRelation = (typeof GUARDIAN_RELATIONS)[number];
+export const GUARDIAN_WORDS: Record<GuardianRelation, string> = {
+	mother: 'Ibu',
+	father: 'Ayah',
+	guardian: 'Wali menurut penetapan pengadilan',
+};
+
+/** The adult to whom the money of a child is paid; empty where the insured person is of age. */
+export type Guardian = { name: string; relationship: GuardianRelation | '' };
+export const NO_GUARDIAN: Guardian = { name: '', relationship: '' };
+
+/** The document that proves it, asked for with those of the product. */
+export const GUARDIAN_DOCUMENT = {
+	code: 'GUARDIAN',
+	name: 'Akta lahir, kartu keluarga, atau penetapan wali',
+	required: true,
+} as const;
+
+export const isMinorOn = (birthDate: Day, day: Day): boolean => addToDay(birthDate, FULL_AGE) > day;
+
+/** Documents with that of the guardian where the insured person is a child. */
+export const withGuardianProof = <T>(documents: readonly T[], isMinor: boolean, proof: T): T[] =>
+	isMinor ? [...documents, proof] : [...documents];
+
+/** A child is paid through a parent or guardian, never to an account in its own name. */
 export function guardianProblems(
-	accountName: string,
-	insured: { name: string; birthDate: Day } | undefined,
-	today: Day,
+	{ accountName, guardian }: { accountName: string; guardian: Guardian },
+	insured: { name: string; isMinor: boolean } | undefined,
 ): Record<string, string> {
-	if (!insured || addToDay(insured.birthDate, FULL_AGE) <= today) return {};
-	return sameName(accountName, insured.name)
-		? { accountName: 'Tertanggung belum 18 tahun: isi rekening orang tua atau walinya' }
-		: {};
+	if (!insured?.isMinor) return {};
+	const name = guardian.name.trim();
+	const problems: Record<string, string> = {};
+	const read = personName('Nama orang tua atau wali').safeParse(name);
+	if (!read.success)
+		problems['guardianName'] = read.error.issues[0]?.message ?? 'Periksa namanya';
+	else if (sameName(name, insured.name))
+		problems['guardianName'] = 'Tertanggung belum 18 tahun: isi nama orang tua atau walinya';
+	if (guardian.relationship === '')
+		problems['guardianRelationship'] = 'Pilih hubungannya dengan tertanggung';
+	if (sameName(accountName, insured.name))
+		problems['accountName'] = 'Tertanggung belum 18 tahun: isi rekening orang tua atau walinya';
+	else if (accountName.trim() !== '' && name !== '' && !sameName(accountName, name))
+		problems['accountName'] =
+			`Rekening harus atas nama ${name}, yang menerima untuk tertanggung`;
+	return problems;
+}
+
+/**
+ * Why an account may not receive the money of a child; null where it may. A claim that was sent
+ * before a guardian was asked for is paid to its policyholder.
+ */
+export function whyNotToMinor(
+	accountName: string,
+	{
+		insured,
+		guardian,
+		holderName,
+	}: { insured: { name: string; birthDate: Day }; guardian: Guardian; holderName: string },
+	day: Day,
+): string | null {
+	if (!isMinorOn(insured.birthDate, day)) return null;
+	if (sameName(accountName, insured.name))
+		return 'Tertanggung belum 18 tahun, jadi uangnya tidak dikirim ke rekening atas namanya. Minta rekening orang tua atau walinya.';
+	if (sameName(accountName, guardian.name || holderName)) return null;
+	return `Tertanggung belum 18 tahun: uangnya hanya dikirim ke rekening atas nama ${guardian.name || holderName}, walinya.`;
 }

@@ -1,3 +1,4 @@
+import type { Product } from '#insurance/products/product.ts';
 import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -36,7 +37,7 @@ import { findOwnDraft } from './draft-claim.server.ts';
 import { idsOf } from './draft-documents.server.ts';
 import { claimDraftProblems } from './draft-rules.ts';
 import type { ClaimDraft } from './draft.ts';
-import { guardianProblems } from './guardian.ts';
+import { GUARDIAN_DOCUMENT, guardianProblems, isMinorOn, withGuardianProof } from './guardian.ts';
 import { newClaimRow } from './new-claim.server.ts';
 import { openClaimDraft } from './open-draft.server.ts';
 import { type ClaimDraftRow, holdDrafts, nextVersion, putDraft } from './store.server.ts';
@@ -47,6 +48,13 @@ const AGREEMENT = 'I agree to submit a claim';
 type Ready = { draft: ClaimDraft; row: ClaimRow };
 /** With the signature that the draft takes along. */
 type Signed = Ready & { signature: SignatureRow | null };
+
+const requiredOf = (product: Product, benefit: string, { event }: ClaimDraft, isMinor: boolean) =>
+	withGuardianProof(
+		documentsFor(product, benefit, event).filter(({ required }) => required),
+		isMinor,
+		GUARDIAN_DOCUMENT,
+	);
 
 /**
  * The checked draft: whole, of an own policy, on a benefit of its plan, for a person it covers,
@@ -70,24 +78,26 @@ async function checkDraft(
 	const benefit = benefitOnDay(product, policy, draft.benefit, null);
 	if (!benefit) throw refuseFields({ claimType: 'Pilih jenis klaim' });
 	const insured = claimantsOf(policy).find(({ id }) => id === draft.insuredId);
+	const isMinor = insured ? isMinorOn(insured.birthDate, jakartaDay(caller.now)) : false;
+	const asked = requiredOf(product, benefit.code, draft, isMinor);
 	const problems: Record<string, string> = {
 		...eventProblems(draft.event, caller.now),
-		...guardianProblems(draft.bank.accountName, insured, jakartaDay(caller.now)),
-		...claimDraftProblems(
-			draft,
-			documentsFor(product, benefit.code, draft.event).filter(({ required }) => required),
+		...claimDraftProblems(draft, asked),
+		...guardianProblems(
+			{ accountName: draft.bank.accountName, guardian: draft.guardian },
+			insured && { name: insured.name, isMinor },
 		),
 	};
 	const day = draft.event?.incidentDay ?? null;
 	if (!benefitOnDay(product, policy, benefit.code, day)) problems['claimType'] ??= NOT_THAT_DAY;
 	if (!insured) problems['tertanggungId'] ??= 'Pilih tertanggung';
-	const provinces = await provincesOf(tx);
-	if (!provinces.some(({ provinceCode }) => provinceCode === draft.provinceCode))
+	if (!(await provincesOf(tx)).some(({ provinceCode }) => provinceCode === draft.provinceCode))
 		problems['provinceId'] ??= 'Pilih provinsi';
 	if (Object.keys(problems).length > 0)
 		throw refuseFields(problems, `Klaim belum lengkap: ${Object.values(problems)[0]}.`);
 	const content: ClaimContent = {
 		bank: draft.bank,
+		...(isMinor ? { guardian: draft.guardian } : {}),
 		insured: insured as Claimant,
 		holderName: policy.application.holder.name,
 		provinceCode: draft.provinceCode,

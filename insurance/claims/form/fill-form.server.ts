@@ -12,6 +12,7 @@ import { type ClaimDeps, claimantsOf, ownedProduct } from '../claim-content.serv
 import { benefitOnDay } from '../coverage.ts';
 import { findDocuments } from '../document-store.server.ts';
 import type { ClaimDraft, DraftDocument } from '../draft/draft.ts';
+import { GUARDIAN_WORDS } from '../draft/guardian.ts';
 import { documentIdOf } from '../draft/upload-document.server.ts';
 import { reportedWords } from '../rules/reported-words.ts';
 import { canonical, type FormContent, FORM_PART, type FormPart } from './form-content.ts';
@@ -43,11 +44,16 @@ const documentsPart = (documents: readonly DraftDocument[]): FormPart => ({
 	codes: documents.map(({ typeId }) => typeId),
 });
 
-function accountPart({ bank }: ClaimDraft): FormPart {
+function accountPart({ bank, guardian }: ClaimDraft): FormPart {
+	const { relationship } = guardian;
+	const receiver = relationship ? `${guardian.name} (${GUARDIAN_WORDS[relationship]})` : '';
 	const where = [bank.bankName, bank.bankBranch, bank.bankCity];
 	return {
 		name: FORM_PART.account,
 		facts: [
+			...(receiver
+				? [['Penerima untuk tertanggung anak', receiver] as [string, string]]
+				: []),
 			['Nama pemilik rekening', bank.accountName],
 			['Nomor rekening', maskAccount(bank.accountNumber)],
 			['Bank, cabang dan kota', where.filter(Boolean).join(', ')],

@@ -17,6 +17,7 @@ import {
 	SEALED,
 } from '../claim-content.server.ts';
 import { findOwnDraft } from '../draft/draft-claim.server.ts';
+import { GUARDIAN_DOCUMENT } from '../draft/guardian.ts';
 import { openClaimDraft } from '../draft/open-draft.server.ts';
 import { holdDrafts } from '../draft/store.server.ts';
 import { documentsFor } from '../rules/documents.ts';
@@ -104,9 +105,8 @@ async function askedOfDraft(
 	);
 	const insured = claimantsOf(policy).find(({ id }) => id === draft.insuredId);
 	if (!insured) throw refuseFields({ tertanggungId: 'Pilih tertanggung' });
-	const type = documentsFor(product, draft.benefit, draft.event).find(
-		({ code, required }) => required && code === typeId,
-	);
+	const asked = [...documentsFor(product, draft.benefit, draft.event), GUARDIAN_DOCUMENT];
+	const type = asked.find(({ code, required }) => required && code === typeId);
 	if (!type) throw refuseFields({ typeId: 'Dokumen ini tidak diminta untuk klaim ini' });
 	return {
 		draftId: row.id,

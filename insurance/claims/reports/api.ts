@@ -16,6 +16,7 @@ import {
 	TOO_MANY_PAGES,
 } from '../claim.ts';
 import { eventSchema } from '../rules/event.ts';
+import { payeeAccountFields } from './payee-account.ts';
 import { RELATIONS } from './report.ts';
 
 /** Claims reported by heirs, family and hospitals without the holder's log-in (decision 0073). */
@@ -240,11 +241,7 @@ export const nameAccount = call({
 	limit: { max: 60, seconds: 60 },
 	input: z.object({
 		token,
-		accountName: word(100),
-		accountNumber: word(40),
-		bankName: word(80),
-		bankBranch: word(80),
-		bankCity: word(80),
+		...payeeAccountFields,
 	}),
 	output: view,
 });

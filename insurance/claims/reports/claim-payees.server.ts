@@ -2,6 +2,7 @@ import type { Policy } from '#insurance/policies/policy.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { claimContent } from '../claim-content.server.ts';
 import { openRecommendation } from '../desk/recommendation.server.ts';
@@ -22,6 +23,7 @@ export const payeesFor =
 					insuredId: claim.insuredId,
 					death: isDeath(product, claim.benefit, event),
 					accounts: claimContent(sealer, claim).accounts ?? [],
+					today: jakartaDay(claim.submittedAt),
 				});
 
 /** The same by what happened as the assessor read it last, or else as it was reported. */

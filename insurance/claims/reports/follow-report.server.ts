@@ -105,6 +105,21 @@ export function add(
 	});
 }
 
+/** A beneficiary under 18 is paid through a parent or guardian, whose relation is named. */
+function childProblems(
+	accountName: string,
+	{ childName, relationship }: Omit<CallInput<typeof nameAccount>, 'token'>,
+): Record<string, string> {
+	const child = childName?.trim() ?? '';
+	if (child === '') return {};
+	return {
+		...(relationship ? {} : { relationship: 'Pilih hubungannya dengan penerima' }),
+		...(sameName(child, accountName)
+			? { accountName: 'Isi rekening orang tua atau walinya, bukan rekening anak' }
+			: {}),
+	};
+}
+
 /**
  * Where a beneficiary wants the money. The same name writes its account again; what the policy says
  * of beneficiaries is not disclosed, the assessor compares (payees.ts).
@@ -121,18 +136,23 @@ export function writeAccount(
 		bankBranch: given.bankBranch?.trim() ?? '',
 		bankCity: given.bankCity?.trim() ?? '',
 	};
-	const problems = bankProblems(account);
+	const child = given.childName?.trim() ?? '';
+	const problems = { ...bankProblems(account), ...childProblems(account.accountName, given) };
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);
 	return deps.db.transaction(async (tx) => {
 		const own = await followed(tx, token, now, true);
 		refuseLate(own.claim);
 		const content = claimContent(deps.sealer, own.claim);
 		const others = (content.accounts ?? []).filter(
-			({ accountName }) => !sameName(accountName, account.accountName),
+			({ accountName, childName = '' }) =>
+				!sameName(accountName, account.accountName) || !sameName(childName, child),
 		);
 		if (others.length >= MAX_ACCOUNTS)
 			throw refuseFields({ accountName: `Rekening paling banyak ${MAX_ACCOUNTS}` });
-		const accounts = [...others, account];
+		const relationship = given.relationship || undefined;
+		const named =
+			child && relationship ? { ...account, childName: child, relationship } : account;
+		const accounts = [...others, named];
 		const sealed = deps.sealer.seal(SEALED.content, { ...content, bank: account, accounts });
 		const claim = await moveTo(tx, own.claim, own.claim.status, now, { content: sealed });
 		await addEvent(tx, deps.sealer, claim.id, {

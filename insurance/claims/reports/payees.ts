@@ -1,11 +1,17 @@
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Product } from '#insurance/products/product.ts';
+import type { Day } from '#platform/values/dates.ts';
 
 import { sameName } from '../claim.ts';
 import type { ClaimDraft } from '../draft/draft.ts';
+import { type GuardianRelation, isMinorOn } from '../draft/guardian.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 
-export type PayeeAccount = ClaimDraft['bank'];
+export type PayeeAccount = ClaimDraft['bank'] & {
+	/** The beneficiary under 18 for whom the owner of the account receives. */
+	childName?: string;
+	relationship?: GuardianRelation;
+};
 
 /** Money of one claim to one account; `share` is its part in percent. */
 export type Payee = { name: string; share: number; account: PayeeAccount | null };
@@ -28,6 +34,25 @@ const holdsPolicy = (policy: Policy, insuredId: string): boolean =>
 	policy.insured.length === 0 ||
 	policy.insured.some(({ id, role }) => id === insuredId && role === 'self');
 
+/** Beneficiaries without an account: a child's is that of a parent or guardian. */
+function withoutAccount(payees: readonly (Payee & { isMinor: boolean })[]): string | null {
+	const names = (isMinor: boolean) =>
+		payees
+			.filter((one) => one.account === null && one.isMinor === isMinor)
+			.map(({ name }) => name)
+			.join(', ');
+	const [adults, children] = [names(false), names(true)];
+	const problems = [
+		...(adults ? [`Belum ada rekening atas nama penerima manfaat: ${adults}.`] : []),
+		...(children
+			? [
+					`Belum ada rekening orang tua atau wali untuk penerima di bawah 18 tahun: ${children}.`,
+				]
+			: []),
+	];
+	return problems.join(' ') || null;
+}
+
 const BY_LAW = 'Ahli waris menurut hukum';
 const MISSING = 'Rekening penerima belum ada. Minta lewat tautan pelapor.';
 
@@ -43,23 +68,27 @@ export function payeesOf(
 		insuredId,
 		death,
 		accounts,
-	}: { insuredId: string; death: boolean; accounts: readonly PayeeAccount[] },
+		today,
+	}: { insuredId: string; death: boolean; accounts: readonly PayeeAccount[]; today: Day },
 ): Payees {
 	const accountOf = (name: string) =>
-		accounts.findLast(({ accountName }) => sameName(accountName, name)) ?? null;
+		accounts.findLast(
+			({ accountName, childName }) => !childName && sameName(accountName, name),
+		) ?? null;
+	const guardianOf = (name: string) =>
+		accounts.findLast(({ childName }) => sameName(childName ?? '', name)) ?? null;
 	const named = death ? (policy.application.beneficiaries ?? []) : [];
 	if (named.length > 0) {
-		const payees = named.map(({ name, share }) => ({ name, share, account: accountOf(name) }));
-		const without = payees.filter(({ account }) => account === null).map(({ name }) => name);
-		const problem =
-			without.length === 0
-				? null
-				: `Belum ada rekening atas nama penerima manfaat: ${without.join(', ')}.`;
-		return { payees, problem, byLaw: false };
+		const payees = named.map(({ name, share, birthDate }) => {
+			const isMinor = birthDate ? isMinorOn(birthDate, today) : false;
+			return { name, share, isMinor, account: isMinor ? guardianOf(name) : accountOf(name) };
+		});
+		return { payees, problem: withoutAccount(payees), byLaw: false };
 	}
 	const { holder } = policy.application;
 	const byLaw = death && holdsPolicy(policy, insuredId);
-	const insured = policy.insured.find(({ id }) => id === insuredId)?.name ?? holder.name;
+	const person = policy.insured.find(({ id }) => id === insuredId) ?? holder;
+	const insured = isMinorOn(person.birthDate, today) ? holder.name : person.name;
 	const account = byLaw
 		? (accounts.at(-1) ?? null)
 		: (accountOf(holder.name) ?? (death ? null : accountOf(insured)));

@@ -498,17 +498,57 @@ describe("the holder's account", () => {
 
 describe('who is paid', () => {
 	const account = (accountName: string) => ({ ...ACCOUNT, accountName });
-	const policyOf = (beneficiaries: Any[], role = 'self') =>
+	const policyOf = (beneficiaries: Any[], role = 'self', birthDate = '1990-03-01') =>
 		({
-			application: { holder: { name: 'Sari Contoh' }, beneficiaries },
-			insured: [{ id: 'i', role, name: role === 'self' ? 'Sari Contoh' : 'Rara Contoh' }],
+			application: {
+				holder: { name: 'Sari Contoh', birthDate: '1990-03-01' },
+				beneficiaries,
+			},
+			insured: [
+				{ id: 'i', role, name: role === 'self' ? 'Sari Contoh' : 'Rara Contoh', birthDate },
+			],
 		}) as unknown as Policy;
 	const two = [
 		{ name: 'Budi Contoh', share: 60 },
 		{ name: 'Rara Contoh', share: 40 },
 	];
 	const paid = (policy: Policy, death: boolean, names: string[]) =>
-		payeesOf(policy, { insuredId: 'i', death, accounts: names.map(account) });
+		payeesOf(policy, {
+			insuredId: 'i',
+			death,
+			accounts: names.map(account),
+			today: '2026-11-28',
+		});
+
+	test('a beneficiary under 18 is paid through a guardian, never to an own account', () => {
+		const child = { name: 'Rara Contoh', share: 100, birthDate: '2018-03-01' };
+		const of = (accounts: Any[]) =>
+			payeesOf(policyOf([child]), {
+				insuredId: 'i',
+				death: true,
+				accounts: accounts as never,
+				today: '2026-11-28',
+			});
+		expect(of([account('Rara Contoh')]).problem).toContain('di bawah 18 tahun: Rara Contoh');
+		const guarded = {
+			...account('Budi Contoh'),
+			childName: 'RARA CONTOH',
+			relationship: 'father',
+		};
+		expect(of([guarded])).toMatchObject({
+			problem: null,
+			payees: [{ name: 'Rara Contoh', account: { accountName: 'Budi Contoh' } }],
+		});
+		// The account of a guardian is not one of their own.
+		const adult = policyOf([{ name: 'Budi Contoh', share: 100, birthDate: '1988-01-01' }]);
+		const given = {
+			insuredId: 'i',
+			death: true,
+			accounts: [guarded] as never,
+			today: '2026-11-28',
+		};
+		expect(payeesOf(adult, given).problem).toContain('Budi Contoh');
+	});
 
 	test.each([
 		['named beneficiaries', policyOf(two), true, ['Rara Contoh', 'BUDI CONTOH'], null],
@@ -516,6 +556,20 @@ describe('who is paid', () => {
 		['somebody who is none', policyOf(two), true, ['Penipu Besar'], /Budi Contoh, Rara/],
 		['a hospital for who lives', policyOf(two), false, ['RS Contoh'], /pemegang polis atau/],
 		['the insured who lives', policyOf([], 'child'), false, ['Rara Contoh'], null],
+		[
+			'a child who lives',
+			policyOf([], 'child', '2018-03-01'),
+			false,
+			['Rara Contoh'],
+			/pemegang/,
+		],
+		[
+			'the parent of a child who lives',
+			policyOf([], 'child', '2018-03-01'),
+			false,
+			['Sari Contoh'],
+			null,
+		],
 		['the holder of a dead child', policyOf([], 'child'), true, ['Sari Contoh'], null],
 		['another one for a dead child', policyOf([], 'child'), true, ['Budi Contoh'], /atas nama/],
 		['heirs by law', policyOf([]), true, ['Budi Contoh'], null],

@@ -97,10 +97,11 @@ export function Hints({ hints }: Pick<File, 'hints'>) {
 	);
 }
 
-export function Bank({ bank }: Pick<File, 'bank'>) {
+export function Bank({ bank, guardian }: Pick<File, 'bank' | 'guardian'>) {
 	return (
 		<Panel title="Rekening tujuan">
-			{bank.nameDiffers ? (
+			{guardian?.problem ? <Notice look="error">{guardian.problem}</Notice> : null}
+			{bank.nameDiffers && !guardian ? (
 				<Notice look="warning">
 					Nama di rekening bukan nama pemegang polis atau tertanggung. Pastikan haknya
 					sebelum membayar.
@@ -108,6 +109,16 @@ export function Bank({ bank }: Pick<File, 'bank'>) {
 			) : null}
 			<Facts
 				of={[
+					...(guardian
+						? [
+								[
+									'Wali tertanggung anak',
+									guardian.name
+										? `${guardian.name}, ${guardian.relationship.toLowerCase()}`
+										: 'Belum ditanyakan saat klaim diajukan',
+								] as const,
+							]
+						: []),
 					['Atas nama', bank.accountName],
 					['Nomor', bank.accountNumber],
 					['Bank', `${bank.bankName}, ${bank.bankBranch}`],

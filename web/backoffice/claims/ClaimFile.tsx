@@ -107,7 +107,9 @@ export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }
 							<Recommendations file={file} />
 							<DocumentChecklist file={file} onMoved={reload} />
 							<ClaimFileDocuments file={file} onMoved={reload} />
-							{file.report ? null : <Bank bank={file.bank} />}
+							{file.report ? null : (
+								<Bank bank={file.bank} guardian={file.guardian} />
+							)}
 						</div>
 						<Work file={file} onMoved={reload} />
 						<div>

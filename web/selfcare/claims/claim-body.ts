@@ -3,14 +3,20 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { furtherKeys, documentRows } from '#web/ui/forms/upload/upload-rows.ts';
 
 import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
-import { coverageOf, productCodeOf } from './reported-event.ts';
-import { claimEvent } from './reported-event.ts';
+import { chosenInsured } from './claim-guardian.ts';
+import { claimEvent, coverageOf, productCodeOf } from './reported-event.ts';
 
 /** Pages after the first that have arrived; nothing where a document is one file. */
 function furtherPages({ documents }: ClaimForm, row: string) {
 	const pages = furtherKeys(documents, row);
 	return pages.length === 0 ? {} : { pages: pages.map((filepath) => ({ filepath })) };
 }
+
+const receiverOf = ({ bank, guardian }: ClaimForm) => ({
+	...bank,
+	guardianName: guardian.name,
+	guardianRelationship: guardian.relationship,
+});
 
 /**
  * The body of save-draft-claim (C7.2.30–C7.2.39): bank data twice, the beneficiary is the chosen
@@ -22,14 +28,14 @@ export function claimBody(
 	customerId: string,
 ): CallInput<typeof saveClaimDraft> {
 	const coverage = coverageOf(form, lists);
-	const insured = lists.insured?.find((one) => one.customerID === form.insuredId);
+	const insured = chosenInsured(form, lists);
 	const { bank } = form;
 	return {
 		policyId: form.policyId,
 		claimType: coverage?.coverageTypeID ?? '',
 		customerId,
 		tertanggungId: form.insuredId,
-		...bank,
+		...receiverOf(form),
 		productId: coverage?.productID ?? '',
 		productCode: productCodeOf(form, lists),
 		plan: coverage?.plan ?? '',

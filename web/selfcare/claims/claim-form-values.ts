@@ -22,6 +22,8 @@ export type ClaimForm = {
 	coverageId: string;
 	insuredId: string;
 	bank: ClaimDraft['bank'];
+	/** The adult to whom the money of an insured child goes. */
+	guardian: ClaimDraft['guardian'];
 	provinceCode: string;
 	agreed: boolean;
 	/** What happened, as far as it is reported. */

@@ -14,10 +14,10 @@ import {
 	claimFormOf,
 	claimProblems,
 	resumeAt,
-	claimRows,
 	rowsOfDocument,
 	withExtra,
 } from './claim-form.ts';
+import { claimRows } from './claim-rows.ts';
 
 const policy = (policyID: string, isClaim: number) =>
 	({ policyID, productCode: 'JAM', isClaim }) as PolicyItem;
@@ -82,7 +82,7 @@ const DRAFT: WireDraft = {
 	],
 };
 const whole = (change: Partial<ClaimForm> = {}): ClaimForm => ({
-	...claimFormOf(DRAFT, LISTS.coverages ?? [], LISTS.types),
+	...claimFormOf(DRAFT, LISTS),
 	...change,
 });
 

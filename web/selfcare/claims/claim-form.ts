@@ -1,12 +1,7 @@
 import type { WireDraft } from '#insurance/claims/draft/api.ts';
-import {
-	extraLabel,
-	isExtraDocument,
-	type Mandatory,
-	nextExtraNumber,
-	stepProblems,
-} from '#insurance/claims/draft/draft-rules.ts';
+import { extraLabel, isExtraDocument, stepProblems } from '#insurance/claims/draft/draft-rules.ts';
 import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
+import { NO_GUARDIAN } from '#insurance/claims/draft/guardian.ts';
 import type { ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import {
 	blankRow,
@@ -18,7 +13,9 @@ import {
 } from '#web/ui/forms/upload/upload-rows.ts';
 
 import type { PolicyItem } from '../frame/PolicyCard.tsx';
-import type { Coverage, DocumentType, ClaimForm, ClaimLists } from './claim-form-values.ts';
+import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
+import { askedRows, askedTypes, receiverProblems } from './claim-guardian.ts';
+import { mandatoryOf, nextExtraId } from './claim-rows.ts';
 import { coverageOf, claimEvent, reportedProblems } from './reported-event.ts';
 
 export type ClaimFormStep = 1 | 2 | 3 | 4;
@@ -34,6 +31,7 @@ export const EMPTY_FORM: ClaimForm = {
 	coverageId: '',
 	insuredId: '',
 	bank: { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bankCity: '' },
+	guardian: NO_GUARDIAN,
 	provinceCode: '',
 	agreed: false,
 	reported: {},
@@ -50,73 +48,6 @@ export const NO_CLAIM_LISTS: ClaimLists = {
 /** Only policies whose isClaim is not 0 may be claimed (C2.7.20). */
 export const claimable = (policies: readonly PolicyItem[]) =>
 	policies.filter((one) => one.isClaim !== 0);
-
-const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] =>
-	(types ?? [])
-		.filter((one) => one.is_mandatory)
-		.map((one) => ({ code: one.docTypeID, name: one.docTypeDescription }));
-
-/**
- * A row and its pages under another id. A page that is on its way keeps its own, by which its
- * upload finds it.
- */
-const moved = (documents: readonly UploadRow[], row: UploadRow, next: UploadRow): UploadRow[] => [
-	{ ...row, id: next.id, label: next.label, required: next.required, customFileName: '' },
-	...pagesOf(documents, row.id).map((page, at) => ({
-		...page,
-		id: page.isUploading ? page.id : blankPage(next.id, at + 2).id,
-		pageOf: next.id,
-	})),
-];
-
-/** As one document more of its name. */
-function asExtra(documents: readonly UploadRow[], row: UploadRow, id: string): UploadRow[] {
-	const [first, ...pages] = moved(documents, row, blankRow(id, extraLabel(id), false));
-	return first ? [{ ...first, customFileName: row.label }, ...pages] : pages;
-}
-
-const nextExtraId = (documents: readonly UploadRow[]) =>
-	`0-${nextExtraNumber(documentRows(documents).map((one) => one.id))}`;
-
-/**
- * One row per mandatory type, in the server's order, keeping what was uploaded; extra documents
- * follow (C2.7.33–C2.7.36). A file that is asked for no longer is kept as one document more:
- * whoever sent it by a link cannot send it again.
- */
-export function claimRows(
-	types: readonly DocumentType[],
-	documents: readonly UploadRow[],
-): UploadRow[] {
-	const extras = documents.filter((one) => isExtraDocument(one.id));
-	const rows: UploadRow[] = [];
-	const pages: UploadRow[] = [];
-	const back = new Set<UploadRow>();
-	for (const { code, name } of mandatoryOf(types)) {
-		const own = documents.find((one) => one.id === code);
-		const blank = own ?? blankRow(code, name, true);
-		const isEmpty = blank.url === '' && !blank.isUploading && blank.failed === null;
-		// What was asked for before, and was kept as one document more meanwhile.
-		const extra = isEmpty
-			? extras.find((one) => one.url !== '' && one.customFileName === blank.label)
-			: undefined;
-		if (extra) back.add(extra);
-		const [row = blank, ...further] = extra
-			? moved(documents, extra, blank)
-			: [blank, ...pagesOf(documents, code)];
-		rows.push(row);
-		pages.push(...further);
-	}
-	for (const extra of extras.filter((one) => !back.has(one))) {
-		rows.push(extra);
-		pages.push(...pagesOf(documents, extra.id));
-	}
-	const all = [...rows, ...pages];
-	const seen = new Set([...rows, ...back].map(({ id }) => id));
-	for (const row of documentRows(documents))
-		if (row.url !== '' && !seen.has(row.id))
-			all.push(...asExtra(documents, row, nextExtraId(all)));
-	return all;
-}
 
 export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
 	const id = nextExtraId(documents);
@@ -145,6 +76,7 @@ function draftOf(form: ClaimForm, lists: ClaimLists): ClaimDraft {
 		benefit: coverageOf(form, lists)?.coverageTypeID ?? '',
 		insuredId: form.insuredId,
 		bank: form.bank,
+		guardian: form.guardian,
 		documents: documentRows(form.documents).map((one) => ({
 			pages: pagesOf(form.documents, one.id).map(({ url, fileName }) => ({
 				filepath: url,
@@ -171,7 +103,9 @@ export function claimProblems(
 	form: ClaimForm,
 	lists: ClaimLists,
 ): Record<string, string> {
-	const problems = stepProblems(step, draftOf(form, lists), mandatoryOf(lists.types));
+	const types = lists.types && askedTypes(form, lists, lists.types);
+	const problems = stepProblems(step, draftOf(form, lists), mandatoryOf(types));
+	if (step === 2) return { ...problems, ...receiverProblems(form, lists) };
 	if (step === 1) return { ...problems, ...reportedProblems(form, lists) };
 	if (step !== 3) return problems;
 	if (lists.types === null) problems['documents'] = 'Daftar dokumen belum termuat';
@@ -215,16 +149,17 @@ export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]]
 /** The form of a stored draft, once the lists that it needs are there (C4.66–C4.73). */
 export function claimFormOf(
 	draft: WireDraft,
-	coverages: readonly Coverage[],
-	types: readonly DocumentType[] | null,
+	lists: Pick<ClaimLists, 'coverages' | 'insured' | 'types'>,
 ): ClaimForm {
-	const stored = (draft.documents ?? []).flatMap(rowsOfDocument);
+	const { coverages, types } = lists;
+	const insuredId = draft.tertanggungId ?? '';
+	const documents = (draft.documents ?? []).flatMap(rowsOfDocument);
 	return {
 		policyId: draft.policyId ?? '',
 		coverageId:
-			coverages.find((one) => one.coverageTypeID === draft.claimType)?.coverageTypeDetailID ??
-			'',
-		insuredId: draft.tertanggungId ?? '',
+			coverages?.find((one) => one.coverageTypeID === draft.claimType)
+				?.coverageTypeDetailID ?? '',
+		insuredId,
 		bank: {
 			accountName: draft.accountName ?? '',
 			accountNumber: draft.accountNumber ?? '',
@@ -232,9 +167,13 @@ export function claimFormOf(
 			bankBranch: draft.bankBranch ?? '',
 			bankCity: draft.bankCity ?? '',
 		},
+		guardian: {
+			name: draft.guardianName ?? '',
+			relationship: draft.guardianRelationship ?? '',
+		},
 		provinceCode: draft.provinceId ?? '',
 		agreed: draft.isAggreed ?? false,
 		reported: reportedOf(draft.event),
-		documents: types ? claimRows(types, stored) : stored,
+		...(types ? askedRows({ insuredId, documents }, lists, types) : { documents }),
 	};
 }

@@ -1,18 +1,68 @@
 import { type FormEvent, useState } from 'react';
 
 import { BANK_FIELDS, BANK_WORDS, bankProblems } from '#insurance/claims/draft/draft-rules.ts';
+import {
+	GUARDIAN_RELATIONS,
+	GUARDIAN_WORDS,
+	type GuardianRelation,
+} from '#insurance/claims/draft/guardian.ts';
 import type { nameAccount, ReportView } from '#insurance/claims/reports/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/forms/Field.tsx';
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 
 type Change = { token: string; onChanged: (view: ReportView) => void };
 const NONE = { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bankCity: '' };
+const NO_CHILD = { childName: '', relationship: '' as GuardianRelation | '' };
+const RELATIONS = GUARDIAN_RELATIONS.map((value) => ({ value, label: GUARDIAN_WORDS[value] }));
 
-function AccountForm({ token, onChanged }: Change) {
+/** For a beneficiary under 18 the owner of the account is a parent or guardian. */
+function ChildFields({
+	child,
+	errors,
+	onChange,
+}: {
+	child: typeof NO_CHILD;
+	errors: Record<string, string>;
+	onChange: (next: typeof NO_CHILD) => void;
+}) {
+	return (
+		<div className="grid gap-4 sm:grid-cols-2">
+			<TextField
+				id="rekening-childName"
+				label="Untuk anak bernama (opsional)"
+				hint="Isi kalau penerimanya belum 18 tahun; rekeningnya milik orang tua atau wali"
+				value={child.childName}
+				maxLength={100}
+				autoComplete="off"
+				error={errors['childName']}
+				onChange={({ target }) => onChange({ ...child, childName: target.value })}
+			/>
+			{child.childName.trim() ? (
+				<SelectField
+					id="rekening-relationship"
+					label="Hubungan pemilik rekening dengan anak"
+					options={RELATIONS}
+					empty="Pilih hubungan"
+					value={child.relationship}
+					error={errors['relationship']}
+					onChange={({ target }) =>
+						onChange({
+							...child,
+							relationship: target.value as GuardianRelation | '',
+						})
+					}
+				/>
+			) : null}
+		</div>
+	);
+}
+
+function AccountForm({ token, isOwn, onChanged }: Change & { isOwn: boolean }) {
 	const [account, setAccount] = useState(NONE);
+	const [child, setChild] = useState(NO_CHILD);
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [said, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);
@@ -27,6 +77,7 @@ function AccountForm({ token, onChanged }: Change) {
 		const answer = await ask<typeof nameAccount>('POST /page/claim-report/account', {
 			token,
 			...account,
+			...child,
 		});
 		setBusy(false);
 		if (answer.ok) return onChanged(answer.data);
@@ -53,6 +104,7 @@ function AccountForm({ token, onChanged }: Change) {
 					/>
 				))}
 			</div>
+			{isOwn ? null : <ChildFields child={child} errors={errors} onChange={setChild} />}
 			{said ? (
 				<p role="alert" className="text-error">
 					{said}
@@ -76,7 +128,7 @@ export function ReportAccounts({ view, ...change }: Change & { view: ReportView 
 			<p>
 				{view.isOwn
 					? 'Uang klaim hanya kami kirim ke rekening atas nama pemegang polis atau namamu sendiri.'
-					: 'Uang klaim hanya kami kirim kepada penerima manfaat menurut polis, ke rekening atas namanya sendiri. Kalau lebih dari satu orang, tulis satu rekening untuk masing-masing.'}
+					: 'Uang klaim hanya kami kirim kepada penerima manfaat menurut polis, ke rekening atas namanya sendiri, atau milik orang tua atau wali kalau ia belum 18 tahun. Kalau lebih dari satu orang, tulis satu rekening untuk masing-masing.'}
 			</p>
 			{view.accounts.length > 0 ? (
 				<ul className="grid gap-2">
@@ -89,7 +141,9 @@ export function ReportAccounts({ view, ...change }: Change & { view: ReportView 
 					))}
 				</ul>
 			) : null}
-			{view.mayAdd ? <AccountForm key={JSON.stringify(view.accounts)} {...change} /> : null}
+			{view.mayAdd ? (
+				<AccountForm key={JSON.stringify(view.accounts)} isOwn={view.isOwn} {...change} />
+			) : null}
 		</section>
 	);
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 
 import type { BankField } from '#insurance/claims/draft/draft-rules.ts';
-import { guardianProblems } from '#insurance/claims/draft/guardian.ts';
+import {
+	GUARDIAN_DOCUMENT,
+	GUARDIAN_RELATIONS,
+	GUARDIAN_WORDS,
+	type GuardianRelation,
+} from '#insurance/claims/draft/guardian.ts';
 import { isDay, shortDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useWording } from '#web/ui/site.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { claimProblems } from '../claim-form.ts';
+import { askedRows, isForMinor, receiverProblems } from '../claim-guardian.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
@@ -62,7 +67,15 @@ function Insured({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 				empty="Pilih tertanggung"
 				value={form.insuredId}
 				error={missing['tertanggungId']}
-				onChange={(event) => change({ insuredId: event.target.value })}
+				onChange={({ target }) =>
+					change((now) => {
+						const insuredId = target.value;
+						const { documents } = now;
+						const { types } = lists;
+						const rows = types ? askedRows({ insuredId, documents }, lists, types) : {};
+						return { insuredId, ...rows };
+					})
+				}
 			/>
 			{chosen ? (
 				<dl className="grid gap-3 sm:grid-cols-2">
@@ -72,6 +85,53 @@ function Insured({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 					) : null}
 				</dl>
 			) : null}
+		</section>
+	);
+}
+
+const RELATIONS = GUARDIAN_RELATIONS.map((value) => ({ value, label: GUARDIAN_WORDS[value] }));
+
+/** The adult to whom the money of an insured child goes; nothing is asked for anyone of age. */
+function Receiver({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
+	const { form, lists, change } = wizard;
+	if (!isForMinor(form, lists)) return null;
+	return (
+		<section className={card}>
+			<h3 className="text-xl">Orang tua atau wali</h3>
+			<p>
+				Tertanggung belum 18 tahun, jadi uang klaimnya dikirim ke rekening orang tua atau
+				walinya. Di langkah berikutnya, unggah{' '}
+				<span>{GUARDIAN_DOCUMENT.name.toLowerCase()}</span>.
+			</p>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField
+					id="claim-guardianName"
+					label="Nama orang tua atau wali"
+					value={form.guardian.name}
+					error={missing['guardianName']}
+					maxLength={100}
+					autoComplete="off"
+					onChange={({ target }) =>
+						change((now) => ({ guardian: { ...now.guardian, name: target.value } }))
+					}
+				/>
+				<SelectField
+					id="claim-guardianRelationship"
+					label="Hubungannya dengan tertanggung"
+					options={RELATIONS}
+					empty="Pilih hubungan"
+					value={form.guardian.relationship}
+					error={missing['guardianRelationship']}
+					onChange={({ target }) =>
+						change((now) => ({
+							guardian: {
+								...now.guardian,
+								relationship: target.value as GuardianRelation | '',
+							},
+						}))
+					}
+				/>
+			</div>
 		</section>
 	);
 }
@@ -91,13 +151,8 @@ const BANK: [BankField, string, object][] = [
 function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, change, lists } = wizard;
 	const [left, setLeft] = useState<readonly string[]>([]);
-	const insured = lists.insured?.find((one) => one.customerID === form.insuredId);
-	const guardian = guardianProblems(
-		form.bank.accountName,
-		insured && { name: insured.customerName, birthDate: insured.customerDOB },
-		useToday(),
-	);
-	const problems = { ...claimProblems(2, form, lists), ...guardian };
+	const guardian = receiverProblems(form, lists);
+	const problems = claimProblems(2, form, lists);
 	const note = useWording(
 		'eclaim_bank_note',
 		'Klaim dibayar ke rekening yang kamu tulis di sini, bila disetujui menurut ketentuan polis.',
@@ -115,7 +170,8 @@ function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 						error={
 							left.includes(field)
 								? problems[field]
-								: (missing[field] ?? guardian[field])
+								: (missing[field] ??
+									(form.bank.accountName ? guardian[field] : undefined))
 						}
 						onBlur={() => setLeft((now) => [...now, field])}
 						onChange={(event) =>
@@ -139,6 +195,7 @@ export function ClaimStepPeople({ wizard, missing }: { wizard: Wizard; missing: 
 			<Claimant wizard={wizard} />
 			<Insured wizard={wizard} missing={missing} />
 			{(wizard.lists.insured?.length ?? 0) > 1 ? <ClaimForecast wizard={wizard} /> : null}
+			<Receiver wizard={wizard} missing={missing} />
 			<Bank wizard={wizard} missing={missing} />
 		</div>
 	);

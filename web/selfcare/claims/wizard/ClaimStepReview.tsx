@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { BANK_FIELDS, BANK_WORDS } from '#insurance/claims/draft/draft-rules.ts';
+import { GUARDIAN_WORDS } from '#insurance/claims/draft/guardian.ts';
 import { reportedWords } from '#insurance/claims/rules/reported-words.ts';
 import type { listProvinces } from '#insurance/reference/regions/api.ts';
 import { PLACE_WAITS } from '#insurance/reference/regions/places.ts';
@@ -10,6 +11,7 @@ import { CheckField, type Option, SelectField } from '#web/ui/forms/Field.tsx';
 import { pagesOf, documentRows } from '#web/ui/forms/upload/upload-rows.ts';
 import { useWording } from '#web/ui/site.tsx';
 
+import type { ClaimForm } from '../claim-form-values.ts';
 import { coverageOf, claimEvent } from '../reported-event.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import { ClaimSignature } from './ClaimSignature.tsx';
@@ -53,6 +55,21 @@ function Part({ title, facts }: { title: string; facts: [string, string][] }) {
 	);
 }
 
+function accountFacts({ bank, guardian }: ClaimForm): [string, string][] {
+	const { name, relationship } = guardian;
+	return [
+		...(relationship
+			? [
+					['Penerima untuk anak', `${name}, ${GUARDIAN_WORDS[relationship]}`] as [
+						string,
+						string,
+					],
+				]
+			: []),
+		...BANK_FIELDS.map((field): [string, string] => [BANK_WORDS[field], bank[field]]),
+	];
+}
+
 /** Step 4: everything once more, the province, and the agreement (C2.7.37–C2.7.40). */
 export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, change, session } = wizard;
@@ -84,10 +101,7 @@ export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: 
 					['Hubungan', insured?.relationshipDescription ?? ''],
 				]}
 			/>
-			<Part
-				title="Rekening"
-				facts={BANK_FIELDS.map((field) => [BANK_WORDS[field], form.bank[field]])}
-			/>
+			<Part title="Rekening" facts={accountFacts(form)} />
 			<Part
 				title="Dokumen"
 				facts={documentRows(form.documents).map((one) => {

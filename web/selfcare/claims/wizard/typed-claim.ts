@@ -5,7 +5,7 @@ import { forgetTyped, keepTyped, readTyped } from '../../frame/typed.ts';
 import type { ClaimForm } from '../claim-form-values.ts';
 
 /** What of a form stands on its own: files and lists are the server's, a tick is given again. */
-type Typed = Pick<ClaimForm, 'insuredId' | 'bank' | 'provinceCode' | 'reported'>;
+type Typed = Pick<ClaimForm, 'insuredId' | 'bank' | 'guardian' | 'provinceCode' | 'reported'>;
 type Kept = { version: number | null; typed: Typed };
 /** A claim of which nothing has arrived: its policy and type are known here alone. */
 type BegunClaim = {
@@ -25,9 +25,9 @@ export const receiptsOf = (draftId: string) => `kuitansi ${draftId}`;
 export function keepClaim(
 	session: SelfcareSession,
 	{ draftId, version, claimType }: { draftId: string; version: number | null; claimType: string },
-	{ policyId, coverageId, insuredId, bank, provinceCode, reported }: ClaimForm,
+	{ policyId, coverageId, insuredId, bank, guardian, provinceCode, reported }: ClaimForm,
 ): void {
-	const typed: Typed = { insuredId, bank, provinceCode, reported };
+	const typed: Typed = { insuredId, bank, guardian, provinceCode, reported };
 	if (version !== null) keepTyped(session, formOf(draftId), { version, typed } satisfies Kept);
 	else
 		keepTyped(session, NEW, {

@@ -7,7 +7,8 @@ import { warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { loadCoverages, loadInsured, loadTypes } from '../claim-calls.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
-import { anotherClaim, EMPTY_FORM, NO_CLAIM_LISTS, claimRows, withExtra } from '../claim-form.ts';
+import { anotherClaim, EMPTY_FORM, NO_CLAIM_LISTS, withExtra } from '../claim-form.ts';
+import { askedRows } from '../claim-guardian.ts';
 import { customerDoor } from '../customer-door.ts';
 import { coverageOf, claimEvent } from '../reported-event.ts';
 
@@ -74,7 +75,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		void loadTypes(session, productId).then((types) => {
 			if (asked.current !== mine || !types) return;
 			setLists((now) => ({ ...now, types }));
-			change((now) => ({ documents: claimRows(types, now.documents) }));
+			change((now) => askedRows(now, lists, types));
 		});
 	};
 
@@ -85,7 +86,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		const types = await loadTypes(session, productId, claimEvent(newest.current, lists));
 		if (!types) return;
 		setLists((now) => ({ ...now, types }));
-		change((now) => ({ documents: claimRows(types, now.documents) }));
+		change((now) => askedRows(now, lists, types));
 	};
 
 	return {

@@ -9,11 +9,11 @@ import { loadClaimPolicies, loadDraft, loadListsOf } from '../claim-calls.ts';
 import {
 	claimFormOf,
 	type ClaimFormStep,
-	claimRows,
 	EMPTY_FORM,
 	NO_CLAIM_LISTS,
 	resumeAt,
 } from '../claim-form.ts';
+import { askedRows } from '../claim-guardian.ts';
 import { coverageOf } from '../reported-event.ts';
 import { begunClaim, forgetOfDraft, typedSince } from './typed-claim.ts';
 import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
@@ -71,7 +71,7 @@ export function useOpening({
 		if (begun) {
 			const { policyId } = begun.typed;
 			const known = await loadListsOf(found, { policyId, claimType: begun.claimType });
-			change({ documents: claimRows(known.types ?? [], []) });
+			change(askedRows({ ...begun.typed, documents: [] }, known, known.types ?? []));
 			setLists(known);
 			if (known.types) void uploads.resume(aboutFiles(known));
 		} else setLists({ ...NO_CLAIM_LISTS, policies: await loadClaimPolicies(found) });
@@ -81,7 +81,7 @@ export function useOpening({
 	const restore = async (found: SelfcareSession, draft: WireDraft) => {
 		uploads.pause();
 		const known = await loadListsOf(found, draft);
-		const stored = claimFormOf(draft, known.coverages ?? [], known.types);
+		const stored = claimFormOf(draft, known);
 		const restored = { ...stored, ...typedSince(found, draft) };
 		saving.adopt(draft, contentOf(stored, known, found.customerID));
 		setOthers(draft.others);
