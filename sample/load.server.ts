@@ -46,7 +46,7 @@ async function load(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 		await seedInsurer(tx, SAMPLE_INSURER);
 		await loadArchive(tx, sampleArchive());
 		await seedPartners(tx, samplePartners);
-		if (!(await hasStaff(tx))) await seedAccounts(tx, { sealer });
+		if (!(await hasStaff(tx))) await seedAccounts(tx, { sealer }, new Date());
 		await seedStaff(tx, { sealer });
 		await seedVouchers(tx, sealer, sampleVouchers, new Date());
 		return seedCompanies(tx, new Date());

@@ -15,11 +15,15 @@ const FOLDERS = [
 	'insurance/servicing/cancellations',
 ];
 
-const sources = FOLDERS.flatMap((folder) =>
-	globSync(`${folder}/**/*.ts`, { cwd: ROOT }).filter(
-		(file) => !/\.test\.ts$|\/test-/.test(file),
-	),
-).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+const sourcesOf = (folders: readonly string[]) =>
+	folders
+		.flatMap((folder) =>
+			globSync(`${folder}/**/*.ts`, { cwd: ROOT }).filter(
+				(file) => !/\.test\.ts$|\/test-/.test(file),
+			),
+		)
+		.map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+const sources = sourcesOf(FOLDERS);
 
 const places = (pattern: RegExp, text: string): string[] =>
 	[...text.matchAll(pattern)].map(([found]) => found.replaceAll(/\s+/g, ' '));
@@ -34,8 +38,12 @@ const BLIND = [
 ];
 const blindIn = (text: string) => BLIND.flatMap((pattern) => places(pattern, text));
 
-/** The clock of the machine, but for `clock: () => Date = () => new Date()`. */
-const clocksIn = (text: string) => places(/(?<!\(\) => )new Date\(\)|\bDate\.now\(\)/g, text);
+/**
+ * The clock of the machine, but for the default of an argument: `clock: () => Date = () => new
+ * Date()`, or `today: Day = jakartaDay(new Date())`.
+ */
+const clocksIn = (text: string) =>
+	places(/(?<!\(\) => |: Day = jakartaDay\()new Date\(\)|\bDate\.now\(\)/g, text);
 
 test('no error disappears where money moves', () => {
 	expect(sources.length).toBeGreaterThan(200);
@@ -45,10 +53,10 @@ test('no error disappears where money moves', () => {
 	expect(found).toEqual([]);
 });
 
-test('the clock is an argument where money moves', () => {
-	const found = sources.flatMap(({ file, text }) =>
-		clocksIn(text).map((one) => `${file}: ${one}`),
-	);
+test('the clock is an argument in all of the business, on the server and in its rules', () => {
+	const all = sourcesOf(['insurance']);
+	expect(all.length).toBeGreaterThan(1_000);
+	const found = all.flatMap(({ file, text }) => clocksIn(text).map((one) => `${file}: ${one}`));
 	expect(found).toEqual([]);
 });
 
@@ -70,4 +78,15 @@ test.each([
 	'await pay().then((paid) => paid)',
 ])('a handler that sees its error is allowed: %s', (text) => {
 	expect(blindIn(text)).toEqual([]);
+});
+
+test.each([
+	['const now = new Date();', 1],
+	['const until = Date.now() + 5;', 1],
+	['function due(day: Day = now()) { return jakartaDay(new Date()); }', 1],
+	['function mail(clock: () => Date = () => new Date()) {}', 0],
+	['function show(today: Day = jakartaDay(new Date())) {}', 0],
+	['const day = new Date(text);', 0],
+])('a use of the machine’s clock is found: %s', (text, found) => {
+	expect(clocksIn(text)).toHaveLength(found);
 });

@@ -48,6 +48,7 @@ import { makeCaptcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
+import type { Day } from '#platform/values/dates.ts';
 
 /**
  * Every provider that is set up, the one for new orders first; the sandbox only where it is that
@@ -142,7 +143,7 @@ function questionsOf(pool: Pool, sealer: Sealer) {
 			});
 			return { customerService: cs_phone, hospital: hospital_helpline };
 		},
-		documentsOf: (version: ProductVersion) => documentsOf(pool, version),
+		documentsOf: (version: ProductVersion, today: Day) => documentsOf(pool, version, today),
 		savedApplication: (session: string, cartId: string) =>
 			savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};

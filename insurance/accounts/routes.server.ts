@@ -87,10 +87,11 @@ export function accountJobs({
 	sealer,
 	mailer,
 	publicUrl,
-}: Pick<AccountDeps, 'sealer' | 'publicUrl'> & { mailer: Mailer }): Record<
-	'password-reset' | 'account-factor-mail' | 'customer-login-code',
-	Handler
-> {
+	clock = () => new Date(),
+}: Pick<AccountDeps, 'sealer' | 'publicUrl'> & {
+	mailer: Mailer;
+	clock?: () => Date;
+}): Record<'password-reset' | 'account-factor-mail' | 'customer-login-code', Handler> {
 	return {
 		...factorJobs({ sealer, mailer, publicUrl }),
 		'customer-login-code': loginCodeJob('customer', { sealer, mailer }, async (db, id) => {
@@ -98,7 +99,7 @@ export function accountJobs({
 			return row ? openPerson(sealer, row.person) : null;
 		}),
 		'password-reset': async ({ emailHashes, emailHash }, { tx, jobId }) => {
-			const now = new Date();
+			const now = clock();
 			// A request of the version before has one print.
 			const prints = String(emailHashes ?? emailHash).split(' ');
 			for (const row of await customersByEmail(tx, prints)) {

@@ -12,7 +12,11 @@ export const SAMPLE_CUSTOMER = {
 };
 
 /** The sample customer that the start prints; only while sample data is loaded, and only once. */
-export async function seedAccounts(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
+export async function seedAccounts(
+	tx: Tx,
+	{ sealer }: { sealer: Sealer },
+	now: Date,
+): Promise<void> {
 	const customer = await customerOf(tx, sealer, SAMPLE_CUSTOMER);
-	await setPassword(tx, customer, await hashPassword('Contoh2026'), new Date());
+	await setPassword(tx, customer, await hashPassword('Contoh2026'), now);
 }

@@ -181,7 +181,7 @@ async function refreshItem(
 	const settled = same
 		? await stillKept(deps.db, row, { quoted, price, application }, { now, charging })
 		: await repriced(deps.db, row, { quoted, price, application }, { now, charging });
-	const documents = await deps.documentsOf(version);
+	const documents = await deps.documentsOf(version, jakartaDay(now));
 	const before = await productVersion(deps.db, row.productCode, row.productVersion);
 	return {
 		row: settled,

@@ -98,13 +98,14 @@ export function companyJobs({
 	sealer,
 	mailer,
 	publicUrl,
-}: Pick<CompanyDeps, 'publicUrl' | 'sealer'> & { mailer: Mailer }): Jobs {
+	clock = () => new Date(),
+}: Pick<CompanyDeps, 'publicUrl' | 'sealer'> & { mailer: Mailer; clock?: () => Date }): Jobs {
 	const send = async (
 		kind: 'reset' | 'invitation',
 		adminId: unknown,
 		{ tx, jobId }: Parameters<Handler>[1],
 	) => {
-		const now = new Date();
+		const now = clock();
 		const admin = typeof adminId === 'string' ? await adminById(tx, adminId) : undefined;
 		if (!admin || admin.endedAt) return;
 		if (

@@ -6,7 +6,7 @@ import { keepSnapshot } from '#insurance/products/snapshot.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { compulsoryFees } from '#insurance/tariffs/least-payable.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import type { Day } from '#platform/values/dates.ts';
 
 import { factsOn } from './figures/facts.server.ts';
 import { fillPage, hasTokens } from './figures/tokens.ts';
@@ -29,12 +29,9 @@ const terms = keepSnapshot(
 );
 
 /** What is agreed to is the text as it was read: with the figures of the day. */
-async function shownTerms(db: Db): Promise<{ title: string; hash: string }> {
+async function shownTerms(db: Db, today: Day): Promise<{ title: string; hash: string }> {
 	const kept = await terms(db);
-	const page =
-		kept && hasTokens(kept)
-			? fillPage(kept, (await factsOn(db, jakartaDay(new Date()))).known)
-			: kept;
+	const page = kept && hasTokens(kept) ? fillPage(kept, (await factsOn(db, today)).known) : kept;
 	return { title: page?.title ?? 'Syarat dan ketentuan', hash: sha256(page?.body ?? '') };
 }
 
@@ -48,8 +45,8 @@ function hashOf({ code, version, product }: ProductVersion, fees: Fees): string 
 	return sha256({ code, version, product, ...named });
 }
 
-async function riplayHash(db: Db, version: ProductVersion): Promise<string> {
-	const tariff = await currentTariff(db, version.code, jakartaDay(new Date()));
+async function riplayHash(db: Db, version: ProductVersion, today: Day): Promise<string> {
+	const tariff = await currentTariff(db, version.code, today);
 	const fees = tariff ? compulsoryFees(tariff.tariff) : [];
 	const before = hashes.get(version);
 	const mark = JSON.stringify(fees);
@@ -60,9 +57,13 @@ async function riplayHash(db: Db, version: ProductVersion): Promise<string> {
 }
 
 /** A product's RIPLAY is that of today; of a version before, whose price is kept, it is named. */
-async function riplayName(db: Db, { code, version, product }: ProductVersion): Promise<string> {
-	const today = await productByCode(db, code, jakartaDay(new Date()));
-	return today && today.version !== version ? `${product.slug}.${version}` : product.slug;
+async function riplayName(
+	db: Db,
+	{ code, version, product }: ProductVersion,
+	today: Day,
+): Promise<string> {
+	const sold = await productByCode(db, code, today);
+	return sold && sold.version !== version ? `${product.slug}.${version}` : product.slug;
 }
 
 /**
@@ -70,15 +71,15 @@ async function riplayName(db: Db, { code, version, product }: ProductVersion): P
  * from the product version and the fees of its tariff and so has their hash, and the general terms
  * as editors keep them today.
  */
-export async function documentsOf(db: Db, version: ProductVersion): Promise<Shown[]> {
+export async function documentsOf(db: Db, version: ProductVersion, today: Day): Promise<Shown[]> {
 	const { product } = version;
 	return [
 		{
 			kind: 'riplay',
 			title: `Ringkasan informasi produk ${product.name}`,
-			url: `/page/download?filepath=riplay/${await riplayName(db, version)}.pdf`,
-			hash: await riplayHash(db, version),
+			url: `/page/download?filepath=riplay/${await riplayName(db, version, today)}.pdf`,
+			hash: await riplayHash(db, version, today),
 		},
-		{ kind: 'terms', url: `/${TERMS_SLUG}`, ...(await shownTerms(db)) },
+		{ kind: 'terms', url: `/${TERMS_SLUG}`, ...(await shownTerms(db, today)) },
 	];
 }

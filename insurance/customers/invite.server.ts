@@ -55,13 +55,14 @@ const invitationLink = (
 	{ sealer, publicUrl }: Pick<InviteDeps, 'sealer' | 'publicUrl'>,
 	key: string,
 	customerId: string,
+	now: Date,
 ): Promise<string> =>
 	passwordLink(
 		tx,
 		publicUrl,
 		customerId,
 		INVITATION_MINUTES.customer,
-		new Date(),
+		now,
 		sealer.fingerprint('invitation link', key),
 	);
 
@@ -111,25 +112,25 @@ export const takeBackInvitation = (tx: Tx, orderNo: string, customerId: string):
 export async function invitationFor(
 	tx: Tx,
 	{ sealer, publicUrl }: Pick<InviteDeps, 'sealer' | 'publicUrl'>,
-	{ orderNo, customerId }: { orderNo: string; customerId: string },
+	{ orderNo, customerId, at }: { orderNo: string; customerId: string; at: Date },
 	again = false,
 ): Promise<string | null> {
 	const took = await takeBackInvitation(tx, orderNo, customerId);
 	const customer = took || again ? await loadCustomer(tx, sealer, customerId) : null;
 	return customer && !customer.hasPassword
-		? invitationLink(tx, { sealer, publicUrl }, `${orderNo} ${customerId}`, customerId)
+		? invitationLink(tx, { sealer, publicUrl }, `${orderNo} ${customerId}`, customerId, at)
 		: null;
 }
 
 /** `invitation-mail` with `{policyId, customerId}`: a link to set the first password. */
 const mailInvitation =
-	({ sealer, mailer, publicUrl }: InviteDeps): Handler =>
+	({ sealer, mailer, publicUrl }: InviteDeps, clock: () => Date): Handler =>
 	async ({ policyId, customerId }, { tx }) => {
 		const policy = await loadPolicy(tx, sealer, String(policyId));
 		const customer = await loadCustomer(tx, sealer, String(customerId));
 		if (!policy || !customer || customer.hasPassword) return;
 		const key = `${policy.orderNo ?? policy.id} ${customer.id}`;
-		const url = await invitationLink(tx, { sealer, publicUrl }, key, customer.id);
+		const url = await invitationLink(tx, { sealer, publicUrl }, key, customer.id, clock());
 		const products = await productsFor(tx, sealer, policy, customer.id);
 		const letter: Letter = {
 			title: 'Buka akun self-care kamu',
@@ -179,10 +180,11 @@ const mailProfileChanged =
 
 export function customerJobs(
 	deps: InviteDeps,
+	clock: () => Date = () => new Date(),
 ): Record<'invitation' | 'invitation-mail' | 'profile-changed', Handler> {
 	return {
 		invitation: linkToCustomer(deps),
-		'invitation-mail': mailInvitation(deps),
+		'invitation-mail': mailInvitation(deps, clock),
 		'profile-changed': mailProfileChanged(deps),
 	};
 }

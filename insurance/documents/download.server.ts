@@ -102,21 +102,30 @@ async function riplayVersion(db: Db, slug: string, older: string | undefined, to
 	return all.find((one) => one.version === Number(older) && one.effectiveFrom <= today);
 }
 
-/**
- * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY, a
- * form or a report by its exact name, or a policy's document, or one that is made now, by a signed
- * key and the session it was made for.
- */
-export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
+/** Keeps the files made last, by the key of what they were made from. */
+function keepMade() {
 	const made = new Map<string, Promise<Buffer>>();
-	const kept = (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+	return (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
 		const bytes = made.get(key) ?? make();
 		if (made.size > MOST_MADE) made.delete(made.keys().next().value as string);
 		made.set(key, bytes);
 		return bytes;
 	};
+}
+
+/**
+ * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY, a
+ * form or a report by its exact name, or a policy's document, or one that is made now, by a signed
+ * key and the session it was made for.
+ */
+export function documentPages(
+	app: FastifyInstance,
+	deps: DownloadDeps,
+	clock: () => Date = () => new Date(),
+): void {
+	const kept = keepMade();
 	const riplay = async (slug: string, older: string | undefined): Promise<Buffer | null> => {
-		const today = jakartaDay(new Date());
+		const today = jakartaDay(clock());
 		const version = await riplayVersion(deps.db, slug, older, today);
 		if (!version) return null;
 		const costs = await riplayCosts(deps.db, version, today);
@@ -127,7 +136,7 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 	// Drawn once for each text that editors wrote.
 	const printedPdf = async (part: Child): Promise<Buffer> => {
 		const { version, insurer } = await standingInsurer(deps.db);
-		return kept(JSON.stringify([part, version]), () => partPdf(part, insurer, new Date()));
+		return kept(JSON.stringify([part, version]), () => partPdf(part, insurer, clock()));
 	};
 	app.get(
 		'/page/download',
@@ -141,7 +150,7 @@ export function documentPages(app: FastifyInstance, deps: DownloadDeps): void {
 				const bytes = await riplay(slug, older);
 				return bytes ? sendFile(reply, bytes, `riplay-${slug}.pdf`, true) : notThere();
 			}
-			const now = new Date();
+			const now = clock();
 			const isHeldBy = async ({ kind, id }: DownloadOwner) =>
 				(await deps.holders[kind]((name) => request.headers[name]?.toString(), now)) === id;
 			const key = readDownloadKey(deps.secrets, filepath, now.getTime());

@@ -131,12 +131,13 @@ async function receiptFor(
  * mail, once all of it is there.
  */
 const mailPurchase =
-	(deps: DocumentJobDeps): Handler =>
+	(deps: DocumentJobDeps, clock: () => Date): Handler =>
 	async (payload, { tx }) => {
 		const about = {
 			orderNo: String(payload['orderNo']),
 			customerId: String(payload['customerId']),
 			again: payload['again'] === true,
+			at: clock(),
 		};
 		const sent: Sent[] = [];
 		const attachments = [];
@@ -205,8 +206,9 @@ const mailReplaced =
 
 export const purchaseJobs = (
 	deps: DocumentJobDeps,
+	clock: () => Date = () => new Date(),
 ): Record<'purchase-ready' | 'purchase-mail' | 'purchase-email-mail', Handler> => ({
 	'purchase-ready': askForMail(deps),
-	'purchase-mail': mailPurchase(deps),
+	'purchase-mail': mailPurchase(deps, clock),
 	'purchase-email-mail': mailReplaced(deps),
 });

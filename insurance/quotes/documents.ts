@@ -1,4 +1,5 @@
 import type { ProductVersion } from '#insurance/products/product.ts';
+import type { Day } from '#platform/values/dates.ts';
 
 /**
  * A text that a buyer is shown before paying; the hash is SHA-256 of its content in hex, `url`
@@ -12,4 +13,4 @@ export type ShownDocument = {
 };
 
 /** The texts that belong to a product version today; the content room answers it. */
-export type DocumentsOf = (version: ProductVersion) => Promise<ShownDocument[]>;
+export type DocumentsOf = (version: ProductVersion, today: Day) => Promise<ShownDocument[]>;

@@ -47,10 +47,12 @@ export function staffJobs({
 	sealer,
 	mailer,
 	publicUrl,
+	clock = () => new Date(),
 }: {
 	sealer: Sealer;
 	mailer: Mailer;
 	publicUrl: string;
+	clock?: () => Date;
 }): Record<'staff-mail' | 'staff-login-code', Handler> {
 	return {
 		'staff-login-code': loginCodeJob('staff', { sealer, mailer }, async (db, id) => {
@@ -62,7 +64,7 @@ export function staffJobs({
 		'staff-mail': async ({ email, kind }, { tx, jobId }) => {
 			const words = WORDS[kind as keyof typeof WORDS];
 			const staff = await staffByEmail(tx, String(email));
-			const now = new Date();
+			const now = clock();
 			if (
 				!words ||
 				!staff ||

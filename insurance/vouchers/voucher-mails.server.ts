@@ -58,11 +58,12 @@ async function letterData(
 	tx: Tx,
 	{ sealer, publicUrl }: VoucherMailDeps,
 	redemptionId: string,
+	now: Date,
 ): Promise<(LetterData & { to: string }) | null> {
 	const facts = await readMailFacts(tx, redemptionId);
 	const policy = facts && (await loadPolicy(tx, sealer, facts.policyId));
 	if (!facts || !policy) return null;
-	const units = await takeUnsent(tx, redemptionId, new Date());
+	const units = await takeUnsent(tx, redemptionId, now);
 	const { name, email } = policy.application.holder;
 	return {
 		option: facts.option,
@@ -82,9 +83,9 @@ async function letterData(
  * A mail for the holder of the policy; a later job of the same redemption carries the codes that
  * came later.
  */
-function mailCodes(deps: VoucherMailDeps): Handler {
+function mailCodes(deps: VoucherMailDeps, clock: () => Date): Handler {
 	return async ({ redemptionId }, { tx, jobId }) => {
-		const data = await letterData(tx, deps, String(redemptionId));
+		const data = await letterData(tx, deps, String(redemptionId), clock());
 		if (!data || (data.codes.length === 0 && data.awaited === 0)) return;
 		const letter = letterOf(data);
 		await deps.mailer.send({
@@ -125,6 +126,7 @@ function mailAlarm(deps: VoucherMailDeps): Handler {
 
 export function voucherJobs(
 	deps: VoucherMailDeps,
+	clock: () => Date = () => new Date(),
 ): Record<'voucher-mail' | 'voucher-alarm', Handler> {
-	return { 'voucher-mail': mailCodes(deps), 'voucher-alarm': mailAlarm(deps) };
+	return { 'voucher-mail': mailCodes(deps, clock), 'voucher-alarm': mailAlarm(deps) };
 }

@@ -89,13 +89,14 @@ async function runSlice(
 	tx: Tx,
 	changeId: string,
 	revision: number,
+	clock: () => Date,
 ): Promise<void> {
 	const [change, replay] = [
 		await readProductChange(tx, changeId),
 		await readReplay(tx, changeId),
 	];
 	if (!change || replay?.state !== 'running' || replay.revision !== revision) return;
-	const now = new Date();
+	const now = clock();
 	const { base, tariff, product, changed }: Tried = await tryChange(tx, change, now);
 	if (!tariff || change.revision !== revision)
 		return updateReplay(tx, { ...replay, state: 'stopped', endedAt: now });
@@ -123,7 +124,7 @@ async function runSlice(
 			reached,
 			result: { ...result, claimsPaid },
 			state: 'done',
-			endedAt: new Date(),
+			endedAt: clock(),
 		});
 	}
 	await updateReplay(tx, {
@@ -139,9 +140,11 @@ async function runSlice(
 /** `tariff-replay` with `{changeId, revision}`: the next slice of the book. */
 export const replayJobs = ({
 	replayer,
+	clock = () => new Date(),
 }: {
 	replayer: Replayer;
+	clock?: () => Date;
 }): Record<'tariff-replay', Handler> => ({
 	'tariff-replay': ({ changeId, revision }, { tx }) =>
-		runSlice(replayer, tx, String(changeId), Number(revision)),
+		runSlice(replayer, tx, String(changeId), Number(revision), clock),
 });

@@ -19,8 +19,6 @@ import { fillPage, fillText, fillTexts, hasTokens } from './tokens.ts';
 /** Pages, menus and words as a visitor of a day reads them: with the figures of that day. */
 type Page = NonNullable<Awaited<ReturnType<typeof readPage>>>;
 
-const now = (): Day => jakartaDay(new Date());
-
 /** Figures are asked for only where a text quotes one. */
 async function filled<T>(
 	db: Db,
@@ -35,7 +33,7 @@ export async function readFilledPage(
 	db: Db,
 	slug: string,
 	language: Language,
-	day: Day = now(),
+	day: Day = jakartaDay(new Date()),
 ): Promise<Page | undefined> {
 	const row = (await readPage(db, slug, language)) ?? programPage(slug);
 	return row && filled(db, day, row, fillPage);
@@ -46,13 +44,16 @@ export async function readFilledPages(
 	template: string,
 	language: Language,
 	asked: Parameters<typeof readPages>[3],
-	day: Day = now(),
+	day: Day = jakartaDay(new Date()),
 ): Promise<ListedRow[]> {
 	const rows = await readPages(db, template, language, asked);
 	return filled(db, day, rows, (all, figures) => all.map((row) => fillPage(row, figures)));
 }
 
-export async function readFilledList(db: Db, day: Day = now()): Promise<ListedPage[]> {
+export async function readFilledList(
+	db: Db,
+	day: Day = jakartaDay(new Date()),
+): Promise<ListedPage[]> {
 	const rows = await readPageList(db);
 	return filled(db, day, rows, (all, figures) =>
 		all.map((row) => ({
@@ -66,7 +67,7 @@ export async function readFilledList(db: Db, day: Day = now()): Promise<ListedPa
 export async function readFilledNavigation(
 	db: Db,
 	language: Language,
-	day: Day = now(),
+	day: Day = jakartaDay(new Date()),
 ): Promise<Partial<Navigation> | undefined> {
 	const payload = await readNavigation(db, language);
 	return filled(db, day, payload, (all, figures) => fillTexts(all, figures, language));
@@ -75,7 +76,7 @@ export async function readFilledNavigation(
 export async function readFilledWordings(
 	db: Db,
 	language: Language,
-	day: Day = now(),
+	day: Day = jakartaDay(new Date()),
 ): Promise<Record<string, string>> {
 	const words = await readWordings(db, language);
 	return filled(db, day, words, (all, figures) => fillTexts(all, figures, language));

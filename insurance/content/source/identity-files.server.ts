@@ -105,6 +105,7 @@ const DAY = 'public, max-age=86400';
 export function identityFiles(
 	app: FastifyInstance,
 	{ db, siteDir, publicUrl }: { db: Db; siteDir: string; publicUrl: string },
+	clock: () => Date = () => new Date(),
 ): void {
 	const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 	/** Icons of the newest version of the record. */
@@ -150,6 +151,6 @@ export function identityFiles(
 		if (!isNamed(standing)) return reply.code(404).send('Belum ada kontak keamanan.\n');
 		return reply
 			.header('cache-control', DAY)
-			.send(securityText(standing.insurer, publicUrl, new Date()));
+			.send(securityText(standing.insurer, publicUrl, clock()));
 	});
 }

@@ -18,11 +18,12 @@ export const loginCodeJob =
 		door: Realm,
 		{ sealer, mailer }: { sealer: Sealer; mailer: Mailer },
 		mailboxOf: (db: Db, id: string) => Promise<Mailbox | null>,
+		clock: () => Date = () => new Date(),
 	): Handler =>
 	async ({ personId, nonce }, { tx, jobId }) => {
 		const id = String(personId);
 		const mailbox = await mailboxOf(tx, id);
-		if (!mailbox || !(await takeCodeMail(tx, `${door} ${id}`, new Date()))) return;
+		if (!mailbox || !(await takeCodeMail(tx, `${door} ${id}`, clock()))) return;
 		const [code] = mailedCodes(sealer, String(nonce));
 		await mailer.send({
 			to: mailbox.email,

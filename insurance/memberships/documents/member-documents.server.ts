@@ -39,7 +39,7 @@ function factsOf(
 	cover: GroupCover,
 	{ contacts, product, insurer }: Told,
 	at: string,
-	now = new Date(),
+	now: Date,
 ): DocumentFacts {
 	const { name, dob, gender, nik } = openMember(sealer, member.person);
 	const { company, coverNo, name: coverName, endDay } = cover;

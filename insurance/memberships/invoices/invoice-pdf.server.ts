@@ -150,6 +150,7 @@ export async function receiptCancelledPdf(
 		['Referensi bank', bankRef],
 		['Jumlah', formatRupiah(amount)],
 	]);
+	if (uses.length > 0) layout.heading('Tagihan yang ditulis di kuitansi itu');
 	if (uses.length > 0)
 		layout.list(uses.map((use) => `Tagihan ${use.invoiceNo}: ${formatRupiah(use.amount)}`));
 	return layout.end();

@@ -75,7 +75,10 @@ export async function carryOutRecovery(
 }
 
 /** `account-recovery` with `{recoveryId}`, due a day after two people agreed. */
-export const carryOutJobs = (deps: { sealer: Sealer }): Record<'account-recovery', Handler> => ({
+export const carryOutJobs = (
+	deps: { sealer: Sealer },
+	clock: () => Date = () => new Date(),
+): Record<'account-recovery', Handler> => ({
 	'account-recovery': ({ recoveryId }, { tx }) =>
-		carryOutRecovery(deps, tx, { recoveryId: String(recoveryId), now: new Date() }),
+		carryOutRecovery(deps, tx, { recoveryId: String(recoveryId), now: clock() }),
 });

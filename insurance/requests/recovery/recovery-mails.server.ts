@@ -179,9 +179,9 @@ async function linkLetter(
 	{ sealer, publicUrl }: Deps,
 	row: RecoveryRow,
 	addresses: Addresses,
+	now: Date,
 ): Promise<Omit<Letter, 'greeting'>> {
 	const token = sealer.fingerprint('recovery link', row.id);
-	const now = new Date();
 	return {
 		title: 'Akunmu kembali',
 		paragraphs: [
@@ -208,7 +208,10 @@ async function linkLetter(
  * `account-recovery-mail` with `{recoveryId, mail}`; the new address is never disclosed to the old
  * one.
  */
-export function recoveryJobs(deps: Deps): Record<'account-recovery-mail', Handler> {
+export function recoveryJobs(
+	deps: Deps,
+	clock: () => Date = () => new Date(),
+): Record<'account-recovery-mail', Handler> {
 	const { sealer, mailer, publicUrl } = deps;
 	return {
 		'account-recovery-mail': async ({ recoveryId, mail }, { tx, jobId }) => {
@@ -222,7 +225,7 @@ export function recoveryJobs(deps: Deps): Record<'account-recovery-mail', Handle
 				? oldLetter(step, row, addresses, deps)
 				: step === 'agreed-new'
 					? plannedLetter(row, publicUrl)
-					: await linkLetter(tx, deps, row, addresses);
+					: await linkLetter(tx, deps, row, addresses, clock());
 			await mailer.send({
 				to: old ? oldEmail : newEmail,
 				subject: letter.title,

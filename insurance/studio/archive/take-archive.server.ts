@@ -48,9 +48,9 @@ async function keepPictures(
 	if (fresh.length === 0) return 0;
 	const bytes = await deps.files.get(archiveKey(archive.id));
 	if (!bytes) throw new Refusal('not-found', 'Arsip ini tidak ada lagi. Unggah sekali lagi.');
-	const until = Date.now() + PICTURES_MS;
+	const until = performance.now() + PICTURES_MS;
 	for (const [at, one] of fresh.entries()) {
-		if (Date.now() > until) return fresh.length - at;
+		if (performance.now() > until) return fresh.length - at;
 		const picture = await pictureIn(bytes, one.id);
 		if (picture) await keepArchived(deps, one, picture);
 	}

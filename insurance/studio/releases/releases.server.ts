@@ -127,17 +127,17 @@ export async function takeBackRelease(
 }
 
 /** Publishes or takes back what was planned, at its second. */
-export function releaseJobs(): Record<string, Handler> {
+export function releaseJobs(clock: () => Date = () => new Date()): Record<string, Handler> {
 	return {
 		'content-release': async ({ releaseId, moment, at }, { tx, log }) => {
 			const due = new Date(String(at));
-			const wait = due.getTime() - Date.now();
+			const wait = due.getTime() - clock().getTime();
 			if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
 			const release = await holdRelease(tx, String(releaseId));
 			const planned = moment === 'publish' ? release.publishAt : release.takeBackAt;
 			const expected = moment === 'publish' ? 'scheduled' : 'live';
 			if (release.state !== expected || planned?.getTime() !== due.getTime()) return;
-			const who = { staffId: release.madeBy, at: new Date() };
+			const who = { staffId: release.madeBy, at: clock() };
 			try {
 				await (moment === 'publish' ? goLive : takeBackRelease)(tx, release, who);
 			} catch (error) {
