@@ -17,6 +17,7 @@ import { readFilledPage, readFilledPages } from './figures/read-filled.server.ts
 import type { PageCard } from './page.ts';
 import { findPartners } from './partners/find-partners.server.ts';
 import type { PartnerKind } from './partners/partner.ts';
+import { withProductParts } from './product-parts.ts';
 import { withContacts } from './program/with-contacts.server.ts';
 import type { PageRow } from './store.server.ts';
 
@@ -118,6 +119,7 @@ async function productParts(here: Here, row: PageRow, language: Language): Promi
 		id: product.contentId,
 		online_sale: product.onlineSale && row.body.online_sale !== false,
 		product: toWireProduct(product),
+		children: withProductParts(row.body.children, product, language),
 		cards: await productCards(
 			here,
 			language,

@@ -24,6 +24,7 @@ import { OWN_CARD_FAULTS } from './own-cards.ts';
 import { OWN_INSURER_FAULTS } from './own-insurer.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
+import { PRODUCT_PAGE_FAULTS } from './product-pages.ts';
 import { PROMISE_FAULTS } from './promises.ts';
 import { RECEIPT_FAULTS } from './receipts.ts';
 import { RECOVERY_FAULTS } from './recovery.ts';
@@ -58,6 +59,7 @@ export const FAULTS: readonly Fault[] = [
 	...OWN_CARD_FAULTS,
 	...TARIFF_FAULTS,
 	...CORRIDOR_FAULTS,
+	...PRODUCT_PAGE_FAULTS,
 	...SHOP_FAULTS,
 	...STUDIO_FAULTS,
 	...DOOR_FAULTS,

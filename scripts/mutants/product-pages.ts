@@ -1,0 +1,24 @@
+import type { Fault } from './fault.ts';
+
+const PARTS = ['insurance/content/product-parts.test.ts'];
+const ROW = 'B2.1.09';
+
+/** What a product's page shows without an editor. */
+export const PRODUCT_PAGE_FAULTS: readonly Fault[] = [
+	{
+		name: 'a page made from a product hides what is not paid',
+		file: 'insurance/content/product-parts.ts',
+		find: 'exclusions.length > 0 &&',
+		replace: 'exclusions.length < 0 &&',
+		tests: PARTS,
+		row: ROW,
+	},
+	{
+		name: 'a page made from a product shows its own parts alone',
+		file: 'insurance/content/show-page.server.ts',
+		find: '\t\tchildren: withProductParts(row.body.children, product, language),\n',
+		replace: '',
+		tests: PARTS,
+		row: ROW,
+	},
+];
