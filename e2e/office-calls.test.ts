@@ -208,6 +208,7 @@ const NEEDS: Record<string, Permission | null> = {
 			'product-compare',
 			'product-preview',
 			'product-record',
+			'tariff-compare',
 			'tariff-begin',
 			'tariff-save',
 			'tariff-export',

@@ -21,4 +21,12 @@ export const PRODUCT_PAGE_FAULTS: readonly Fault[] = [
 		tests: PARTS,
 		row: ROW,
 	},
+	{
+		name: 'two versions of a tariff are compared by the same prices',
+		file: 'insurance/catalogue/compare/compare-tariffs.server.ts',
+		find: 'exampleOutcome(before, product, example)',
+		replace: 'exampleOutcome(after, product, example)',
+		tests: ['insurance/catalogue/compare/compare-tariffs.test.ts'],
+		row: 'M14, M15 prices',
+	},
 ];

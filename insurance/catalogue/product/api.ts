@@ -85,6 +85,8 @@ export const showProduct = call({
 		slug: z.string(),
 		/** Every version, the newest first; empty: not sold yet. */
 		versions: z.array(z.object({ version, effectiveFrom: z.string() })),
+		/** Every version of its tariff, the newest first. */
+		tariffs: z.array(z.object({ version, effectiveFrom: z.string() })),
 		/** The newest version, or what a new product began with. */
 		product: z.record(z.string(), z.unknown()),
 		change: change.nullable(),

@@ -1,4 +1,6 @@
 import { writeProductChange } from '#insurance/catalogue/changes/change-tariff.server.ts';
+import { compareTariffs } from '#insurance/catalogue/compare/api.ts';
+import { compareTariffVersions } from '#insurance/catalogue/compare/compare-tariffs.server.ts';
 import { previewPdf } from '#insurance/catalogue/documents/preview.server.ts';
 import { recordPdf } from '#insurance/catalogue/documents/record-pdf.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
@@ -56,6 +58,10 @@ export function productRoutes({ db, publicUrl }: { db: Pool; publicUrl: string }
 		serve(compareProduct, (input, caller) => {
 			manager(caller);
 			return db.transaction((tx) => compareVersions(tx, input));
+		}),
+		serve(compareTariffs, (input, caller) => {
+			const { at } = manager(caller);
+			return db.transaction((tx) => compareTariffVersions(tx, input, at));
 		}),
 		serve(previewProduct, (input, caller) => {
 			const { at } = manager(caller);

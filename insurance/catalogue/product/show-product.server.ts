@@ -19,6 +19,7 @@ import { versionsOfProduct } from '#insurance/products/product-versions.server.t
 import type { Product, ProductVersion } from '#insurance/products/product.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
+import { tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
@@ -92,6 +93,10 @@ export async function showProductOf(db: Db, code: string, now: Date): Promise<Sh
 		name: tried?.product.name ?? product.name,
 		slug: product.slug,
 		versions: versions.map(({ version, effectiveFrom }) => ({ version, effectiveFrom })),
+		tariffs: (await tariffHeads(db, code)).map(({ version, effectiveFrom }) => ({
+			version,
+			effectiveFrom,
+		})),
 		product,
 		change: open && tried ? await shown(db, open, tried) : null,
 		others,

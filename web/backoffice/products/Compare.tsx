@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import type {
 	compareProduct,
-	ProductComparison,
 	showProduct,
 	ShownProduct,
 } from '#insurance/catalogue/product/api.ts';
@@ -11,29 +10,11 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
-import { List, Panel, Waiting } from '../parts/parts.tsx';
+import { Waiting } from '../parts/parts.tsx';
+import { CompareTariffs } from './CompareTariffs.tsx';
 import { Comparison } from './Comparison.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
-
-function TariffRows({ rows }: { rows: ProductComparison['tariff'] }) {
-	return (
-		<Panel title="Yang berubah di tarif">
-			<List
-				label="Yang berubah di tarif"
-				rows={rows.map((one, at) => ({ ...one, at }))}
-				keyOf={({ at }) => String(at)}
-				empty="Tidak ada yang berubah."
-				columns={[
-					{ name: 'Tabel', of: ({ title }) => title },
-					{ name: 'Baris', of: ({ row }) => row },
-					{ name: 'Kolom', of: ({ column }) => column },
-					{ name: 'Sebelumnya', of: ({ before }) => before || 'kosong', number: true },
-					{ name: 'Menjadi', of: ({ after }) => after || 'kosong', number: true },
-				]}
-			/>
-		</Panel>
-	);
-}
+import { TariffRows } from './TariffRows.tsx';
 
 function Versions({ shown: { code, versions } }: { shown: ShownProduct }) {
 	const [newest, before] = versions;
@@ -100,6 +81,7 @@ export function Compare({ code }: { code: string }) {
 			) : null}
 			{data && !data.change ? <Versions shown={data} /> : null}
 			{data?.change && data.versions.length > 1 ? <Versions shown={data} /> : null}
+			{data ? <CompareTariffs of={data} /> : null}
 		</RoomFrame>
 	);
 }

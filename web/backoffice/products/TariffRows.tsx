@@ -1,0 +1,24 @@
+import type { ProductComparison } from '#insurance/catalogue/product/api.ts';
+
+import { List, Panel } from '../parts/parts.tsx';
+
+/** Cells of a tariff that changed. */
+export function TariffRows({ rows }: { rows: ProductComparison['tariff'] }) {
+	return (
+		<Panel title="Yang berubah di tarif">
+			<List
+				label="Yang berubah di tarif"
+				rows={rows.map((one, at) => ({ ...one, at }))}
+				keyOf={({ at }) => String(at)}
+				empty="Tidak ada yang berubah."
+				columns={[
+					{ name: 'Tabel', of: ({ title }) => title },
+					{ name: 'Baris', of: ({ row }) => row },
+					{ name: 'Kolom', of: ({ column }) => column },
+					{ name: 'Sebelumnya', of: ({ before }) => before || 'kosong', number: true },
+					{ name: 'Menjadi', of: ({ after }) => after || 'kosong', number: true },
+				]}
+			/>
+		</Panel>
+	);
+}
