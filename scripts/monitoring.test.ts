@@ -22,10 +22,10 @@ const rules = read('deploy/monitoring/jaga.rules.yml');
 const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
 
 /** What /metrics answers for an empty installation. */
-async function scrape(): Promise<string> {
+async function scrape(asked = pool): Promise<string> {
 	const metrics = makeMetrics({
 		pool,
-		business: businessGauges(pool, { embedded: true }),
+		business: businessGauges(asked, { embedded: true }),
 		dataDir: tmpdir(),
 		jobs: async () => ({
 			waiting: 0,
@@ -55,6 +55,19 @@ test('the rules are rules, and each alarm sounds when it must and only then', ()
 	const tried = read('deploy/monitoring/jaga.rules.test.yml');
 	for (const name of alarms)
 		expect([name, tried.split(`alertname: ${name}`).length]).toEqual([name, 3]);
+});
+
+test('both figures of guessed log-ins are asked of the database once per scrape', async () => {
+	const asked: string[] = [];
+	const query: typeof pool.query = (statement) => {
+		asked.push(typeof statement === 'string' ? statement : statement.text);
+		return pool.query(statement);
+	};
+	const figures = await scrape({ ...pool, query });
+	expect(figures).toContain('jaga_login_guarded{door="customer"} 0');
+	expect(figures).toContain('jaga_login_failures{door="customer"} 0');
+	// Failures of the day and of the last minutes, at three doors.
+	expect(asked.filter((one) => one.includes('login_failure'))).toHaveLength(6);
 });
 
 test('rules and dashboard ask only for what /metrics exposes', async () => {

@@ -5,11 +5,23 @@ import { backupAgeSeconds } from '#platform/backup/backups-taken.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { BusinessGauge } from '#platform/http/health.server.ts';
 
+/** Gives all figures of one scrape, which ask in the same moment, one answer. */
+function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+	let asked: Promise<T> | null = null;
+	return () => {
+		asked ??= ask().finally(() => {
+			asked = null;
+		});
+		return asked;
+	};
+}
+
 /** Figures that tell an operator that the shop sells and that backups are taken. */
 export function businessGauges(
 	pool: Pool,
 	{ embedded }: { embedded: boolean },
 ): readonly BusinessGauge[] {
+	const guessedDoors = askedOnce(() => doorsUnderGuessing(pool, new Date()));
 	return [
 		{
 			name: 'orders_last_day',
@@ -36,7 +48,7 @@ export function businessGauges(
 			help: 'Wrong passwords of the last 15 minutes',
 			labelName: 'door',
 			values: async () =>
-				(await doorsUnderGuessing(pool, new Date())).map(({ door, failures }) => ({
+				(await guessedDoors()).map(({ door, failures }) => ({
 					label: door,
 					value: failures,
 				})),
@@ -46,7 +58,7 @@ export function businessGauges(
 			help: '1 while a log-in in a fresh browser needs a proof of work',
 			labelName: 'door',
 			values: async () =>
-				(await doorsUnderGuessing(pool, new Date())).map(({ door, isGuarded }) => ({
+				(await guessedDoors()).map(({ door, isGuarded }) => ({
 					label: door,
 					value: isGuarded ? 1 : 0,
 				})),

@@ -9,6 +9,14 @@ const OPERATING = 'operating an installation (docs/operate.md)';
 /** Mistakes of an operator that must be refused, and figures that must raise an alarm. */
 export const OPERATING_FAULTS: readonly Fault[] = [
 	{
+		name: 'guessed log-ins are looked up for each figure of a scrape',
+		file: 'wiring/business-metrics.server.ts',
+		find: '		asked ??= ask()',
+		replace: '		asked = ask()',
+		tests: MONITORING,
+		row: OPERATING,
+	},
+	{
 		name: 'a command without its settings creates an installation',
 		file: 'wiring/admin.server.ts',
 		find: '	requireInstallation(env);\n',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { claimQueue } from '#insurance/claims/desk/office-api.ts';
 import type { listCompanyRequests } from '#insurance/companies/office-api.ts';
+import type { listCompanyProposals } from '#insurance/companies/proposals/office-api.ts';
 import type { listFailedJobs } from '#insurance/desk/failed-jobs/api.ts';
 import type { moneyTasks } from '#insurance/desk/money/api.ts';
 import type { listPolicyBooks } from '#insurance/desk/policy-books/api.ts';
@@ -64,8 +65,17 @@ const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
 	'/office/persiapan': setupWaiting,
 	'/office/pekerjaan': () =>
 		totalOf(askOffice<typeof listFailedJobs>('POST /page/office/failed-jobs/list', {})),
-	'/office/perusahaan': () =>
-		totalOf(askOffice<typeof listCompanyRequests>('POST /page/office/companies/requests', {})),
+	'/office/perusahaan': async () => {
+		const [requests, proposals] = await Promise.all([
+			totalOf(
+				askOffice<typeof listCompanyRequests>('POST /page/office/companies/requests', {}),
+			),
+			totalOf(
+				askOffice<typeof listCompanyProposals>('POST /page/office/companies/proposals', {}),
+			),
+		]);
+		return requests + proposals;
+	},
 };
 
 function Card({ room, me }: { room: Section; me: StaffMe }) {
