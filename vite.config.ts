@@ -24,11 +24,11 @@ const GROUPS = [
 		name: 'forms',
 		// Else what a form shares with the menu would bring the forms along with the menu.
 		includeDependenciesRecursively: false,
-		test: /web[\\/]ui[\\/]forms[\\/]((Field|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/]email|contract[\\/]wire)\.ts/,
+		test: /web[\\/]ui[\\/]forms[\\/]((Field|TidiedField|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/](email|phone|typed-text|person-name)|contract[\\/]wire)\.ts/,
 	},
 	{
 		name: 'insurance',
-		test: /insurance[\\/](quotes[\\/](quote-fields|nik)|memberships[\\/]member|reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
+		test: /platform[\\/]values[\\/](phone|person-name)-schema\.ts|insurance[\\/](quotes[\\/](quote-fields|nik)|memberships[\\/]member|reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
 	},
 ];
 

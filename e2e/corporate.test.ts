@@ -637,7 +637,7 @@ test('a list is added without a mouse, the file and its fixing included', async 
 		)
 		.toBe(true);
 	const list = section(page, 'List Kepesertaan');
-	await typeInto(page, list.getByLabel('Cari nama atau NIK'), 'Peserta 0800');
+	await typeInto(page, list.getByLabel('Cari nama atau NIK'), 'Peserta AIAA');
 	await page.keyboard.press('Enter');
 	await list.getByText('2 peserta', { exact: true }).waitFor();
 	await tabTo(page, page.getByRole('region', { name: 'Daftar peserta', exact: true }));

@@ -145,16 +145,3 @@ export function mayReopen(
 		today <= addToDay(decided.day, { day: REOPEN_WITHIN_DAYS })
 	);
 }
-
-/** Do two names mean the same person on paper? Titles, case and order aside (trust.md 45). */
-export function sameName(one: string, other: string): boolean {
-	const words = (text: string) =>
-		text
-			.toUpperCase()
-			.replace(/[^A-Z ]/g, ' ')
-			.split(/\s+/)
-			.filter((word) => word.length > 1)
-			.sort()
-			.join(' ');
-	return words(one) === words(other);
-}

@@ -4,6 +4,7 @@ import { areaTasks } from '#insurance/ledger/tasks/area-tasks.ts';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
 
 import { MOST_BACKDATE_DAYS, RISK_CLASSES } from './company.ts';
 import { COMPANY_ROLES } from './roles.ts';
@@ -110,7 +111,7 @@ const seen = z.object(
 const proposed = z.object({ proposalId: z.string() });
 
 const admin = z.object({
-	name: words('Nama administrator', 100),
+	name: personName('Nama administrator'),
 	email: z
 		.string({ error: 'Email wajib diisi' })
 		.trim()

@@ -11,7 +11,13 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import type { getCustomerInfo, UpdateCustomerInfo } from './api.ts';
 import { customerIdOf } from './owned-policies.server.ts';
-import { editableOf, type EditableProfile, PROFILE_FIELDS, profileProblems } from './profile.ts';
+import {
+	editableOf,
+	type EditableProfile,
+	PROFILE_FIELDS,
+	profileProblems,
+	tidyField,
+} from './profile.ts';
 import {
 	deleteProfile,
 	lockProfile,
@@ -114,11 +120,11 @@ export async function customerInfo(
  * The fields that are sent and not switched off by their change_ flag (C7.2.46, C7.2.48); an
  * allow-list, so nothing else can be set.
  */
-function sentFields(input: UpdateCustomerInfo): Partial<EditableProfile> {
+function sentFields(input: UpdateCustomerInfo, kept: EditableProfile): Partial<EditableProfile> {
 	const sent = PROFILE_FIELDS.flatMap((field) => {
 		const value = input[field];
 		return typeof value === 'string' && input[`change_${field}`] !== false
-			? [[field, value.trim()]]
+			? [[field, value === kept[field] ? value : tidyField(field, value)]]
 			: [];
 	});
 	return Object.fromEntries(sent) as Partial<EditableProfile>;
@@ -163,8 +169,9 @@ export async function updateCustomerInfo(
 	const customer = await loadCustomer(deps.db, deps.sealer, customerId);
 	if (customer?.email.toLowerCase() !== input.customerEmail.trim().toLowerCase())
 		throw new Refusal('forbidden');
-	const sent = sentFields(input);
-	const problems = profileProblems(sent);
+	const kept = editableOf(await profileOf(deps, customerId));
+	const sent = sentFields(input, kept);
+	const problems = profileProblems(sent, kept);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems as Record<string, string>);
 	await deps.db.transaction(async (tx) => {
 		await lockProfile(tx, customerId);

@@ -1,3 +1,7 @@
+import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
+import { isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
+import { tidyDigits, withoutInvisible } from '#platform/values/typed-text.ts';
+
 // Control characters and angle brackets reach mails and documents: they have no place in a name or
 // street.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
@@ -11,10 +15,14 @@ const text =
 			: PLAIN.test(typed)
 				? null
 				: `${label} berisi karakter yang tidak boleh dipakai`;
+const optionalName =
+	(label: string, max: number): Check =>
+	(typed) =>
+		typed === '' ? null : (text(label, max)(typed) ?? personNameProblem(typed, label));
 const phone =
 	(label: string): Check =>
 	(typed) =>
-		/^\d{10,14}$/.test(typed) ? null : `${label} harus 10 sampai 14 digit angka`;
+		isPhoneNumber(typed) ? null : `${label} harus 10–14 digit angka`;
 const emergencyPhone = phone('Nomor HP kontak darurat');
 
 /**
@@ -22,18 +30,30 @@ const emergencyPhone = phone('Nomor HP kontak darurat');
  * updateCustomerInfo sends them.
  */
 const CHECKS = {
-	customernickname: text('Nama panggilan', 50),
+	customernickname: optionalName('Nama panggilan', 50),
 	customerpob: text('Tempat lahir', 60),
 	customerMobilePhone: phone('Nomor HP'),
 	customerAddress: text('Alamat', 200),
 	customerCity: text('Kota/Kabupaten', 80),
 	customerPostalCode: (typed) => (/^\d{5}$/.test(typed) ? null : 'Kode pos harus 5 digit angka'),
-	emergency_contact_name: text('Nama kontak darurat', 100),
+	emergency_contact_name: optionalName('Nama kontak darurat', 100),
 	emergency_contact_phone: (typed) => (typed === '' ? null : emergencyPhone(typed)),
 	emergency_contact_relationship: text('Hubungan kontak darurat', 40),
 } satisfies Record<string, Check>;
 
 export type ProfileField = keyof typeof CHECKS;
+
+const TIDY: Partial<Record<ProfileField, (typed: string) => string>> = {
+	customernickname: tidyName,
+	customerMobilePhone: tidyPhone,
+	customerPostalCode: tidyDigits,
+	emergency_contact_name: tidyName,
+	emergency_contact_phone: tidyPhone,
+};
+/** A field as it is kept, however it was written. */
+export const tidyField = (field: ProfileField, typed: string): string =>
+	(TIDY[field] ?? withoutInvisible)(typed).trim();
+
 export type EditableProfile = Record<ProfileField, string>;
 
 export const PROFILE_FIELDS = Object.keys(CHECKS) as ProfileField[];
@@ -49,11 +69,18 @@ export const editableOf = (
 		]),
 	) as EditableProfile;
 
-/** What is wrong with the fields that are there, by name; `{}` when nothing is. */
-export function profileProblems(values: Partial<EditableProfile>): Partial<EditableProfile> {
+/**
+ * What is wrong with the fields that are there, by name; `{}` when nothing is. A name that was kept
+ * before its rule stays as long as no one changes it.
+ */
+export function profileProblems(
+	values: Partial<EditableProfile>,
+	kept: Partial<EditableProfile> = {},
+): Partial<EditableProfile> {
 	const found = PROFILE_FIELDS.flatMap((field) => {
 		const value = values[field];
-		const problem = value === undefined ? null : CHECKS[field](value.trim());
+		if (value === undefined || (TIDY[field] === tidyName && value === kept[field])) return [];
+		const problem = CHECKS[field](tidyField(field, value));
 		return problem === null ? [] : [[field, problem]];
 	});
 	return Object.fromEntries(found) as Partial<EditableProfile>;

@@ -83,6 +83,10 @@ const PROBLEMS = {
 		`${label} terlalu panjang, paling banyak ${most} huruf`,
 	characters: (label: string) =>
 		`${label} berisi tanda < > atau karakter tersembunyi, ketik ulang`,
+	'name-signs': (label: string) =>
+		`${label} hanya boleh berisi huruf, spasi, titik, koma, apostrof, dan tanda hubung, tanpa alamat situs`,
+	'name-letter': (label: string, letter: string) =>
+		`${label} memakai huruf "${letter}" yang tidak bisa dicetak di sertifikat, tulis seperti di KTP`,
 	'formula-uncomputed': (label: string) =>
 		`${label} berisi rumus tanpa hasil; buka di Excel, simpan, lalu unggah lagi`,
 	'formula-error': (label: string) => `${label} berisi rumus yang gagal, ketik nilainya`,

@@ -26,6 +26,7 @@ import {
 	type TestPanel,
 	panelDeps,
 	testMember,
+	testNumberOf,
 } from './test-panel.server.ts';
 
 const db = await testPool({ max: 6 });
@@ -267,7 +268,7 @@ test('of a whole list joiners begin on their day; who stays keeps theirs, howeve
 		product_id: cover,
 		perPage: '1000',
 	})) as unknown as Any[];
-	const staying = names.map(({ name }): Line => [Number(String(name).slice(-5)), daysFrom(-400)]);
+	const staying = names.map(({ name }): Line => [testNumberOf(String(name)), daysFrom(-400)]);
 	await upload('roster', [...staying, [400, daysFrom(-5)], [401, daysFrom(-60)]]);
 	const wrong = (await preview('roster')).filter(({ status }) => status !== 'Valid');
 	expect(wrong).toMatchObject([

@@ -125,10 +125,20 @@ export async function openPanel(
 	};
 }
 
+/** `AAABC` for 12: names hold no digits, and these sort as their numbers do. */
+const lettersOf = (number: number) =>
+	String(number)
+		.padStart(5, '0')
+		.replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+
+/** The number of a member made by `testMember`, by its name. */
+export const testNumberOf = (name: string): number =>
+	Number(name.slice(-5).replace(/[A-J]/g, (sign) => String('ABCDEFGHIJ'.indexOf(sign))));
+
 /** A valid row; a NIK of its own for each number. */
 export function testMember(number: number, change: Partial<MemberRow> = {}): MemberRow {
 	return {
-		name: `Peserta ${String(number).padStart(5, '0')}`,
+		name: `Peserta ${lettersOf(number)}`,
 		dob: '1990-05-17',
 		birth_place: 'Bandung',
 		gender: number % 2 ? 'Pria' : 'Wanita',

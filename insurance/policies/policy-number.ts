@@ -1,3 +1,4 @@
+import { tidyLine } from '#platform/values/typed-text.ts';
 /**
  * Policy numbers: 11 digits, never sequential, with a check digit (trust.md M16). A counter is sent
  * through a keyed permutation of the ten-digit numbers that do not begin with 0, so neighbours look
@@ -63,7 +64,10 @@ export function isPolicyNumber(text: string): boolean {
  * of one insured person it is the policy's.
  */
 export function typedPolicyNumber(typed: string): string {
-	const written = typed.replace(/[\s.]/g, '').toUpperCase();
+	const written = tidyLine(typed.normalize('NFKC'))
+		.replace(/[\s.]/g, '')
+		.replace(/[‐‑‒–—]/g, '-')
+		.toUpperCase();
 	const [, ofPolicy = ''] = /^(\d{11})-\d{1,2}$/.exec(written) ?? [];
 	return isPolicyNumber(ofPolicy) ? ofPolicy : written.replaceAll('-', '');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { isDay } from '#platform/values/dates.ts';
+import { tidyDigits, withoutInvisible } from '#platform/values/typed-text.ts';
 
 import { isMaskedNik, nikProblem } from './nik.ts';
 
@@ -11,22 +12,16 @@ const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 export const requiredText = (label: string, max: number) =>
 	z
 		.string({ error: `${label} wajib diisi` })
+		.overwrite(withoutInvisible)
 		.trim()
 		.min(1, `${label} wajib diisi`)
 		.max(max, `${label} paling banyak ${max} karakter`)
 		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
 
-/**
- * A person's name, as an identity card writes it: at least one letter (emoji and figures alone are
- * none).
- */
-export const personName = (label: string) =>
-	requiredText(label, 100).regex(/^$|\p{L}/u, `${label} harus berisi huruf`);
-
 export const digits = (label: string, least: number, most: number) =>
 	z
 		.string({ error: `${label} wajib diisi` })
-		.trim()
+		.overwrite(tidyDigits)
 		.min(1, `${label} wajib diisi`)
 		.regex(
 			new RegExp(`^\\d{${least},${most}}$`),
@@ -42,7 +37,7 @@ export const sex = z.enum(['male', 'female'], { error: 'Jenis kelamin wajib dipi
 
 export const nik = z
 	.string({ error: 'NIK wajib diisi' })
-	.trim()
+	.overwrite(tidyDigits)
 	.min(1, 'NIK wajib diisi')
 	.superRefine((value, { addIssue }) => {
 		const problem = value === '' || isMaskedNik(value) ? null : nikProblem(value);

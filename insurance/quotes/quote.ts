@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { ROLES, FREQUENCIES, type Role, PERIOD_UNITS } from '#insurance/products/choices.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
+import { phoneNumber } from '#platform/values/phone-schema.ts';
 
 import { MAX_BENEFICIARIES } from './beneficiary.ts';
 import { isMaskedNik } from './nik.ts';
-import { requiredDay, digits, nik, personName, sex, requiredText } from './quote-fields.ts';
+import { requiredDay, digits, nik, sex, requiredText } from './quote-fields.ts';
 import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
 
 /**
@@ -47,8 +49,8 @@ const holderSchema = z.object({
 	nikConfirmed: z.boolean().default(false),
 	birthDate: requiredDay('Tanggal lahir'),
 	sex,
-	phone: digits('Nomor HP', 10, 14),
-	whatsapp: digits('Nomor WhatsApp', 10, 14),
+	phone: phoneNumber('Nomor HP'),
+	whatsapp: phoneNumber('Nomor WhatsApp'),
 	email: z
 		.string({ error: 'Email wajib diisi' })
 		.trim()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
 
 import { STAFF_ROLES } from './staff.ts';
 
@@ -41,12 +42,7 @@ export const addStaff = call({
 	path: path('add'),
 	summary: 'Tambah orang; undangan untuk membuat kata sandi dikirim lewat email',
 	input: z.object({
-		name: z
-			.string({ error: 'Nama wajib diisi' })
-			.trim()
-			.min(1, 'Nama wajib diisi')
-			.max(100, 'Nama paling banyak 100 karakter')
-			.regex(/^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u, 'Nama berisi karakter yang tidak boleh dipakai'),
+		name: personName('Nama'),
 		email: z
 			.string({ error: 'Email wajib diisi' })
 			.trim()

@@ -36,6 +36,9 @@ const MAX_LINE = 64 * 1024;
 const MOST_COLUMNS = 100;
 const LONGEST_CELL = 32_767;
 
+/** `="3171…"` keeps a spreadsheet from reading digits as a number: the text within is meant. */
+const textOfFormula = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
+
 /**
  * Rows of a comma-separated text as RFC 4180 has it, with any separator and any line end.
  * `workbooks`: whether the sender may bring a workbook instead.
@@ -82,6 +85,7 @@ export function readCsv(bytes: Uint8Array, onRow: OnRow, { workbooks = true } = 
 				end += 1;
 			cell += text.slice(at, Math.min(end, at + LONGEST_CELL));
 			at = end;
+			cell = textOfFormula(cell);
 			if (cells.length < MOST_COLUMNS) cells.push(cell.trim() === '' ? undefined : cell);
 			if (text[at] !== separator) break;
 			at += 1;

@@ -1,3 +1,5 @@
+import { withoutLinks } from '#platform/values/person-name.ts';
+
 /**
  * What a mail says. All texts are plain: they are escaped here. `{sender}` in them becomes the
  * sender's name, and every closing ends with it.
@@ -123,6 +125,7 @@ function signed(letter: Letter, { name }: LetterLook): Letter {
 	return {
 		...letter,
 		title: named(letter.title),
+		greeting: withoutLinks(letter.greeting),
 		paragraphs: letter.paragraphs.map(named),
 		closing: `${letter.closing}, ${name}`,
 	};

@@ -133,6 +133,20 @@ test('a letter escapes what people wrote, loads nothing from elsewhere and reads
 	}
 });
 
+test('a name that was kept before its rule brings no link into a greeting', () => {
+	const { html, text } = writeLetter(
+		{
+			title: 'a',
+			greeting: 'Halo Buka http://evil.example/h,',
+			paragraphs: [],
+			action: null,
+			closing: 'c',
+		},
+		TEST_LOOK,
+	);
+	for (const body of [html, text]) expect(body).toContain('Halo Buka http evil. example/h,');
+});
+
 test('whatever part of a letter people wrote, its HTML shows as text', () => {
 	const evil = '<img src=x onerror="alert(\'&\')">';
 	const shown = '&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;';

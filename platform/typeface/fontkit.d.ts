@@ -7,6 +7,11 @@ declare module 'fontkit' {
 		/** In units of the font. */
 		advanceWidth: number;
 	};
-	type Font = { unitsPerEm: number; layout(text: string): GlyphRun };
+	type Font = {
+		unitsPerEm: number;
+		/** Every code point that it has a glyph for. */
+		characterSet: number[];
+		layout(text: string): GlyphRun;
+	};
 	export function create(file: Buffer): Font;
 }

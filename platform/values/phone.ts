@@ -1,6 +1,44 @@
+import { tidyLine } from './typed-text.ts';
+
+const GROUPING = /[\s().\-‐‑‒–—]/g;
+/** A second prefix is one only before a whole mobile number: area codes such as 0622 begin so too. */
+const DOUBLED_PREFIX = /^62(?=0*8\d{8})/;
+
+/** The digits behind the country code and the leading zero. */
+function nationalPart(digits: string): string {
+	const bare = digits.replace(/^0+/, '');
+	return bare.replace(DOUBLED_PREFIX, '').replace(/^0+/, '');
+}
+
+/**
+ * A telephone number as it is kept: `0812…` however an Indonesian number was written, `+65…` for
+ * one of another country. Text that is no number stays as it was typed, so that a rule can refuse
+ * it.
+ */
+export function tidyPhone(typed: string): string {
+	const line = tidyLine(typed.normalize('NFKC'));
+	const bare = line
+		.replace(/^tel:/i, '')
+		.replace(GROUPING, '')
+		.replace(/^00(?=[1-9])/, '+');
+	const [, plus = '', digits = ''] = /^(\+?)(\d+)$/.exec(bare) ?? [];
+	if (digits === '') return line;
+	if (plus !== '' && !digits.startsWith('62')) return bare;
+	if (plus !== '' || /^62\d{8}/.test(digits)) return `0${nationalPart(digits.slice(2))}`;
+	if (/^0+[1-9]/.test(digits)) return `0${nationalPart(digits)}`;
+	return /^8\d{8,12}$/.test(digits) ? `0${digits}` : digits;
+}
+
 /** A number as it is dialled from anywhere: `0812…`, `62812…` and `812…` are `+62812…`. */
 export function internationalPhone(typed: string): string {
-	const digits = typed.replace(/\D/g, '');
-	if (digits === '') return '';
-	return `+62${digits.replace(/^(?:62|0)+/, '')}`;
+	const phone = tidyPhone(typed).replace(/[^\d+]/g, '');
+	if (phone === '' || phone.startsWith('+')) return phone;
+	return phone.startsWith('0') ? `+62${phone.slice(1)}` : `+${phone}`;
 }
+
+/** True for the same line, however the two are written. */
+export const isSamePhone = (one: string, other: string): boolean =>
+	internationalPhone(one) !== '' && internationalPhone(one) === internationalPhone(other);
+
+const PHONE = /^\+?\d{10,14}$/;
+export const isPhoneNumber = (tidied: string): boolean => PHONE.test(tidied);

@@ -37,6 +37,7 @@ import { STUDIO_FAULTS } from './studio.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
 import { TRUST_FAULTS } from './trust.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
+import { VALUE_FAULTS } from './values.ts';
 import { WALK_FAULTS } from './walks.ts';
 
 /** Every fault that `npm run test:mutants` plants, one at a time. */
@@ -80,4 +81,5 @@ export const FAULTS: readonly Fault[] = [
 	...GUARDIAN_FAULTS,
 	...COMPANY_PROPOSAL_FAULTS,
 	...ISSUED_DOCUMENT_FAULTS,
+	...VALUE_FAULTS,
 ];

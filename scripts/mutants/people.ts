@@ -121,7 +121,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'any identity card moves an account',
 		file: 'insurance/requests/recovery/recover-account.server.ts',
-		find: '|| policy.application.holder.nik !== nik)',
+		find: '|| policy.application.holder.nik !== tidyDigits(nik))',
 		replace: "|| nik === '')",
 		tests: RECOVERY,
 		row: BACK,

@@ -15,6 +15,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 import { randomCode } from '#platform/values/random-code.ts';
+import { sameName } from '#platform/values/same-name.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type {
@@ -111,10 +112,6 @@ export async function registerMandate(
 		url: `${AUTODEBET_PATH}?ref=${encodeURIComponent(autodebetRef(policy.policyNo, policy.id))}`,
 	};
 }
-
-const sameName = (one: string, other: string) =>
-	one.trim().replace(/\s+/g, ' ').toLowerCase() ===
-	other.trim().replace(/\s+/g, ' ').toLowerCase();
 
 async function checkedAccount(
 	deps: MandateDeps,

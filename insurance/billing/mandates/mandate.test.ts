@@ -4,7 +4,6 @@ import {
 	type MandateAccount,
 	accountProblems,
 	autodebetRef,
-	onlyDigits,
 	readAutodebetRef,
 	recurringButton,
 	recurringStep,
@@ -59,8 +58,11 @@ test.each([
 	['81234567890', '+6281234567890'],
 	['6281234567890', '+6281234567890'],
 	['+62 812-3456-7890', '+6281234567890'],
+	['+62 0812 3456 7890', '+6281234567890'],
+	['62 62812 3456 7890', '+6281234567890'],
+	['+65 9123 4567', '+6591234567'],
 ])('%s typed after +62 is sent as %s (C7.2.20)', (typed, sent) =>
-	expect(withPrefix(onlyDigits(typed))).toBe(sent),
+	expect(withPrefix(typed)).toBe(sent),
 );
 
 const GOOD: MandateAccount = {
@@ -72,6 +74,9 @@ const GOOD: MandateAccount = {
 test.each<[Partial<MandateAccount>, (keyof MandateAccount)[]]>([
 	[{}, []],
 	[{ bankAccountNo: ' 1234567890 ' }, []],
+	[{ bankAccountNo: '1234-5678 90' }, []],
+	[{ phoneNo: '+62 0812-3456-7890' }, []],
+	[{ phoneNo: '+6591234567' }, ['phoneNo']],
 	[{ bankAccountNo: '1234567' }, ['bankAccountNo']],
 	[{ bankAccountNo: '1'.repeat(21) }, ['bankAccountNo']],
 	[{ bankAccountNo: '12345abc90' }, ['bankAccountNo']],

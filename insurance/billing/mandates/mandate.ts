@@ -1,3 +1,7 @@
+import { tidyName } from '#platform/values/person-name.ts';
+import { internationalPhone, isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
+
 /** Working time of the bank: a mandate is good from 00.00 WIB so many days after it was given. */
 export const BANK_DAYS = 1;
 
@@ -19,14 +23,11 @@ export function readAutodebetRef(
 	return parts ? { policyNo: parts[1] ?? '', policyId: parts[2] ?? '' } : null;
 }
 
-/** Only digits are typed into the two fields (C5.52). */
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
-
-/** `0812…`, `62812…`, `+62812…` → `+62812…`: with +62 and without a leading 0 (decision on C7.2.20). */
-export const withPrefix = (typed: string): string =>
-	`+62${onlyDigits(typed)
-		.replace(/^62(?=8)/, '')
-		.replace(/^0+/, '')}`;
+/** A number typed behind the +62 of the form: with it, and without a leading 0 (C7.2.20). */
+export function withPrefix(typed: string): string {
+	const phone = tidyPhone(typed);
+	return phone.startsWith('+') ? phone : `+62${phone.replace(/^0/, '')}`;
+}
 
 /** What is sent (C7.2.18). */
 export type MandateAccount = { holderName: string; bankAccountNo: string; phoneNo: string };
@@ -51,15 +52,18 @@ const CHECKS: Record<keyof MandateAccount, (text: string) => string | null> = {
 			: `Nomor HP harus ${PHONE_DIGITS.min} sampai ${PHONE_DIGITS.max} digit sesudah +62`,
 };
 
-/** The three fields without blanks around them. */
+/** The three fields as they are kept: names and numbers tidied, the phone with +62 (C7.2.20). */
 export const tidyAccount = ({
 	holderName,
 	bankAccountNo,
 	phoneNo,
 }: MandateAccount): MandateAccount => ({
-	holderName: holderName.trim(),
-	bankAccountNo: bankAccountNo.trim(),
-	phoneNo: phoneNo.trim(),
+	holderName: tidyName(holderName),
+	bankAccountNo: tidyDigits(bankAccountNo),
+	phoneNo:
+		phoneNo.trim().startsWith('+') && isPhoneNumber(tidyPhone(phoneNo))
+			? internationalPhone(phoneNo)
+			: phoneNo.trim(),
 });
 
 /** What is wrong with what was typed, by field; `{}` when nothing is (C5.52). */

@@ -5,9 +5,9 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { sameName } from '#platform/values/same-name.ts';
 
 import { type ClaimContent, claimContent } from '../claim-content.server.ts';
-import { sameName } from '../claim.ts';
 import { isDeath } from '../reports/payees.ts';
 import { type ClaimRow, claimsOfCustomer } from '../store.server.ts';
 import { OBJECTED_WORDS } from './objection.ts';

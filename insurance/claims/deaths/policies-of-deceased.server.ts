@@ -8,9 +8,10 @@ import { productVersion } from '#insurance/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { sameName } from '#platform/values/same-name.ts';
 
 import { type ClaimContent, claimContent } from '../claim-content.server.ts';
-import { CLAIM_STATUS_WORDS, sameName } from '../claim.ts';
+import { CLAIM_STATUS_WORDS } from '../claim.ts';
 import type { claimFile } from '../desk/file-api.ts';
 import { type ClaimRow, claimsOfPolicy } from '../store.server.ts';
 import { isDeathClaim, isHoldersDeath } from './death-reports.server.ts';

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#platform/contract/call.ts';
+import { sameName } from '#platform/values/same-name.ts';
 
 import { type ClaimDeps, claimContent } from '../claim-content.server.ts';
-import { sameName } from '../claim.ts';
 import { nextTransfer, payableOf, payeesNow } from '../reports/claim-payees.server.ts';
 import { reportForDesk } from '../reports/report-for-desk.server.ts';
 import type { ClaimRow } from '../store.server.ts';

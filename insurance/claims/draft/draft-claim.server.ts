@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import {
@@ -95,7 +96,7 @@ type SaveInput = CallInput<typeof saveClaimDraft>;
 function writtenIn(input: SaveInput): ClaimDraft {
 	const bank = {
 		accountName: input.accountName ?? input.beneficiaryBankAccountName ?? '',
-		accountNumber: input.accountNumber ?? input.beneficiaryBankAccountNo ?? '',
+		accountNumber: tidyDigits(input.accountNumber ?? input.beneficiaryBankAccountNo ?? ''),
 		bankName: input.bankName ?? input.beneficiaryBankName ?? '',
 		bankBranch: input.bankBranch ?? input.beneficiaryBankBranch ?? '',
 		bankCity: input.bankCity ?? input.beneficiaryBankBranchCity ?? '',

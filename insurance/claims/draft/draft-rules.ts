@@ -1,3 +1,5 @@
+import { tidyDigits } from '#platform/values/typed-text.ts';
+
 import type { ClaimDraft, DraftDocument } from './draft.ts';
 
 export const BANK_WORDS = {
@@ -44,7 +46,7 @@ export function bankProblems(bank: ClaimDraft['bank']): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const field of BANK_FIELDS)
 		if (bank[field].trim() === '') problems[field] = `${BANK_WORDS[field]} wajib diisi`;
-	if (!problems['accountNumber'] && !/^\d{5,30}$/.test(bank.accountNumber.replace(/[ .-]/g, '')))
+	if (!problems['accountNumber'] && !/^\d{5,30}$/.test(tidyDigits(bank.accountNumber)))
 		problems['accountNumber'] = 'Nomor rekening berisi 5–30 angka';
 	return problems;
 }

@@ -1,7 +1,6 @@
 import { personName } from '#insurance/quotes/quote-fields.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
-
-import { sameName } from '../claim.ts';
+import { sameName } from '#platform/values/same-name.ts';
 
 const FULL_AGE = { year: 18 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { sameName } from '../claim.ts';
+import { sameName } from '#platform/values/same-name.ts';
 
 /** The field that a signature is drawn in; points are whole units of it, from its upper left. */
 export const SIGNATURE_BOX = { width: 600, height: 250 } as const;
@@ -53,9 +53,8 @@ const stroke = z
 	.min(4, BROKEN)
 	.max(MAX_STROKE_NUMBERS, DRAWN_TOO_LONG);
 
-/** A name without a word of Latin letters is compared sign by sign: nothing would be left of it. */
 const isFullName = (name: string, signer: string) =>
-	sameName(signer, '') ? name.trim() === signer.trim() : sameName(name, signer);
+	sameName(name, signer) || (name.trim() !== '' && name.trim() === signer.trim());
 
 /** A typed signature is the full name, titles and capitals aside; null: it is. */
 export const nameProblem = (name: string, signer: string): string | null =>

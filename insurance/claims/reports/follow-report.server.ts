@@ -3,9 +3,10 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
+import { sameName } from '#platform/values/same-name.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { addEvent, claimContent, moveTo, SEALED } from '../claim-content.server.ts';
-import { sameName } from '../claim.ts';
 import { bankProblems } from '../draft/draft-rules.ts';
 import { answerRequestItem, findClaimById, lockClaim, requestsOf } from '../store.server.ts';
 import { turnBack } from '../turn-back.server.ts';
@@ -131,7 +132,7 @@ export function writeAccount(
 ): Promise<ReportView> {
 	const account = {
 		accountName: given.accountName?.trim() ?? '',
-		accountNumber: given.accountNumber?.trim() ?? '',
+		accountNumber: tidyDigits(given.accountNumber ?? ''),
 		bankName: given.bankName?.trim() ?? '',
 		bankBranch: given.bankBranch?.trim() ?? '',
 		bankCity: given.bankCity?.trim() ?? '',

@@ -1,8 +1,8 @@
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
+import { sameName } from '#platform/values/same-name.ts';
 
-import { sameName } from '../claim.ts';
 import type { ClaimDraft } from '../draft/draft.ts';
 import { type GuardianRelation, isMinorOn } from '../draft/guardian.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';

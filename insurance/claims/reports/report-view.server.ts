@@ -1,10 +1,11 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { maskAccount } from '#platform/values/mask-account.ts';
+import { sameName } from '#platform/values/same-name.ts';
 
 import { ownChecklistOf } from '../checklist/own-checklist.server.ts';
 import { claimContent, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
-import { isClosed, mayAddTo, sameName, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
+import { isClosed, mayAddTo, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
 import { decidedOf, standingDecision } from '../desk/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';

@@ -2,34 +2,27 @@ import { z } from 'zod';
 
 import { nikProblem } from '#insurance/quotes/nik.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
+import { phoneNumber } from '#platform/values/phone-schema.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { RELATIONS } from './report.ts';
 
 // Control characters and angle brackets would reach mails and lists.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
-const plain = (label: string, most = 100) =>
-	z
-		.string({ error: `${label} wajib diisi` })
-		.trim()
-		.min(1, `${label} wajib diisi`)
-		.max(most, `${label} paling banyak ${most} karakter`)
-		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
 
 /** Who reports it; form and server use this very schema. */
 export const reporterSchema = z.object({
 	relation: z.enum(RELATIONS, { error: 'Pilih hubunganmu' }),
-	name: plain('Nama'),
+	name: personName('Nama'),
 	nik: z
 		.string({ error: 'NIK wajib diisi' })
-		.trim()
+		.overwrite(tidyDigits)
 		.superRefine((nik, context) => {
 			const problem = nikProblem(nik);
 			if (problem) context.addIssue({ code: 'custom', message: problem });
 		}),
-	phone: z
-		.string({ error: 'Nomor HP wajib diisi' })
-		.trim()
-		.regex(/^\d{10,14}$/, 'Nomor HP harus 10–14 digit angka'),
+	phone: phoneNumber('Nomor HP'),
 	email: z
 		.string({ error: 'Email wajib diisi' })
 		.trim()

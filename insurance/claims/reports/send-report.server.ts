@@ -5,6 +5,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { sameName } from '#platform/values/same-name.ts';
 
 import {
 	addEvent,
@@ -15,7 +16,6 @@ import {
 } from '../claim-content.server.ts';
 import { mailAbout } from '../claim-mails.server.ts';
 import { eventFacts, NOT_THAT_DAY } from '../claim-types.server.ts';
-import { sameName } from '../claim.ts';
 import { benefitOnDay, newestCoverDay } from '../coverage.ts';
 import { noteOnOtherPolicies } from '../deaths/note-policies.server.ts';
 import { settlePremiumHold } from '../deaths/premium-hold.server.ts';

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { isGivenUp } from '#platform/jobs/failed-jobs.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { DAY_MS, shortDateTime } from '#platform/values/dates.ts';
+import { isSamePhone } from '#platform/values/phone.ts';
 
 import type { ContactPageView, ContactView } from './api.ts';
 import {
@@ -200,8 +201,7 @@ export async function isTrustedContact(
 	const row = await livingContact(db, customerId);
 	if (row?.state !== 'agreed') return false;
 	const { email, phone } = personOf(sealer, row);
-	const digits = (typed: string) => typed.replace(/\D/g, '').replace(/^(?:62|0)+/, '');
-	return isSameAddress(email, who.email) || (phone !== '' && digits(phone) === digits(who.phone));
+	return isSameAddress(email, who.email) || isSamePhone(phone, who.phone);
 }
 
 /** Whom a customer named, for the copy of their data. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { isEmail } from '#platform/values/email.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
+import { isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 
 /**
  * What may be shared with a contact, each by the customer's choice and the contact's leave
@@ -92,28 +94,12 @@ export const TO_ONE_MAILBOX_A_MONTH = 2;
 export const TO_ONE_ADDRESS_A_DAY = 2;
 
 const MAX_NAME = 60;
-/** Letters of other scripts look like these, like dots, or like nothing at all. */
-const NAME_SIGNS = /^[\p{Script=Latin}\p{M} .,'’-]+$/u;
-/** Mail programs make a link of what looks like an address, and piled marks cover lines above. */
-const LOOKS_LIKE_LINK = /\.[\p{L}\p{M}]|\p{M}{3}/u;
 /** A holder whose name others cannot read. */
 const SOMEBODY = 'Nasabah kami';
 
-const name = z
-	.string({ error: 'Nama wajib diisi' })
-	.max(1_000, `Nama paling banyak ${MAX_NAME} huruf`)
-	.transform((typed) => typed.trim().replace(/ {2,}/g, ' ').normalize('NFC'))
-	.pipe(
-		z
-			.string()
-			.min(2, 'Nama wajib diisi')
-			.max(MAX_NAME, `Nama paling banyak ${MAX_NAME} huruf`)
-			.regex(
-				NAME_SIGNS,
-				'Nama hanya boleh berisi huruf, spasi, titik, koma, dan tanda hubung',
-			)
-			.refine((typed) => !LOOKS_LIKE_LINK.test(typed), 'Beri spasi sesudah titik pada nama'),
-	);
+const name = personName('Nama')
+	.min(2, 'Nama wajib diisi')
+	.max(MAX_NAME, `Nama paling banyak ${MAX_NAME} huruf`);
 
 const email = z
 	.string({ error: 'Email wajib diisi' })
@@ -124,10 +110,10 @@ const email = z
 
 const phone = z
 	.string()
-	.max(40, 'Nomor HP harus 10 sampai 14 digit angka')
+	.max(1_000, 'Nomor HP harus 10–14 digit angka')
 	.nullish()
-	.transform((typed) => (typed ?? '').replace(/[\s()-]/g, ''))
-	.pipe(z.string().regex(/^(\+?\d{10,14})?$/, 'Nomor HP harus 10 sampai 14 digit angka'));
+	.transform((typed) => tidyPhone(typed ?? ''))
+	.refine((typed) => typed === '' || isPhoneNumber(typed), 'Nomor HP harus 10–14 digit angka');
 
 /** What the customer writes of their contact. */
 export const contactSchema = z.object({

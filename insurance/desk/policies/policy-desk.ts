@@ -1,3 +1,5 @@
+import { tidyDigits } from '#platform/values/typed-text.ts';
+
 /** Reasons to look a policy up; kept with the record of the reading, which its customer can read. */
 export const LOOK_REASONS = [
 	'Nasabah menelepon',
@@ -15,7 +17,7 @@ export const MIN_GROUND = 10;
 
 /** What is searched by: an 11-digit policy number or a claim number. */
 export function readNumber(typed: string): { kind: 'policy' | 'claim'; number: string } | null {
-	const bare = typed.replace(/[\s.-]/g, '').toUpperCase();
+	const bare = tidyDigits(typed).toUpperCase();
 	if (/^\d{11}$/.test(bare)) return { kind: 'policy', number: bare };
 	return /^K\d{10,12}$/.test(bare) ? { kind: 'claim', number: bare } : null;
 }

@@ -4,6 +4,7 @@ import { beginReport } from '#insurance/claims/reports/api.ts';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { get as panelGet, panelPath, post as panelPost } from '../api.ts';
 import { FIELDS, maxLength } from '../member.ts';
@@ -26,7 +27,7 @@ export const beginVisit = call({
 	input: z.object({
 		nik: z
 			.string({ error: 'NIK wajib diisi' })
-			.trim()
+			.overwrite(tidyDigits)
 			.regex(/^\d{16}$/, 'NIK harus 16 digit'),
 		birthDate: z
 			.string({ error: 'Tanggal lahir wajib diisi' })

@@ -82,7 +82,9 @@ async function judged(
 ): Promise<MemberRow> {
 	const asked = openMember(deps.sealer, correction.person);
 	const row = corrected(openMember(deps.sealer, member.person), asked);
-	const { problems } = checkRow(row, await rulesOf(deps.db, cover, now), false);
+	const found = checkRow(row, await rulesOf(deps.db, cover, now), false).problems;
+	// A name that was kept before its rule stays as long as no one changes it.
+	const problems = found.filter((one) => asked.name !== '' || !one.startsWith('name:'));
 	if (problems.length > 0) throw new Refusal('look-again', `${statusWords(problems)}.`);
 	return row;
 }

@@ -129,13 +129,20 @@ const BY_NAME = new Map(
 	),
 );
 
-/** The field of a heading, whatever its spelling: `Tgl. Lahir (DD/MM/YYYY) *` is the birth date. */
+const namedField = (words: string) => BY_NAME.get(words.replace(/[^a-z0-9]/g, ''));
+
+/**
+ * The field of a heading, whatever its spelling: `Tgl. Lahir (DD/MM/YYYY) *` is the birth date, and
+ * `No. KTP / NIK` names one field twice.
+ */
 export function headedField(heading: Cell): SheetField | undefined {
-	const bare = String(heading)
+	const words = String(heading)
 		.toLowerCase()
-		.replace(/\([^()]*\)/g, '')
-		.replace(/[^a-z0-9]/g, '');
-	return BY_NAME.get(bare);
+		.replace(/\([^()]*\)/g, '');
+	const whole = namedField(words);
+	if (whole || !words.includes('/')) return whole;
+	const [first, ...others] = words.split('/').map(namedField);
+	return others.every((field) => field === first) ? first : undefined;
 }
 
 /** Every field that a row names, each once. */

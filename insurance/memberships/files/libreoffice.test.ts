@@ -25,7 +25,7 @@ const RULES = { today: '2026-11-21', earliest: '1961-11-22', latest: '2009-11-21
 const people = [
 	testMember(1),
 	testMember(2, {
-		name: 'Siti Aminah & Anak',
+		name: "Siti Nur'aini, S.Pd",
 		dob: '1988-12-02',
 		no_telp: '',
 		nik: '3174054212880002',

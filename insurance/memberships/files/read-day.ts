@@ -1,5 +1,6 @@
 import { type Cell, dayOfSerial } from '#platform/files/xlsx/cells.ts';
 import { type Day, isDay } from '#platform/values/dates.ts';
+import { tidyLine } from '#platform/values/typed-text.ts';
 
 const MONTHS: Record<string, number> = {};
 const NAMES = [
@@ -42,8 +43,7 @@ function fullYear(text: string, today: Day | null): number | null {
 export function readDay(cell: Cell, today: Day | null): Day | null {
 	// Serials from 1910 to 2100; smaller numbers are years or mistakes.
 	if (typeof cell === 'number') return cell > 3_653 && cell < 73_415 ? dayOfSerial(cell) : null;
-	const text = cell
-		.trim()
+	const text = tidyLine(cell)
 		.toLowerCase()
 		.replace(/^(senin|selasa|rabu|kamis|jumat|jum'at|sabtu|minggu),?\s+/, '');
 	if (/^\d{5}(\.\d+)?$/.test(text)) return readDay(Number(text), today);

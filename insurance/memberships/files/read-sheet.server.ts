@@ -1,10 +1,10 @@
 import { readCsv } from '#platform/files/csv-read.server.ts';
-import type { Cell } from '#platform/files/xlsx/cells.ts';
+import { type Cell, dayOfSerial } from '#platform/files/xlsx/cells.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 
 import { type SetAside, SUMMARY_ROWS } from '../import/left-out.ts';
-import { MAX_ROWS, type SheetField, type UploadKind } from '../member.ts';
+import { EFFECTIVE, MAX_ROWS, type SheetField, type UploadKind } from '../member.ts';
 import { type ColumnChoice, HEAD_ROWS } from './column-choice.ts';
 import { type ColumnMemory, type SaidColumns, saidColumns } from './column-memory.ts';
 import { fileKind } from './file-kind.server.ts';
@@ -56,6 +56,14 @@ const filled = (columns: Columns, cells: readonly (Cell | undefined)[]) =>
 		}),
 	);
 
+/** Workbooks of old Macs count days from 1904, also in cells without a date format. */
+function readDaysFrom1904(raw: Map<SheetField, Cell>): void {
+	for (const field of ['dob', EFFECTIVE] as const) {
+		const cell = raw.get(field);
+		if (typeof cell === 'number') raw.set(field, dayOfSerial(cell, true) ?? cell);
+	}
+}
+
 /** How columns are found where headings do not say it: as was said before, or as is said now. */
 export type ColumnsAsked = { memory?: ColumnMemory; chosen?: ColumnChoice | undefined };
 
@@ -86,10 +94,16 @@ function rowTaker(
 		head: () => head,
 		rows: () => rows,
 		skipped: () => skipped,
-		take(cells: (Cell | undefined)[], share: number, hidden: boolean): boolean {
+		take(
+			cells: (Cell | undefined)[],
+			share: number,
+			hidden: boolean,
+			from1904 = false,
+		): boolean {
 			if (isEmptyRow(cells)) return true;
 			if (!head) return find(cells);
 			const raw = filled(head.columns, cells);
+			if (from1904) readDaysFrom1904(raw);
 			// Notes below the list.
 			if (isNobody(raw) || isRepeated(raw.get('nik'), cells)) return true;
 			if (isSummary(raw, cells)) {
@@ -117,7 +131,7 @@ async function takeWorkbook(
 	chosen: ColumnChoice | undefined,
 ): Promise<SetAside[]> {
 	const sheets: { name: string; read: boolean; people: ReturnType<typeof peopleCounter> }[] = [];
-	await readXlsx(bytes, ({ name, hidden }) => {
+	await readXlsx(bytes, ({ name, hidden, from1904 }) => {
 		taker.heading.end();
 		const sheet = { name, read: false, people: peopleCounter(removal) };
 		const asked = chosen ? chosen.sheet === sheets.length : taker.head() === null;
@@ -125,7 +139,7 @@ async function takeWorkbook(
 		let looking = !hidden && asked;
 		return (cells, share, hiddenRow) => {
 			if (looking) {
-				looking = taker.take(cells, share, hiddenRow);
+				looking = taker.take(cells, share, hiddenRow, from1904);
 				sheet.read = taker.head() !== null;
 			}
 			if (!sheet.read) sheet.people.look(cells);

@@ -71,6 +71,9 @@ test.each([
 	['(021) 123.4567', '0211234567'],
 	['0812 3456 7890', '081234567890'],
 	["'081234567890", '081234567890'],
+	['+62 0812 3456 7890', '081234567890'],
+	['+65 9123 4567', '+6591234567'],
+	[215550123, '0215550123'],
 ])('the phone %s is %s', (cell, phone) => expect(readPhone(cell)).toBe(phone));
 test.each([
 	['L', 'Pria'],
@@ -85,6 +88,9 @@ test.each([
 // What is refused says what is taken.
 const AGE = 'Tanggal Lahir di luar usia yang ditanggung: 22 Nov 1961 sampai 21 Nov 2009';
 
+const NAME_SIGNS =
+	'hanya boleh berisi huruf, spasi, titik, koma, apostrof, dan tanda hubung, tanpa alamat situs';
+
 describe('what a row may be told (C8.13, C8.14)', () => {
 	test.each([
 		[{ name: '' }, 'Nama wajib diisi'],
@@ -97,6 +103,17 @@ describe('what a row may be told (C8.13, C8.14)', () => {
 		[{ gender: 'X' }, 'Gender harus Pria atau Wanita'],
 		[{ email: 'a@b' }, 'Alamat Email tidak sesuai format, contoh nama@perusahaan.co.id'],
 		[{ no_wa: '12' }, 'No. Whatsapp harus 10–14 digit angka diawali 0'],
+		[{ no_wa: '+65 9123 4567' }, 'No. Whatsapp harus 10–14 digit angka diawali 0'],
+		[{ no_wa: '65 9123 4567' }, 'No. Whatsapp harus 10–14 digit angka diawali 0'],
+		[{ no_wa: '+62 0812 3456 7890' }, 'Valid'],
+		[{ name: 'Siti Nur’aini, S.Pd' }, 'Valid'],
+		[{ name: 'Budi 2' }, `Nama ${NAME_SIGNS}`],
+		[{ name: 'Menang di evil.example' }, `Nama ${NAME_SIGNS}`],
+		[
+			{ name: '李小龙 Lie' },
+			'Nama memakai huruf "李" yang tidak bisa dicetak di sertifikat, tulis seperti di KTP',
+		],
+		[{ dob: '17\u00a0Mei\u00a01990' }, 'Valid'],
 		[{ no_telp: '' }, 'Valid'],
 		[{ nik: '317405170590000' }, 'NIK harus 16 digit'],
 		[
@@ -142,7 +159,15 @@ describe('what a row may be told (C8.13, C8.14)', () => {
 describe('files that people really send', () => {
 	const csv = (sign: string) =>
 		`${FIELDS.map((field) => LABELS[field]).join(sign)}\r\n${FIELDS.map((field) => testMember(1)[field].replaceAll(',', ' ')).join(sign)}\r\n`;
-	const accents = csv(';').replace('Peserta 00001', 'José Ñoño');
+	const accents = csv(';').replace('Peserta AAAAB', 'José Ñoño');
+	test('a comma-separated file keeps digits as text by ="…", and names the NIK twice', async () => {
+		const quoted = csv(';')
+			.replaceAll(testMember(1).nik, `="${testMember(1).nik}"`)
+			.replace(/NIK(?=\r?\n)/, 'No. KTP / NIK');
+		expect(await rowsOf(bytesOf(quoted), 'daftar.csv')).toMatchObject([
+			{ row: { nik: testMember(1).nik }, problems: [] },
+		]);
+	});
 	test.each([
 		['our own .xlsx', xlsxOf([testMember(1)]), 'a.xlsx'],
 		['comma', bytesOf(csv(',')), 'a.csv'],
@@ -153,14 +178,14 @@ describe('files that people really send', () => {
 		['UTF-16 of Excel', new Uint8Array(Buffer.from(`\ufeff${csv('\t')}`, 'utf16le')), 'a.csv'],
 		[
 			'quotes and line feeds alone',
-			bytesOf(csv(',').replaceAll('\r', '').replace('Peserta 00001', '"Peserta 00001"')),
+			bytesOf(csv(',').replaceAll('\r', '').replace('Peserta AAAAB', '"Peserta AAAAB"')),
 			'a.csv',
 		],
 	])('%s', async (_what, bytes, name) => {
 		expect(await rowsOf(bytes, name)).toMatchObject([
 			{
 				row: {
-					name: 'Peserta 00001',
+					name: 'Peserta AAAAB',
 					dob: '1990-05-17',
 					nik: testMember(1).nik,
 					no_wa: '081234567890',
@@ -244,7 +269,7 @@ describe('files that people really send', () => {
 					'xl/worksheets/_rels/sheet1.xml.rels': rels,
 				}),
 			),
-		).toMatchObject([{ row: { name: 'Peserta 00001', nik: testMember(1).nik }, problems: [] }]);
+		).toMatchObject([{ row: { name: 'Peserta AAAAB', nik: testMember(1).nik }, problems: [] }]);
 	});
 	test('a formula that was never computed says so, one that came to nothing is nothing', async () => {
 		const cells = (formula: string) =>
@@ -275,7 +300,7 @@ describe('files that people really send', () => {
 			'2 baris jumlah atau tanda tangan dilewati, karena bukan peserta.',
 		);
 		// A person of that name is one.
-		const jumlah = bytesOf(csv(';').replace('Peserta 00001', 'Jumlah Total'));
+		const jumlah = bytesOf(csv(';').replace('Peserta AAAAB', 'Jumlah Total'));
 		expect(await rowsOf(jumlah, 'a.csv')).toHaveLength(1);
 	});
 	test.each([
@@ -305,6 +330,10 @@ describe('files that people really send', () => {
 	test.each([
 		['Excel: shared texts, styles of days, a drop-down, a filter', excelWorkbook(people)],
 		['Excel: days since 1904', excelWorkbook(people, { from1904: true })],
+		[
+			'Excel: days since 1904 in cells without a date format',
+			excelWorkbook(people, { from1904: true, unformatted: true }),
+		],
 		['Excel: headings in two merged rows', excelWorkbook(people, { mergedHead: true })],
 		['Excel: formulas with the value last computed', excelWorkbook(people, { formulas: true })],
 		['Excel: hidden sheets before the list', excelWorkbook(people, { hidden: true })],
@@ -325,6 +354,13 @@ describe('files that people really send', () => {
 		expect(await rowsOf(bytes)).toEqual(
 			people.map((row) => ({ row, effective: '', problems: [], notes: [] })),
 		);
+	});
+	test('a binary workbook is named, and not called damaged', async () => {
+		const zip = zipSync({
+			'xl/workbook.bin': new Uint8Array(8),
+			'[Content_Types].xml': new Uint8Array(8),
+		});
+		await expect(rowsOf(zip, 'daftar.xlsb')).rejects.toThrow('Berkas Excel biner (.xlsb)');
 	});
 	test('a file that LibreOffice wrote from a list of its own', async () => {
 		const rows = await rowsOf(fixture('libreoffice.xlsx'));

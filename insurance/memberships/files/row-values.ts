@@ -2,6 +2,9 @@ import { nikDiffers, nikProblem } from '#insurance/quotes/nik.ts';
 import { type Cell, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
 import { type Day, isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
+import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
+import { tidyPhone } from '#platform/values/phone.ts';
+import { tidyDigits, tidyLine } from '#platform/values/typed-text.ts';
 
 import {
 	EFFECTIVE,
@@ -57,16 +60,12 @@ export function readGender(text: string): 'Pria' | 'Wanita' | null {
 }
 
 /**
- * Digits of a phone number from 0 on: `+62 812-…`, `62812…`, and `812…` whose zero a spreadsheet
- * swallowed.
+ * A phone number from 0 on. Spreadsheets drop the zero: a number without it is one of a landline
+ * where the column holds those; in a column of mobile numbers it may be of another country.
  */
-export function readPhone(cell: Cell): string {
-	const digits = plainNumber(cell)
-		.replace(/^'/, '')
-		.replace(/[\s().-]/g, '');
-	const bare = digits.startsWith('+') ? digits.slice(1) : digits;
-	if (/^62\d+$/.test(bare)) return `0${bare.slice(2)}`;
-	return /^[1-9]\d+$/.test(bare) ? `0${bare}` : bare;
+export function readPhone(cell: Cell, field: 'no_wa' | 'no_telp' = 'no_telp'): string {
+	const phone = tidyPhone(plainNumber(cell).replace(/^'/, ''));
+	return field === 'no_telp' && /^[1-9]\d+$/.test(phone) ? `0${phone}` : phone;
 }
 
 /** A number without exponent or decimals; text as it is. */
@@ -94,25 +93,33 @@ function readNikCell(cell: Cell): { text: string; lost: boolean } {
 			lost: text.length === 16 && (text.endsWith('0') || !Number.isSafeInteger(cell)),
 		};
 	}
-	const text = cell
-		.trim()
-		.replace(/^'/, '')
-		.replace(/[\s.-]/g, (sign) => (/^\d[.,]\d+e\+?\d+$/i.test(cell.trim()) ? sign : ''));
-	return { text, lost: /^\d[.,]\d+e\+?\d{2}$/i.test(text) };
+	const text = cell.trim().replace(/^'/, '');
+	if (/^\d[.,]\d+e\+?\d+$/i.test(text)) return { text, lost: true };
+	return { text: tidyDigits(text), lost: false };
 }
 
-const spaces = (cell: Cell) => plainNumber(cell).replace(/\s+/g, ' ').trim();
+const spaces = (cell: Cell) => tidyLine(plainNumber(cell));
+
+/** The rule of every personal name, in the words of a list. */
+function nameMark(name: string): ProblemMark | null {
+	const wrong = personNameProblem(name, '');
+	if (wrong === null) return null;
+	const letter = /"(.+)"/.exec(wrong)?.[1];
+	return letter === undefined
+		? problemMark('name', 'name-signs')
+		: `${problemMark('name', 'name-letter')}:${letter}`;
+}
 
 function readCell(field: MemberField, cell: Cell, today: Day): string {
 	if (field === 'dob') return readDay(cell, today) ?? spaces(cell);
 	if (field === 'gender') return readGender(String(cell)) ?? spaces(cell);
-	if (field === 'no_wa' || field === 'no_telp') return readPhone(cell);
+	if (field === 'no_wa' || field === 'no_telp') return readPhone(cell, field);
 	if (field === 'nik') return readNikCell(cell).text;
 	if (field === 'email')
 		return spaces(cell)
 			.replace(/^mailto:/i, '')
 			.toLowerCase();
-	return spaces(cell);
+	return field === 'name' ? tidyName(spaces(cell)) : spaces(cell);
 }
 
 /** Fields of which a sentence of their own says what they look like, however long they are. */
@@ -127,6 +134,7 @@ function shapeProblem(
 	if (FAILED.test(text)) return problemMark(field, 'formula-error');
 	if (text.length > maxLength(field) && !SHAPED.has(field)) return problemMark(field, 'too-long');
 	if (!PLAIN.test(text)) return problemMark(field, 'characters');
+	if (field === 'name') return nameMark(text);
 	if (field === 'dob') {
 		if (!isDay(text)) return problemMark(field, 'date-format');
 		if (text > rules.today) return problemMark(field, 'date-future');

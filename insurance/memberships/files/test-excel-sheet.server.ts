@@ -6,6 +6,8 @@ import { DOC, XML_HEAD, MAIN, type sharing, STRICT, xml } from './test-parts.ser
 export type ExcelMarks = {
 	/** Days count from 1904, as on old Macs. */
 	from1904?: boolean;
+	/** Days are numbers without a date format. */
+	unformatted?: boolean;
 	/** The headings in two merged rows: birth place and date under one heading. */
 	mergedHead?: boolean;
 	/** Every name is a formula with the value last computed. */
@@ -68,7 +70,8 @@ const MERGES = xml`
 function dayCell({ marks }: Book, where: string, day: string, row: number): string {
 	if (marks.strict) return `<c r="${where}" s="1" t="d"><v>${day}T00:00:00</v></c>`;
 	const serial = serialOf(day) - (marks.from1904 ? 1462 : 0);
-	return `<c r="${where}" s="${1 + (row % 2)}"><v>${serial}</v></c>`;
+	const style = marks.unformatted ? 0 : 1 + (row % 2);
+	return `<c r="${where}" s="${style}"><v>${serial}</v></c>`;
 }
 
 function nameCell(book: Book, where: string, name: string, row: number): string {

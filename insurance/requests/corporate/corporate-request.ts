@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { isEmail } from '#platform/values/email.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
+import { phoneNumber } from '#platform/values/phone-schema.ts';
 
 /** Employees of a request: no fewer than 20, and 20 before anybody chose (B5.53, B5.54). */
 export const CORPORATE_HEADCOUNT = { min: 20, max: 100_000, initial: 20 } as const;
@@ -48,12 +50,8 @@ export const corporateRequestSchema = z.object({
 			`Jumlah karyawan paling sedikit ${CORPORATE_HEADCOUNT.min} orang`,
 		)
 		.max(CORPORATE_HEADCOUNT.max, 'Jumlah karyawan paling banyak 100.000 orang'),
-	contactName: text('Nama narahubung', 100, PLAIN),
-	phone: z
-		.string({ error: 'Nomor HP wajib diisi' })
-		.trim()
-		.min(1, 'Nomor HP wajib diisi')
-		.regex(/^(\d{10,14})?$/, 'Nomor HP harus 10–14 digit angka'),
+	contactName: personName('Nama narahubung'),
+	phone: phoneNumber('Nomor HP'),
 	email: z
 		.string({ error: 'Email wajib diisi' })
 		.trim()

@@ -11,6 +11,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import {
@@ -82,10 +83,10 @@ async function accountOf(
 	tx: Tx,
 	{ policyNo, nik }: { policyNo: string; nik: string },
 ): Promise<string> {
-	const head = await policyByNumber(tx, policyNo.replace(/[\s.-]/g, ''));
+	const head = await policyByNumber(tx, tidyDigits(policyNo));
 	const policy = head && (await loadPolicy(tx, sealer, head.id));
 	const customerId = policy && (await customerOfPolicy(tx, policy.id));
-	if (!policy || !customerId || policy.application.holder.nik !== nik)
+	if (!policy || !customerId || policy.application.holder.nik !== tidyDigits(nik))
 		throw refuseFields({ nik: NO_MATCH });
 	return customerId;
 }

@@ -1,21 +1,13 @@
 import { z } from 'zod';
 
 import { isEmail } from '#platform/values/email.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
+import { phoneNumber } from '#platform/values/phone-schema.ts';
 
 import { REQUEST_KINDS, TOPICS, REQUEST_WORDS } from './service-request.ts';
 
-// Control characters and angle brackets would reach mails and lists; a line break in a name would
-// begin a mail header.
-const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
+// Control characters and angle brackets would reach mails and lists.
 const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n|\t)*$/u;
-
-const plain = (label: string, most: number) =>
-	z
-		.string({ error: `${label} wajib diisi` })
-		.trim()
-		.min(1, `${label} wajib diisi`)
-		.max(most, `${label} paling banyak ${most} karakter`)
-		.regex(PLAIN, `${label} berisi karakter yang tidak boleh dipakai`);
 
 /** What is written, by sender or staff. */
 export const wordsSchema = z
@@ -33,7 +25,7 @@ export const serviceRequestSchema = z
 	.object({
 		kind: z.enum(REQUEST_KINDS),
 		topic: z.string({ error: 'Pilih perihalnya' }),
-		name: plain('Nama', 100),
+		name: personName('Nama'),
 		email: z
 			.string({ error: 'Email wajib diisi' })
 			.trim()
@@ -41,11 +33,7 @@ export const serviceRequestSchema = z
 			.refine((value) => value === '' || isEmail(value), {
 				error: 'Format email belum benar, contoh nama@contoh.com',
 			}),
-		phone: z
-			.string({ error: 'Nomor HP wajib diisi' })
-			.trim()
-			.min(1, 'Nomor HP wajib diisi')
-			.regex(/^(\d{10,14})?$/, 'Nomor HP harus 10–14 digit angka'),
+		phone: phoneNumber('Nomor HP'),
 		policyNo: z
 			.string()
 			.trim()

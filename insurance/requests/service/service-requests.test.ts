@@ -117,7 +117,7 @@ test.each([
 		'a name that would begin a mail header',
 		{ name: 'Rani\r\nBcc: x@x.test' },
 		'name',
-		'Nama berisi karakter yang tidak boleh dipakai',
+		'Nama hanya boleh berisi huruf, spasi, titik, koma, apostrof, dan tanda hubung',
 	],
 	[
 		'an e-mail without a domain',

@@ -63,7 +63,7 @@ export const cancelPolicy = call({
 		account: z
 			.object({
 				bankName: z.string().max(60),
-				accountNo: z.string().max(30),
+				accountNo: z.string().max(60),
 				accountName: z.string().max(100),
 			})
 			.nullish(),

@@ -18,6 +18,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import type { cancelPolicy as cancelCall, getCancellation } from './api.ts';
 import { type CancellationQuote, REFUND_WORKING_DAYS } from './cancellation.ts';
@@ -78,17 +79,16 @@ export async function showCancellation(
 }
 
 const NO_ACCOUNT = { bankName: '', accountNo: '', accountName: '' };
-
 function checkedAccount(account: CallInput<typeof cancelCall>['account']) {
 	if (!account) return null;
 	const problems: Record<string, string> = {};
 	if (account.bankName.trim().length < 2) problems['account.bankName'] = 'Nama bank wajib diisi';
-	if (!/^\d{5,30}$/.test(account.accountNo.replace(/[ .-]/g, '')))
+	if (!/^\d{5,30}$/.test(tidyDigits(account.accountNo)))
 		problems['account.accountNo'] = 'Nomor rekening berisi 5–30 angka';
 	if (account.accountName.trim().length < 2)
 		problems['account.accountName'] = 'Nama pemilik rekening wajib diisi';
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);
-	return { ...account, accountNo: account.accountNo.replace(/[ .-]/g, '') };
+	return { ...account, accountNo: tidyDigits(account.accountNo) };
 }
 
 /** Money that a person sends: owed in the books from this moment, and a task with its day. */

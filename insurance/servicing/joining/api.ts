@@ -13,7 +13,7 @@ const rules = 'docs/decisions/0101-a-person-added-by-the-holder.md';
 const person = z.object({
 	relation: z.string().max(20),
 	name: z.string().max(200),
-	nik: z.string().max(20),
+	nik: z.string().max(60),
 	/** NIK and birth date or sex differ, and the holder was shown that and says they are right. */
 	nikConfirmed: z.boolean(),
 	dob: z.string().max(10),

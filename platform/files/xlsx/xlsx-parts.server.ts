@@ -59,6 +59,10 @@ export async function readDirectory(zip: ZipFile): Promise<Entries> {
 		throw refuseFile(
 			'Berkas OpenDocument (.ods) belum bisa dibaca. Simpan sebagai .xlsx, lalu unggah lagi.',
 		);
+	if (entries.has('xl/workbook.bin'))
+		throw refuseFile(
+			'Berkas Excel biner (.xlsb) belum bisa dibaca. Buka di Excel, pilih Simpan Sebagai, lalu Excel Workbook (.xlsx).',
+		);
 	if (has(/^index\/.*\.iwa$/))
 		throw refuseFile(
 			'Berkas Numbers belum bisa dibaca. Ekspor ke Excel (.xlsx), lalu unggah lagi.',

@@ -19,8 +19,12 @@ import {
  */
 export type OnRow = (cells: (Cell | undefined)[], share: number, hidden: boolean) => boolean;
 
-/** A sheet by its name on the tab; `hidden` where Excel shows no tab. */
-export type SheetHead = { name: string; hidden: boolean };
+type SheetTab = { name: string; hidden: boolean };
+/**
+ * A sheet by its name on the tab; `hidden` where Excel shows no tab. `from1904`: numbers that are
+ * dates without a date format count from there.
+ */
+export type SheetHead = SheetTab & { from1904: boolean };
 
 /** `BC12` → 54, counted from 0; -1 when it is no cell. */
 export function columnOf(reference: string): number {
@@ -34,7 +38,7 @@ export function columnOf(reference: string): number {
 }
 
 type Workbook = {
-	sheets: (SheetHead & { path: string })[];
+	sheets: (SheetTab & { path: string })[];
 	from1904: boolean;
 	styles: Entry | undefined;
 	strings: Entry | undefined;
@@ -171,7 +175,12 @@ export async function readXlsx(bytes: Buffer, begin: (sheet: SheetHead) => OnRow
 			from1904: book.from1904,
 		};
 		for (const { path, ...sheet } of book.sheets)
-			await readRows(zip, entries.get(path) as Entry, context, begin(sheet));
+			await readRows(
+				zip,
+				entries.get(path) as Entry,
+				context,
+				begin({ ...sheet, from1904: book.from1904 }),
+			);
 	} catch (error) {
 		// Zip, inflate and text decoding say in many ways that the bytes are broken.
 		if (

@@ -12,9 +12,11 @@ import {
 import type { openServiceRequest } from '#insurance/requests/service/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -64,14 +66,14 @@ function Propose({ file, onMoved }: Props) {
 				maxLength={40}
 				autoComplete="off"
 			/>
-			<TextField
+			<TidiedField
+				tidy={tidyDigits}
 				id="recover-nik"
 				label="NIK di KTP"
 				value={nik}
 				onChange={({ target }) => setNik(target.value)}
 				error={fields['nik']}
 				inputMode="numeric"
-				maxLength={16}
 				autoComplete="off"
 			/>
 			{problem && Object.keys(fields).length === 0 ? (

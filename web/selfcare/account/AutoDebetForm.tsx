@@ -4,17 +4,18 @@ import type { insertMandate } from '#insurance/billing/mandates/api.ts';
 import {
 	type MandateAccount,
 	accountProblems,
-	onlyDigits,
 	readAutodebetRef,
 	withPrefix,
 } from '#insurance/billing/mandates/mandate.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
@@ -70,7 +71,7 @@ function PhoneField({
 }: {
 	value: string;
 	error: string | undefined;
-	onChange: (digits: string) => void;
+	onChange: (typed: string) => void;
 }) {
 	return (
 		<Field id="phoneNo" label="Nomor HP" hint="Yang terdaftar di bank" error={error}>
@@ -83,9 +84,11 @@ function PhoneField({
 						{...wiring}
 						inputMode="tel"
 						autoComplete="tel-national"
-						maxLength={15}
 						value={value}
-						onChange={(event) => onChange(onlyDigits(event.target.value))}
+						onChange={(event) => onChange(event.target.value)}
+						onBlur={() =>
+							onChange(value === '' ? '' : withPrefix(value).replace(/^\+62/, ''))
+						}
 						className={CONTROL}
 					/>
 				</div>
@@ -132,15 +135,15 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 					hint="Rekening harus atas nama kamu sendiri."
 					error={problems.holderName}
 				/>
-				<TextField
+				<TidiedField
+					tidy={tidyDigits}
 					id="bankAccountNo"
 					label="Nomor rekening"
 					inputMode="numeric"
 					autoComplete="off"
-					maxLength={20}
 					value={bankAccountNo}
 					error={problems.bankAccountNo}
-					onChange={(event) => setAccountNo(onlyDigits(event.target.value))}
+					onChange={(event) => setAccountNo(event.target.value)}
 				/>
 				<PhoneField value={phone} error={problems.phoneNo} onChange={setPhone} />
 				{refusal ? <Notice look="warning">{refusal}</Notice> : null}

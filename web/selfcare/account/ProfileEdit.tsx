@@ -52,7 +52,7 @@ function useSave(session: SelfcareSession, start: EditableProfile) {
 	const [saved, setSaved] = useState(false);
 	useLeadOn(saved ? '/selfcare/login' : null, TO_LOGIN_MS);
 	const save = async (values: EditableProfile) => {
-		const found = profileProblems(values);
+		const found = profileProblems(values, start);
 		setProblems(found);
 		const [first] = PROFILE_FIELDS.filter((field) => found[field]);
 		if (first) return document.getElementById(first)?.focus();

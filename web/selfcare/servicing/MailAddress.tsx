@@ -9,11 +9,13 @@ import {
 } from '#insurance/reference/regions/places.ts';
 import type { changeAddress, getServicing } from '#insurance/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -134,12 +136,12 @@ function Editor({ onClose, ...props }: EditorProps) {
 							waiting={PLACE_WAITS[level]}
 						/>
 					))}
-					<TextField
+					<TidiedField
+						tidy={tidyDigits}
 						id={idOf('postalcode')}
 						label="Kode Pos"
 						inputMode="numeric"
 						autoComplete="postal-code"
-						maxLength={5}
 						value={postalcode}
 						error={problems['address.postalcode']}
 						onChange={(event) => setPostalcode(event.target.value)}

@@ -1,5 +1,7 @@
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { dayOptions, monthOptions, yearOptions } from '#web/ui/forms/birth-date.ts';
 import { CheckField, RadioCards, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 
 import type { Joining, PersonForm } from './joining.ts';
 
@@ -93,7 +95,8 @@ export function JoiningFields({ joining, ...props }: PersonProps & { joining: Jo
 						error={problems['person.name']}
 						onChange={(event) => change({ name: event.target.value })}
 					/>
-					<TextField
+					<TidiedField
+						tidy={tidyDigits}
 						id="tambah-nik"
 						label="NIK"
 						hint="16 angka di KTP, KIA, atau kartu keluarga."

@@ -1,4 +1,5 @@
 import { cleanPathOf } from '#insurance/quotes/wire/wire-paths.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { answerField, type FormValues, holderBirthAt, personsOf } from './form-values.ts';
 
@@ -86,7 +87,7 @@ export const isNikRefused = (
 	refused: Record<string, string>,
 	{ holder }: Pick<FormValues, 'holder'>,
 ): boolean =>
-	holder.nik.trim().length === 16 &&
+	tidyDigits(holder.nik).length === 16 &&
 	Object.keys(refused).some((name) => cleanPathOf(name) === 'holder.nik');
 
 export type FieldProblem = { name: string | null; message: string };

@@ -7,12 +7,14 @@ import {
 	CORPORATE_HEADCOUNT,
 	settledHeadcount,
 } from '#insurance/requests/corporate/corporate-request.ts';
+import { tidyPhone } from '#platform/values/phone.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { Counter } from '#web/ui/forms/Counter.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { CheckField, CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 
 import { paths } from '../../paths.ts';
 import { RequestOutcome } from './RequestOutcome.tsx';
@@ -40,42 +42,32 @@ type Tools = Pick<UseFormReturn<RequestValues>, 'register' | 'setValue' | 'clear
 };
 
 /** Who answers for the company, and the company. */
-function WhoFields({ register, setValue, clearErrors, errors }: Tools) {
-	const text = (
-		name: 'contactName' | 'phone' | 'email' | 'companyName',
-		label: string,
-		rest: object,
-		options: object = {},
-	) => (
+function WhoFields({ register, clearErrors, errors }: Tools) {
+	const text = (name: 'contactName' | 'email' | 'companyName', label: string, rest: object) => (
 		<TextField
 			id={name}
 			label={label}
 			error={errors[name]?.message}
 			{...rest}
-			{...register(name, { onChange: () => clearErrors(name), ...options })}
+			{...register(name, { onChange: () => clearErrors(name) })}
 		/>
 	);
-	const digitsOnly = ({ target }: { target: HTMLInputElement }) => {
-		clearErrors('phone');
-		setValue('phone', target.value.replace(/\D/g, ''), { shouldDirty: true });
-	};
 	return (
 		<>
 			<fieldset className="grid gap-4">
 				<legend className="mb-2 text-xl font-bold">Narahubung</legend>
 				{text('contactName', 'Nama', { autoComplete: 'name', maxLength: 100 })}
-				{text(
-					'phone',
-					'Nomor HP',
-					{
-						type: 'tel',
-						inputMode: 'numeric',
-						maxLength: 14,
-						autoComplete: 'tel',
-						hint: 'Contoh 081234567890',
-					},
-					{ onChange: digitsOnly },
-				)}
+				<TidiedField
+					tidy={tidyPhone}
+					id="phone"
+					label="Nomor HP"
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					hint="Contoh 081234567890"
+					error={errors.phone?.message}
+					{...register('phone', { onChange: () => clearErrors('phone') })}
+				/>
 				{text('email', 'Email', {
 					type: 'email',
 					autoComplete: 'email',

@@ -77,7 +77,7 @@ export function PlainAddress({ tools, prefix, lists }: AddressProps) {
 			name={`${prefix}.${part}`}
 			label={label}
 			hint={hint}
-			maxLength={part === 'street' ? 200 : 5}
+			maxLength={part === 'street' ? 200 : 20}
 			inputMode={part === 'street' ? 'text' : 'numeric'}
 			autoComplete={part === 'street' ? 'street-address' : 'postal-code'}
 			error={messageOf(errors, `${prefix}.${part}`)}

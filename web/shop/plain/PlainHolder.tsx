@@ -107,7 +107,6 @@ export function PlainHolder({ tools, page, lists, nikDiffers }: HolderProps) {
 					name="holder.nik"
 					label="NIK"
 					inputMode="numeric"
-					maxLength={16}
 					autoComplete="off"
 					hint="16 angka di KTP"
 				/>

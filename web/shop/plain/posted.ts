@@ -1,6 +1,7 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
 import { BELOW, LEVELS } from '#insurance/reference/regions/places.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { type AddressValues, type FormValues, initialValues } from '../application/form-values.ts';
 
@@ -99,6 +100,7 @@ export function valuesOfPosted(page: PageData, posted: URLSearchParams): FormVal
 			: values.childCount;
 	// Written by hand where a browser has no field for a moment.
 	values.startAt = values.startAt.replace(/^(\S{10})\s+(\d\d)[.:](\d\d)$/, '$1T$2:$3');
+	values.holder.nik = tidyDigits(values.holder.nik);
 	withinPlan(page, values);
 	withinRegions(values.home);
 	withinRegions(values.domicile);

@@ -1,7 +1,10 @@
 import type { ChangeEvent } from 'react';
 
 import { RELATION_WORDS, RELATIONS, reportConsent } from '#insurance/claims/reports/report.ts';
+import { tidyPhone } from '#platform/values/phone.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { CheckField, RadioCards, TextField } from '#web/ui/forms/Field.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 
 import type { ReporterForm } from './report-memory.ts';
 
@@ -53,19 +56,19 @@ export function ReporterFields({ reporter, errors, isOwn, put }: Props) {
 					autoComplete="name"
 					{...wired('name')}
 				/>
-				<TextField
+				<TidiedField
+					tidy={tidyDigits}
 					label="NIK-mu"
 					hint="16 angka di KTP"
 					inputMode="numeric"
-					maxLength={16}
 					autoComplete="off"
 					{...wired('nik')}
 				/>
-				<TextField
+				<TidiedField
+					tidy={tidyPhone}
 					label="Nomor HP"
 					type="tel"
-					inputMode="numeric"
-					maxLength={14}
+					inputMode="tel"
 					autoComplete="tel"
 					hint="Contoh 081234567890"
 					{...wired('phone')}

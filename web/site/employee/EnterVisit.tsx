@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { beginVisit, enterCode } from '#insurance/memberships/employee/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CAPTCHA_HINTS, CaptchaSubmit } from '#web/ui/forms/captcha/CaptchaSubmit.tsx';
@@ -16,9 +17,8 @@ const HINTS = {
 	solved: 'Kami kirim kode ke email yang ditulis perusahaanmu di daftar peserta.',
 } as const;
 
-const digitsOf = (nik: string) => nik.replace(/[\s.-]/g, '');
 const missingIn = ({ nik, birthDate }: { nik: string; birthDate: string }) => ({
-	...(/^\d{16}$/.test(digitsOf(nik)) ? {} : { nik: 'NIK harus 16 digit, seperti di KTP' }),
+	...(/^\d{16}$/.test(tidyDigits(nik)) ? {} : { nik: 'NIK harus 16 digit, seperti di KTP' }),
 	...(birthDate ? {} : { birthDate: 'Tanggal lahir wajib diisi' }),
 });
 
@@ -35,7 +35,7 @@ function WhoAreYou({ again, onSent }: { again: boolean; onSent: () => void }) {
 		missing: missingIn,
 		send: ({ nik, birthDate }, solved) =>
 			ask<typeof beginVisit>('POST /page/employee/begin', {
-				nik: digitsOf(nik),
+				nik: tidyDigits(nik),
 				birthDate,
 				captcha: solved,
 			}),
@@ -53,7 +53,7 @@ function WhoAreYou({ again, onSent }: { again: boolean; onSent: () => void }) {
 				hint="16 angka di KTP"
 				inputMode="numeric"
 				autoComplete="off"
-				maxLength={24}
+				maxLength={60}
 				value={values.nik}
 				onChange={put('nik')}
 				error={errors['nik']}

@@ -7,12 +7,14 @@ import {
 	REQUEST_WORDS,
 } from '#insurance/requests/service/service-request.ts';
 import { longDate } from '#platform/values/dates.ts';
+import { tidyPhone } from '#platform/values/phone.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { CAPTCHA_HINTS, CaptchaSubmit } from '#web/ui/forms/captcha/CaptchaSubmit.tsx';
 import { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 
 import {
 	EMPTY_REQUEST,
@@ -129,12 +131,12 @@ function RequestFields({ kind, form }: { kind: RequestKind; form: Values }) {
 					hint="Jawaban kami kirim ke sini"
 					{...wired('email')}
 				/>
-				<TextField
+				<TidiedField
+					tidy={tidyPhone}
 					label="Nomor HP"
 					type="tel"
-					inputMode="numeric"
+					inputMode="tel"
 					autoComplete="tel"
-					maxLength={14}
 					hint="Contoh 081234567890"
 					{...wired('phone')}
 				/>

@@ -15,10 +15,12 @@ import {
 	UNANSWERED_DAYS,
 } from '#insurance/customers/trusted-contact/trusted-contact.ts';
 import { refusedFields } from '#platform/contract/client.ts';
+import { tidyPhone } from '#platform/values/phone.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, RadioCards, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { tell } from '../../frame/ask-as.ts';
@@ -47,7 +49,6 @@ export const EMPTY_CONTACT: ContactDraft = {
 
 type Change = { draft: ContactDraft; set: (part: Partial<ContactDraft>) => void };
 type Problems = { problems: Record<string, string> };
-
 function PersonFields({ draft, set, problems }: Change & Problems) {
 	return (
 		<div className="grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
@@ -55,7 +56,6 @@ function PersonFields({ draft, set, problems }: Change & Problems) {
 				id="contact-name"
 				label="Nama"
 				autoComplete="off"
-				maxLength={60}
 				value={draft.name}
 				error={problems['name']}
 				onChange={(event) => set({ name: event.target.value })}
@@ -83,13 +83,13 @@ function PersonFields({ draft, set, problems }: Change & Problems) {
 				error={problems['contactEmail']}
 				onChange={(event) => set({ contactEmail: event.target.value })}
 			/>
-			<TextField
+			<TidiedField
+				tidy={tidyPhone}
 				id="contact-phone"
 				label="Nomor HP (boleh kosong)"
 				hint="Supaya petugas mengenalinya kalau ia menelepon."
 				inputMode="tel"
 				autoComplete="off"
-				maxLength={20}
 				value={draft.phone}
 				error={problems['phone']}
 				onChange={(event) => set({ phone: event.target.value })}

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { PageData } from '#insurance/content/page.ts';
 import { nikProblem } from '#insurance/quotes/nik.ts';
 import { longDate } from '#platform/values/dates.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
-import { TextField } from '#web/ui/forms/Field.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { useLate } from '#web/ui/navigation/use-late.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
@@ -34,12 +35,12 @@ function CardNumber({ tools, bounds }: Pick<Props, 'tools' | 'bounds'>) {
 	const wrong = nik.length === 16 ? nikProblem(nik) : null;
 	return (
 		<>
-			<TextField
+			<TidiedField
+				tidy={tidyDigits}
 				id="nomor-ktp"
 				label="Nomor KTP kamu"
 				hint="16 angka. Boleh dilewati dulu: premi tetap dihitung."
 				inputMode="numeric"
-				maxLength={16}
 				autoComplete="off"
 				value={nik}
 				error={wrong ?? undefined}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { placesFrom } from '#insurance/reference/regions/places.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { ask } from '#web/ui/ask.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 
@@ -35,9 +36,10 @@ export function useNik(tools: FormTools, owner: Owner | null, regions = false) {
 		if (!hasNone()) return;
 		const entries = await regionsOfNik(nik, load);
 		// A number that was chosen or changed meanwhile wins.
-		if (hasNone() && latest.current.holder.nik === nik) put(entries);
+		if (hasNone() && tidyDigits(latest.current.holder.nik) === nik) put(entries);
 	};
-	const take = (nik: string) => {
+	const take = (typed: string) => {
+		const nik = tidyDigits(typed);
 		if (!owner || nik.length !== 16) return setFound(null);
 		const mine = entriesOfNik(
 			nik,

@@ -4,9 +4,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
@@ -113,12 +115,12 @@ function Fields({ tools, page }: { tools: FormTools; page: PageData }) {
 				error={messageOf(errors, `${AT}.name`)}
 				{...register(`${AT}.name`)}
 			/>
-			<TextField
+			<TidiedField
+				tidy={tidyDigits}
 				id="members-0-nik"
 				label="NIK"
 				hint="16 angka di KTP atau kartu keluarga; boleh dikosongkan"
 				inputMode="numeric"
-				maxLength={16}
 				autoComplete="off"
 				error={messageOf(errors, `${AT}.nik`)}
 				{...register(`${AT}.nik`, { onChange: ({ target }) => take(target.value) })}

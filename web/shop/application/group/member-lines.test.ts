@@ -35,7 +35,7 @@ describe('a person is read in whichever way a line is written', () => {
 
 test.each([
 	['3174051705909901', 'Nama belum ada'],
-	['Budi <b> 3174051705909901', 'karakter yang tidak boleh'],
+	['Budi <b> 3174051705909901', 'hanya boleh berisi huruf'],
 	['Budi 317405170590990', 'NIK harus 16 angka; di baris ini 15 angka.'],
 	['Budi\t3,17405E+15\tL', 'terpotong oleh Excel'],
 	['Budi 3174051713909901', 'Tanggal lahir di NIK ini tidak ada'],

@@ -1,7 +1,7 @@
 import { readDay } from '#insurance/memberships/files/read-day.ts';
 import { readGender } from '#insurance/memberships/files/row-values.ts';
 import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
-import { personName } from '#insurance/quotes/quote-fields.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 
 import { birthDayOfNik } from '../card/nik-to-form.ts';

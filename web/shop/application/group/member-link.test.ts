@@ -42,7 +42,7 @@ describe('a part is held to the rules of the form', () => {
 		expect(memberProblems(page, { ...BUDI, nik: '' }, NOW)).toEqual([]));
 	test.each([
 		['name', { name: '' }, 'Nama sesuai KTP wajib diisi'],
-		['name', { name: '<b>' }, 'karakter yang tidak boleh'],
+		['name', { name: '<b>' }, 'hanya boleh berisi huruf'],
 		['nik', { nik: '12' }, 'NIK harus 16 digit angka'],
 		['year', { day: '' }, 'Tanggal lahir belum lengkap'],
 		['year', { year: '1950' }, 'harus berusia 1 tahun sampai 65 tahun'],

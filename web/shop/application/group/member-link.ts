@@ -1,6 +1,7 @@
 import type { PageData } from '#insurance/content/page.ts';
 import type { readApplicationDraft, saveApplicationDraft } from '#insurance/quotes/drafts/api.ts';
-import { nik, personName } from '#insurance/quotes/quote-fields.ts';
+import { nik } from '#insurance/quotes/quote-fields.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
 import { ask } from '#web/ui/ask.ts';
 import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 

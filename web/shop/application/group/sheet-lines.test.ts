@@ -18,9 +18,9 @@ const read = (bytes: Uint8Array) => {
 };
 
 test('a workbook is read row by row, its days as the spreadsheet counts them', () =>
-	expect(
-		read(workbook(['No', 'Nama', 'Tgl', 'JK'], [1, 'Budi & Ani', 33010, 'L'])),
-	).toMatchObject([{ name: 'Budi & Ani', day: '1990-05-17', sex: 'male', problem: null }]));
+	expect(read(workbook(['No', 'Nama', 'Tgl', 'JK'], [1, 'Budi Ani', 33010, 'L']))).toMatchObject([
+		{ name: 'Budi Ani', day: '1990-05-17', sex: 'male', problem: null },
+	]));
 
 test('a NIK kept as text is whole; one that became a number is asked for again', () =>
 	expect(read(workbook(['Budi', '3174051705909901'], ['Citra', 3174055705909900]))).toMatchObject(

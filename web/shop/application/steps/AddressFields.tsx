@@ -9,9 +9,11 @@ import {
 	placesFrom,
 	postalCodeAfter,
 } from '#insurance/reference/regions/places.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { useCascade } from '#web/ui/forms/use-cascade.ts';
 
 import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
@@ -89,11 +91,11 @@ export function AddressFields({
 			{select('city')}
 			{select('district')}
 			{select('village')}
-			<TextField
+			<TidiedField
+				tidy={tidyDigits}
 				id={formFieldId(`${prefix}.postalCode`)}
 				label="Kode Pos"
 				inputMode="numeric"
-				maxLength={5}
 				autoComplete="postal-code"
 				error={messageOf(errors, `${prefix}.postalCode`)}
 				{...register(`${prefix}.postalCode`)}

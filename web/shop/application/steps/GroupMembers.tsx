@@ -1,6 +1,7 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
-import { TextField } from '#web/ui/forms/Field.tsx';
+import { tidyDigits, tidyLine } from '#platform/values/typed-text.ts';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 
 import { agesWithin } from '../../product-rules.ts';
 import { IdentityCard } from '../card/IdentityCard.tsx';
@@ -17,7 +18,8 @@ export function GroupMembers({ tools, page }: { tools: FormTools; page: PageData
 			label: string,
 			rest: object,
 		) => (
-			<TextField
+			<TidiedField
+				tidy={name.endsWith('nik') ? tidyDigits : tidyLine}
 				id={formFieldId(name)}
 				label={label}
 				autoComplete="off"
@@ -43,7 +45,6 @@ export function GroupMembers({ tools, page }: { tools: FormTools; page: PageData
 				{field(`members.${n}.name`, 'Nama Sesuai KTP', { maxLength: 100 })}
 				{field(`members.${n}.nik`, 'NIK', {
 					inputMode: 'numeric',
-					maxLength: 16,
 					hint: '16 angka di KTP atau kartu keluarga; boleh dikosongkan',
 				})}
 			</fieldset>

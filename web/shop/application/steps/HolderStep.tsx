@@ -1,6 +1,9 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { birthDaysOffered } from '#insurance/products/entry-age.ts';
+import { tidyPhone } from '#platform/values/phone.ts';
+import { tidyDigits, tidyLine } from '#platform/values/typed-text.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 
 import { agesWithin } from '../../product-rules.ts';
 import { IdentityCard } from '../card/IdentityCard.tsx';
@@ -51,15 +54,18 @@ export function HolderField({
 	name,
 	label,
 	onTyped,
+	tidy = tidyLine,
 	...rest
 }: {
 	tools: FormTools;
 	name: HolderText;
 	label: string;
 	onTyped?: (value: string) => void;
+	tidy?: (typed: string) => string;
 } & Omit<Parameters<typeof TextField>[0], 'id' | 'name' | 'label'>) {
 	return (
-		<TextField
+		<TidiedField
+			tidy={tidy}
 			id={formFieldId(name)}
 			label={label}
 			error={messageOf(errors, name)}
@@ -109,7 +115,7 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 				name="holder.nik"
 				label="NIK"
 				inputMode="numeric"
-				maxLength={16}
+				tidy={tidyDigits}
 				autoComplete="off"
 				hint="16 angka di KTP"
 				onTyped={take}
@@ -145,8 +151,8 @@ export function HolderContact({ tools }: { tools: FormTools }) {
 				name="holder.phone"
 				label="Nomor HP"
 				type="tel"
-				inputMode="numeric"
-				maxLength={14}
+				inputMode="tel"
+				tidy={tidyPhone}
 				autoComplete="tel"
 				hint="Contoh 081234567890"
 			/>
@@ -163,8 +169,8 @@ export function HolderContact({ tools }: { tools: FormTools }) {
 					name="holder.whatsapp"
 					label="Nomor WhatsApp"
 					type="tel"
-					inputMode="numeric"
-					maxLength={14}
+					inputMode="tel"
+					tidy={tidyPhone}
 				/>
 			)}
 			<HolderField

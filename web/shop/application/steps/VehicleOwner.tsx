@@ -1,4 +1,6 @@
-import { type Option, RadioCards, TextField } from '#web/ui/forms/Field.tsx';
+import { tidyDigits } from '#platform/values/typed-text.ts';
+import { type Option, RadioCards } from '#web/ui/forms/Field.tsx';
+import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 
 import { type FormTools, messageOf } from '../form-context.ts';
 
@@ -20,12 +22,12 @@ export function Owner({ tools: { register, values, errors } }: { tools: FormTool
 				{...register('vehicle.ownerIsHolder')}
 			/>
 			{values.vehicle.ownerIsHolder === 'tidak' ? (
-				<TextField
+				<TidiedField
+					tidy={tidyDigits}
 					id="vehicle-ownerNik"
 					label="NIK pemilik di STNK"
 					hint="16 angka di KTP pemilik motor"
 					inputMode="numeric"
-					maxLength={16}
 					autoComplete="off"
 					error={message('ownerNik')}
 					{...register('vehicle.ownerNik')}

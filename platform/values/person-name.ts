@@ -1,0 +1,72 @@
+import { tidyLine } from './typed-text.ts';
+
+const PERSON_NAME_MAX = 100;
+
+/** Keyboards write these for an apostrophe and a hyphen. */
+const APOSTROPHES = /[`´‘’ʼʻ′]/g;
+const HYPHENS = /[‐‑‒–—]/g;
+
+/** A name as it is kept: composed letters, one kind of apostrophe and hyphen, single spaces. */
+export const tidyName = (typed: string): string =>
+	tidyLine(typed.normalize('NFC')).replace(APOSTROPHES, "'").replace(HYPHENS, '-');
+
+const SIGNS = /^[\p{L}\p{M} .,'-]*$/u;
+/** Letters that the typeface of the contract draws: a test asks the font for every letter. */
+const UNWRITABLE = /[^A-Za-zÀ-ÖØ-öø-ÿĂıŒœ .,'-]\p{M}*/u;
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+/** Titles before a name, which many join to it by a dot alone. */
+const TITLES = words(
+	'dr drg drs dra ir apt ns prof hj kh rr tn ny nn moh muh mohd abd tr st amd pd md sp ds',
+);
+/** Ends of a degree (`S.Ag`, `M.Si`): countries use some of these as endings of addresses. */
+const DEGREES = words(
+	'ag ak ap ds gz ip kg km kn md mt or pd pi pt sc sd si sn st sy th tp tr mm mh hi ei',
+);
+/** Endings of addresses that are words of three letters or more. */
+const ENDINGS = words(
+	`com net org info biz xyz app web site shop store online link click top vip club live page
+	pages icu dev blog art bio fun win bet bank money cash loan pro name mobi asia agency email
+	network website space world today life news games game chat cloud digital group`,
+);
+
+/** True where a mail program could take two parts joined by a dot for an address. */
+function leadsAway([before, after]: readonly [string, string]): boolean {
+	if (after.length === 1) return false;
+	if (before.length > 1 && !TITLES.has(before)) return true;
+	if (after.length > 2) return ENDINGS.has(after);
+	return before.length === 1 ? !DEGREES.has(after) : !(before === 'pd' && after === 'sd');
+}
+
+const JOINED = /(?<=([\p{L}\p{M}\p{N}]+))\.(?=([\p{L}\p{M}\p{N}]+))/gu;
+const dotsThatLead = (name: string): number[] =>
+	[...name.matchAll(JOINED)].flatMap(({ index, 1: before = '', 2: after = '' }) =>
+		leadsAway([before.toLowerCase(), after.toLowerCase()]) ? [index] : [],
+	);
+
+/** The sentence against a tidied name; null for one that may be kept. */
+export function personNameProblem(name: string, label: string): string | null {
+	if (name === '') return `${label} wajib diisi`;
+	if (name.length > PERSON_NAME_MAX) return `${label} paling banyak ${PERSON_NAME_MAX} karakter`;
+	if (!SIGNS.test(name))
+		return `${label} hanya boleh berisi huruf, spasi, titik, koma, apostrof, dan tanda hubung`;
+	if (!/\p{L}/u.test(name)) return `${label} harus berisi huruf`;
+	const letter = UNWRITABLE.exec(name)?.[0];
+	if (letter !== undefined)
+		return `${label} memakai huruf "${letter}" yang tidak bisa dicetak di polis. Tulis dengan huruf Latin seperti di KTP.`;
+	return dotsThatLead(name).length > 0
+		? `Beri spasi sesudah titik pada ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+		: null;
+}
+
+/**
+ * A name for the greeting of a mail. Names that were kept before this rule may hold a link, and a
+ * mail of ours must not carry it.
+ */
+export function withoutLinks(text: string): string {
+	const plain = text.replace(/:?\/\/+/g, ' ');
+	const leading = new Set(dotsThatLead(plain));
+	return [...plain.matchAll(/[^]/g)]
+		.map(({ 0: sign, index }) => (leading.has(index) ? '. ' : sign))
+		.join('');
+}

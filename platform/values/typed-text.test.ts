@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { tidyDigits, tidyLine } from './typed-text.ts';
+
+test.each([
+	['3174 0557 0590 9901', '3174055705909901'],
+	['3174.0557.0590.9901', '3174055705909901'],
+	['\u200e3174055705909901\u200b', '3174055705909901'],
+	['3174\u00a00557‑0590–9901', '3174055705909901'],
+	['３１７４０５５７０５９０９９０１', '3174055705909901'],
+	['3174********9901', '3174********9901'],
+	['317405570590990a', '317405570590990a'],
+	['12 345', '12345'],
+])('the number %j is read as %j', (typed, read) => expect(tidyDigits(typed)).toBe(read));
+
+test('a line loses what no one sees, and nothing else', () => {
+	expect(tidyLine(' Jalan\u00a0 Melati\u200b No. 5\ufeff ')).toBe('Jalan Melati No. 5');
+});
