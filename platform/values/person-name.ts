@@ -23,6 +23,8 @@ const TITLES = words(
 const DEGREES = words(
 	'ag ak ap ds gz ip kg km kn md mt or pd pi pt sc sd si sn st sy th tp tr mm mh hi ei',
 );
+/** Specialists (`Sp.OG`), as far as no country uses the letters. */
+const SPECIALISTS = words('ak an em kj kk og ok ot pd pk');
 /** Endings of addresses that are words of three letters or more. */
 const ENDINGS = words(
 	`com net org info biz xyz app web site shop store online link click top vip club live page
@@ -35,7 +37,9 @@ function leadsAway([before, after]: readonly [string, string]): boolean {
 	if (after.length === 1) return false;
 	if (before.length > 1 && !TITLES.has(before)) return true;
 	if (after.length > 2) return ENDINGS.has(after);
-	return before.length === 1 ? !DEGREES.has(after) : !(before === 'pd' && after === 'sd');
+	if (before.length === 1) return !DEGREES.has(after);
+	if (before === 'sp') return !SPECIALISTS.has(after);
+	return !(before === 'pd' && after === 'sd');
 }
 
 const JOINED = /(?<=([\p{L}\p{M}\p{N}]+))\.(?=([\p{L}\p{M}\p{N}]+))/gu;

@@ -25,6 +25,9 @@ test.each([
 	[{ name: 'Ani di t.me' }, 'name'],
 	[{ institution: 'tolong segera bayar ke rekening baru kami ya pak' }, 'institution'],
 	[{ name: '<b>Ani</b>' }, 'name'],
+	[{ name: 'Menang di jahat.example' }, 'name'],
+	[{ name: 'Ani (jahat.com)' }, 'name'],
+	[{ name: '李小龙' }, 'name'],
 	[{ name: 'Ani\u202eina' }, 'name'],
 	[{ name: 'x'.repeat(61) }, 'name'],
 ])('%o is no name', (change, field) => {

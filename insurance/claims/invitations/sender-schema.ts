@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
+
 const MOST = 60;
 /** More words are a message. */
 const MOST_WORDS = 8;
@@ -25,30 +27,33 @@ function leadsAway(text: string): boolean {
 	);
 }
 
-const PERSON = /^[\p{L}\p{M} .,'’()-]+$/u;
 const INSTITUTION = /^[\p{L}\p{M}\d .,'’&()-]+$/u;
 
-const short = (label: string, letters: RegExp) =>
+const isShort = (text: string) => text.split(/\s+/).length <= MOST_WORDS;
+const short = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })
-		.trim()
+		.overwrite(tidyName)
 		.min(1, { error: `${label} wajib diisi`, abort: true })
 		.min(2, `${label} paling sedikit 2 huruf`)
-		.max(MOST, { error: `${label} paling banyak ${MOST} huruf`, abort: true })
-		.refine(
-			(text) =>
-				letters.test(text) &&
-				/\p{L}/u.test(text) &&
-				!leadsAway(text) &&
-				text.split(/\s+/).length <= MOST_WORDS,
-			`${label} saja, tanpa pesan, alamat situs atau nomor telepon`,
-		);
+		.max(MOST, { error: `${label} paling banyak ${MOST} huruf`, abort: true });
+const plainly = (label: string) => `${label} saja, tanpa pesan, alamat situs atau nomor telepon`;
 
-/** Who sends a document by a link; form and server use this very schema. */
-export const senderSchema = z.object({
-	name: short('Nama', PERSON),
-	institution: short('Nama rumah sakit atau kantor', INSTITUTION),
-});
+/** Degrees of doctors hold parentheses, as in `Sp.OG(K)`; all else follows the rule of names. */
+const name = short('Nama')
+	.superRefine((text, context) => {
+		const message = personNameProblem(text.replace(/[()]/g, ''), 'Nama');
+		if (message) context.addIssue({ code: 'custom', message });
+	})
+	.refine(isShort, plainly('Nama'));
+
+const institution = short('Nama rumah sakit atau kantor').refine(
+	(text) => INSTITUTION.test(text) && /\p{L}/u.test(text) && !leadsAway(text) && isShort(text),
+	plainly('Nama rumah sakit atau kantor'),
+);
+
+/** The sender of a document by a link; form and server use this very schema. */
+export const senderSchema = z.object({ name, institution });
 export type DocumentSender = z.output<typeof senderSchema>;
 
 /** Who sent a document by a link, and when, as customer and assessor are shown it. */

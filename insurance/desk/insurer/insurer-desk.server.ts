@@ -14,6 +14,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Inspector } from '#platform/files/inspect.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 
 import {
 	decidePremiumAccount,
@@ -64,6 +65,14 @@ async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): 
 	}
 }
 
+/** The name is printed in every policy; one that was kept before its rule stays until it changes. */
+function checkSignatory(now: Insurer | undefined, wanted: Insurer): void {
+	const name = wanted.signatory?.name;
+	if (name === undefined || name === now?.signatory?.name) return;
+	const problem = personNameProblem(tidyName(name), 'Nama penanda tangan');
+	if (problem) throw refuseFields({ 'insurer.signatory.name': problem });
+}
+
 /** Where companies pay is changed by two people, in a proposal of its own. */
 function refuseAccount(now: PremiumAccount, wanted: PremiumAccount): void {
 	if (!isSameAccount(now, wanted))
@@ -98,6 +107,7 @@ async function save(
 				'look-again',
 				'Identitas ini baru saja diubah orang lain. Muat ulang; isianmu tetap ada di layar ini.',
 			);
+		checkSignatory(before?.insurer, insurer);
 		refuseAccount(before?.insurer.premiumAccount ?? null, insurer.premiumAccount);
 		const changed = changedInsurerParts(before?.insurer ?? null, insurer);
 		if (changed.length === 0)

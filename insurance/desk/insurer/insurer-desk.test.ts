@@ -87,6 +87,17 @@ test('nothing changed is no version; a picture that is broken is none', async ()
 	});
 });
 
+test('the signatory of policies has a name that the contract can print', async () => {
+	const version = (await currentInsurer(db))?.version ?? 0;
+	const signatory = { name: '李小龙 Lie', title: 'Direktur Utama', picture: null };
+	await expect(save(version, { signatory })).rejects.toMatchObject({
+		code: 'fix-fields',
+		data: { fields: { 'insurer.signatory.name': expect.stringMatching(/dicetak di polis/) } },
+	});
+	const named = { ...signatory, name: 'Dr. Sri Contoh, S.H.' };
+	expect(await save(version, { signatory: named })).toEqual({ version: version + 1 });
+});
+
 test.each(['editor', 'finance', 'service', 'supervisor'])('%s may not', async (role) => {
 	await expect(ask(showInsurer.path, {}, role)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -59,7 +59,7 @@ const insuredOf = (product: Product) =>
 		? []
 		: roles(product).map((role, at) => ({
 				role,
-				name: `Orang ${at + 1}`,
+				name: `Orang ${'ABCDEFGHIJKLMNOPQRST'.charAt(at)}`,
 				birthDate: `199${at}-05-17`,
 				sex: at % 2 === 0 ? ('female' as const) : ('male' as const),
 				nik: at === 0 ? '3174055705909901' : `317405170591990${at}`,

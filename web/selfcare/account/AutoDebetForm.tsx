@@ -15,7 +15,6 @@ import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
-import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
@@ -85,7 +84,7 @@ function PhoneField({
 						inputMode="tel"
 						autoComplete="tel-national"
 						value={value}
-						onChange={(event) => onChange(event.target.value)}
+						onChange={(event) => onChange(event.target.value.replace(/[^\d+]/g, ''))}
 						onBlur={() =>
 							onChange(value === '' ? '' : withPrefix(value).replace(/^\+62/, ''))
 						}
@@ -135,15 +134,17 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 					hint="Rekening harus atas nama kamu sendiri."
 					error={problems.holderName}
 				/>
-				<TidiedField
-					tidy={tidyDigits}
+				<TextField
 					id="bankAccountNo"
 					label="Nomor rekening"
 					inputMode="numeric"
 					autoComplete="off"
 					value={bankAccountNo}
 					error={problems.bankAccountNo}
-					onChange={(event) => setAccountNo(event.target.value)}
+					// Only digits are typed (C5.52), however a pasted number groups them.
+					onChange={(event) =>
+						setAccountNo(tidyDigits(event.target.value).replace(/\D/g, ''))
+					}
 				/>
 				<PhoneField value={phone} error={problems.phoneNo} onChange={setPhone} />
 				{refusal ? <Notice look="warning">{refusal}</Notice> : null}
