@@ -18,6 +18,7 @@ import { GATEWAY_FAULTS } from './gateways.ts';
 import { GUARDIAN_FAULTS } from './guardians.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
 import { ISSUED_DOCUMENT_FAULTS } from './issued-documents.ts';
+import { LOCKED_PDF_FAULTS } from './locked-pdfs.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { OPERATING_FAULTS } from './operating.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
@@ -82,4 +83,5 @@ export const FAULTS: readonly Fault[] = [
 	...COMPANY_PROPOSAL_FAULTS,
 	...ISSUED_DOCUMENT_FAULTS,
 	...VALUE_FAULTS,
+	...LOCKED_PDF_FAULTS,
 ];

@@ -20,7 +20,7 @@ const PROBLEMS = {
 	unknown: FILE_TYPE_MESSAGE,
 	damaged: 'Berkas ini rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi.',
 	active: 'PDF ini berisi skrip atau lampiran tersembunyi. Simpan sebagai PDF biasa atau foto, lalu unggah lagi.',
-	locked: 'PDF ini terkunci kata sandi. Buka kuncinya dulu, lalu unggah lagi.',
+	locked: 'PDF ini terkunci: minta kata sandi saat dibuka. Simpan tanpa kata sandi, lalu unggah lagi.',
 	huge: 'Gambar ini terlalu lebar. Perkecil dulu, lalu unggah lagi.',
 	hidden: 'Ada berkas lain tersembunyi di dalam berkas ini. Simpan ulang sebagai PDF biasa atau foto, lalu unggah lagi.',
 	swollen: 'Isi berkas ini jauh lebih besar daripada ukurannya. Simpan ulang, lalu unggah lagi.',

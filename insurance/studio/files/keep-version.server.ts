@@ -14,7 +14,7 @@ const PROBLEMS = {
 	unknown: NO_PDF,
 	damaged: 'PDF ini rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi.',
 	active: 'PDF ini berisi skrip, tindakan otomatis atau lampiran. Simpan sebagai PDF biasa.',
-	locked: 'PDF ini terkunci kata sandi. Buka kuncinya dulu.',
+	locked: 'PDF ini terkunci: minta kata sandi saat dibuka. Simpan tanpa kata sandi, lalu unggah lagi.',
 	huge: NO_PDF,
 	hidden: 'Ada berkas lain tersembunyi di dalam PDF ini. Simpan ulang sebagai PDF biasa.',
 	swollen: 'Isi PDF ini jauh lebih besar daripada ukurannya. Simpan ulang.',

@@ -8,6 +8,7 @@ import {
 	OPENS,
 	OPENS_HARMLESSLY,
 } from './forbidden.ts';
+import { bytesOfString } from './strings.server.ts';
 import type { TokenKind, Tokens } from './tokens.server.ts';
 import type { Builder, PdfFacts, Value } from './values.server.ts';
 
@@ -15,20 +16,11 @@ import type { Builder, PdfFacts, Value } from './values.server.ts';
 const PDF_PROBLEMS = ['locked', 'active', 'hidden', 'swollen', 'damaged'] as const;
 export type PdfProblem = (typeof PDF_PROBLEMS)[number];
 
-const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-
-/** What a string says, as far as the start of an address goes. */
-function spoken(value: Value & { text: string }): string {
-	const raw =
-		value.is === 'hex'
-			? Buffer.from(value.text.replace(/\s/g, ''), 'hex').toString('latin1')
-			: value.text.replace(/\\(?:([0-7]{1,3})|\r\n|([^]))/g, (_all, octal, sign) =>
-					octal
-						? String.fromCharCode(Number.parseInt(octal as string, 8) & 255)
-						: (ESCAPES[sign as string] ?? (/[\r\n]/.test(sign ?? '\n') ? '' : sign)),
-				);
+/** A string as far as the start of an address goes. */
+function spoken(value: Value): string {
 	// Two bytes a sign, white space and signs that no eye sees are what readers step over.
-	return raw
+	return (bytesOfString(value) ?? Buffer.alloc(0))
+		.toString('latin1')
 		.replace(/^(?:\u00fe\u00ff|\u00ff\u00fe|\u00ef\u00bb\u00bf)/, '')
 		.replace(/[\0-\x20\x7f]/g, '');
 }
@@ -56,8 +48,11 @@ export type PdfFindings = {
 	worst(): PdfProblem | null;
 };
 
-/** Holds everything that a file says against the tables of what may be in it. */
-export function makeFindings(): PdfFindings {
+/**
+ * Holds everything that a file says against the tables of what may be in it. `unlocked`: its
+ * encrypted parts are read too.
+ */
+export function makeFindings(unlocked = false): PdfFindings {
 	const noted = new Set<PdfProblem>();
 	const opened: number[] = [];
 	const harmless = new Map<number, boolean>();
@@ -77,8 +72,9 @@ export function makeFindings(): PdfFindings {
 			if (Object.hasOwn(FORBIDDEN_NAMES, text)) noted.add('active');
 		},
 		pair(key, value) {
-			if (key === LOCKS && !isNull(value)) noted.add('locked');
-			else if (key === OPENS) opens(value);
+			if (key === LOCKS) {
+				if (!unlocked && !isNull(value)) noted.add('locked');
+			} else if (key === OPENS) opens(value);
 			else if (key === LINK_KEY) leads(value);
 			else if (Object.hasOwn(FORBIDDEN_KEYS, key) && !isNull(value)) noted.add('active');
 			else if (

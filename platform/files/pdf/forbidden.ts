@@ -40,7 +40,7 @@ export const FORBIDDEN_VALUES: Record<string, Record<string, string>> = {
 	Subtype: { PS: 'PostScript, a program' },
 };
 
-/** A key that locks the whole: nothing can be looked at. */
+/** A key that locks the whole, unless the file opens without a password. */
 export const LOCKS = 'Encrypt';
 
 /**

@@ -1,8 +1,18 @@
 import { type PdfFindings, makeFindings, type PdfProblem, takeWord } from './findings.server.ts';
+import { LINK_KEY } from './forbidden.ts';
+import {
+	emptyPasswordLock,
+	isHandler,
+	isTrailer,
+	type LockFacts,
+	type PdfLock,
+	type PdfObject,
+} from './lock.server.ts';
 import { lookIntoPack } from './pack.server.ts';
+import { bytesOfString } from './strings.server.ts';
 import { endsWord, isSpace, type Tokens, pdfTokens } from './tokens.server.ts';
 import { makeUnpacker, streamEnd, streamStart } from './unpack.server.ts';
-import { type Builder, type PdfFacts, makeBuilder } from './values.server.ts';
+import { type Builder, makeBuilder, type PdfFacts, type Value } from './values.server.ts';
 
 const isDigit = (code: number | undefined) => code !== undefined && code >= 0x30 && code <= 0x39;
 
@@ -40,27 +50,36 @@ type Scene = {
 	findings: PdfFindings;
 	heads: Set<number>;
 	unpack: ReturnType<typeof makeUnpacker>;
-	/** Number of the object that is being read; null between objects. */
-	object: number | null;
+	/** The object that is being read; null between objects. */
+	object: PdfObject | null;
 	objects: number;
+	lock: PdfLock | null;
+	lockFacts: LockFacts;
 };
+
+function noteHandler({ handlers }: LockFacts, number: number, value: Value | undefined): void {
+	if (value?.is !== 'dict' || !isHandler(value.facts)) return;
+	handlers.set(number, handlers.has(number) ? null : value.facts);
+}
 
 function endObject(scene: Scene): void {
 	const { builder, findings } = scene;
 	if (scene.object !== null) {
 		const values = builder.values();
 		if (builder.depth() > 0 || !builder.sound() || values.length > 1) findings.note('damaged');
-		findings.object(scene.object, values[0]);
+		findings.object(scene.object.number, values[0]);
+		noteHandler(scene.lockFacts, scene.object.number, values[0]);
 	}
 	scene.object = null;
 	builder.reset();
 }
 
 function beginObject(scene: Scene, at: number): void {
-	const number = scene.builder.takeNumbers().at(-2) ?? -1;
+	const numbers = scene.builder.takeNumbers();
+	const [number, generation] = [numbers.at(-2) ?? -1, numbers.at(-1) ?? 0];
 	endObject(scene);
 	scene.heads.delete(at);
-	scene.object = number;
+	scene.object = { number, generation };
 	scene.objects += 1;
 }
 
@@ -80,7 +99,11 @@ function readStream(scene: Scene, facts: PdfFacts): void {
 	if (facts.has('F') || facts.has('FFilter')) findings.note('active');
 	const packs = facts.has('First') || isName(facts, 'Type', 'ObjStm');
 	if (!packs && !facts.has('N')) return;
-	const content = scene.unpack(facts, from, end < 0 ? bytes.length : end);
+	const { lock, object } = scene;
+	const open = lock && object ? (sealed: Buffer) => lock.stream(sealed, object) : undefined;
+	// Readers differ about what is encrypted in a table that is a pack of objects too.
+	if (open && packs && isName(facts, 'Type', 'XRef')) findings.note('damaged');
+	const content = scene.unpack(facts, from, end < 0 ? bytes.length : end, open);
 	if (content === 'swollen') findings.note('swollen');
 	else if (packs) {
 		if (content === 'damaged') findings.note('damaged');
@@ -120,24 +143,39 @@ function readBad(scene: Scene): void {
 		findings.note('hidden');
 }
 
-/**
- * Reads a PDF from its first byte to its last, once, and not as its table of contents says: every
- * object counts that any reader could find, also those that nothing refers to. Gives the worst of
- * what is wrong, or null.
- */
-export function lookIntoPdf(bytes: Buffer): PdfProblem | null {
-	const findings = makeFindings();
+/** A link as a reader sees it, which opens the strings of an encrypted file. */
+function unlockedLink({ lock, object, findings }: Scene, value: Value): Value {
+	const sealed = lock && object ? bytesOfString(value) : null;
+	if (!sealed || !lock || !object) return value;
+	const link = lock.string(sealed, object);
+	if (!link) findings.note('damaged');
+	return { is: 'hex', text: (link ?? sealed).toString('hex') };
+}
+
+function sceneOf(bytes: Buffer, lock: PdfLock | null): Scene {
+	const findings = makeFindings(lock !== null);
+	const lockFacts: LockFacts = { trailers: [], handlers: new Map() };
 	const scene: Scene = {
 		bytes,
 		tokens: pdfTokens(bytes),
-		builder: makeBuilder(findings.pair),
+		builder: makeBuilder(
+			(key, value) =>
+				findings.pair(key, key === LINK_KEY ? unlockedLink(scene, value) : value),
+			(facts) => void (isTrailer(facts) && lockFacts.trailers.push(facts)),
+		),
 		findings,
 		heads: headsIn(bytes),
 		unpack: makeUnpacker(bytes),
 		object: null,
 		objects: 0,
+		lock,
+		lockFacts,
 	};
-	const { tokens, builder } = scene;
+	return scene;
+}
+
+function readAll(scene: Scene): PdfProblem | null {
+	const { tokens, builder, findings } = scene;
 	for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) {
 		if (takeWord(kind, tokens, builder, findings)) continue;
 		if (kind === 'word') readWord(scene, tokens.text());
@@ -147,4 +185,17 @@ export function lookIntoPdf(bytes: Buffer): PdfProblem | null {
 	// An object in a place where none is read: only a reader that was sent there would see it.
 	if (scene.heads.size > 0 || tokens.markupSeen()) findings.note('hidden');
 	return findings.worst();
+}
+
+/**
+ * Reads a PDF from its first byte to its last, once, and not as its table of contents says: every
+ * object counts that any reader could find, also those that nothing refers to. An encrypted file
+ * that opens without a password is read again with its key. Gives the worst of what is wrong, or
+ * null.
+ */
+export function lookIntoPdf(bytes: Buffer): PdfProblem | null {
+	const scene = sceneOf(bytes, null);
+	const problem = readAll(scene);
+	const lock = problem === 'locked' ? emptyPasswordLock(scene.lockFacts) : null;
+	return lock ? readAll(sceneOf(bytes, lock)) : problem;
 }

@@ -637,14 +637,4 @@ describe.each([
 		expect(byQpdf(to)).toEqual({ sound: true, forbidden: false });
 		expect(result(readFileSync(to))).toBe('taken');
 	});
-
-	test('and then locked is refused, with its own sentence', async () => {
-		const [from, to] = [join(folder, `${maker}.pdf`), join(folder, `${maker}-locked.pdf`)];
-		writeFileSync(from, await make());
-		for (const streams of ['generate', 'disable']) {
-			const locked = ['--encrypt', '', 'owner', '256', '--'];
-			spawnSync('qpdf', [...locked, `--object-streams=${streams}`, from, to]);
-			expect(result(readFileSync(to))).toBe('locked');
-		}
-	});
 });

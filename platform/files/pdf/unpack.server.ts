@@ -9,8 +9,12 @@ const MOST_PACKS = 1_000;
 const COST_OF_BROKEN = 1024 * 1024;
 
 type Unpacked = Buffer | 'damaged' | 'swollen';
-/** Unpacks streams of one file within one allowance. `from`: where the stream's bytes begin. */
-export type Unpacker = (facts: PdfFacts, from: number, end: number) => Unpacked;
+type Opened = (bytes: Buffer) => Buffer | null;
+/**
+ * Unpacks streams of one file within one allowance. `from`: where the stream's bytes begin. `open`
+ * decrypts what an encrypted file holds.
+ */
+export type Unpacker = (facts: PdfFacts, from: number, end: number, open?: Opened) => Unpacked;
 
 type Step = (bytes: Buffer, room: number) => Unpacked;
 
@@ -95,7 +99,7 @@ function hasPredictor(value: Value | null | undefined): boolean {
 export function makeUnpacker(bytes: Buffer): Unpacker {
 	let left = UNPACKED_LIMIT;
 	let packs = 0;
-	return (facts, from, end) => {
+	return (facts, from, end, open) => {
 		packs += 1;
 		if (packs > MOST_PACKS) return 'swollen';
 		const filters = filtersOf(facts.get('Filter'));
@@ -103,7 +107,13 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 			return 'damaged';
 		// Packed bytes end by themselves, wherever `endstream` or /Length say that they are over.
 		const packed = STEPS[filters[0] ?? ''] === flate;
-		let content: Buffer = bytes.subarray(from, packed ? bytes.length : end);
+		let content = bytes.subarray(from, packed ? bytes.length : end);
+		if (open) {
+			// Deflated bytes alone show where they end; a reader could take more of others than we.
+			const opened = packed ? open(bytes.subarray(from, end)) : null;
+			if (!opened) return 'damaged';
+			content = opened;
+		}
 		for (const filter of filters) {
 			const step = STEPS[filter];
 			const made = step ? step(content, left) : 'damaged';

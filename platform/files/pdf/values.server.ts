@@ -26,6 +26,8 @@ const KEPT = new Set([
 	'BitsPerComponent',
 	'OpenAction',
 	'URI',
+	// Trailers and dictionaries of encryption.
+	...'Root ID Encrypt V R O U P UE CF StmF StrF StdCF CFM EncryptMetadata'.split(' '),
 ]);
 const NOTHING: PdfFacts = new Map();
 const ITEMS_KEPT = 16;
@@ -56,8 +58,10 @@ export type Builder = {
 };
 
 type Seen = (key: string, value: Value) => void;
+type Closed = (facts: PdfFacts) => void;
 type State = {
 	seen: Seen;
+	closed: Closed | undefined;
 	stack: Frame[];
 	top: Value[];
 	/** One or two numbers that may yet be a reference: kept apart, as there may be a million. */
@@ -134,7 +138,11 @@ function close(it: State, kind: Frame['kind']): void {
 	}
 	it.stack.pop();
 	if (frame.kind === 'array') place(it, { is: 'array', items: frame.items });
-	else place(it, { is: 'dict', facts: frame.facts ?? NOTHING });
+	else {
+		const facts = frame.facts ?? NOTHING;
+		it.closed?.(facts);
+		place(it, { is: 'dict', facts });
+	}
 }
 
 function takeNumbers(it: State): number[] {
@@ -143,8 +151,9 @@ function takeNumbers(it: State): number[] {
 	return numbers;
 }
 
-const empty = (seen: Seen): State => ({
+const empty = (seen: Seen, closed: Closed | undefined): State => ({
 	seen,
+	closed,
 	stack: [],
 	top: [],
 	waiting: 0,
@@ -153,9 +162,12 @@ const empty = (seen: Seen): State => ({
 	sound: true,
 });
 
-/** Puts words together to values. `seen` hears of every key with its value, however deep. */
-export function makeBuilder(seen: Seen): Builder {
-	let it = empty(seen);
+/**
+ * Puts words together to values. `seen` is called for every key with its value, however deep, and
+ * `closed` for every dictionary.
+ */
+export function makeBuilder(seen: Seen, closed?: Closed): Builder {
+	let it = empty(seen, closed);
 	return {
 		put: (value) => put(it, value),
 		name: (text) => name(it, text),
@@ -170,6 +182,6 @@ export function makeBuilder(seen: Seen): Builder {
 			return it.top;
 		},
 		sound: () => it.sound,
-		reset: () => void (it = empty(seen)),
+		reset: () => void (it = empty(seen, closed)),
 	};
 }
