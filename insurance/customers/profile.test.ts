@@ -8,3 +8,14 @@ test('half a character of two is no part of an address', () => {
 	});
 	expect(profileProblems({ customerAddress: 'Jalan 𝒜' })).toEqual({});
 });
+
+test('a field that is empty is missing, not too short', () => {
+	expect(profileProblems({ customerMobilePhone: ' ', customerPostalCode: '' })).toEqual({
+		customerMobilePhone: 'Nomor HP wajib diisi',
+		customerPostalCode: 'Kode pos wajib diisi',
+	});
+	expect(profileProblems({ customerMobilePhone: '0812', customerPostalCode: '1234' })).toEqual({
+		customerMobilePhone: 'Nomor HP harus 10–14 digit angka',
+		customerPostalCode: 'Kode pos harus 5 digit angka',
+	});
+});

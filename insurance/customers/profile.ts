@@ -22,7 +22,11 @@ const optionalName =
 const phone =
 	(label: string): Check =>
 	(typed) =>
-		isPhoneNumber(typed) ? null : `${label} harus 10–14 digit angka`;
+		typed === ''
+			? `${label} wajib diisi`
+			: isPhoneNumber(typed)
+				? null
+				: `${label} harus 10–14 digit angka`;
 const emergencyPhone = phone('Nomor HP kontak darurat');
 
 /**
@@ -35,7 +39,12 @@ const CHECKS = {
 	customerMobilePhone: phone('Nomor HP'),
 	customerAddress: text('Alamat', 200),
 	customerCity: text('Kota/Kabupaten', 80),
-	customerPostalCode: (typed) => (/^\d{5}$/.test(typed) ? null : 'Kode pos harus 5 digit angka'),
+	customerPostalCode: (typed) =>
+		typed === ''
+			? 'Kode pos wajib diisi'
+			: /^\d{5}$/.test(typed)
+				? null
+				: 'Kode pos harus 5 digit angka',
 	emergency_contact_name: optionalName('Nama kontak darurat', 100),
 	emergency_contact_phone: (typed) => (typed === '' ? null : emergencyPhone(typed)),
 	emergency_contact_relationship: text('Hubungan kontak darurat', 40),

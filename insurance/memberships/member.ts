@@ -126,6 +126,9 @@ const NOTES = {
 	leaving: 'Sudah dijadwalkan keluar, dan tetap keluar pada tanggalnya',
 	'birth-differs': 'Tanggal lahir berbeda dengan yang tersirat di NIK',
 	'sex-differs': 'Gender berbeda dengan yang tersirat di NIK',
+	'nik-no-day': 'Tanggal lahir di NIK ini tidak ada di kalender, periksa dengan KTP',
+	'nik-no-serial': 'Empat angka terakhir NIK tidak mungkin 0000, periksa dengan KTP',
+	// Rows that were read before the two above.
 	'nik-unusual': 'NIK tidak lazim, periksa kembali',
 } as const;
 export type NoteCode = keyof typeof NOTES;

@@ -98,7 +98,7 @@ const MAX_NAME = 60;
 const SOMEBODY = 'Nasabah kami';
 
 const name = personName('Nama')
-	.min(2, 'Nama wajib diisi')
+	.min(2, 'Nama paling sedikit 2 huruf')
 	.max(MAX_NAME, `Nama paling banyak ${MAX_NAME} huruf`);
 
 const email = z

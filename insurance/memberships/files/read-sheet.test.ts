@@ -9,7 +9,7 @@ import { dayOfSerial, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { setAsideWords, SUMMARY_ROWS } from '../import/left-out.ts';
-import { FIELDS, LABELS, proRata, statusWords } from '../member.ts';
+import { FIELDS, LABELS, noteWords, proRata, statusWords } from '../member.ts';
 import { cellsOf, headings, testMember, xlsxOf } from '../test-panel.server.ts';
 import { readDay } from './read-day.ts';
 import { readSheet } from './read-sheet.server.ts';
@@ -354,6 +354,13 @@ describe('files that people really send', () => {
 		expect(await rowsOf(bytes)).toEqual(
 			people.map((row) => ({ row, effective: '', problems: [], notes: [] })),
 		);
+	});
+	test.each([
+		['3174059999990001', 'Tanggal lahir di NIK ini tidak ada di kalender, periksa dengan KTP'],
+		['3174051705900000', 'Empat angka terakhir NIK tidak mungkin 0000, periksa dengan KTP'],
+	])('the NIK %s is noted with what is wrong in it', async (nik, words) => {
+		const [row] = await rowsOf(xlsxOf([{ ...testMember(1), nik }]));
+		expect(row?.notes.map(noteWords)).toEqual([words]);
 	});
 	test('a binary workbook is named, and not called damaged', async () => {
 		const zip = zipSync({

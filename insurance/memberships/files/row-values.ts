@@ -1,4 +1,4 @@
-import { nikDiffers, nikProblem } from '#insurance/quotes/nik.ts';
+import { nikDiffers, nikProblem, readNik } from '#insurance/quotes/nik.ts';
 import { type Cell, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
 import { type Day, isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
@@ -157,7 +157,8 @@ function shapeProblem(
 
 function notesOf(row: MemberRow, problems: readonly ProblemMark[]): NoteCode[] {
 	if (problems.some((one) => /^(nik|dob|gender):/.test(one)) || row.nik === '') return [];
-	if (nikProblem(row.nik) !== null) return ['nik-unusual'];
+	if (nikProblem(row.nik) !== null)
+		return [readNik(row.nik)?.serial === '0000' ? 'nik-no-serial' : 'nik-no-day'];
 	if (!isDay(row.dob) || (row.gender !== 'Pria' && row.gender !== 'Wanita')) return [];
 	const differs = nikDiffers(row.nik, {
 		birthDate: row.dob,

@@ -18,11 +18,11 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
-import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import type { cancelPolicy as cancelCall, getCancellation } from './api.ts';
 import { type CancellationQuote, REFUND_WORKING_DAYS } from './cancellation.ts';
 import { needsAccount, quotePolicy } from './quote-policy.server.ts';
+import { refundAccountOf } from './refund-account.ts';
 import { sentOn } from './sent-day.server.ts';
 import { type CancellationRow, findCancellation, insertCancellation } from './store.server.ts';
 
@@ -79,18 +79,6 @@ export async function showCancellation(
 }
 
 const NO_ACCOUNT = { bankName: '', accountNo: '', accountName: '' };
-function checkedAccount(account: CallInput<typeof cancelCall>['account']) {
-	if (!account) return null;
-	const problems: Record<string, string> = {};
-	if (account.bankName.trim().length < 2) problems['account.bankName'] = 'Nama bank wajib diisi';
-	if (!/^\d{5,30}$/.test(tidyDigits(account.accountNo)))
-		problems['account.accountNo'] = 'Nomor rekening berisi 5–30 angka';
-	if (account.accountName.trim().length < 2)
-		problems['account.accountName'] = 'Nama pemilik rekening wajib diisi';
-	if (Object.keys(problems).length > 0) throw refuseFields(problems);
-	return { ...account, accountNo: tidyDigits(account.accountNo) };
-}
-
 /** Money that a person sends: owed in the books from this moment, and a task with its day. */
 async function recordManualRefund(
 	tx: Tx,
@@ -216,7 +204,7 @@ export async function cancelPolicy(
 	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
 	if (!input.agree)
 		throw refuseFields({ agree: 'Centang bahwa kamu mengerti perlindungannya berhenti' });
-	const account = checkedAccount(input.account);
+	const account = refundAccountOf(input.account);
 	const { now } = caller;
 	return deps.db.transaction(async (tx) => {
 		const held = await lockPolicy(tx, policy.id);
@@ -228,7 +216,7 @@ export async function cancelPolicy(
 		const quote = await quotePolicy(tx, held, now);
 		asShown(quote, input);
 		if (!account && (await needsAccount(tx, deps.providers, quote.byOrder, now)))
-			checkedAccount(NO_ACCOUNT);
+			refundAccountOf(NO_ACCOUNT);
 		const evidence = deps.sealer.seal(SEALED.evidence, {
 			at: now.toISOString(),
 			ip: caller.ip,

@@ -117,7 +117,7 @@ test('money that cannot go back the way it came asks for an account first (PAY4)
 		data: {
 			fields: {
 				'account.bankName': expect.stringMatching(/wajib/),
-				'account.accountNo': expect.stringMatching(/angka/),
+				'account.accountNo': 'Nomor rekening wajib diisi',
 				'account.accountName': expect.stringMatching(/wajib/),
 			},
 		},
