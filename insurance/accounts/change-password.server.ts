@@ -1,6 +1,6 @@
 import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
 import { ownerOfOpenLink, useLink } from '#insurance/identity/one-time-links.server.ts';
-import { hashPassword } from '#insurance/identity/passwords.server.ts';
+import { hashPassword, tidyPassword } from '#insurance/identity/passwords.server.ts';
 import { rememberDevice } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -40,10 +40,10 @@ export async function changePassword(
 	input: { token: string; password: string; password_confirmation: string },
 	caller: Caller,
 ): Promise<{ changed: true }> {
-	const password = caller.decodeField(input.password);
+	const password = tidyPassword(caller.decodeField(input.password));
 	if (!isSelfcarePassword(password)) throw refuseFields({ password: CUSTOMER_PASSWORD_MESSAGE });
 	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
-	if (password !== caller.decodeField(input.password_confirmation))
+	if (password !== tidyPassword(caller.decodeField(input.password_confirmation)))
 		throw refuseFields({ password_confirmation: 'Kata sandi dan konfirmasinya harus sama.' });
 	const passwordHash = await hashPassword(password);
 	const print = await deps.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import {
 	enterByPassword,
 } from '#insurance/identity/login-door/login-door.server.ts';
 import { openLink, useLink } from '#insurance/identity/one-time-links.server.ts';
-import { fits, hashPassword } from '#insurance/identity/passwords.server.ts';
+import { fits, hashPassword, tidyPassword } from '#insurance/identity/passwords.server.ts';
 import { emailPrints, rememberDevice } from '#insurance/identity/throttle.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -54,8 +54,8 @@ export async function changeAdminPassword(
 	input: { token: string; password: string; password_confirmation: string },
 	caller: Caller,
 ): Promise<{ changed: true }> {
-	const password = caller.decodeField(input.password);
-	const again = caller.decodeField(input.password_confirmation);
+	const password = tidyPassword(caller.decodeField(input.password));
+	const again = tidyPassword(caller.decodeField(input.password_confirmation));
 	if (!isCorporatePassword(password)) throw refuseFields({ password: COMPANY_PASSWORD_MESSAGE });
 	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
 	if (!isCorporatePassword(again))

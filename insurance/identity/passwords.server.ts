@@ -27,19 +27,26 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
+/** A password as it is set: a blank or line end around it comes from copying. */
+export const tidyPassword = (typed: string): string => typed.trim();
+
+/** What may be meant: as typed, since older passwords may end in a blank, and without blanks. */
+const meantBy = (typed: string): string[] =>
+	[...new Set([typed, tidyPassword(typed)])].filter(({ length }) => length <= 128);
+
 /**
  * Which of the hashes the password fits, or -1; all are looked at, and without any the same work is
  * done for nothing, so time tells nothing.
  */
 export async function fits(password: string, hashes: readonly string[]): Promise<number> {
-	if (password.length > 128) return -1;
 	nobody ??= hashPassword('nobody has this password 1A');
 	const tried = hashes.length > 0 ? hashes : [await nobody];
 	let found = -1;
-	for (const [at, one] of tried.entries()) {
-		const right = await gated(() => verify(one, password)).catch(() => false);
-		if (right && found < 0 && hashes.length > 0) found = at;
-	}
+	for (const [at, one] of tried.entries())
+		for (const meant of meantBy(password)) {
+			const right = await gated(() => verify(one, meant)).catch(() => false);
+			if (right && found < 0 && hashes.length > 0) found = at;
+		}
 	return found;
 }
 

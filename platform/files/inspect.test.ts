@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { lookInto } from './look.server.ts';
-import { latin } from './pdf/test-pdfs.server.ts';
+import { latin, pdfOf } from './pdf/test-pdfs.server.ts';
 import { withoutTraces } from './without-traces.server.ts';
 
 function png(
@@ -123,6 +123,10 @@ test.each<[string, Buffer, string]>([
 	['a picture with a PDF inside', png(2, 2, [['teSt', '%PDF-1.4 1 0 obj']]), 'hidden'],
 	['a picture with a wrong sum', Buffer.from(png(2, 2)).fill(1, 30, 31), 'damaged'],
 	['a chunk longer than the file', Buffer.from(png(2, 2)).fill(0xff, 33, 37), 'damaged'],
+	['a PDF behind an empty line', Buffer.concat([latin('\r\n \n'), pdfOf()]), 'pdf'],
+	['a PDF behind the mark of UTF-8', Buffer.concat([latin('\xef\xbb\xbf'), pdfOf()]), 'pdf'],
+	['a PDF behind words', Buffer.concat([latin('MZ\n'), pdfOf()]), 'hidden'],
+	['a PDF behind a hundred lines', Buffer.concat([latin('\n'.repeat(100)), pdfOf()]), 'hidden'],
 	['a photo', jpg, 'jpg'],
 	['a photo without points', sized(jpg, 0, 20), 'damaged'],
 	['a photo of 4,000 million points', sized(jpg, 65_000, 65_000), 'huge'],

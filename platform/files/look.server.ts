@@ -5,7 +5,9 @@ import { lookIntoPdf } from './pdf/look.server.ts';
 import { lookIntoPng, PNG_HEAD } from './png.server.ts';
 import { withoutTraces } from './without-traces.server.ts';
 
-const PDF_HEAD = /^%PDF-[12]\.\d/;
+/** Some programs put an empty line or the mark of UTF-8 before the head; that hides nothing. */
+const PDF_HEAD = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,64}%PDF-[12]\.\d/;
+const HEAD_LENGTH = 80;
 const END_OF_PDF = '%%EOF';
 /** Readers look for the head of a PDF this far into a file. */
 const HEAD_REACH = 1_024 + 5;
@@ -21,7 +23,7 @@ function lookAtPdf(bytes: Buffer): FileProblem | null {
 }
 
 function kindOf(bytes: Buffer): FileKind | null {
-	if (PDF_HEAD.test(bytes.toString('latin1', 0, 12))) return 'pdf';
+	if (PDF_HEAD.test(bytes.toString('latin1', 0, HEAD_LENGTH))) return 'pdf';
 	if (bytes.subarray(0, 8).equals(PNG_HEAD)) return 'png';
 	return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'jpg' : null;
 }

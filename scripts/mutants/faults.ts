@@ -23,6 +23,7 @@ import { MONEY_FAULTS } from './money.ts';
 import { OPERATING_FAULTS } from './operating.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
 import { OWN_INSURER_FAULTS } from './own-insurer.ts';
+import { PASTED_FAULTS } from './pasted.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
 import { PRODUCT_PAGE_FAULTS } from './product-pages.ts';
@@ -84,4 +85,5 @@ export const FAULTS: readonly Fault[] = [
 	...ISSUED_DOCUMENT_FAULTS,
 	...VALUE_FAULTS,
 	...LOCKED_PDF_FAULTS,
+	...PASTED_FAULTS,
 ];

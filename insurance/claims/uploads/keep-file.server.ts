@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { type FileKind, MEDIA_TYPES } from '#platform/files/inspect.server.ts';
+import { fileEnding } from '#platform/values/file-ending.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { type ClaimDeps, type DocumentContent, SEALED } from '../claim-content.server.ts';
@@ -34,15 +35,15 @@ const PROBLEMS = {
  */
 function cleanFileName(name: string, kind: string): string {
 	const base = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
-	const stem = base.replace(/\.[^.]*$/, '').slice(0, 90) || 'dokumen';
-	const ending = /\.([A-Za-z]{3,4})$/.exec(base)?.[1]?.toLowerCase();
+	const ending = fileEnding(base);
+	const stem = (ending === null ? base : base.replace(/\.[^.]*$/, '')).slice(0, 90) || 'dokumen';
 	return `${stem}.${kind === 'jpg' && ending === 'jpeg' ? 'jpeg' : kind}`;
 }
 
-/** Some names alone show that a file is none of a claim. */
+/** The ending of some names shows that a file is none of a claim; without one its content counts. */
 export function refuseEnding(fileName: string): void {
-	const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-	if (!(FILE_ENDINGS as readonly string[]).includes(ending))
+	const ending = fileEnding(fileName);
+	if (ending !== null && !(FILE_ENDINGS as readonly string[]).includes(ending))
 		throw refuseFields({ claimDocument: FILE_TYPE_MESSAGE });
 }
 

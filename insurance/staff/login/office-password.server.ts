@@ -1,6 +1,6 @@
 import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
 import { closeLinks, openLink, useLink } from '#insurance/identity/one-time-links.server.ts';
-import { hashPassword } from '#insurance/identity/passwords.server.ts';
+import { hashPassword, tidyPassword } from '#insurance/identity/passwords.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -46,7 +46,7 @@ export async function saveStaffPassword(
 	input: { token: string; password: string },
 	caller: Caller,
 ): Promise<{ changed: true }> {
-	const password = caller.decodeField(input.password);
+	const password = tidyPassword(caller.decodeField(input.password));
 	if (!isStaffPassword(password)) throw refuseFields({ password: STAFF_PASSWORD_MESSAGE });
 	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
 	const passwordHash = await hashPassword(password);

@@ -516,8 +516,8 @@ const HIDDEN: Case[] = [
 		'another program finds an archive',
 	],
 	[
-		'a head that is not at the beginning',
-		latin(`\n\n${pdfOf().toString('latin1')}`),
+		'a head behind another file',
+		latin(`MZ\n${pdfOf().toString('latin1')}`),
 		'hidden',
 		'what stands before it is another file',
 	],
@@ -535,12 +535,6 @@ const BROKEN: Case[] = [
 		latin(pdfOf().toString('latin1').replace('1.7', '9.9')),
 		'damaged',
 		'no reader knows what it means',
-	],
-	[
-		'a mark before its head',
-		latin(`\xef\xbb\xbf${pdfOf().toString('latin1')}`),
-		'hidden',
-		'what stands before it is another file',
 	],
 	['a head alone', latin('%PDF-1.4\n%%EOF\n'), 'damaged'],
 	['a head without a version', latin('%PDF-\n%%EOF\n'), 'damaged'],

@@ -10,6 +10,7 @@ import type { WireKeys } from '../answer.server.ts';
 import { soundPath } from '../malformed-requests.server.ts';
 import { securityHeaders, type Transport } from '../server.server.ts';
 import { encodingOf } from './assets.server.ts';
+import { unescapedLink } from './escaped-link.ts';
 import type { Bytes, Encoding, PageCache } from './page-cache.server.ts';
 import { asksPreview, type Previews, sendPreview } from './preview.server.ts';
 import type { SitePages } from './site.server.ts';
@@ -127,7 +128,13 @@ export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 				.end();
 			return true;
 		}
-		if (request.method !== 'GET' || asksPreview(request)) return false;
+		if (request.method !== 'GET') return false;
+		const meant = unescapedLink(request.url ?? '/');
+		if (meant !== null) {
+			response.writeHead(302, { ...securityHeaders(options), location: meant }).end();
+			return true;
+		}
+		if (asksPreview(request)) return false;
 		const { path, search } = placeOf(request.url ?? '/');
 		if (!cache.has(path + search)) return false;
 		const encoding = encodingOf(request);

@@ -1,4 +1,5 @@
 import type { Answer } from '#platform/contract/client.ts';
+import { fileEnding } from '#platform/values/file-ending.ts';
 
 import { makeQueue } from './queue.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';
@@ -85,8 +86,8 @@ async function send(of: Sending, signal: AbortSignal): Promise<Answer<Uploaded>>
  */
 export function sendFile(of: Sending): Trip {
 	const { endings, typeMessage } = of.door.files;
-	const ending = of.file.name.split('.').at(-1)?.toLowerCase() ?? '';
-	if (!endings.includes(ending))
+	const ending = fileEnding(of.file.name);
+	if (ending !== null && !endings.includes(ending))
 		return { answer: Promise.resolve(refusal(typeMessage)), cancel: () => {} };
 	let cancel = () => {};
 	const answer = new Promise<Answer<Uploaded> | null>((resolve) => {

@@ -1,0 +1,15 @@
+/**
+ * The ending of a file's name in small letters; null for a name without one. Phones and messengers
+ * send pictures as `1000012345` or `Foto 12.05`: digits alone are no ending.
+ */
+export function fileEnding(name: string): string | null {
+	const dot = name.lastIndexOf('.');
+	const ending =
+		dot < 0
+			? ''
+			: name
+					.slice(dot + 1)
+					.trim()
+					.toLowerCase();
+	return /^[a-z\d]+$/.test(ending) && /[a-z]/.test(ending) ? ending : null;
+}
