@@ -252,7 +252,9 @@ const MEASURED: Record<string, Measured> = {
 const NOT_MEASURED: Record<string, string> = {
 	'insurance/claims/receipts/rupiah.ts amountsOf':
 		'words of one row of a page of 4,000 letters at most, in a thread',
-	'insurance/documents/pdf/font.server.ts unpackFont': 'our own typeface',
+	'platform/files/pdf/ciphers.server.ts hardenedHash': 'rounds of a fixed size, at most 288',
+	'platform/files/pdf/ciphers.server.ts oldFileKey': '70 rounds of a fixed size',
+	'platform/files/pdf/ciphers.server.ts rc4': 'each byte once, and streams never overlap',
 	'platform/ocr/ink.ts localMean': 'points of a picture of 1,700 by 1,700 at most, in a thread',
 	'platform/ocr/ink.ts flatten': 'points of that picture',
 	'platform/ocr/ink.ts soften': 'points of that picture',

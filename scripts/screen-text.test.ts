@@ -1,4 +1,4 @@
-import { globSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -15,6 +15,16 @@ test('no screen has text that a page translator would cut off from React', () =>
 	const loose = files.flatMap((file) => looseTextOf(file).map((one) => `${file}:${one}`));
 	// Write one template literal, or give the text that changes a <span> of its own.
 	expect(loose).toEqual([]);
+});
+
+test('numbers on screens and in documents are written by one owner', () => {
+	const files = globSync('{web,insurance,platform,sample}/**/*.{ts,tsx}', { cwd: root });
+	expect(files.length).toBeGreaterThan(2_000);
+	const others = files.filter((file) =>
+		/\.toLocaleString\(|Intl\.NumberFormat/.test(readFileSync(join(root, file), 'utf8')),
+	);
+	// Use groupDigits and formatRupiah of platform/values/money.ts, or groupDecimals.
+	expect(others).toEqual([]);
 });
 
 test.each<[string, boolean]>([

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { loadVoucherCodes } from './office-api.ts';
@@ -101,7 +102,7 @@ export function loadCodes(
 		});
 	if (codes.length > MOST_CODES)
 		throw refuseFields({
-			codes: `Paling banyak ${MOST_CODES.toLocaleString('id-ID')} kode sekali isi`,
+			codes: `Paling banyak ${groupDigits(MOST_CODES)} kode sekali isi`,
 		});
 	if (expiresOn !== null && expiresOn < jakartaDay(caller.now))
 		throw refuseFields({ expiresOn: 'Tanggal ini sudah lewat' });

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+import { groupDecimals } from '#platform/values/decimals.ts';
+
 const MISSING = 'Bagian ini wajib diisi.';
 const UNREADABLE = 'Isi bagian ini tidak dikenal. Periksa kembali, lalu coba lagi.';
 
@@ -20,7 +22,7 @@ function choiceOf(values: readonly unknown[]): string {
 }
 
 const missing = (input: unknown) => input === undefined || input === null || input === '';
-const figure = (value: number | bigint) => value.toLocaleString('id-ID');
+const figure = (value: number | bigint) => groupDecimals(Number(value));
 
 function tooBig(origin: string, most: number | bigint): string {
 	if (origin === 'string') return `Paling banyak ${figure(most)} karakter.`;

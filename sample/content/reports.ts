@@ -1,7 +1,9 @@
 import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { groupDecimals } from '#platform/values/decimals.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-const money = (millions: number) => `Rp${millions.toLocaleString('id-ID')} juta`;
+const money = (millions: number) => `Rp${groupDecimals(millions)} juta`;
 const part = (name: string, lines: [name: string, info: string][], description?: string) => ({
 	template: 'section',
 	name,
@@ -89,7 +91,7 @@ const YEARS: Year[] = [
 	},
 ];
 
-const count = (number: number) => number.toLocaleString('id-ID');
+const count = (number: number) => groupDigits(number);
 const SAMPLE = 'Semua angka contoh dan tidak berasal dari perusahaan mana pun.';
 
 const profitOf = ({ premium, claims, result }: Year) =>

@@ -1,5 +1,6 @@
 import type { listPolicyBooks, PolicyBook } from '#insurance/desk/policy-books/api.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
 import { useAnswer } from './office-calls.ts';
@@ -56,7 +57,7 @@ function Books({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						<span>{data.total}</span> buku
+						<span>{groupDigits(data.total)}</span> buku
 						<span>{data.late > 0 ? `, ${data.late} lewat tenggat` : ''}</span>
 					</p>
 					<List

@@ -1,3 +1,5 @@
+import { groupDigits } from '#platform/values/money.ts';
+
 import { CONTROL, Field, RadioCards, CheckField, SelectField, TextField } from './forms/Field.tsx';
 import { RupiahField } from './forms/RupiahField.tsx';
 
@@ -33,8 +35,7 @@ const digitsOf = (text: string, most: number) => {
 	const digits = text.replace(/\D/g, '').slice(0, 12);
 	return digits === '' ? null : Math.min(most, Number(digits));
 };
-const grouped = (value: unknown) =>
-	typeof value === 'number' ? value.toLocaleString('id-ID') : '';
+const grouped = (value: unknown) => (typeof value === 'number' ? groupDigits(value) : '');
 
 /** A few cards, or a list where there are many. */
 function Choice({

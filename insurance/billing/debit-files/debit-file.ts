@@ -1,4 +1,5 @@
 import type { Day } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 /** Id of who debits by files, in orders, the books and the configuration. */
 export const BANK_FILE = 'bank-file';
@@ -120,7 +121,7 @@ export function readResult(text: string): Result | { problem: string } {
 		.reduce((sum, { amount }) => sum + amount, 0);
 	if (Number(tail[1]) !== lines.length || Number(tail[2]) !== paid)
 		return {
-			problem: `Penutup menyebut ${tail[1]} baris dan ${tail[2]} rupiah, isinya ${lines.length} baris dan ${paid} rupiah. Minta berkasnya lagi ke bank.`,
+			problem: `Penutup menyebut ${groupDigits(Number(tail[1]))} baris dan ${formatRupiah(Number(tail[2]))}, isinya ${groupDigits(lines.length)} baris dan ${formatRupiah(paid)}. Minta berkasnya lagi ke bank.`,
 		};
 	if (lines.length > MOST_LINES) return { problem: `Berkas ini lebih dari ${MOST_LINES} baris.` };
 	return { batchNo: head[1], lines };

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import { mandateAccount } from '../mandates/running-mandate.server.ts';
 import type { DebitProvider } from '../premiums/debit.server.ts';
@@ -72,7 +72,7 @@ export function makeBatch(
 			})),
 		);
 		const total = ready.reduce((sum, { amount }) => sum + amount, 0);
-		const note = `${ready.length} debet, ${formatRupiah(total)}. Kirim berkasnya ke ${bank}, lalu unggah hasilnya di Autodebet.`;
+		const note = `${groupDigits(ready.length)} debet, ${formatRupiah(total)}. Kirim berkasnya ke ${bank}, lalu unggah hasilnya di Autodebet.`;
 		await openTask(tx, {
 			key: `debit-batch:${batchNo}`,
 			kind: 'debit-result-due',

@@ -1,4 +1,5 @@
 import { benefitAmount } from '#insurance/products/benefit.ts';
+import { groupDecimals } from '#platform/values/decimals.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { percentText, tokenPart } from '../figures/figure.ts';
@@ -171,6 +172,6 @@ export const rateRule: ProductRule = {
 			: null,
 	words: ({ tariff }) =>
 		tariff?.rating.method === 'FLAT_PERMILLE'
-			? `${orList(Object.values(tariff.rating.ratePermille).map((rate) => rate.toLocaleString('id-ID')))} per seribu`
+			? `${orList(Object.values(tariff.rating.ratePermille).map((rate) => groupDecimals(rate)))} per seribu`
 			: '',
 };

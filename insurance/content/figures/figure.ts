@@ -1,3 +1,5 @@
+import { groupDecimals } from '#platform/values/decimals.ts';
+
 import type { Language } from '../address.ts';
 
 /** A number or fact that texts quote by its token instead of typing it. */
@@ -15,7 +17,7 @@ export type Figures = ReadonlyMap<string, Figure>;
 
 /** `7,4%`: at most one decimal, as Indonesian writes it. */
 export const percentText = (share: number): string =>
-	`${(Math.round(share * 1_000) / 10).toLocaleString('id-ID')}%`;
+	`${groupDecimals(Math.round(share * 1_000) / 10, 1)}%`;
 
 /** Part of a name in a token: `SPECIFIED_ILLNESS` → `specified-illness`. */
 export const tokenPart = (code: string): string => code.toLowerCase().replaceAll('_', '-');

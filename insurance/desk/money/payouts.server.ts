@@ -20,6 +20,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 
 import type { MoneyDeps } from './money-task.server.ts';
 import type { PayoutReport, payoutReports, previewPayout, takePayout } from './payout-api.ts';
@@ -130,7 +131,8 @@ export async function takeUpload(
 	const report = await readUpload(deps, input);
 	if (report.print !== input.print)
 		throw new Refusal('look-again', 'Berkasnya berbeda dari yang tadi dilihat. Periksa lagi.');
-	const note = (differences: number) => `${report.rows.length} baris, ${differences} selisih`;
+	const note = (differences: number) =>
+		`${groupDigits(report.rows.length)} baris, ${groupDigits(differences)} selisih`;
 	return takeReport(
 		deps,
 		report,

@@ -10,6 +10,7 @@ import { openPipeline } from '#platform/db/pipelined-connection.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { within } from '#platform/threads/within.server.ts';
+import { groupDigits } from '#platform/values/money.ts';
 
 import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { COPY_COLUMNS } from '../copy-row.server.ts';
@@ -188,10 +189,10 @@ export async function readUpload(
 export function readWords({ total, invalid, hidden, setAside }: MemberUploadRow): string {
 	const count =
 		invalid > 0
-			? `${invalid} dari ${total} baris perlu diperbaiki.`
+			? `${groupDigits(invalid)} dari ${groupDigits(total)} baris perlu diperbaiki.`
 			: hidden > 0
-				? `${total} baris terbaca.`
-				: `${total} baris siap dikirim.`;
+				? `${groupDigits(total)} baris terbaca.`
+				: `${groupDigits(total)} baris siap dikirim.`;
 	return [
 		count,
 		...(hidden > 0 ? [hiddenWords(hidden)] : []),

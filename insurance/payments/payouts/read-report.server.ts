@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readCsv } from '#platform/files/csv-read.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { OnRow } from '#platform/files/xlsx/xlsx-read.server.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import { toRupiah } from './amounts.ts';
 import {
@@ -100,7 +100,7 @@ export function readReport(bytes: Uint8Array, provider: string): ProviderReport 
 	if (read.rows.length === 0) throw refuseFile('Laporan ini tidak punya satu baris pun.');
 	if (rows.length > REPORT_LIMITS.rows)
 		throw refuseFile(
-			`Laporan paling banyak ${REPORT_LIMITS.rows.toLocaleString('id-ID')} baris. Unduh per setoran.`,
+			`Laporan paling banyak ${groupDigits(REPORT_LIMITS.rows)} baris. Unduh per setoran.`,
 		);
 	const gross = sumOf(read.rows, of('payment'));
 	const refunds = sumOf(read.rows, of('refund'));

@@ -4,6 +4,7 @@ import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 
 import type { RetentionFigures } from './api.ts';
 import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from './hold.ts';
@@ -12,7 +13,6 @@ import { headOfReport } from './report-head.ts';
 import { reportFigures, REPORT_FILES } from './report.server.ts';
 import { type RetentionReportRow, findRetentionReport } from './store.server.ts';
 
-const count = (number: number) => number.toLocaleString('id-ID');
 const dayOf = (instant: string) => shortDate(jakartaDay(new Date(instant)));
 /** 64 digits, broken where a line may end. */
 const print = (sha256: string) => (sha256.match(/.{16}/g) ?? []).join(' ');
@@ -29,11 +29,11 @@ function figuresOn(layout: Layout, { kinds, holds, period }: RetentionFigures): 
 		kinds.map((one) => [
 			one.name,
 			one.keeps,
-			count(one.kept),
-			count(one.due),
-			count(one.held),
+			groupDigits(one.kept),
+			groupDigits(one.due),
+			groupDigits(one.held),
 			one.oldest ? dayOf(one.oldest) : '–',
-			count(one.removed),
+			groupDigits(one.removed),
 		]),
 		[0.28, 0.16, 0.12, 0.11, 0.1, 0.12, 0.11],
 	);

@@ -1,9 +1,10 @@
 import type { Span } from '#platform/retention/span.ts';
+import { groupDigits } from '#platform/values/money.ts';
 
 import type { RetentionRule } from './rule.ts';
 
 const NO_LONGER = 'Tanpa jeda';
-const days = (number: number) => `${number.toLocaleString('id-ID')} hari`;
+const days = (number: number) => `${groupDigits(number)} hari`;
 
 /** A time in words. */
 export function spanWords(span: Span): string {

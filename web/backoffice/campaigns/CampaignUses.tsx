@@ -1,7 +1,7 @@
 import type { listCampaignUses } from '#insurance/campaigns/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
@@ -49,7 +49,7 @@ export function CampaignUses({ id, query }: { id: string; query: URLSearchParams
 					<p className="text-mute" role="status">
 						<span>{formatRupiah(data.used)}</span> dipakai,{' '}
 						<span>{formatRupiah(data.reserved)}</span> menunggu dibayar, dari{' '}
-						<span>{data.total}</span> pesanan
+						<span>{groupDigits(data.total)}</span> pesanan
 					</p>
 					<List
 						label="Pemakaian"

@@ -1,6 +1,6 @@
 import { ABOVE_WORDS } from '#insurance/claims/desk/above-rules.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Badge, Panel } from '../parts/parts.tsx';
@@ -126,7 +126,7 @@ export function ClaimHistory({ file }: { file: File }) {
 			</ol>
 			<details>
 				<summary className="min-h-11 content-center font-semibold text-leaf">
-					Siapa yang membuka klaim ini (<span>{file.reads.length}</span>)
+					Siapa yang membuka klaim ini (<span>{groupDigits(file.reads.length)}</span>)
 				</summary>
 				<ul className="grid gap-1 text-sm">
 					{file.reads.map((one) => (

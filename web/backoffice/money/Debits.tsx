@@ -104,7 +104,9 @@ function Told({ taken }: { taken: Taken }) {
 			Berhasil <span>{sum(taken.paid)}</span>, ditolak <span>{taken.refused}</span>, sudah
 			pernah dicatat <span>{taken.repeated}</span>, belum dijawab <span>{taken.open}</span>.
 			<span>
-				{taken.tasks > 0 ? ` ${taken.tasks} baris tidak cocok dan menjadi tugas.` : ''}
+				{taken.tasks > 0
+					? ` ${groupDigits(taken.tasks)} baris tidak cocok dan menjadi tugas.`
+					: ''}
 			</span>
 		</Notice>
 	);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { MoneyTask, moneyTasks } from '#insurance/desk/money/api.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
@@ -158,7 +158,7 @@ export function Tasks({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						<span>{data.total}</span> tugas
+						<span>{groupDigits(data.total)}</span> tugas
 						<span>
 							{data.counts.length > 0
 								? ` · ${data.counts.map((one) => `${one.title}: ${one.open}`).join(' · ')}`

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 import type { KindLine, setKeptDays } from '#insurance/privacy/retention/api.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -13,7 +14,6 @@ import { Badge, Panel } from '../parts/parts.tsx';
 
 const dayOf = (instant: string | null) =>
 	instant ? shortDate(jakartaDay(new Date(instant))) : 'Tidak ada';
-const count = (number: number) => number.toLocaleString('id-ID');
 
 /** Another time for a kind, where its rule leaves room. */
 function Days({ kind, onMoved }: { kind: KindLine; onMoved: () => void }) {
@@ -49,8 +49,12 @@ function Days({ kind, onMoved }: { kind: KindLine; onMoved: () => void }) {
 }
 
 const stateOf = ({ due, held }: KindLine) => {
-	if (due > 0) return <Badge tone="wait">{`${count(due)} lewat waktu`}</Badge>;
-	return held > 0 ? <Badge>{`${count(held)} ditahan`}</Badge> : <Badge tone="done">Beres</Badge>;
+	if (due > 0) return <Badge tone="wait">{`${groupDigits(due)} lewat waktu`}</Badge>;
+	return held > 0 ? (
+		<Badge>{`${groupDigits(held)} ditahan`}</Badge>
+	) : (
+		<Badge tone="done">Beres</Badge>
+	);
 };
 
 function Kind({ kind, maySet, onMoved }: { kind: KindLine; maySet: boolean; onMoved: () => void }) {
@@ -60,9 +64,9 @@ function Kind({ kind, maySet, onMoved }: { kind: KindLine; maySet: boolean; onMo
 			<p className="text-mute">{kind.ground}</p>
 			<Facts
 				of={[
-					['Tersimpan', count(kind.kept)],
-					['Lewat waktu, belum dihapus', count(kind.due)],
-					['Ditahan', kind.holdable ? count(kind.held) : 'Tidak terkait nasabah'],
+					['Tersimpan', groupDigits(kind.kept)],
+					['Lewat waktu, belum dihapus', groupDigits(kind.due)],
+					['Ditahan', kind.holdable ? groupDigits(kind.held) : 'Tidak terkait nasabah'],
 					['Tertua', dayOf(kind.oldest)],
 					[
 						'Terakhir diperiksa',
@@ -75,7 +79,7 @@ function Kind({ kind, maySet, onMoved }: { kind: KindLine; maySet: boolean; onMo
 							: kind.removals
 									.map(
 										({ day, removed }) =>
-											`${shortDate(day)}: ${count(removed)}`,
+											`${shortDate(day)}: ${groupDigits(removed)}`,
 									)
 									.join(' · '),
 					],
@@ -102,7 +106,7 @@ export function Kinds({
 			<Notice>
 				{due === 0
 					? 'Tidak ada data yang lewat waktu. Penghapusan berjalan sendiri setiap jam.'
-					: `${count(due)} lewat waktu dan dihapus pada putaran berikutnya, paling lama satu jam lagi.`}
+					: `${groupDigits(due)} lewat waktu dan dihapus pada putaran berikutnya, paling lama satu jam lagi.`}
 			</Notice>
 			<div className="grid gap-5 xl:grid-cols-2">
 				{kinds.map((kind) => (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { openReport, RetentionReport, signReport } from '#insurance/privacy/retention/api.ts';
 import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from '#insurance/privacy/retention/hold.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
@@ -17,17 +18,16 @@ type HoldLine = RetentionReport['figures']['holds'][number];
 
 const when = (instant: string) => shortDateTime(new Date(instant));
 const dayOf = (instant: string) => shortDate(jakartaDay(new Date(instant)));
-const count = (number: number) => number.toLocaleString('id-ID');
 
 const KINDS: Column<Line>[] = [
 	{ name: 'Jenis data', of: ({ name }) => name },
 	{ name: 'Masa simpan', of: ({ keeps }) => keeps },
-	{ name: 'Tersimpan', of: ({ kept }) => count(kept), number: true },
-	{ name: 'Lewat waktu', of: ({ due }) => count(due), number: true },
-	{ name: 'Ditahan', of: ({ held }) => count(held), number: true },
+	{ name: 'Tersimpan', of: ({ kept }) => groupDigits(kept), number: true },
+	{ name: 'Lewat waktu', of: ({ due }) => groupDigits(due), number: true },
+	{ name: 'Ditahan', of: ({ held }) => groupDigits(held), number: true },
 	{ name: 'Tertua', of: ({ oldest }) => (oldest ? dayOf(oldest) : '–') },
-	{ name: 'Dihapus', of: ({ removed }) => count(removed), number: true },
-	{ name: 'Hari berjalan', of: ({ daysRun }) => count(daysRun), number: true },
+	{ name: 'Dihapus', of: ({ removed }) => groupDigits(removed), number: true },
+	{ name: 'Hari berjalan', of: ({ daysRun }) => groupDigits(daysRun), number: true },
 ];
 const HOLDS: Column<HoldLine>[] = [
 	{ name: 'Penahanan', of: ({ number }) => `Nomor ${number}` },
@@ -112,7 +112,7 @@ function Figures({ report }: { report: RetentionReport }) {
 							'Laporan bertanda tangan sebelumnya',
 							figures.previous ? `Nomor ${figures.previous.number}` : 'Belum ada',
 						],
-						['Hari dalam periode', count(figures.period.days)],
+						['Hari dalam periode', groupDigits(figures.period.days)],
 					]}
 				/>
 				<div className="flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ import type {
 } from '#insurance/catalogue/api.ts';
 import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -115,7 +116,7 @@ function Open({
 					<span>
 						{shown.basedOn === null ? 'Produk baru' : `Dari versi ${shown.basedOn}`}
 					</span>{' '}
-					· <span>{shown.differences.length}</span> sel berubah ·{' '}
+					· <span>{groupDigits(shown.differences.length)}</span> sel berubah ·{' '}
 					<span>{savedWords(change)}</span>
 				</p>
 			</div>

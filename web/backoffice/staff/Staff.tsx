@@ -7,6 +7,7 @@ import type {
 } from '#insurance/staff/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -151,7 +152,7 @@ function Reads({ query }: { query: URLSearchParams }) {
 			{data ? (
 				<>
 					<p className="text-mute" role="status">
-						<span>{data.total}</span> kali data nasabah dibuka
+						<span>{groupDigits(data.total)}</span> kali data nasabah dibuka
 					</p>
 					<List
 						label="Data yang dibuka"

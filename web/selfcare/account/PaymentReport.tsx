@@ -15,7 +15,7 @@ import {
 	type PaymentReportRow,
 	shownDay,
 } from '#insurance/customers/payment-report.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -207,7 +207,7 @@ function Report({
 							: 'Tidak ada pembayaran yang cocok dengan pencarianmu.'}
 					</Notice>
 				) : (
-					<p className="text-mute">{`${found.rows.length} pembayaran`}</p>
+					<p className="text-mute">{`${groupDigits(found.rows.length)} pembayaran`}</p>
 				)}
 			</div>
 			<Rows rows={found.rows} />

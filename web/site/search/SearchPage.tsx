@@ -2,6 +2,7 @@ import { placeInContent } from '#insurance/content/address.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import type { searchSite } from '#insurance/search/api.ts';
 import type { Ask } from '#platform/contract/client.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
@@ -176,7 +177,8 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 							? 'Tidak ada yang memuat semua kata; ini yang memuat sebagian. '
 							: ''}
 					</span>
-					<span>{found.total}</span> hasil untuk “<span>{found.corrected ?? q}</span>”.
+					<span>{groupDigits(found.total)}</span> hasil untuk “
+					<span>{found.corrected ?? q}</span>”.
 				</p>
 			) : null}
 			{found && found.total > 0 ? <Kinds found={found} q={q} kind={kind} /> : null}

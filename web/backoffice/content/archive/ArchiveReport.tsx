@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { showArchive, takeArchive } from '#insurance/studio/archive/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
@@ -69,7 +70,7 @@ function Overview({ report }: { report: ArchiveAnswer }) {
 					['Gambar', `${pictures.fresh} baru, ${pictures.there} sudah ada`],
 					[
 						'Hanya ada di sini',
-						`${onlyHere.pages.length} halaman, ${onlyHere.words} kata, ${onlyHere.redirects} pengalihan; tetap seperti adanya`,
+						`${groupDigits(onlyHere.pages.length)} halaman, ${groupDigits(onlyHere.words)} kata, ${groupDigits(onlyHere.redirects)} pengalihan; tetap seperti adanya`,
 					],
 				]}
 			/>

@@ -4,6 +4,7 @@ import { SITE_FILE_KINDS } from '#insurance/content/files/site-file.ts';
 import type { listSiteFiles, reuseSiteFile } from '#insurance/studio/files/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { groupDecimals } from '#platform/values/decimals.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -19,7 +20,7 @@ type SiteFile = CallOutput<typeof listSiteFiles>['files'][number];
 const sizeInWords = (bytes: number): string =>
 	bytes < 1_000_000
 		? `${Math.max(1, Math.round(bytes / 1_000))} KB`
-		: `${(bytes / 1_000_000).toLocaleString('id-ID', { maximumFractionDigits: 1 })} MB`;
+		: `${groupDecimals(bytes / 1_000_000, 1)} MB`;
 
 function Versions({ file, onDone }: { file: SiteFile; onDone: (done: SiteFileDone) => void }) {
 	const { busy, problem, send } = useSend<typeof reuseSiteFile>(

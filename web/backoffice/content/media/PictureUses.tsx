@@ -63,8 +63,8 @@ function Replace({
 						className="max-h-40 justify-self-start"
 					/>
 					<p>
-						Gambar ini dipasang di <span>{total}</span> halaman. Yang sudah terbit
-						berubah sesudah terbitannya diterbitkan, dan bisa ditarik sekaligus.
+						Gambar ini dipasang di <span>{groupDigits(total)}</span> halaman. Yang sudah
+						terbit berubah sesudah terbitannya diterbitkan, dan bisa ditarik sekaligus.
 					</p>
 					<div className="flex flex-wrap gap-3">
 						<Button busy={busy} onClick={() => void replace()}>
@@ -131,7 +131,7 @@ export function PictureUses({ address }: { address: string }) {
 					{data.total > data.uses.length ? (
 						<p className="text-mute">
 							Yang pertama <span>{data.uses.length}</span> dari{' '}
-							<span>{data.total}</span>.
+							<span>{groupDigits(data.total)}</span>.
 						</p>
 					) : null}
 					<Replace address={address} total={data.total} onDone={reload} />

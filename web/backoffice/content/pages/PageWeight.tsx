@@ -1,9 +1,10 @@
+import { groupDigits } from '#platform/values/money.ts';
+
 /** What a page brings along when it is opened, in bytes. */
 export type Weight = { total: number; pictures: number; count: number };
 
 const MUCH = 1_000_000;
-const kilobytes = (bytes: number): string =>
-	`${Math.round(bytes / 1_000).toLocaleString('id-ID')} KB`;
+const kilobytes = (bytes: number): string => `${groupDigits(Math.round(bytes / 1_000))} KB`;
 
 /** Weighs what a drawn page has loaded so far; pictures further down come when they are seen. */
 export function weightOf(page: Window): Weight {

@@ -1,6 +1,7 @@
 import { addressOf } from '#insurance/content/address.ts';
 import type { listLinkedFrom } from '#insurance/studio/second/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { groupDigits } from '#platform/values/money.ts';
 
 import { useAnswer } from '../../office-calls.ts';
 import { Waiting } from '../../parts/parts.tsx';
@@ -22,7 +23,7 @@ export function LinkedFrom({ linked }: { linked: Linked }) {
 		return <p className="text-mute">Tidak ada yang menuju ke halaman ini.</p>;
 	return (
 		<div>
-			<p className="font-semibold">{`${lines.length} tempat menuju ke halaman ini`}</p>
+			<p className="font-semibold">{`${groupDigits(lines.length)} tempat menuju ke halaman ini`}</p>
 			<ul className="list-disc pl-6">
 				{lines.map((line, at) => (
 					<li key={`${at} ${line}`} className="wrap-anywhere">

@@ -1,7 +1,7 @@
 import type { PayoutReport, payoutReports } from '#insurance/desk/money/payout-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { Badge, type Column, List, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { restOf, useFilter } from '#web/backoffice/parts/use-filter.ts';
@@ -30,7 +30,7 @@ export function PayoutStanding({ report }: { report: PayoutReport }) {
 const COLUMNS: Column<PayoutReport>[] = [
 	{ name: 'Setoran', of: (row) => `${row.providerName} ${row.payoutRef}` },
 	{ name: 'Masuk rekening', of: (row) => shortDate(row.paidOn) },
-	{ name: 'Baris', of: (row) => row.rows.toLocaleString('id-ID'), number: true },
+	{ name: 'Baris', of: (row) => groupDigits(row.rows), number: true },
 	{ name: 'Kotor', of: (row) => formatRupiah(row.gross), number: true },
 	{ name: 'Biaya', of: (row) => formatRupiah(row.fees), number: true },
 	{ name: 'Pengembalian', of: (row) => formatRupiah(row.refunds), number: true },

@@ -26,15 +26,16 @@ const COLUMNS: Column<Seen['differences'][number]>[] = [
 	{ name: 'Laporan', of: (row) => formatRupiah(row.received), number: true },
 ];
 
-const count = (of: number) => of.toLocaleString('id-ID');
-
 /** What a report says and where the books say otherwise. */
 function Found({ preview }: { preview: Seen }) {
 	return (
 		<>
 			<Facts
 				of={[
-					['Baris', `${count(preview.rows)}, ${count(preview.matched)} cocok`],
+					[
+						'Baris',
+						`${groupDigits(preview.rows)}, ${groupDigits(preview.matched)} cocok`,
+					],
 					['Kotor', formatRupiah(preview.gross)],
 					[
 						'Biaya',

@@ -82,8 +82,8 @@ export function ReplayPanel({ change, writable }: { change: ChangeOf; writable: 
 				<>
 					<p className="tabular text-mute">
 						<span>{replay.state === 'stopped' ? 'Dihentikan pada ' : ''}</span>
-						<span>{replay.seen}</span> dari <span>{replay.total}</span> polis, penawaran
-						dan klaim
+						<span>{groupDigits(replay.seen)}</span> dari{' '}
+						<span>{groupDigits(replay.total)}</span> polis, penawaran dan klaim
 					</p>
 					{replay.seen === 0 ? (
 						<Notice look="success">

@@ -1,7 +1,7 @@
 import { BUCKET_WORDS, type ReplayResult as Result } from '#insurance/catalogue/replay/replay.ts';
 import type { ReplayShare } from '#insurance/catalogue/replay/share.ts';
 import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
-import { formatRupiah } from '#platform/values/money.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 
 import { List } from '../../parts/parts.tsx';
@@ -25,7 +25,7 @@ function Histogram({ of }: { of: Result['histogram'] }) {
 							style={{ width: `${(count / most) * 100}%` }}
 						/>
 					</dd>
-					<dd className="tabular text-right">{count}</dd>
+					<dd className="tabular text-right">{groupDigits(count)}</dd>
 				</div>
 			))}
 		</dl>
