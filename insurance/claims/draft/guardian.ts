@@ -1,5 +1,5 @@
-import { personName } from '#insurance/quotes/quote-fields.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
 import { sameName } from '#platform/values/same-name.ts';
 
 const FULL_AGE = { year: 18 };
