@@ -202,6 +202,7 @@ const NEEDS: Record<string, Permission | null> = {
 			'tariff',
 			'product',
 			'product-save',
+			'product-watch',
 			'product-new',
 			'product-file',
 			'product-read',

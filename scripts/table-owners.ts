@@ -2,7 +2,7 @@
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	accounts: ['account_event', 'customer', 'customer_factor', 'customer_session'],
 	billing: ['debit_batch', 'debit_line', 'debit_result', 'mandate'],
-	catalogue: ['tariff_change', 'tariff_replay'],
+	catalogue: ['product_presence', 'tariff_change', 'tariff_replay'],
 	campaigns: ['campaign', 'campaign_use'],
 	carts: [
 		'cart_guest',

@@ -3,13 +3,16 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { LEGAL_PAGES } from './program/legal-pages.ts';
-import { hasPage, readPublishedAmong } from './store.server.ts';
+import { hasPage, hasPageOfOther, readPublishedAmong } from './store.server.ts';
 
 /** True once there is a page to arrive at. */
 export const hasHome = (db: Db): Promise<boolean> => hasPage(db, 'home');
 
 /** True once visitors find a product: its page is published. */
 export const hasProductPage = (db: Db, slug: string): Promise<boolean> => hasPage(db, slug);
+
+/** True where an address belongs to a page of the site that shows no product. */
+export const hasOtherPage = (db: Db, slug: string): Promise<boolean> => hasPageOfOther(db, slug);
 
 /** Names of the legal pages that are not published in Indonesian. */
 export async function missingLegalPages(db: Db): Promise<string[]> {

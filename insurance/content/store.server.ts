@@ -96,6 +96,14 @@ export async function hasPage(db: Db, slug: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
+/** True where a page that shows no product has an address, published or not. */
+export async function hasPageOfOther(db: Db, slug: string): Promise<boolean> {
+	const { rowCount } = await db.query(
+		sql`select from content_page where slug = ${slug} and template <> 'product' limit 1`,
+	);
+	return rowCount > 0;
+}
+
 /** Which of these pages are published in Indonesian. */
 export async function readPublishedAmong(
 	db: Db,

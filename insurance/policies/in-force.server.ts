@@ -47,6 +47,17 @@ export async function countInForce(db: Db, productCode: string): Promise<number>
 	return rows[0]?.count ?? 0;
 }
 
+/** The same by plan. */
+export async function countInForceByPlan(
+	db: Db,
+	productCode: string,
+): Promise<{ plan: string; count: number }[]> {
+	const { rows } = await db.query<{ plan: string; count: number }>(sql`
+		select plan, count(*)::int as count from policy
+		where product_code = ${productCode} and ${IN_FORCE} group by plan order by plan`);
+	return rows;
+}
+
 /** Those policies in the order of their ids, from the one behind `after` on, opened. */
 export async function policiesInForce(
 	db: Db,

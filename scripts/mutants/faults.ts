@@ -26,6 +26,7 @@ import { OWN_INSURER_FAULTS } from './own-insurer.ts';
 import { PASTED_FAULTS } from './pasted.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
+import { PRODUCT_FORM_FAULTS } from './product-forms.ts';
 import { PRODUCT_PAGE_FAULTS } from './product-pages.ts';
 import { PROMISE_FAULTS } from './promises.ts';
 import { RECEIPT_FAULTS } from './receipts.ts';
@@ -81,6 +82,7 @@ export const FAULTS: readonly Fault[] = [
 	...OWN_INSURER_FAULTS,
 	...RECOVERY_FAULTS,
 	...GUARDIAN_FAULTS,
+	...PRODUCT_FORM_FAULTS,
 	...COMPANY_PROPOSAL_FAULTS,
 	...ISSUED_DOCUMENT_FAULTS,
 	...VALUE_FAULTS,

@@ -1,3 +1,4 @@
+import { isProgramSlug } from '#insurance/content/templates/program-slugs.ts';
 import type { Product } from '#insurance/products/product.ts';
 
 import { productProblem, type ProductProblem } from './problem.ts';
@@ -7,6 +8,8 @@ const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
 const HTML = /<\/?[a-z!]|&[a-z]+;|&#\d+;/i;
 const MAX_TAGLINE = 300;
 const MAX_NAME = 120;
+const MAX_QUESTION = 600;
+export const SLUG_TAKEN = 'Alamat ini dipakai halaman situs; pilih yang lain';
 
 function nameProblem(text: string, longest: number): string | null {
 	if (UNSEEN.test(text)) return 'Ada tanda yang tidak terlihat di sini. Ketik ulang tulisannya';
@@ -14,12 +17,20 @@ function nameProblem(text: string, longest: number): string | null {
 	return text.length > longest ? `Paling banyak ${longest} huruf` : null;
 }
 
+/** Problems of the name with which a product begins. */
+export function textProblems(name: string): { at: 'name'; message: string }[] {
+	const message = nameProblem(name, MAX_NAME);
+	return message ? [{ at: 'name', message }] : [];
+}
+
 /** Names and short texts that would be shown otherwise than they are written. */
 export function shownNameProblems({
+	slug,
 	name,
 	tagline,
 	plans,
 	benefits,
+	questions,
 	startsAt,
 }: Product): ProductProblem[] {
 	const texts: [at: string, text: string, longest: number][] = [
@@ -36,9 +47,17 @@ export function shownNameProblems({
 			one.name,
 			MAX_TAGLINE,
 		]),
+		...questions.map((one, at): [string, string, number] => [
+			`questions.${at}.text`,
+			one.text,
+			MAX_QUESTION,
+		]),
 	];
-	return texts.flatMap(([at, text, longest]) => {
-		const message = nameProblem(text, longest);
-		return message ? [productProblem(at, message)] : [];
-	});
+	return [
+		...(isProgramSlug(slug) ? [productProblem('slug', SLUG_TAKEN)] : []),
+		...texts.flatMap(([at, text, longest]) => {
+			const message = nameProblem(text, longest);
+			return message ? [productProblem(at, message)] : [];
+		}),
+	];
 }

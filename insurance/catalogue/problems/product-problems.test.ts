@@ -324,6 +324,12 @@ test.each([
 	]);
 });
 
+test.each(['cart', 'bantuan', 'selfcare'])('the address %s of the site is a problem', (slug) => {
+	expect(productProblems({ ...product, slug }, OTHERS)).toEqual([
+		{ at: 'slug', message: 'Alamat ini dipakai halaman situs; pilih yang lain' },
+	]);
+});
+
 test('a tagline of 900,000 letters is a problem', () => {
 	expect(productProblems({ ...product, tagline: 'J'.repeat(900_000) }, OTHERS)).toEqual([
 		{ at: 'tagline', message: 'Paling banyak 300 huruf' },

@@ -109,6 +109,25 @@ export const saveWrittenProduct = call({
 	output: change,
 });
 
+export const watchProduct = call({
+	...office,
+	path: path('product-watch'),
+	summary:
+		'Siapa lagi yang membuka sebuah produk, revisi terbarunya, dan polis dan penawaran yang memakainya',
+	input: z.object({ productCode }),
+	output: z.object({
+		others: z.array(z.string()),
+		revision: z.int(),
+		uses: z.object({
+			policies: z.int(),
+			plans: z.array(z.object({ plan: z.string(), count: z.int() })),
+			/** Quotes whose price is kept. */
+			quotes: z.int(),
+		}),
+	}),
+});
+export type ProductUses = z.output<(typeof watchProduct)['output']>['uses'];
+
 export const newProduct = call({
 	...office,
 	path: path('product-new'),

@@ -11,7 +11,10 @@ import {
 	readProductChanges,
 } from '#insurance/catalogue/changes/store.server.ts';
 import { isChangeOpen } from '#insurance/catalogue/changes/tariff-change.ts';
+import { SLUG_TAKEN, textProblems } from '#insurance/catalogue/problems/name-problems.ts';
 import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { hasOtherPage } from '#insurance/content/needed-pages.server.ts';
+import { isProgramSlug } from '#insurance/content/templates/program-slugs.ts';
 import { newestProducts, versionsOfProduct } from '#insurance/products/product-versions.server.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
@@ -36,12 +39,15 @@ type Begun = { changeId: string; productCode: string };
 async function refuseTaken(tx: Tx, names: Names): Promise<void> {
 	const sold = (await newestProducts(tx)).map(({ product }) => product);
 	const open = await newProducts(tx);
-	const fields = Object.fromEntries(
+	const fields: Record<string, string> = Object.fromEntries(
 		(['code', 'slug', 'name', 'contentId'] as const).flatMap((name) => {
 			const other = [...sold, ...open].find((one) => one[name] === names[name]);
 			return other ? [[name, `Sudah dipakai ${other.name}`]] : [];
 		}),
 	);
+	if (isProgramSlug(names.slug) || (await hasOtherPage(tx, names.slug)))
+		fields['slug'] = SLUG_TAKEN;
+	for (const { at, message } of textProblems(names.name)) fields[at] = message;
 	if (Object.keys(fields).length > 0) throw refuseFields(fields);
 }
 

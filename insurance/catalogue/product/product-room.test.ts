@@ -31,6 +31,7 @@ import {
 	readProductFile,
 	saveWrittenProduct,
 	showProduct,
+	watchProduct,
 } from './api.ts';
 
 const db = await testPool();
@@ -188,6 +189,16 @@ describe('a product as a file', () => {
 		const found = await refused(ask(newProduct, { from: { kind: 'file', file } }));
 		expect(found.data).toMatchObject({ fields: { file: expect.stringContaining(words) } });
 	});
+});
+
+test('managers who have a product open see each other, and the policies that use it', async () => {
+	expect(await ask(watchProduct, { productCode: CODE })).toMatchObject({
+		others: [],
+		uses: { policies: expect.any(Number), quotes: expect.any(Number) },
+	});
+	const [other] = (await ask(watchProduct, { productCode: CODE }, dewi)).others;
+	expect(other).toBeTruthy();
+	expect((await ask(watchProduct, { productCode: CODE })).others).toHaveLength(1);
 });
 
 describe('a new product', () => {

@@ -17,9 +17,11 @@ import {
 	readProductFile,
 	saveWrittenProduct,
 	showProduct,
+	watchProduct,
 } from './api.ts';
 import { beginProduct, fileOfProduct, writeFile } from './new-product.server.ts';
 import { compareVersions, showProductChange, showProductOf } from './show-product.server.ts';
+import { watchProductFor } from './watch-product.server.ts';
 
 const manager = (caller: Caller): StaffAct => ({
 	staffId: staffWho(caller, 'products.edit').staffId,
@@ -40,6 +42,9 @@ export function productRoutes({ db, publicUrl }: { db: Pool; publicUrl: string }
 				return showProductChange(tx, input.changeId, who.at);
 			});
 		}),
+		serve(watchProduct, ({ productCode }, caller) =>
+			watchProductFor(db, productCode, manager(caller)),
+		),
 		serve(newProduct, (input, caller) => {
 			const who = manager(caller);
 			return db.transaction((tx) => beginProduct(tx, input, who));

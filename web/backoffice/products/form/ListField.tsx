@@ -32,6 +32,7 @@ type ItemProps = FieldProps<'list'> & {
 };
 
 function ListItem({ field, path, writing, place, count, act }: ItemProps) {
+	const [question, setQuestion] = useState<string | null>(null);
 	const own = `${path}.${place}`;
 	const isOpen = writing.open === own || writing.open.startsWith(`${own}.`);
 	const wrong = under(writing, own);
@@ -62,13 +63,37 @@ function ListItem({ field, path, writing, place, count, act }: ItemProps) {
 									key={what}
 									look="quiet"
 									aria-label={`${words}: ${title}`}
-									onClick={() => act(what)}
+									onClick={() => {
+										const asked =
+											what === 'remove' ? writing.removal(own) : null;
+										if (asked) setQuestion(asked);
+										else act(what);
+									}}
 								>
 									{words}
 								</Button>
 							))}
 						</div>
 					)}
+					{question ? (
+						<Notice look="warning">
+							<p>{question}</p>
+							<div className="flex flex-wrap gap-3">
+								<Button
+									look="danger"
+									onClick={() => {
+										setQuestion(null);
+										act('remove');
+									}}
+								>
+									Ya, hapus
+								</Button>
+								<Button look="quiet" onClick={() => setQuestion(null)}>
+									Batal
+								</Button>
+							</div>
+						</Notice>
+					) : null}
 					<ErrorOf path={own} writing={writing} />
 					{writing.drawFields(field.fields, own)}
 				</div>

@@ -13,6 +13,8 @@ import { ProductBeside } from './Beside.tsx';
 import { ProductFields } from './Fields.tsx';
 import { ProductField } from './ProductField.tsx';
 import { ProductFilePanel } from './ProductFile.tsx';
+import { ProductNotices } from './ProductNotices.tsx';
+import { removalWords } from './removal-words.ts';
 import { useProduct } from './use-product.ts';
 import { controlId, type ProductWriting } from './writing.ts';
 
@@ -103,7 +105,7 @@ export function ProductForm({
 	opened: ShownProductChange;
 	shown: ShownProduct;
 }) {
-	const draft = useProduct(opened);
+	const draft = useProduct(opened, code);
 	const { product, shown, saving, problem } = draft;
 	const [here, setHere] = useState(PRODUCT_GROUPS[0]?.key ?? '');
 	const [open, setOpen] = useState('');
@@ -121,6 +123,7 @@ export function ProductForm({
 		others,
 		readOnly: shown.state !== 'draft',
 		change: draft.change,
+		removal: (path) => removalWords(product, path, draft.uses),
 		open,
 		onOpen: setOpen,
 		drawFields: (fields, path, key) => (
@@ -131,11 +134,19 @@ export function ProductForm({
 	const group = PRODUCT_GROUPS.find(({ key }) => key === here);
 	return (
 		<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-			<p role="status" className="text-mute">
-				{saving === 'saved'
-					? `Tersimpan ${shortDateTime(new Date(shown.changedAt))}`
-					: SAVING[saving]}
-			</p>
+			<div className="flex flex-wrap items-center gap-x-4">
+				<p role="status" className="text-mute">
+					{saving === 'saved'
+						? `Tersimpan ${shortDateTime(new Date(shown.changedAt))}`
+						: SAVING[saving]}
+				</p>
+				{draft.before.length > 0 && !writing.readOnly ? (
+					<Button look="quiet" onClick={draft.undo}>
+						Urungkan perubahan terakhir
+					</Button>
+				) : null}
+			</div>
+			<ProductNotices draft={draft} />
 			{problem ? (
 				<Notice look="error">
 					<span>{problem}</span>{' '}

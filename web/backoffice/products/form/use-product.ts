@@ -2,11 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { withValue } from '#insurance/catalogue/fields/field.ts';
 import type { saveWrittenProduct, ShownProductChange } from '#insurance/catalogue/product/api.ts';
+import type { MergeConflict } from '#insurance/studio/compare/merge-values.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import { mergeProducts, takeMine } from './merge-product.ts';
+import { newestOf, useOthers } from './use-others.ts';
 
 /** Milliseconds of quiet after which what was typed is kept. */
 const QUIET_MS = 700;
+const MOST_UNDONE = 50;
+/** Changes of one field within so many milliseconds are undone together. */
+const ONE_CHANGE_MS = 1_500;
 
 type Saving = 'saved' | 'typing' | 'saving' | 'failed';
 type State = {
@@ -15,64 +21,133 @@ type State = {
 	saving: Saving;
 	/** Why it could not be kept; what was typed stays on the screen. */
 	problem: string;
+	/** Own values in whose place another person's stayed, until they are used or left. */
+	conflicts: MergeConflict[];
+	/** The product before each of the last changes, the newest last. */
+	before: State['product'][];
 };
 
-/**
- * A product while a person writes it: kept after each moment of quiet upon the revision that was
- * read, so that nobody writes over another. `flush` keeps it now and says whether it is kept.
- */
-export function useProduct(opened: ShownProductChange) {
+/** Keeps the state where a timer and a later answer read it too. */
+function useStateNow(opened: ShownProductChange) {
 	const [state, setState] = useState<State>(() => ({
 		product: opened.product,
 		shown: opened,
 		saving: 'saved',
 		problem: '',
+		conflicts: [],
+		before: [],
 	}));
 	const now = useRef(state);
-	const timer = useRef(0);
-	const running = useRef<Promise<boolean> | null>(null);
 	const put = useCallback((change: Partial<State>) => {
 		now.current = { ...now.current, ...change };
 		setState(now.current);
 	}, []);
-	const keep = useCallback(async (): Promise<boolean> => {
-		const { product, shown } = now.current;
-		put({ saving: 'saving' });
-		const answer = await askOffice<typeof saveWrittenProduct>(
-			'POST /page/office/products/product-save',
-			{ changeId: shown.changeId, revision: shown.revision, product },
-		);
-		if (!answer.ok) {
-			put({ saving: 'failed', problem: answer.message });
-			return false;
-		}
-		const typed = now.current.product !== product;
-		put({ shown: answer.data, saving: typed ? 'typing' : 'saved', problem: '' });
+	return { state, now, put };
+}
+type Now = ReturnType<typeof useStateNow>;
+
+/** Keeps the product once; merges what another person wrote since, and keeps that. */
+async function keepNow(code: string, { now, put }: Omit<Now, 'state'>): Promise<boolean> {
+	const { product, shown } = now.current;
+	put({ saving: 'saving' });
+	const answer = await askOffice<typeof saveWrittenProduct>(
+		'POST /page/office/products/product-save',
+		{ changeId: shown.changeId, revision: shown.revision, product },
+	);
+	if (answer.ok) {
+		const saving = now.current.product === product ? 'saved' : 'typing';
+		put({ shown: answer.data, saving, problem: '' });
 		return true;
-	}, [put]);
+	}
+	const newer = answer.code === 409 ? await newestOf(code, shown) : null;
+	if (!newer) {
+		put({ saving: 'failed', problem: answer.message });
+		return false;
+	}
+	const merged = mergeProducts(shown.product, now.current.product, newer.product);
+	const conflicts = [...now.current.conflicts, ...merged.conflicts];
+	put({ product: merged.product, shown: newer, conflicts, before: [] });
+	return keepNow(code, { now, put });
+}
+
+/** Changes of the product, each of which can be undone; those of one field go together. */
+function useChanges({ now, put }: Omit<Now, 'state'>, later: () => void) {
+	const last = useRef({ path: '', at: 0 });
+	const write = useCallback(
+		(product: State['product'], before: State['product'][]) => {
+			put({ product, before, saving: 'typing' });
+			later();
+		},
+		[put, later],
+	);
+	const change = useCallback(
+		(path: string, value: unknown) => {
+			const { product, before } = now.current;
+			const at = Date.now();
+			const isSame = last.current.path === path && at - last.current.at < ONE_CHANGE_MS;
+			last.current = { path, at };
+			const next = withValue(product, path, value) as State['product'];
+			const isKept = isSame && before.length > 0;
+			write(next, isKept ? before : [...before, product].slice(-MOST_UNDONE));
+		},
+		[now, write],
+	);
+	const undo = useCallback(() => {
+		const { before } = now.current;
+		const product = before.at(-1);
+		last.current = { path: '', at: 0 };
+		if (product) write(product, before.slice(0, -1));
+	}, [now, write]);
+	return { write, change, undo };
+}
+
+/** Two people's values at one place: one's own is used, or the other's left. */
+function useConflicts(
+	{ now, put }: Omit<Now, 'state'>,
+	write: ReturnType<typeof useChanges>['write'],
+) {
+	const leave = (conflict: MergeConflict) =>
+		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
+	const use = (conflict: MergeConflict) => {
+		const { product, before } = now.current;
+		leave(conflict);
+		write(takeMine(product, conflict), [...before, product]);
+	};
+	return { use, leave };
+}
+
+/**
+ * A product while a person writes it: kept after each moment of quiet upon the revision that was
+ * read; what another person wrote since is merged in. `flush` keeps it now and says whether it is
+ * kept.
+ */
+export function useProduct(opened: ShownProductChange, code: string) {
+	const { state, now, put } = useStateNow(opened);
+	const timer = useRef(0);
+	const running = useRef<Promise<boolean> | null>(null);
 	/** One at a time; what was typed meanwhile is kept next. */
 	const flush = useCallback(async (): Promise<boolean> => {
 		clearTimeout(timer.current);
 		while (running.current) await running.current;
 		if (now.current.saving === 'saved') return true;
-		running.current = keep().finally(() => (running.current = null));
+		running.current = keepNow(code, { now, put }).finally(() => (running.current = null));
 		return running.current;
-	}, [keep]);
-	const change = useCallback(
-		(path: string, value: unknown) => {
-			const product = withValue(now.current.product, path, value) as State['product'];
-			put({ product, saving: 'typing' });
-			clearTimeout(timer.current);
-			timer.current = window.setTimeout(() => void flush(), QUIET_MS);
-		},
-		[put, flush],
-	);
-	/** What came from a file stands in the place of what was written. */
+	}, [code, now, put]);
+	const later = useCallback(() => {
+		clearTimeout(timer.current);
+		timer.current = window.setTimeout(() => void flush(), QUIET_MS);
+	}, [flush]);
+	const { write, change, undo } = useChanges({ now, put }, later);
+	/** A file, or what another person kept, in the place of what was written. */
 	const replace = useCallback(
 		(shown: ShownProductChange) =>
-			put({ product: shown.product, shown, saving: 'saved', problem: '' }),
+			put({ product: shown.product, shown, saving: 'saved', problem: '', before: [] }),
 		[put],
 	);
+	const others = useOthers(code, {
+		shownNow: () => (now.current.saving === 'saved' ? now.current.shown : null),
+		replace,
+	});
 	useEffect(() => {
 		const ask = (event: BeforeUnloadEvent) => {
 			if (now.current.saving !== 'saved') event.preventDefault();
@@ -83,7 +158,8 @@ export function useProduct(opened: ShownProductChange) {
 			// What waits for its moment of quiet is kept before the person is elsewhere.
 			void flush();
 		};
-	}, [flush]);
-	return { ...state, change, flush, replace };
+	}, [flush, now]);
+	const conflict = useConflicts({ now, put }, write);
+	return { ...state, ...others, change, undo, flush, replace, conflict };
 }
 export type ProductOf = ReturnType<typeof useProduct>;

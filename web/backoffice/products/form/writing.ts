@@ -12,6 +12,8 @@ export type ProductWriting = {
 	/** Nothing can be written: it waits for a second person, or it is what is sold. */
 	readOnly: boolean;
 	change: (path: string, value: unknown) => void;
+	/** The question before a thing is removed; null where none is asked. */
+	removal: (path: string) => string | null;
 	/** The thing of a list that is open, by its path; those around it are open with it. */
 	open: string;
 	onOpen: (path: string) => void;

@@ -1,0 +1,11 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+/** Quotes of a product that buyers may still pay at their kept price. */
+export async function countOpenQuotes(db: Db, productCode: string, now: Date): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*)::int as count from cart_item
+		where product_code = ${productCode} and status = 'open' and quote_no is not null and kept_until > ${now}`);
+	return rows[0]?.count ?? 0;
+}

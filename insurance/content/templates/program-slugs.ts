@@ -1,0 +1,22 @@
+import { PAGE_TEMPLATES } from './templates.ts';
+
+/** First steps of addresses that the program itself answers. */
+const OF_PROGRAM = [
+	'api',
+	'corporate',
+	'en',
+	'id',
+	'media',
+	'office',
+	'page',
+	'selfcare',
+	'template',
+];
+
+const taken = new Set([
+	...OF_PROGRAM,
+	...PAGE_TEMPLATES.flatMap(({ fixed }) => (fixed ? [fixed.split('/')[0] ?? fixed] : [])),
+]);
+
+/** True for the address of a page that the site has whatever is sold, as `cart`. */
+export const isProgramSlug = (slug: string): boolean => taken.has(slug);

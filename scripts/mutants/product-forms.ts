@@ -1,0 +1,29 @@
+import type { Fault } from './fault.ts';
+
+/** Faults of two managers in one product, and of names that a product must not have. */
+export const PRODUCT_FORM_FAULTS: readonly Fault[] = [
+	{
+		name: 'the second manager writes over the first',
+		file: 'web/backoffice/products/form/merge-product.ts',
+		find: '	return { product: merged as Product, conflicts };',
+		replace: '	return { product: merged ? mine : theirs, conflicts };',
+		tests: ['web/backoffice/products/form/merge-product.test.ts'],
+		row: 'B3.1',
+	},
+	{
+		name: 'a plan in force is removed without a word',
+		file: 'web/backoffice/products/form/removal-words.ts',
+		find: 'uses.plans.find(({ plan }) => plan === code)?.count ?? 0',
+		replace: 'uses.plans.find(({ plan }) => plan === place)?.count ?? 0',
+		tests: ['web/backoffice/products/form/removal-words.test.ts'],
+		row: 'B3.1',
+	},
+	{
+		name: 'a product takes the address of the cart',
+		file: 'insurance/catalogue/problems/name-problems.ts',
+		find: "...(isProgramSlug(slug) ? [productProblem('slug', SLUG_TAKEN)] : []),",
+		replace: '',
+		tests: ['insurance/catalogue/problems/product-problems.test.ts'],
+		row: 'B3.1',
+	},
+];
