@@ -77,6 +77,7 @@ test.each([
 		const number = /TGH\/\d{4}\/\d{6}/.exec((await first.textContent()) ?? '')?.[0] ?? '';
 		expect(await first.textContent()).toMatch(/\d+ peserta masuk, mulai \d+ \w+ \d{4}/);
 		expect(await section(page).textContent()).toContain('Bank Contoh');
+		expect((await downloaded(page, /^Unduh rekap tagihan$/)).name).toMatch(/^rekap-tagihan-/);
 		expect(await downloaded(page, /Unduh tagihan/)).toEqual({
 			name: `tagihan-${number.replaceAll('/', '-')}.pdf`,
 			head: '%PDF-',
@@ -180,7 +181,7 @@ test('the mail leads to the invoices, and the panel says first what is owed', as
 });
 
 test.each([360, 1280])(
-	'the office sets in how many days a company pays, and two people to which account (%i)',
+	'two people set in how many days a company pays, and to which account (%i)',
 	async (width) => {
 		const { page, faults } = await atWork(browser, product.url, 'admin', { width });
 		await page.goto(`${product.url}/office/perusahaan?lihat=daftar`);
@@ -197,7 +198,12 @@ test.each([360, 1280])(
 		await shot(page, `company-card-${width}`);
 		await term.fill(days);
 		await term.press('Enter');
-		await page.getByText('Tempo tagihan disimpan. Berlaku untuk tagihan berikutnya.').waitFor();
+		await page.getByText('Diusulkan. Berlaku setelah orang kedua menyetujui.').waitFor();
+		const sales = await atWork(browser, product.url, 'sales', { width });
+		await sales.page.goto(`${product.url}/office/perusahaan?lihat=usulan`);
+		await sales.page.getByRole('button', { name: 'Setujui usulan' }).click();
+		await sales.page.getByText('Tidak ada usulan yang menunggu.').waitFor();
+		expect(sales.faults).toEqual([]);
 		await page.reload();
 		await expect.poll(() => term.inputValue()).toBe(days);
 

@@ -12,7 +12,7 @@ export const showSources = call({
 	path: '/page/office/partners/figures',
 	rules: 'docs/decisions/0064-kept-quotes.md',
 	summary:
-		'Penawaran, pesanan yang dibayar, premi dan biaya pembayaran pertama menurut mitra, dari hari sampai hari',
+		'Penawaran, pesanan yang dibayar, premi pertama, angsuran, premi kembali dan biaya menurut mitra, dari hari sampai hari',
 	input: z.object({ fromDay: day, toDay: day }),
 	output: z.object({
 		rows: z.array(
@@ -25,6 +25,12 @@ export const showSources = call({
 				/** Premium of first payments as the books have it: without fees, before campaigns. */
 				premium: z.int(),
 				fees: z.int(),
+				/** Premium of later instalments of policies that this partner sold. */
+				later: z.int(),
+				/** Premium given back for cancelled policies. */
+				back: z.int(),
+				/** `premium` and `later` less `back`. */
+				net: z.int(),
 				/** Given by campaigns. */
 				promotion: z.int(),
 				/** The money that came: premium and fees less `promotion`. */

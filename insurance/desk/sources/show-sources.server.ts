@@ -8,6 +8,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 
+import { afterSale } from './after-sale.server.ts';
 import { showSources as showCall } from './office-api.ts';
 
 const NOTHING = { orders: 0, premium: 0, fees: 0, promotion: 0, paid: 0 };
@@ -27,10 +28,11 @@ export async function showSources(
 	if (toDay < fromDay) throw refuseFields({ toDay: 'Akhirnya tidak boleh sebelum mulainya' });
 	const from = jakartaMidnight(fromDay);
 	const to = jakartaMidnight(addToDay(toDay, { day: 1 }));
-	const [partners, quotes, orders] = await Promise.all([
+	const [partners, quotes, orders, after] = await Promise.all([
 		allPartners(db),
 		quotesBySource(db, from, to),
 		ordersBySource(db, from, to),
+		afterSale(db, from, to),
 	]);
 	const lines = [
 		{ source: null, name: 'Tanpa mitra' },
@@ -38,12 +40,15 @@ export async function showSources(
 	];
 	return {
 		rows: lines.map(({ source, name }) => {
-			const paid = orders.find((one) => one.source === source);
+			const first = { ...NOTHING, ...orders.find((one) => one.source === source) };
+			const { later, back } = after(source);
 			return {
 				name,
 				quotes: quotes.find((one) => one.source === source)?.quotes ?? 0,
-				...NOTHING,
-				...paid,
+				...first,
+				later,
+				back,
+				net: first.premium + later - back,
 				source,
 			};
 		}),

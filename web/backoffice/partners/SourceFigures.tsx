@@ -18,7 +18,10 @@ const COLUMNS: Column<Row>[] = [
 	{ name: 'Kode', of: ({ source }) => source ?? '–' },
 	{ name: 'Penawaran', of: ({ quotes }) => quotes, number: true },
 	{ name: 'Pesanan dibayar', of: ({ orders }) => orders, number: true },
-	{ name: 'Premi', of: ({ premium }) => formatRupiah(premium), number: true },
+	{ name: 'Premi pertama', of: ({ premium }) => formatRupiah(premium), number: true },
+	{ name: 'Angsuran', of: ({ later }) => formatRupiah(later), number: true },
+	{ name: 'Premi kembali', of: ({ back }) => formatRupiah(-back), number: true },
+	{ name: 'Premi bersih', of: ({ net }) => formatRupiah(net), number: true },
 	{ name: 'Biaya', of: ({ fees }) => formatRupiah(fees), number: true },
 	{ name: 'Potongan kampanye', of: ({ promotion }) => formatRupiah(promotion), number: true },
 	{ name: 'Dibayar', of: ({ paid }) => formatRupiah(paid), number: true },
@@ -67,8 +70,9 @@ export function SourceFigures({ query }: { query: URLSearchParams }) {
 				/>
 			) : null}
 			<p className="text-sm text-mute">
-				Premi di sini sama dengan pendapatan premi di buku besar dari pembayaran pertama,
-				tanpa biaya. Angsuran, perpanjangan otomatis dan pengembalian tidak dihitung.
+				Premi pertama dan angsuran sama dengan pendapatan premi di buku besar, tanpa biaya;
+				perpanjangan dihitung sebagai pesanan baru. Premi kembali berasal dari polis yang
+				dibatalkan.
 			</p>
 			{file ? (
 				<p>

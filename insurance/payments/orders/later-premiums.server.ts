@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+export type PolicySum = { policyId: string; amount: number };
+
+/** Premiums of instalments whose money came in a span of time, by policy. */
+export async function laterPremiums(db: Db, from: Date, to: Date): Promise<PolicySum[]> {
+	const { rows } = await db.query<PolicySum>(sql`
+		select p.policy_id, sum(o.amount)::bigint as amount
+		from premium_order p join purchase_order o on o.id = p.order_id
+		where o.paid_at >= ${from} and o.paid_at < ${to} and o.status <> 'refund_due'
+		group by p.policy_id`);
+	return rows;
+}
+
+/** The partner whose link led to each order item; absent without one. */
+export async function sourcesOfItems(
+	db: Db,
+	itemIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const { rows } = await db.query<{ id: string; source: string }>(
+		sql`select id, source from order_item where id = any(${[...itemIds]}::uuid[]) and source is not null`,
+	);
+	return new Map(rows.map(({ id, source }) => [id, source]));
+}

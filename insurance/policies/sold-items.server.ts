@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+
+/** The order items by which policies were sold; a renewal is a sale of its own. */
+export async function soldItemsOf(
+	db: Db,
+	policyIds: readonly string[],
+): Promise<{ policyId: string; orderItemId: string }[]> {
+	const { rows } = await db.query<{ policyId: string; orderItemId: string }>(sql`
+		select id as policy_id, order_item_id from policy
+		where id = any(${[...policyIds]}::uuid[]) and order_item_id is not null`);
+	return rows;
+}
