@@ -102,6 +102,19 @@ describe('what contradicts a product is found, with the right figure', () => {
 		['', 'Uang dibayar paling lama 7 hari kerja setelah lengkap.', /14/],
 		['', 'Kami punya 15 produk.', /16 produk/],
 		['', 'Polis bisa dibatalkan dalam 14 hari sejak diterima.', /Tidak semua produk/],
+		['jaga-aman', 'Uang pertanggungan sampai setengah miliar.', /Rp100 juta/],
+		['jaga-aman', 'Uang pertanggungan lima puluh lima juta rupiah.', /Rp100 juta/],
+		['jaga-aman', 'Kami menanggung rawat jalan Rp99 juta.', /manfaat rawat jalan tidak ada/],
+		['jaga-aman', 'Biaya medis sampai Rp10 miliar.', /manfaat paling banyak Rp100 juta/],
+		['jaga-aman', 'Premi bisa dikembalikan dalam 30 hari.', /14 hari/],
+		['', 'Klaim dibayar dalam 3 hari kerja.', /14 hari kerja/],
+		['jaga-aman', 'Klaim harus dilaporkan dalam 365 hari.', /30 hari untuk melapor/],
+		['', 'Kejadian dilaporkan dalam 365 hari.', /30 atau 60 hari/],
+		['jaga-aman', 'Melindungi anak sejak lahir.', /menerima usia 1 sampai 17 tahun/],
+		['jaga-aman', 'Untuk semua usia.', /18 sampai 60 tahun/],
+		['jaga-aman', 'Produk ini untuk usia 0-99.', /18 sampai 60 tahun/],
+		['', 'Masa tenggang 90 hari.', /masa leluasa 30 hari/],
+		['jaga-aman', 'Meterai Rp50.000.', /meterai/],
 	])('%s: %s', (slug, text, right) => {
 		const wrong = wrongIn(`<p>${text}</p>`, slug);
 		expect(wrong).toHaveLength(1);
@@ -136,6 +149,12 @@ describe('what is right, or says nothing of the product, is left alone', () => {
 		['', 'Telepon 021-0000-0000, Senin sampai Jumat 08.00–17.00 WIB.'],
 		['', 'Dimulai oleh tujuh orang di Jakarta dengan satu produk kecelakaan.'],
 		['', 'Masa tunggu biasanya 30 hari pada polis kesehatan di pasar.'],
+		['jaga-aman', 'Seorang nasabah berusia 34 tahun membeli Jaga Aman bulan lalu.'],
+		['jaga-aman', 'Untuk usia 18-60.'],
+		['jaga-aman', 'Kelainan sejak lahir tidak dijamin.'],
+		['jaga-aman', 'Tagihan rawat jalan Rp3 juta dibayar sendiri dulu.'],
+		['', 'Masa leluasa 30 hari.'],
+		['', 'Lebih dari dua juta orang bekerja di luar kota.'],
 	])('%s: %s', (slug, text) => expect(wrongIn(`<p>${text}</p>`, slug)).toEqual([]));
 });
 

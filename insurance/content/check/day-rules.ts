@@ -47,8 +47,12 @@ export const daysRule = (
 	words: (facts) => (days(facts) > 0 ? `${days(facts)} hari` : ''),
 });
 
+/** What a sentence says of the time to report an event and to send its documents. */
+export const CLAIM_LIMIT =
+	/(?:sejak|setelah|sesudah) kejadian|(?:klaim|kejadian)[^.]{0,40}\b(?:di)?lapor(?:kan)?\b|\bdilaporkan (?:paling lambat|dalam|maksimal)/i;
+
 export const FREE_LOOK =
-	/pelajari (?:isi )?polis|pelajarinya|polis (?:tahunan )?(?:kamu )?(?:di)?terima|sejak (?:kamu )?(?:di|me)ner?ima|sejak diterima|free look|berubah pikiran/i;
+	/(?:premi|uang)\w{0,6} (?:[^.]{0,40} )?dikembalikan (?:penuh )?(?:dalam|sampai|selama) |pelajari (?:isi )?polis|pelajarinya|polis (?:tahunan )?(?:kamu )?(?:di)?terima|sejak (?:kamu )?(?:di|me)ner?ima|sejak diterima|free look|berubah pikiran/i;
 
 export const beforeRule: ProductRule = {
 	what: 'penyakit yang sudah ada',

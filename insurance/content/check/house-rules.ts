@@ -10,14 +10,15 @@ import {
 
 import { percentText } from '../figures/figure.ts';
 import type { ProductFacts } from '../figures/product-figures.ts';
-import { FREE_LOOK } from './day-rules.ts';
+import { CLAIM_LIMIT, FREE_LOOK } from './day-rules.ts';
 import { one, type Pledge, type StatementRule } from './rule.ts';
 
 /** What is sold on the day, for sentences that name no product. */
 export type House = { products: readonly ProductFacts[] };
 
 const COMPLAINT = /pengaduan|keberatan|mendapat nomor|komplain|aduan/i;
-const DECISION = /lengkap\b|keputusan klaim|klaim diputus|memutuskan/i;
+const DECISION =
+	/lengkap\b|keputusan klaim|klaim diputus|memutuskan|klaim (?:\w+ )?(?:dibayar|cair|dicairkan|selesai)/i;
 
 const savings = ({ products }: House): number[] => [
 	...new Set(
@@ -27,9 +28,13 @@ const savings = ({ products }: House): number[] => [
 		}),
 	),
 ];
-const freeLooks = ({ products }: House): number[] => [
-	...new Set(products.flatMap(({ product }) => product.freeLookDays || [])),
-];
+const daysOf =
+	(days: (product: ProductFacts['product']) => readonly number[]) =>
+	({ products }: House): number[] => [
+		...new Set(products.flatMap(({ product }) => days(product).filter((one) => one > 0))),
+	];
+const freeLooks = daysOf(({ freeLookDays }) => [freeLookDays]);
+const graces = daysOf(({ graceDays }) => [graceDays]);
 
 const promise = (
 	what: string,
@@ -59,11 +64,11 @@ export const HOUSE_RULES: readonly StatementRule<House>[] = [
 		[PROMISED_DECISION_DAYS, 'klaim.hari-putusan'],
 	]),
 	{
-		...promise('batas waktu klaim', ['hari'], /(?:sejak|setelah|sesudah) kejadian/i, [
+		...promise('batas waktu klaim', ['hari'], CLAIM_LIMIT, [
 			[PROMISED_REPORT_DAYS, 'klaim.hari-lapor'],
 			[PROMISED_DOCUMENT_DAYS, 'klaim.hari-dokumen'],
 		]),
-		about: ({ clause }) => /(?:sejak|setelah|sesudah) kejadian/i.test(clause),
+		about: ({ clause }) => CLAIM_LIMIT.test(clause),
 	},
 	promise('pengajuan yang tidak dibayar', ['hari'], /tidak dibayar dihapus/i, [
 		[PROMISED_CART_DAYS, 'keranjang.hari'],
@@ -82,6 +87,18 @@ export const HOUSE_RULES: readonly StatementRule<House>[] = [
 	},
 ];
 
+const daysOfAny = (
+	what: string,
+	about: RegExp,
+	days: (house: House) => number[],
+): StatementRule<House> => ({
+	what,
+	units: ['hari'],
+	about: ({ clause }) => about.test(clause),
+	rights: (house) => days(house).map((number) => one(number, '')),
+	words: (house) => `${days(house).join(' atau ')} hari`,
+});
+
 /** What sentences that name no product may say of all of them. */
 export const GENERAL_RULES: readonly StatementRule<House>[] = [
 	{
@@ -95,13 +112,8 @@ export const GENERAL_RULES: readonly StatementRule<House>[] = [
 				.map((share) => percentText(share / 100))
 				.join(' atau '),
 	},
-	{
-		what: 'masa mempelajari polis',
-		units: ['hari'],
-		about: ({ clause }) => FREE_LOOK.test(clause),
-		rights: (house) => freeLooks(house).map((days) => one(days, '')),
-		words: (house) => `${freeLooks(house).join(' atau ')} hari`,
-	},
+	daysOfAny('masa mempelajari polis', FREE_LOOK, freeLooks),
+	daysOfAny('masa leluasa', /masa (?:leluasa|tenggang)/i, graces),
 ];
 
 /** Words that keep a promise to the policies that have it. */

@@ -1,11 +1,9 @@
-import { benefitAmount } from '#insurance/products/benefit.ts';
 import { groupDecimals } from '#platform/values/decimals.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { percentText, tokenPart } from '../figures/figure.ts';
 import { type ProductFacts, sumsOf } from '../figures/product-figures.ts';
 import { one, orList, type ProductRule, figureToken } from './rule.ts';
-import type { Said } from './statements.ts';
 
 const tenth = (share: number): number => Math.round(share * 1_000) / 10;
 
@@ -101,49 +99,6 @@ export const instalmentRule: ProductRule = {
 	},
 };
 
-const firstWords = (name: string): string => name.split(' ').slice(0, 2).join(' ').toLowerCase();
-const benefitsNamed = ({ product }: ProductFacts, { before }: Said) =>
-	product.benefits.filter(
-		({ name, shared }) =>
-			!shared && name.includes(' ') && before.toLowerCase().includes(firstWords(name)),
-	);
-
-export const benefitRule: ProductRule = {
-	what: 'manfaat',
-	units: ['%', 'Rp'],
-	about: ({ before }) =>
-		!/risiko sendiri|diskon|hemat|cicilan|mulai|uang pertanggungan/i.test(before),
-	rights: (facts, said) => {
-		const unit = said.unit === 'Rp' ? 'rupiah' : 'percent';
-		const named = benefitsNamed(facts, said).filter((benefit) => benefit.unit === unit);
-		if (named.length === 0) return null;
-		const { plans } = facts.product;
-		return named.flatMap((benefit) => {
-			const own = figureToken(facts, `manfaat.${tokenPart(benefit.code)}`);
-			if (unit === 'percent')
-				return Object.values(benefit.values).map((value) =>
-					one(value, benefit.values['default'] === undefined ? '' : own),
-				);
-			return plans.map(({ code }) =>
-				one(
-					benefitAmount(benefit, code, 0) ?? 0,
-					plans.length > 1 ? `${own}.${tokenPart(code)}` : own,
-				),
-			);
-		});
-	},
-	words: (facts, said) => {
-		const values = benefitsNamed(facts, said).flatMap((benefit) =>
-			benefit.unit === 'rupiah'
-				? facts.product.plans.map(({ code }) =>
-						shortRupiah(benefitAmount(benefit, code, 0) ?? 0),
-					)
-				: Object.values(benefit.values).map((value) => `${value}%`),
-		);
-		return orList([...new Set(values)]);
-	},
-};
-
 export const bearingRule: ProductRule = {
 	what: 'risiko sendiri',
 	units: ['%'],
@@ -174,4 +129,13 @@ export const rateRule: ProductRule = {
 		tariff?.rating.method === 'FLAT_PERMILLE'
 			? `${orList(Object.values(tariff.rating.ratePermille).map((rate) => groupDecimals(rate)))} per seribu`
 			: '',
+};
+
+/** Fees that a tariff takes besides the premium. */
+export const stampRule: ProductRule = {
+	what: 'bea meterai',
+	units: ['Rp'],
+	about: ({ before }) => /\bmeterai\b[^,]{0,20}$/i.test(before),
+	rights: ({ tariff }) => tariff && [one(tariff.fees.stampDuty, '')],
+	words: ({ tariff }) => (tariff?.fees.stampDuty ? formatRupiah(tariff.fees.stampDuty) : ''),
 };

@@ -33,7 +33,18 @@ function ageRight(facts: ProductFacts, role: keyof typeof AGES, unit: Unit): Rig
 	return [{ numbers: [range.min.year, range.max.year], tokens: [least, `${name}maks`] }];
 }
 
-function ageRights(facts: ProductFacts, { before, unit }: Said): Right[] | null {
+/** A person of a story, whose age is one of many that fit. */
+const isOfStory = (facts: ProductFacts, { clause, unit, numbers }: Said): boolean =>
+	unit === 'tahun' &&
+	/\bseorang\b/i.test(clause) &&
+	(['adult', 'child'] as const).some((who) => {
+		const range = facts.product.entryAge[who];
+		return range && numbers.every((age) => age >= range.min.year && age <= range.max.year);
+	});
+
+function ageRights(facts: ProductFacts, said: Said): Right[] | null {
+	const { before, unit } = said;
+	if (isOfStory(facts, said)) return null;
 	const role = roleIn(before);
 	const { renewalMaxAge, entryAge } = facts.product;
 	if (role === 'renewal')
@@ -52,7 +63,7 @@ function ageRights(facts: ProductFacts, { before, unit }: Said): Right[] | null 
 	return all.length > 0 ? [...all, ...whole] : null;
 }
 
-const ageWords = (range: AgeRange): string => {
+export const ageWords = (range: AgeRange): string => {
 	const { min, max } = range;
 	const from = min.year > 0 ? min.year : min.month > 0 ? `${min.month} bulan` : `${min.day} hari`;
 	return `${from} sampai ${max.year} tahun`;

@@ -1,15 +1,23 @@
 import type { ProductFacts } from '../figures/product-figures.ts';
-import { beforeRule, daysRule, FREE_LOOK, periodRule, waitingRule } from './day-rules.ts';
+import { benefitRule } from './benefit-rules.ts';
+import {
+	beforeRule,
+	daysRule,
+	CLAIM_LIMIT,
+	FREE_LOOK,
+	periodRule,
+	waitingRule,
+} from './day-rules.ts';
 import {
 	bearingRule,
-	benefitRule,
 	instalmentRule,
 	rateRule,
 	savingRule,
+	stampRule,
 	startingRule,
 	sumRule,
 } from './money-rules.ts';
-import { ageRule, childrenRule, peopleRule, vehicleRule } from './person-rules.ts';
+import { ageRule, ageWords, childrenRule, peopleRule, vehicleRule } from './person-rules.ts';
 import { one, orList, type Pledge, type ProductRule, figureToken } from './rule.ts';
 
 /** What sentences about a product may say; the first that fits decides. */
@@ -31,7 +39,7 @@ export const PRODUCT_RULES: readonly ProductRule[] = [
 	{
 		what: 'batas waktu klaim',
 		units: ['hari'],
-		about: ({ clause }) => /(?:sejak|setelah|sesudah) kejadian/i.test(clause),
+		about: ({ clause }) => CLAIM_LIMIT.test(clause),
 		rights: (facts) => [
 			one(facts.product.filing.reportWithin, figureToken(facts, 'lapor')),
 			one(facts.product.filing.documentsWithin, figureToken(facts, 'dokumen')),
@@ -41,6 +49,7 @@ export const PRODUCT_RULES: readonly ProductRule[] = [
 	},
 	beforeRule,
 	ageRule,
+	stampRule,
 	startingRule,
 	sumRule,
 	bearingRule,
@@ -53,7 +62,25 @@ export const PRODUCT_RULES: readonly ProductRule[] = [
 	benefitRule,
 ];
 
+/** The youngest that anyone may be insured, in days, where it is below a year. */
+const isFromBirth = ({ product: { entryAge } }: ProductFacts): boolean =>
+	[entryAge.adult, entryAge.child].some(
+		(range) => range && range.min.year + range.min.month + range.min.day === 0,
+	);
+
+const agesOf = ({ product: { entryAge } }: ProductFacts): string =>
+	[entryAge.child, entryAge.adult]
+		.flatMap((range) => (range ? [ageWords(range)] : []))
+		.join(', ');
+
 export const PRODUCT_PLEDGES: readonly Pledge<ProductFacts>[] = [
+	{
+		about: /(?<!(?:cacat|kelainan|penyakit|bawaan)[^.]{0,40})(?:sejak|mulai|dari) (?:baru )?lahir\b|\b(?:semua|segala) (?:usia|umur)\b|tanpa batas(?:an)? (?:usia|umur)/i,
+		broken: (facts) =>
+			isFromBirth(facts) || agesOf(facts) === ''
+				? null
+				: `${facts.product.name} menerima usia ${agesOf(facts)}.`,
+	},
 	{
 		about: /\b(?:tanpa|tidak ada|bebas) masa tunggu\b/i,
 		broken: ({ product }, block) =>

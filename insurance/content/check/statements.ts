@@ -56,6 +56,16 @@ const COUNTED = new RegExp(
 const SIZE = '(?:\\s*(ribu|rb|juta|jt|miliar))?';
 const MONEY = new RegExp(`Rp\\s?(\\d+(?:\\.\\d{3})*(?:,\\d+)?)${SIZE}\\b`, 'gi');
 const RUPIAH = new RegExp(`(?<![\\w.,])(\\d+(?:\\.\\d{3})*(?:,\\d+)?)${SIZE}\\s+rupiah\\b`, 'gi');
+/** `setengah miliar`, `lima puluh juta rupiah`: sums that are written without a digit. */
+const WORDED = new RegExp(
+	`(?<![\\w.,])(setengah|seperempat|${WORD})\\s(ribu|juta|miliar)\\b(?!\\s(?:orang|nasabah|peserta|polis|unit|kali|keluarga))`,
+	'gi',
+);
+/** `usia 0-99`: ages that name no unit. */
+const AGES = new RegExp(
+	`(?<=\\b(?:usia|umur|berusia|berumur)\\s)(${NUMBER})${TO}(${NUMBER})(?![\\d.,]*\\s{0,3}(?:${UNIT}))(?!\\d)`,
+	'gi',
+);
 const TIMES: Record<string, number> = {
 	ribu: 1_000,
 	rb: 1_000,
@@ -67,6 +77,8 @@ const TIMES: Record<string, number> = {
 /** `7,4`, `1.000`, `tiga puluh` as a number. */
 export function statedNumber(text: string): number {
 	const lower = text.toLowerCase();
+	if (lower === 'setengah') return 0.5;
+	if (lower === 'seperempat') return 0.25;
 	if (/\d/.test(lower)) return Number(lower.replace(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.'));
 	if (lower === 'sepuluh') return 10;
 	if (lower === 'sebelas') return 11;
@@ -102,7 +114,7 @@ const clausesOf = (sentence: string): string[] =>
 	);
 
 function moneyIn(clause: string, block: string): Said[] {
-	return [MONEY, RUPIAH].flatMap((pattern) =>
+	return [MONEY, RUPIAH, WORDED].flatMap((pattern) =>
 		[...clause.matchAll(pattern)].map((found): Said => {
 			const [words, amount = '', size = ''] = found;
 			const times = TIMES[size.toLowerCase()] ?? 1;
@@ -139,9 +151,24 @@ function countedIn(clause: string, block: string): Said[] {
 	});
 }
 
+const agesIn = (clause: string, block: string): Said[] =>
+	[...clause.matchAll(AGES)].map((found): Said => {
+		const [words, first = '', last = ''] = found;
+		return {
+			unit: 'tahun',
+			numbers: [first, last].map(statedNumber),
+			isRange: true,
+			words,
+			clause,
+			before: clause.slice(0, found.index),
+			after: clause.slice(found.index + words.length),
+			block,
+		};
+	});
+
 /** A sentence by its clauses, and the numbers of each. */
 export const saidIn = (sentence: string, block: string): { clause: string; said: Said[] }[] =>
 	clausesOf(sentence).map((clause) => ({
 		clause,
-		said: [...moneyIn(clause, block), ...countedIn(clause, block)],
+		said: [...moneyIn(clause, block), ...countedIn(clause, block), ...agesIn(clause, block)],
 	}));
