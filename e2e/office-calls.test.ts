@@ -141,6 +141,7 @@ const NEEDS: Record<string, Permission | null> = {
 		[
 			'pages',
 			'open',
+			'settle-alarm',
 			'save',
 			'create',
 			'discard',

@@ -41,6 +41,14 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 		'(?<![\\w.,])(\\d+(?:\\.\\d{3})*(?:,\\d+)?)(?:\\s*(ribu|rb|juta|jt|miliar))?\\s+rupiah\\b',
 		'gi',
 	],
+	'insurance/content/check/statements.ts WORDED': [
+		'(?<![\\w.,])(setengah|seperempat|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))\\s(ribu|juta|miliar)\\b(?!\\s(?:orang|nasabah|peserta|polis|unit|kali|keluarga))',
+		'gi',
+	],
+	'insurance/content/check/statements.ts AGES': [
+		'(?<=\\b(?:usia|umur|berusia|berumur)\\s)(\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))\\s{0,3}(?:sampai(?: dengan)?|hingga|s\\.?d\\.?|-|–|—)\\s{0,3}(\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))(?![\\d.,]*\\s{0,3}(?:%|(?:persen|hari kerja|hari|tahun|per mille?)\\b))(?!\\d)',
+		'gi',
+	],
 	'insurance/content/check/statements.ts countedIn': [
 		'(?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))',
 		'gi',

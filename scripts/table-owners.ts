@@ -153,6 +153,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'staff_session',
 	],
 	studio: [
+		'content_alarm',
 		'content_archive',
 		'content_change',
 		'content_draft',

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-import type { Child, PageBody } from './page.ts';
+import type { Child, Image, PageBody } from './page.ts';
+import { isPictureAddress, isSafeImage } from './picture-address.ts';
 import { keptUrl } from './written-url.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -57,12 +58,24 @@ export function cleanHtml(html: string): string {
  */
 const cleanMixed = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
 
-const cleanLinks = <T extends { url?: string | undefined }>(links: T[] | undefined) =>
-	links?.map((one) => ({ ...one, ...(one.url === undefined ? {} : { url: keptUrl(one.url) }) }));
+const cleanLinks = <T extends { url?: string | undefined; image?: string | undefined }>(
+	links: T[] | undefined,
+) =>
+	links?.map(({ image, ...one }) => ({
+		...one,
+		...(one.url === undefined ? {} : { url: keptUrl(one.url) }),
+		...(image !== undefined && isPictureAddress(image) ? { image } : {}),
+	}));
+
+/** A page or part without a picture whose address is unsafe. */
+function withSafeImage<H extends { image?: Image | undefined }>(holder: H): H {
+	const { image, ...others } = holder;
+	return image && !isSafeImage(image) ? (others as H) : holder;
+}
 
 function cleanChild(child: Child): Child {
 	return {
-		...child,
+		...withSafeImage(child),
 		...(child.description === undefined ? {} : { description: cleanHtml(child.description) }),
 		...(child.info === undefined ? {} : { info: cleanMixed(child.info) }),
 		...(child.url === undefined ? {} : { url: keptUrl(child.url) }),
@@ -74,7 +87,8 @@ function cleanChild(child: Child): Child {
 /** A page body as it may be stored: HTML cleaned, addresses safe, down to the last child. */
 export function cleanBody(body: PageBody): PageBody {
 	return {
-		...body,
+		...withSafeImage(body),
+		...(body.company ? { company: body.company.filter(isSafeImage) } : {}),
 		...(body.description === undefined ? {} : { description: cleanHtml(body.description) }),
 		...(body.info === undefined ? {} : { info: cleanMixed(body.info) }),
 		...(body.links ? { links: cleanLinks(body.links) } : {}),

@@ -108,6 +108,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'content-created': 'Membuat halaman',
 	'content-approved': 'Menyetujui naskah halaman',
 	'content-returned': 'Mengembalikan naskah halaman',
+	'content-alarm-settled': 'Menyatakan peringatan angka keliru',
 	'content-published': 'Menerbitkan halaman',
 	'content-hidden': 'Menurunkan halaman',
 	'content-moved': 'Mengganti alamat halaman',

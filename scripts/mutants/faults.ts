@@ -42,6 +42,7 @@ import { TRUST_FAULTS } from './trust.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { VALUE_FAULTS } from './values.ts';
 import { WALK_FAULTS } from './walks.ts';
+import { WRITING_FAULTS } from './writing.ts';
 
 /** Every fault that `npm run test:mutants` plants, one at a time. */
 export const FAULTS: readonly Fault[] = [
@@ -88,4 +89,5 @@ export const FAULTS: readonly Fault[] = [
 	...VALUE_FAULTS,
 	...LOCKED_PDF_FAULTS,
 	...PASTED_FAULTS,
+	...WRITING_FAULTS,
 ];

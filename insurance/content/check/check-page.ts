@@ -6,7 +6,7 @@ import type { PageProblem } from '../templates/problems.ts';
 import { contradictionsIn, type PageFinding, type Fix } from './contradictions.ts';
 
 /** A page's problem with what a press would put instead. */
-export type FigureProblem = PageProblem & { fix?: Fix };
+export type FigureProblem = PageProblem & { fix?: Fix; sentence?: string };
 
 export type PageFacts = {
 	products: readonly ProductFacts[];

@@ -7,7 +7,8 @@ import { blocksOf, type Said, saidIn, sentencesOf } from './statements.ts';
 
 /** What a press puts where a number was typed. */
 export type Fix = { from: string; to: string };
-export type PageFinding = { message: string; fix?: Fix };
+/** `sentence`: of a finding that may be a false alarm, the words that raise it. */
+export type PageFinding = { message: string; fix?: Fix; sentence?: string };
 type Findings = {
 	/** Sentences that say something else than the product: they keep a page from the site. */
 	wrong: PageFinding[];
@@ -71,7 +72,8 @@ function judge<F>(said: Said, rule: StatementRule<F>, facts: F, name: string): J
 		? `"${said.words}" tidak sesuai. ${name}: ${rule.what} ${words}.`
 		: `"${said.words}" tidak sesuai. ${name} tidak punya ${rule.what}.`;
 	const fix = fixOf(said, meantTokens(said, rights));
-	return { wrong: { message, ...(fix ? { fix } : {}) }, quotable: null };
+	const sentence = quoted(said.clause);
+	return { wrong: { message, sentence, ...(fix ? { fix } : {}) }, quotable: null };
 }
 
 const fitting = <F>(rules: readonly StatementRule<F>[], said: Said): StatementRule<F> | undefined =>
@@ -106,8 +108,15 @@ function brokenPledges(
 	const others = (named.length > 0 ? [] : GENERAL_PLEDGES).flatMap(({ about, broken }) =>
 		about.test(sentence) ? (broken(house, block) ?? []) : [],
 	);
-	return [...own, ...others].map((words) => ({ message: `"${short(sentence)}": ${words}` }));
+	return [...own, ...others].map((words) => ({
+		message: `"${short(sentence)}": ${words}`,
+		sentence: quoted(sentence),
+	}));
 }
+
+/** A sentence of a page without punctuation may be as long as its text. */
+const MOST_QUOTED = 600;
+const quoted = (text: string): string => text.trim().slice(0, MOST_QUOTED);
 
 const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 

@@ -2,7 +2,7 @@ import { groupDecimals } from '#platform/values/decimals.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { percentText, tokenPart } from '../figures/figure.ts';
-import { type ProductFacts, sumsOf } from '../figures/product-figures.ts';
+import { sumsOf } from '../figures/product-figures.ts';
 import { one, orList, type ProductRule, figureToken } from './rule.ts';
 
 const tenth = (share: number): number => Math.round(share * 1_000) / 10;

@@ -1,4 +1,5 @@
 import { cleanHtml } from '../clean-html.server.ts';
+import { isPictureAddress, WRONG_PICTURE } from '../picture-address.ts';
 import { type Navigation, navigationSchema } from '../site-frame.ts';
 import { keptUrl, WRONG_URL } from '../written-url.ts';
 
@@ -10,6 +11,7 @@ export function cleanNavigation(navigation: Navigation): Navigation {
 	const clean = (value: unknown, name: string): unknown => {
 		if (typeof value === 'string') {
 			if (name === 'url') return keptUrl(value);
+			if (name === 'image') return isPictureAddress(value) ? value : '';
 			return HTML.has(name) && value.includes('<') ? cleanHtml(value) : value;
 		}
 		if (Array.isArray(value)) return value.map((one) => clean(one, name));
@@ -27,6 +29,7 @@ export const cleanWord = (text: string): string => (text.includes('<') ? cleanHt
 type Entry = {
 	name?: string | undefined;
 	url?: string | undefined;
+	image?: string | undefined;
 	children?: Entry[] | undefined;
 };
 
@@ -34,11 +37,12 @@ type Entry = {
 export function navigationProblems(navigation: Navigation): Record<string, string> {
 	const fields: Record<string, string> = {};
 	const look = (entries: readonly Entry[], at: string, depth: number): void => {
-		for (const [place, { name, url, children }] of entries.entries()) {
+		for (const [place, { name, url, image = '', children }] of entries.entries()) {
 			const own = `${at}.${place}`;
 			if (name !== undefined && name.trim() === '') fields[`${own}.name`] = 'Tulis namanya.';
 			if (url !== undefined && url !== '#' && keptUrl(url) === '#')
 				fields[`${own}.url`] = WRONG_URL;
+			if (!isPictureAddress(image)) fields[`${own}.image`] = WRONG_PICTURE;
 			if (children && depth >= MOST_DEPTH) fields[`${own}.name`] = 'Menunya terlalu dalam.';
 			else look(children ?? [], `${own}.children`, depth + 1);
 		}

@@ -1,4 +1,5 @@
 import type { Child, Image, PageBody } from '../page.ts';
+import { pictureProblems } from '../picture-address.ts';
 import { safeUrl } from '../safe-url.ts';
 import { WRONG_URL } from '../written-url.ts';
 import type { TemplateField, TemplatePart } from './template.ts';
@@ -104,5 +105,6 @@ export function pageProblems(page: {
 	return [
 		...fieldsOf(fields, { ...page.body, title: page.title }, ''),
 		...partsOf(parts, page.body.children, 'children'),
+		...pictureProblems(page.body),
 	];
 }

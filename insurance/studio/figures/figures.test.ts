@@ -112,6 +112,8 @@ test('a wrong number keeps a page from the site, with the place and the right fi
 		{
 			at: 'description',
 			message: expect.stringContaining('Jaga Aman: usia dewasa 18 sampai 60 tahun'),
+			sentence: 'Jaga Aman untuk usia 17–64 tahun.',
+			alarm: expect.stringMatching(/^[0-9a-f]{32}$/),
 		},
 	]);
 	await expect(ask(publishDraft, { ...NEW, revision: wrong.revision })).rejects.toMatchObject({

@@ -14,7 +14,24 @@ const problem = z.object({
 	message: z.string(),
 	/** What a press puts in the place of a number that was typed. */
 	fix: z.object({ from: z.string(), to: z.string() }).optional(),
+	/** Names an alarm that may be called false with a reason, and the sentence that raises it. */
+	alarm: z.string().optional(),
+	sentence: z.string().optional(),
 });
+/** Alarms that were called false, for the second person to read. */
+const settled = z.array(
+	z.object({
+		at: z.string(),
+		alarm: z.string(),
+		sentence: z.string(),
+		message: z.string(),
+		reason: z.string(),
+		by: z.string(),
+		/** Whether a second person has agreed to the reason. */
+		approved: z.boolean(),
+	}),
+);
+const checked = { problems: z.array(problem), advice: z.array(problem), settled };
 const text = z.object({ title: z.string(), body: pageBodySchema });
 
 const draftMark = z.object({
@@ -104,8 +121,7 @@ export const openPage = call({
 		release: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
 		/** Names of others who have it open now. */
 		others: z.array(z.string()),
-		problems: z.array(problem),
-		advice: z.array(problem),
+		...checked,
 		versions: z.array(version),
 		/** Opens the page as it would be, for a working day. */
 		preview: z.string(),
@@ -132,10 +148,26 @@ export const savePage = call({
 		conflicts: z.array(
 			z.object({ at: z.string(), label: z.string(), mine: z.unknown(), theirs: z.unknown() }),
 		),
-		problems: z.array(problem),
-		advice: z.array(problem),
+		...checked,
 		others: z.array(z.string()),
 	}),
+});
+
+export const settleAlarm = call({
+	...contentOffice,
+	path: contentPath('settle-alarm'),
+	summary: 'Menyatakan satu peringatan angka keliru, dengan alasan yang dibaca orang kedua',
+	input: z.strictObject({
+		...pageInput,
+		revision: z.int().min(1).max(2_147_483_647),
+		alarm: z.string().regex(/^[0-9a-f]{32}$/),
+		reason: z
+			.string()
+			.trim()
+			.min(15, 'Tulis alasannya, paling sedikit 15 huruf.')
+			.max(300, 'Alasannya paling banyak 300 huruf.'),
+	}),
+	output: z.object(checked),
 });
 
 export const createPage = call({

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { checkFigures, type FigureProblem } from '#insurance/content/check/check-page.ts';
 import { deadLinks, linksOf } from '#insurance/content/check/links.ts';
 import { factsOn } from '#insurance/content/figures/facts.server.ts';
@@ -5,14 +7,62 @@ import { fillPage } from '#insurance/content/figures/tokens.ts';
 import { siteFileProblems } from '#insurance/content/files/site-file-problems.server.ts';
 import { readServed } from '#insurance/content/frame/frame-values.server.ts';
 import { pageProblems } from '#insurance/content/templates/problems.ts';
+import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import { adviceOf } from './advice.ts';
+import { readSettledAlarms } from './alarm-store.server.ts';
 import type { PagePlace } from './drafts.server.ts';
 import type { PageText } from './merge.ts';
 
-type Checked = { problems: FigureProblem[]; advice: FigureProblem[] };
+/** `alarm`: names a finding that an editor may call false, with the sentence that raises it. */
+export type PageAlarm = FigureProblem & { alarm?: string };
+
+/** A finding that an editor called false; `approved`: a second person has read the reason. */
+export type SettledFinding = {
+	at: string;
+	alarm: string;
+	sentence: string;
+	message: string;
+	reason: string;
+	by: string;
+	approved: boolean;
+};
+export type PageChecks = {
+	problems: PageAlarm[];
+	advice: FigureProblem[];
+	settled: SettledFinding[];
+};
+
+/** The same as long as neither the sentence nor the fact that it is compared with changes. */
+export const alarmOf = ({ sentence = '', message }: FigureProblem): string =>
+	createHash('sha256').update(`${sentence}\n${message}`).digest('hex').slice(0, 32);
+
+/** Findings of the figure check apart from those that were settled with a reason. */
+async function withoutSettled(
+	db: Db,
+	place: PagePlace,
+	found: readonly FigureProblem[],
+): Promise<Pick<PageChecks, 'problems' | 'settled'>> {
+	const alarms = found.map((one): PageAlarm =>
+		one.sentence ? { ...one, alarm: alarmOf(one) } : one,
+	);
+	const kept = alarms.some(({ alarm }) => alarm) ? await readSettledAlarms(db, place) : [];
+	if (kept.length === 0) return { problems: alarms, settled: [] };
+	const names = await staffNames(db);
+	const settled = alarms.flatMap(({ at, alarm }): SettledFinding[] => {
+		const one = kept.find((each) => each.alarm === alarm);
+		if (!one) return [];
+		const { sentence, message, reason, settledBy, approvedBy } = one;
+		const by = names.get(settledBy) ?? '';
+		return [
+			{ at, alarm: one.alarm, sentence, message, reason, by, approved: approvedBy !== null },
+		];
+	});
+	const known = new Set(settled.map(({ alarm }) => alarm));
+	return { problems: alarms.filter(({ alarm = '' }) => !known.has(alarm)), settled };
+}
 
 /**
  * What keeps a text from the site on a day, and what would make it better: by its template, and by
@@ -22,7 +72,7 @@ export async function checksOn(
 	db: Db,
 	page: PagePlace & PageText & { template: string },
 	day: Day,
-): Promise<Checked> {
+): Promise<PageChecks> {
 	const [facts, served, files] = await Promise.all([
 		factsOn(db, day),
 		readServed(
@@ -34,11 +84,13 @@ export async function checksOn(
 	// A link to the page itself leads somewhere as soon as it is published.
 	const links = deadLinks(page, { ...served, slugs: new Set([...served.slugs, page.slug]) });
 	const figures = checkFigures(page, facts);
+	const { problems, settled } = await withoutSettled(db, page, figures.problems);
 	// Lengths are those of what is read; the places of parts stay those of what was written.
 	const filled = fillPage(page, facts.known);
 	const whole = filled.body.children.length === page.body.children.length;
 	return {
-		problems: [...pageProblems(whole ? filled : page), ...figures.problems, ...files],
+		problems: [...pageProblems(whole ? filled : page), ...problems, ...files],
 		advice: [...adviceOf(whole ? filled : page), ...links, ...figures.advice],
+		settled,
 	};
 }

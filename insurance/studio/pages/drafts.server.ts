@@ -1,8 +1,9 @@
 import type { Language } from '#insurance/content/address.ts';
 import { cleanBody } from '#insurance/content/clean-html.server.ts';
 import type { PageBody } from '#insurance/content/page.ts';
+import { pictureProblems } from '#insurance/content/picture-address.ts';
 import { type KeptPage, readKeptPage } from '#insurance/content/write-pages.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import type { MergeConflict } from '../compare/merge-values.ts';
@@ -47,6 +48,15 @@ async function baseOf(
 
 type Saved = { draft: PageDraft; merged: boolean; conflicts: MergeConflict[] };
 
+/** Refuses a page whose pictures are not of this site, at their field. */
+function refusePictures(body: PageBody): void {
+	const wrong = pictureProblems(body);
+	if (wrong.length > 0)
+		throw refuseFields(
+			Object.fromEntries(wrong.map(({ at, message }) => [`body.${at}`, message])),
+		);
+}
+
 /**
  * Keeps what a person wrote. Changes that another editor saved since `revision` are merged
  * paragraph by paragraph; where both changed the same one the words saved first stay, and
@@ -58,6 +68,7 @@ export async function savePageDraft(
 	place: PagePlace,
 	{ revision, staffId, at, ...given }: PageText & { revision: number; staffId: string; at: Date },
 ): Promise<Saved> {
+	refusePictures(given.body);
 	const mine: PageText = { title: given.title, body: cleanBody(given.body) };
 	return db.transaction(async (tx) => {
 		const page = await pageThere(tx, place);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PageData } from '#insurance/content/page.ts';
 
-import { markedPaths, marksIn, markTexts } from './marks.ts';
+import { markedPaths, marksIn, markTexts, withoutMarks } from './marks.ts';
 
 const PAGE = {
 	title: 'Klaim',
@@ -30,6 +30,16 @@ test('every text says which field it comes from, and reads as before', () => {
 	// oxlint-disable-next-line no-misleading-character-class -- the invisible signs themselves
 	expect(JSON.stringify(marked).replace(/[\u2060-\u2064]/g, '')).toBe(JSON.stringify(PAGE));
 	expect(marked.description?.startsWith('<p><strong>')).toBe(true);
+});
+
+test('every paragraph, line and cell has the mark of its field', () => {
+	const description =
+		'<p>Satu <strong>dua</strong></p><ul><li><p>Tiga</p></li></ul><p></p><table><tr><td>Empat</td></tr></table>';
+	const marked = markTexts({ ...PAGE, description } as PageData).description ?? '';
+	const paths = markedPaths(PAGE);
+	expect(marksIn(marked).map((number) => paths[number])).toEqual(Array(3).fill('description'));
+	expect(withoutMarks(marked)).toBe(description);
+	expect(marked).not.toContain('<li>\u2064');
 });
 
 test('a hidden part has no number, and the others keep their place', () => {

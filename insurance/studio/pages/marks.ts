@@ -17,9 +17,17 @@ const signs = (number: number): string =>
 
 const TEXTS = ['name', 'overview', 'description', 'info'] as const;
 
-/** A mark inside the first words of HTML, before plain words. */
-const withMark = (text: string, number: number): string =>
-	text.trim() === '' ? text : text.replace(/^(?:\s*<[^>]+>)*/, (head) => head + signs(number));
+/** The start of a paragraph, line or cell that begins with words. */
+const BLOCK =
+	/<(?:p|li|h[1-6]|t[dh]|blockquote|caption)(?:\s[^<>]*)?>(?:<(?:strong|em|b|i|a|su[bp]|small)\b[^<>]*>){0,4}(?=\s{0,4}[^<\s])/g;
+
+/** A mark in each block of HTML, else before the words. */
+function withMark(text: string, number: number): string {
+	if (text.trim() === '') return text;
+	const mark = signs(number);
+	const marked = text.replace(BLOCK, (start) => start + mark);
+	return marked === text ? text.replace(/^(?:\s*<[^>]+>)*/, (head) => head + mark) : marked;
+}
 
 type Texts = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
 	image?: { alt: string } | undefined;
@@ -59,6 +67,9 @@ export function markTexts(page: PageData): PageData {
 		children: page.children.map((child, at) => markAll(child, 1 + step * (at + 1))),
 	};
 }
+
+/** A drawn text without its marks. */
+export const withoutMarks = (text: string): string => text.replace(MARK, '');
 
 /** Numbers of the fields that a drawn text comes from. */
 export const marksIn = (text: string): number[] =>

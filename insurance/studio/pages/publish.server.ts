@@ -12,7 +12,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { checksOn } from './checks.server.ts';
+import { approveAlarms } from './alarm-store.server.ts';
+import { checksOn, type PageChecks } from './checks.server.ts';
 import { pageThere, type PagePlace, pageTextOf } from './drafts.server.ts';
 import type { PageText } from './merge.ts';
 import { partWords } from './part-words.ts';
@@ -25,6 +26,10 @@ export const needsSecond = async (
 	{ template, slug }: Pick<KeptPage, 'template' | 'slug'>,
 ): Promise<boolean> =>
 	pageTemplate(template).legal === true || (await guardedSlugs(db, [slug])).has(slug);
+
+/** True while a reason for a false alarm has had no second reader. */
+export const needsReader = ({ settled }: Pick<PageChecks, 'settled'>): boolean =>
+	settled.some(({ approved }) => !approved);
 
 const wordOf = (second: StaffAct) => ({
 	second,
@@ -57,7 +62,8 @@ export async function stepReview(
 	if (step === 'ask') {
 		if (draft.state !== 'draft')
 			throw new Refusal('look-again', 'Naskah ini sudah menunggu orang kedua.');
-		await refuseProblems(tx, await pageThere(tx, draft), draft, jakartaDay(at));
+		const checks = await checksOfDraft(tx, draft, jakartaDay(at));
+		refuseProblems(await pageThere(tx, draft), draft, checks);
 		await markDraft(tx, { ...draft, state: 'review', askedBy: staffId, note });
 		return 'review';
 	}
@@ -71,12 +77,19 @@ export async function stepReview(
 		...wordOf({ staffId, at }),
 		first: await readWriters(tx, draft.slug, draft.language),
 	});
+	const { settled } = await checksOfDraft(tx, draft, jakartaDay(at));
+	const alarms = settled.map(({ alarm }) => alarm);
+	await approveAlarms(tx, draft, alarms, staffId);
 	await markDraft(tx, { ...draft, state: 'approved', approvedBy: staffId, note });
 	return 'approved';
 }
 
-async function refuseProblems(db: Db, page: KeptPage, draft: PageDraft, day: Day): Promise<void> {
-	const { problems } = await checksOn(db, { ...draft, template: page.template }, day);
+async function checksOfDraft(db: Db, draft: PageDraft, day: Day): Promise<PageChecks> {
+	const { template } = await pageThere(db, draft);
+	return checksOn(db, { ...draft, template }, day);
+}
+
+function refuseProblems(page: KeptPage, draft: PageDraft, { problems }: PageChecks): void {
 	const [first] = problems;
 	if (first)
 		throw new Refusal(
@@ -91,12 +104,14 @@ async function refuseProblems(db: Db, page: KeptPage, draft: PageDraft, day: Day
  */
 export async function refuseUnready(db: Db, draft: PageDraft, day: Day): Promise<void> {
 	const page = await pageThere(db, draft);
-	if (draft.state !== 'approved' && (await needsSecond(db, page)))
+	const checks = await checksOfDraft(db, draft, day);
+	const takesTwo = needsReader(checks) || (await needsSecond(db, page));
+	if (draft.state !== 'approved' && takesTwo)
 		throw new Refusal(
 			'look-again',
 			`"${draft.title}" hanya terbit sesudah orang kedua menyetujuinya.`,
 		);
-	await refuseProblems(db, page, draft, day);
+	refuseProblems(page, draft, checks);
 }
 
 export type Publishing = {

@@ -15,6 +15,7 @@ import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 import { editor } from '../editor.server.ts';
 import { linkPreview } from '../releases/api.ts';
 import { refuseScheduled } from '../releases/store.server.ts';
+import { settleFalseAlarm } from './alarms.server.ts';
 import {
 	createPage,
 	discardPageDraft,
@@ -27,6 +28,7 @@ import {
 	restoreVersion,
 	reviewDraft,
 	savePage,
+	settleAlarm,
 	watchPage,
 } from './api.ts';
 import { checksOn } from './checks.server.ts';
@@ -176,6 +178,7 @@ export function pageStudioRoutes(deps: StudioDeps): Served[] {
 		}),
 		serve(openPage, (input, caller) => showPageForEditor(deps, input, editor(caller))),
 		serve(savePage, (input, caller) => save(deps, input, caller)),
+		serve(settleAlarm, (input, caller) => settleFalseAlarm(deps, input, editor(caller))),
 		serve(createPage, (input, caller) => create(deps, input, caller)),
 		serve(discardPageDraft, async ({ slug, language, revision }, caller) => {
 			editor(caller);

@@ -19,7 +19,7 @@ import { pageThere, type PagePlace, pageTextOf } from './drafts.server.ts';
 import { changedPageParts, type PageText } from './merge.ts';
 import { partWords } from './part-words.ts';
 import { frameKey } from './preview.server.ts';
-import { needsSecond, readingOf } from './publish.server.ts';
+import { needsReader, needsSecond, readingOf } from './publish.server.ts';
 import { notePresence, readPageDraft, readDraftMarks } from './store.server.ts';
 import { readVersions, type VersionRow } from './versions-store.server.ts';
 
@@ -139,9 +139,11 @@ export async function showPageForEditor(
 	]);
 	const release = draft?.releaseId ? await readRelease(db, draft.releaseId) : undefined;
 	const text = pageTextOf(draft ?? page);
+	const { template } = page;
+	const checks = await checksOn(db, { ...place, template, ...text }, jakartaDay(who.at));
 	return {
 		...place,
-		template: page.template,
+		template,
 		languages,
 		text,
 		live: page.published ? pageTextOf(page) : null,
@@ -153,10 +155,10 @@ export async function showPageForEditor(
 		changedBy: draft ? nameOf(names, draft.changedBy) : null,
 		changedAt: draft?.changedAt.toISOString() ?? null,
 		...(await readingOf(db, draft, who)),
-		needsSecond: await needsSecond(db, page),
+		needsSecond: needsReader(checks) || (await needsSecond(db, page)),
 		release: release ? { id: release.id, name: release.name, state: release.state } : null,
 		others: await othersAt(db, place, who, names),
-		...(await checksOn(db, { ...place, template: page.template, ...text }, jakartaDay(who.at))),
+		...checks,
 		versions: shownVersions(page.template, versions, names),
 		preview: frameKey(secrets, place, who.at),
 	};

@@ -136,10 +136,12 @@ export async function readSave(
 	return rows[0];
 }
 
-/** Everybody who wrote a word of the draft. */
+/** Everyone who wrote a word of the draft, or a reason that no one else has agreed to. */
 export async function readWriters(db: Db, slug: string, language: Language): Promise<string[]> {
 	const { rows } = await db.query<{ savedBy: string }>(sql`
-		select distinct saved_by from content_draft_save where slug = ${slug} and language = ${language}`);
+		select saved_by from content_draft_save where slug = ${slug} and language = ${language}
+		union select settled_by from content_alarm
+		where slug = ${slug} and language = ${language} and approved_by is null`);
 	return rows.map(({ savedBy }) => savedBy);
 }
 

@@ -91,8 +91,10 @@ type AskedDraft = {
 export async function readAskedDrafts(db: Db, limit: number): Promise<AskedDraft[]> {
 	const { rows } = await db.query<AskedDraft>(sql`
 		select d.slug, d.language, d.title, d.asked_by, d.note,
-			array(select distinct s.saved_by from content_draft_save s
-				where s.slug = d.slug and s.language = d.language) as writers
+			array(select s.saved_by from content_draft_save s
+				where s.slug = d.slug and s.language = d.language
+				union select a.settled_by from content_alarm a
+				where a.slug = d.slug and a.language = d.language and a.approved_by is null) as writers
 		from content_draft d where d.state = 'review' order by d.changed_at limit ${limit}`);
 	return rows;
 }

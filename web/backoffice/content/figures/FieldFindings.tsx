@@ -2,6 +2,7 @@ import type { openPage } from '#insurance/studio/pages/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 
+import { FalseAlarm } from './FalseAlarm.tsx';
 import { readAs, useFigures } from './use-figures.ts';
 
 type Found = CallOutput<typeof openPage>['problems'][number];
@@ -41,6 +42,7 @@ export function FieldFindings({
 				<div key={found.message}>
 					{at > 0 ? <p className="mt-1 text-error">{found.message}</p> : null}
 					<FixButton found={found} onFix={fixing(found)} />
+					{found.alarm ? <FalseAlarm alarm={found.alarm} /> : null}
 				</div>
 			))}
 			{advice.map((found) => (

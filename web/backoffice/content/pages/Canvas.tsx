@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { addressOf } from '#insurance/content/address.ts';
-import { markedPaths, marksIn } from '#insurance/studio/pages/marks.ts';
+import { markedPaths, marksIn, withoutMarks } from '#insurance/studio/pages/marks.ts';
 import type { PageText } from '#insurance/studio/pages/merge.ts';
 
 import { Choice } from '../../parts/Choice.tsx';
 import { PageWeight, type Weight, weightOf } from './PageWeight.tsx';
+import type { TextPlace } from './running-text.ts';
 import type { Opened } from './use-draft.ts';
 
+const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, blockquote, caption';
 const WIDTHS = [360, 768, 1280] as const;
 const HEIGHT = 900;
+/** Never higher than what the bar to publish leaves of the screen: all of it can be pressed. */
+const heightOf = (scale: number): string =>
+	`max(20rem, min(${HEIGHT * scale}px, calc(100dvh - 14rem)))`;
 const LOOK = `
 	[data-isi] { cursor: pointer; }
 	[data-isi]:hover { outline: 2px dashed #1d5fa8; outline-offset: 3px; }
@@ -21,7 +26,7 @@ function markFields(page: Document, text: PageText): void {
 	const paths = markedPaths(text.body);
 	const note = (element: Element | null, words: string) => {
 		const path = paths[marksIn(words)[0] ?? -1];
-		if (element && path) element.setAttribute('data-isi', path);
+		if (element && path) (element.closest(BLOCKS) ?? element).setAttribute('data-isi', path);
 	};
 	const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode())
@@ -29,7 +34,23 @@ function markFields(page: Document, text: PageText): void {
 	for (const image of page.images) note(image, image.alt);
 }
 
-function dress(page: Document, text: PageText, onPick: (path: string) => void): void {
+/** Where in its field a press fell: the block, and the letters of it before the press. */
+function placeOf(page: Document, marked: Element, { clientX, clientY }: MouseEvent): TextPlace {
+	const path = marked.getAttribute('data-isi') ?? '';
+	const blocks = [...page.querySelectorAll(`[data-isi="${CSS.escape(path)}"]`)];
+	const range = page.caretRangeFromPoint(clientX, clientY);
+	if (!range || !marked.contains(range.startContainer))
+		return { block: blocks.indexOf(marked), offset: 0 };
+	range.setStart(marked, 0);
+	return {
+		block: blocks.indexOf(marked),
+		offset: withoutMarks(range.toString()).trimStart().length,
+	};
+}
+
+type Pick = (path: string, place: TextPlace) => void;
+
+function dress(page: Document, text: PageText, onPick: Pick): void {
 	// A sheet that is made here, because the page's policy takes no inline style.
 	const view = page.defaultView as (Window & typeof globalThis) | null;
 	if (view) {
@@ -41,8 +62,9 @@ function dress(page: Document, text: PageText, onPick: (path: string) => void): 
 	page.addEventListener(
 		'click',
 		(event) => {
-			const path = (event.target as Element).closest('[data-isi]')?.getAttribute('data-isi');
-			if (path) onPick(path);
+			const marked = (event.target as Element).closest('[data-isi]');
+			const path = marked?.getAttribute('data-isi');
+			if (marked && path) onPick(path, placeOf(page, marked, event));
 			event.preventDefault();
 			event.stopPropagation();
 		},
@@ -96,7 +118,7 @@ function Frame({
 			className={`absolute top-0 left-0 origin-top-left border-0 ${seen ? '' : 'invisible'}`}
 			style={{
 				width,
-				height: scale < 1 ? HEIGHT : HEIGHT / scale,
+				height: `${100 / scale}%`,
 				transform: `scale(${scale})`,
 			}}
 		/>
@@ -121,7 +143,7 @@ export function Canvas({
 	drawn: number;
 	/** Path of the field that is being written. */
 	at: string;
-	onPick: (path: string) => void;
+	onPick: Pick;
 }) {
 	const [width, setWidth] = useState<string>('360');
 	const [room, setRoom] = useState(0);
@@ -164,7 +186,7 @@ export function Canvas({
 			<div
 				ref={box}
 				className="relative overflow-hidden rounded-card border border-line bg-white"
-				style={{ height: HEIGHT * Math.min(1, scale) }}
+				style={{ height: heightOf(scale) }}
 			>
 				{([0, 1] as const).map((which) => (
 					<Frame

@@ -3,39 +3,30 @@ import { useCallback, useState } from 'react';
 import { addressOf } from '#insurance/content/address.ts';
 import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import type { listFigures } from '#insurance/studio/figures/api.ts';
-import type { openPage } from '#insurance/studio/pages/api.ts';
+import type { openPage, settleAlarm } from '#insurance/studio/pages/api.ts';
+import { refusedFields } from '#platform/contract/client.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { goToOnceThere } from '#web/ui/forms/go-to-first.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useAnswer } from '../../office-calls.ts';
+import { askOffice, useAnswer } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
+import { type SettleAlarm, SettleHere } from '../figures/FalseAlarm.tsx';
 import { type ListedFigure, FiguresHere, ownFirst } from '../figures/use-figures.ts';
 import { Canvas } from './Canvas.tsx';
-import { Conflicts } from './Conflicts.tsx';
 import { DraftChanges } from './DraftChanges.tsx';
 import { PageActions } from './PageActions.tsx';
 import { fieldId, PageField, type PageWriting } from './PageField.tsx';
 import { PageHistory } from './PageHistory.tsx';
 import { PageParts } from './PageParts.tsx';
+import { PublishBar } from './PublishBar.tsx';
+import { focusable, type TextPlace } from './running-text.ts';
+import { SettledAlarms } from './SettledAlarms.tsx';
 import { type DraftOf, type Opened, usePageDraft } from './use-draft.ts';
-
-const SAVING = {
-	saved: 'Tersimpan',
-	typing: 'Mengetik…',
-	saving: 'Menyimpan…',
-	failed: 'Belum tersimpan',
-} as const;
-const STATES = {
-	draft: ['Naskah', 'wait'],
-	review: ['Menunggu orang kedua', 'wait'],
-	approved: ['Disetujui', 'calm'],
-} as const;
+import { usePublishing } from './use-publishing.ts';
 
 function Head({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 	const { slug, language, live, languages, release } = opened;
-	const began = draft.revision > 0 || draft.saving !== 'saved';
-	const [words, tone] = STATES[opened.state ?? 'draft'];
 	return (
 		<header className="grid gap-2">
 			<SmartLink
@@ -60,11 +51,7 @@ function Head({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 					<span>{addressOf(slug, language)}</span>
 				)}
 				<Badge tone={live ? 'calm' : 'done'}>{live ? 'Terbit' : 'Tidak di situs'}</Badge>
-				{began ? <Badge tone={tone}>{words}</Badge> : null}
 				{release ? <Badge tone="wait">{`Terbitan: ${release.name}`}</Badge> : null}
-				<span role="status" className="text-mute">
-					{SAVING[draft.saving]}
-				</span>
 			</p>
 			<nav aria-label="Bahasa" className="flex flex-wrap gap-3 text-sm">
 				{languages
@@ -83,17 +70,9 @@ function Head({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 	);
 }
 
-function Notices({ opened, draft }: { opened: Opened; draft: DraftOf }) {
+function Notices({ opened }: { opened: Opened }) {
 	return (
 		<>
-			{draft.others.length > 0 ? (
-				<Notice look="warning">
-					<span>{draft.others.join(', ')}</span> juga membuka halaman ini. Yang kalian
-					ubah di bagian berbeda digabung sendiri.
-				</Notice>
-			) : null}
-			<Conflicts draft={draft} />
-			{draft.problem ? <Notice look="error">{draft.problem}</Notice> : null}
 			{opened.note && opened.state === 'draft' ? (
 				<Notice title="Catatan orang kedua">{opened.note}</Notice>
 			) : null}
@@ -103,6 +82,25 @@ function Notices({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 				</Notice>
 			) : null}
 		</>
+	);
+}
+
+/** Sends the reason for a false alarm, after the words that raise it are kept. */
+function useSettling({ slug, language }: Opened, draft: DraftOf): SettleAlarm {
+	const { flush, check } = draft;
+	return useCallback(
+		async (alarm, reason) => {
+			const revision = await flush();
+			if (revision === null) return 'Naskahnya belum tersimpan. Coba lagi sebentar.';
+			const answer = await askOffice<typeof settleAlarm>(
+				'POST /page/office/content/settle-alarm',
+				{ slug, language, revision, alarm, reason },
+			);
+			if (!answer.ok) return Object.values(refusedFields(answer.data))[0] ?? answer.message;
+			check(answer.data);
+			return null;
+		},
+		[slug, language, flush, check],
 	);
 }
 
@@ -119,53 +117,64 @@ function Writer({
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
 	const { fields, parts } = pageTemplate(opened.template);
-	const pick = useCallback((path: string) => {
+	const publishing = usePublishing(opened, draft, onChanged);
+	const settle = useSettling(opened, draft);
+	const pick = useCallback((path: string, place: TextPlace) => {
 		const part = /^children\.\d+/.exec(path)?.[0];
 		if (part) setOpen(part);
 		setAt(path);
 		// A part that was closed has its fields a drawing later.
-		goToOnceThere(() => document.getElementById(fieldId(path)));
+		goToOnceThere(() => focusable(document.getElementById(fieldId(path)), place));
 	}, []);
 	const writing: PageWriting = { ...draft, onFocus: setAt };
 	return (
 		<FiguresHere value={ownFirst(figures, opened.slug)}>
-			<div className="grid gap-5">
-				<Head opened={opened} draft={draft} />
-				<Notices opened={opened} draft={draft} />
-				<DraftChanges opened={opened} />
-				<PageActions opened={opened} draft={draft} onChanged={onChanged} />
-				<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
-					<div className="grid gap-5">
-						<Panel title="Isi halaman">
-							{fields.map((field) => (
-								<PageField
-									key={field.name}
-									field={field}
-									path={field.name}
+			<SettleHere value={settle}>
+				<div className="grid gap-5">
+					<Head opened={opened} draft={draft} />
+					<Notices opened={opened} />
+					<DraftChanges opened={opened} />
+					<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+						<div className="grid gap-5">
+							<Panel title="Isi halaman">
+								{fields.map((field) => (
+									<PageField
+										key={field.name}
+										field={field}
+										path={field.name}
+										writing={writing}
+									/>
+								))}
+								<PageParts
+									kinds={parts}
+									path="children"
 									writing={writing}
+									open={open}
+									onOpen={setOpen}
 								/>
-							))}
-							<PageParts
-								kinds={parts}
-								path="children"
-								writing={writing}
-								open={open}
-								onOpen={setOpen}
+							</Panel>
+							<SettledAlarms settled={draft.settled} />
+							<PageActions
+								opened={opened}
+								draft={draft}
+								publishing={publishing}
+								onChanged={onChanged}
 							/>
-						</Panel>
-						<PageHistory opened={opened} draft={draft} onChanged={onChanged} />
+							<PageHistory opened={opened} draft={draft} onChanged={onChanged} />
+						</div>
+						<div className="xl:sticky xl:top-4">
+							<Canvas
+								opened={opened}
+								text={draft.text}
+								drawn={draft.drawn}
+								at={at}
+								onPick={pick}
+							/>
+						</div>
 					</div>
-					<div className="xl:sticky xl:top-4">
-						<Canvas
-							opened={opened}
-							text={draft.text}
-							drawn={draft.drawn}
-							at={at}
-							onPick={pick}
-						/>
-					</div>
+					<PublishBar opened={opened} draft={draft} publishing={publishing} />
 				</div>
-			</div>
+			</SettleHere>
 		</FiguresHere>
 	);
 }

@@ -14,6 +14,7 @@ import { pasteProps } from '../paste/paste-props.ts';
 import { PicturesLeft } from '../paste/PicturesLeft.tsx';
 import { HtmlTools } from './HtmlTools.tsx';
 import { plainLists } from './plain-lists.ts';
+import { holdEditor } from './running-text.ts';
 
 // Only what `clean-html.server.ts` keeps can be written here.
 const EXTENSIONS = [
@@ -102,6 +103,7 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 				return event.key === '{';
 			},
 		},
+		onCreate: ({ editor: now }) => holdEditor(now),
 		onUpdate: ({ editor: now }) => {
 			reported.current = now.isEmpty ? '' : plainLists(now.getHTML());
 			onChange(reported.current);

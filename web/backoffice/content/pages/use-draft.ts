@@ -6,14 +6,14 @@ import { mergeTexts, type PageText } from '#insurance/studio/pages/merge.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import { type KeptHere, keptHere } from './kept-here.ts';
 import { pageValueAt, withPageValue } from './page-text.ts';
+import { retryDelay, savingDelay } from './save-pace.ts';
 
 export type Opened = CallOutput<typeof openPage>;
-type Checked = Pick<Opened, 'problems' | 'advice'>;
+type Checked = Pick<Opened, 'problems' | 'advice' | 'settled'>;
 type Saving = 'saved' | 'typing' | 'saving' | 'failed';
 
-/** Milliseconds of quiet after which what was typed is kept. */
-const QUIET_MS = 700;
 const WATCH_MS = 10_000;
 
 export type Conflict = CallOutput<typeof savePage>['conflicts'][number];
@@ -27,15 +27,19 @@ type State = Checked & {
 	others: string[];
 	/** Words of this person in whose place another's stayed, until they are used or left. */
 	conflicts: Conflict[];
+	/** Words in this browser that the server never confirmed: a crash came first. */
+	left: KeptHere | null;
 	/** Counts what was kept, so that the page beside is drawn again. */
 	drawn: number;
 };
+
+type Put = (change: Partial<State>) => void;
 
 /** Looks who else is here and what they kept, and keeps what is left when the person goes. */
 function useWatch(
 	{ slug, language }: Opened,
 	now: RefObject<State>,
-	put: (change: Partial<State>) => void,
+	put: Put,
 	flush: () => Promise<number | null>,
 ): void {
 	useEffect(() => {
@@ -67,33 +71,42 @@ function useWatch(
 	}, [slug, language, now, put, flush]);
 }
 
-/**
- * The draft of a page while a person writes it: kept after each moment of quiet, and merged with
- * what others keep meanwhile. `flush` keeps it now and gives the revision, or null where that
- * failed.
- */
-export function usePageDraft(opened: Opened) {
-	const { slug, language } = opened;
-	const [state, setState] = useState<State>(() => ({
-		text: opened.text,
-		revision: opened.revision,
-		saving: 'saved',
-		problem: '',
-		problems: opened.problems,
-		advice: opened.advice,
-		others: opened.others,
-		conflicts: [],
-		drawn: 0,
-	}));
+const sameText = (a: PageText, b: PageText): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What an earlier visit left in this browser, where it is not what was opened. */
+function leftFrom(opened: Opened): KeptHere | null {
+	const left = keptHere(opened).read();
+	return left && !sameText(left.text, opened.text) ? left : null;
+}
+
+const begunWith = (opened: Opened): State => ({
+	text: opened.text,
+	revision: opened.revision,
+	saving: 'saved',
+	problem: '',
+	problems: opened.problems,
+	advice: opened.advice,
+	settled: opened.settled,
+	others: opened.others,
+	conflicts: [],
+	left: leftFrom(opened),
+	drawn: 0,
+});
+
+/** The draft's state as the screen shows it, and as callbacks read it before the next drawing. */
+function useDraftState(opened: Opened) {
+	const [state, setState] = useState<State>(() => begunWith(opened));
 	const now = useRef(state);
-	const timer = useRef(0);
-	const running = useRef<Promise<number | null> | null>(null);
 	const put = useCallback((change: Partial<State>) => {
 		now.current = { ...now.current, ...change };
 		setState(now.current);
 	}, []);
+	return { state, now, put };
+}
 
-	const keep = useCallback(async (): Promise<number | null> => {
+/** Sends the draft to the server; gives its revision, or null where that failed. */
+function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
+	return useCallback(async (): Promise<number | null> => {
 		const sent = now.current.text;
 		put({ saving: 'saving' });
 		const answer = await askOffice<typeof savePage>('POST /page/office/content/save', {
@@ -106,42 +119,94 @@ export function usePageDraft(opened: Opened) {
 			put({ saving: 'failed', problem: answer.message });
 			return null;
 		}
-		const { text, merged, conflicts, revision, problems, advice, others } = answer.data;
+		const { text, merged, conflicts, ...saved } = answer.data;
 		const typed = now.current.text !== sent;
 		// Words that nobody else touched stay untouched: writing them again moves the cursor.
 		const joined = merged ? mergeTexts(sent, now.current.text, text) : null;
 		const late = (joined?.conflicts ?? []).map((one) => ({ ...one, label: one.at }));
 		put({
+			...saved,
 			text: joined?.merged ?? now.current.text,
 			saving: typed ? 'typing' : 'saved',
 			problem: '',
 			conflicts: [...now.current.conflicts, ...conflicts, ...late],
-			revision,
-			problems,
-			advice,
-			others,
 			drawn: now.current.drawn + 1,
 		});
-		return revision;
-	}, [put, slug, language]);
+		if (!typed && now.current.left === null) keptHere({ slug, language }).clear();
+		return saved.revision;
+	}, [now, put, slug, language]);
+}
+
+/** Keeps the draft one request at a time, at its pace, and again after a failure. */
+function useFlush(now: RefObject<State>, keep: () => Promise<number | null>) {
+	const timer = useRef(0);
+	const since = useRef(0);
+	const failures = useRef(0);
+	const running = useRef<Promise<number | null> | null>(null);
+	// A retry asks for the flush that it is a part of.
+	const again = useRef<() => void>(() => undefined);
 
 	/** One at a time; what was typed meanwhile is kept next. */
 	const flush = useCallback(async (): Promise<number | null> => {
 		clearTimeout(timer.current);
 		while (running.current) await running.current;
 		if (now.current.saving === 'saved') return now.current.revision;
+		since.current = 0;
 		running.current = keep().finally(() => (running.current = null));
-		return running.current;
-	}, [keep]);
-
-	const change = useCallback(
-		(path: string, value: unknown) => {
-			put({ text: withPageValue(now.current.text, path, value), saving: 'typing' });
+		const revision = await running.current;
+		failures.current = revision === null ? failures.current + 1 : 0;
+		if (revision === null)
+			timer.current = window.setTimeout(() => again.current(), retryDelay(failures.current));
+		return revision;
+	}, [now, keep]);
+	useEffect(() => {
+		again.current = () => void flush();
+		const online = () => now.current.saving === 'failed' && again.current();
+		addEventListener('online', online);
+		return () => {
+			removeEventListener('online', online);
+			again.current = () => undefined;
 			clearTimeout(timer.current);
-			timer.current = window.setTimeout(() => void flush(), QUIET_MS);
+		};
+	}, [flush, now]);
+
+	const soon = useCallback(() => {
+		const at = performance.now();
+		since.current ||= at;
+		clearTimeout(timer.current);
+		timer.current = window.setTimeout(() => again.current(), savingDelay(since.current, at));
+	}, []);
+	return { flush, soon };
+}
+
+/**
+ * The draft of a page while a person writes it: kept after each pause and while typing goes on, and
+ * merged with what others keep meanwhile. `flush` keeps it now and gives the revision, or null
+ * where that failed.
+ */
+export function usePageDraft(opened: Opened) {
+	const { slug, language } = opened;
+	const { state, now, put } = useDraftState(opened);
+	const keep = useKeep(opened, now, put);
+	const { flush, soon } = useFlush(now, keep);
+
+	const take = useCallback(
+		(text: PageText) => {
+			put({ text, saving: 'typing' });
+			// Until its fate is decided, the copy of an earlier visit is not written over.
+			if (now.current.left === null)
+				keptHere({ slug, language }).keep(text, now.current.revision, new Date());
+			soon();
 		},
-		[put, flush],
+		[put, now, soon, slug, language],
 	);
+	const change = useCallback(
+		(path: string, value: unknown) => take(withPageValue(now.current.text, path, value)),
+		[take, now],
+	);
+
+	/** Takes over what the server found in the draft as it is. */
+	const check = useCallback((found: Checked) => put(found), [put]);
 
 	useWatch(opened, now, put, flush);
 	const leaveConflict = (conflict: Conflict) =>
@@ -150,6 +215,15 @@ export function usePageDraft(opened: Opened) {
 		change(conflict.at, withMine(pageValueAt(now.current.text, conflict.at), conflict));
 		leaveConflict(conflict);
 	};
-	return { ...state, change, flush, leaveConflict, takeMine };
+	/** Goes on with what an earlier visit left; the server merges it with what was kept since. */
+	const takeLeft = ({ text, revision }: KeptHere) => {
+		put({ left: null, revision: Math.min(revision, now.current.revision) });
+		take(text);
+	};
+	const dropLeft = () => {
+		put({ left: null });
+		keptHere({ slug, language }).clear();
+	};
+	return { ...state, change, flush, check, leaveConflict, takeMine, takeLeft, dropLeft };
 }
 export type DraftOf = ReturnType<typeof usePageDraft>;

@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addressOf } from '#insurance/content/address.ts';
+import { sampleContent } from '#sample/content/content.ts';
+
+import { SCREEN_TEMPLATES } from '../web/templates.ts';
+import { heardAll, running, visit, visitor } from './browser.ts';
+import { makeClient, order, saveToCart } from './buyer.ts';
+import { lookAtSite } from './opened-site.ts';
+import { BEHIND_DIALOG, type NextControl, PRESS_WATCH, type PressOutcome } from './press-watch.ts';
+import type { TestSite } from './shared-product.ts';
+import { isPhone } from './touch.ts';
+
+let product: TestSite;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+/** Names that only document C uses, for views of screens that are pressed under their main name. */
+const OTHER_NAMES = [
+	'selfcare-email-confirmation',
+	'selfcare-success-change',
+	'selfcare-pengajuan-autodebet',
+];
+const OPEN_DOORS = ['selfcare-login', 'selfcare-forgot-password'];
+
+/** Pages behind a log-in lead a visitor to the log-in, which is pressed as a page of its own. */
+const isBehindLogin = (template: string) =>
+	template.startsWith('selfcare-')
+		? !OPEN_DOORS.includes(template)
+		: ['corporate-portal', 'change-password-corporate'].includes(template);
+
+function addressOfTemplate(template: string): string {
+	const page = sampleContent.pages.find((one) => one.template === template);
+	if (!page) throw new Error(`no sample page shows the public template ${template}`);
+	return addressOf(page.slug, page.language ?? 'id');
+}
+
+/** A page of every public template, and pages that belong to no template. */
+const publicPages = (): string[] => [
+	...Object.keys(SCREEN_TEMPLATES)
+		.filter((template) => !isBehindLogin(template) && !OTHER_NAMES.includes(template))
+		.map(addressOfTemplate),
+	'/laporan-keuangan',
+	'/jaga-aman-instan-ramean#form-pengajuan',
+	'/jaga-motorku#form-pengajuan',
+	'/beli/jaga-aman',
+	'/cari?q=kecelakaan',
+	'/tidak-ada',
+	'/verifikasi/TIDAKADA',
+];
+
+/** The least width and height of a control (WCAG 2.5.8). */
+const LEAST_PX = 24;
+const PATIENCE_MS = 4_000;
+/** A page that offers more than this makes new controls without end. */
+const MOST_ROUNDS = 300;
+
+const CART_PAGES = ['/cart', '/ringkasan-pembelian', '/newcart-success'];
+
+/** Puts a policy into the cart of this browser, or an order that waits for its payment. */
+async function prepare(page: Page, path: string): Promise<string> {
+	const client = await makeClient(product.url);
+	if (path === '/pending-payment') {
+		const bought = await order(client, 'tekan@contoh.test');
+		return `${path}?order=${bought.orderId}`;
+	}
+	if (!CART_PAGES.includes(path)) return path;
+	const saved = await saveToCart(client);
+	await visit(page, `${product.url}/pemeliharaan`);
+	await page.evaluate(`
+		localStorage.setItem('cart', '${saved.userSession}');
+		for (const store of [localStorage, sessionStorage])
+			store.setItem('itemforcheckut', '${JSON.stringify([saved.cartID])}');`);
+	return path;
+}
+
+async function open(page: Page, path: string): Promise<string> {
+	const address = product.url + (await prepare(page, path));
+	await visit(page, 'about:blank');
+	await visit(page, address);
+	if (!path.startsWith('/beli')) await running(page);
+	await heardAll(page);
+	return page.url();
+}
+
+type Round = {
+	page: Page;
+	path: string;
+	width: number;
+	/** Controls of header and footer, which one page presses for all. */
+	shared: Set<string>;
+	links: Set<string>;
+	wrong: string[];
+};
+
+const isElsewhere = (here: string, opened: string) => here.split('#')[0] !== opened.split('#')[0];
+
+type Pressed = 'stayed' | 'left' | 'dead';
+
+/** Presses a control, and says what became of the page. */
+async function press(round: Round, next: NextControl, opened: string): Promise<Pressed> {
+	const { page, path, wrong } = round;
+	if (isPhone(round.width)) await page.touchscreen.tap(next.x, next.y);
+	else await page.mouse.click(next.x, next.y);
+	const outcome = await page
+		.evaluate<PressOutcome>(`pressWatch.outcome(${PATIENCE_MS})`)
+		// A press that leaves the page has certainly done something.
+		.catch(() => null);
+	if (!outcome) return 'left';
+	if (next.isList) await page.keyboard.press('Escape');
+	if (!outcome.reacted) return 'dead';
+	if (next.href && outcome.led !== null && outcome.led !== next.href)
+		wrong.push(`${path}: ${next.key} leads to ${outcome.led}`);
+	await heardAll(page);
+	return isElsewhere(page.url(), opened) ? 'left' : 'stayed';
+}
+
+/** Presses every control of a page, and those that other presses reveal, each once. */
+async function pressAll(round: Round): Promise<number> {
+	const { page, path, shared, links, wrong } = round;
+	let opened = await open(page, path);
+	const own = new Set<string>();
+	/** A control that an earlier press may have covered or moved: only a fresh page decides. */
+	let doubted = '';
+	let presses = 0;
+	for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+		const next = await page
+			.evaluate<NextControl | typeof BEHIND_DIALOG | null>(
+				`pressWatch.next(${JSON.stringify([...own, ...shared])}, ${LEAST_PX})`,
+			)
+			// The press before led away, as paying does once the server has answered.
+			.catch(() => BEHIND_DIALOG);
+		if (next === null) return presses;
+		if (typeof next === 'string' || (next.isCovered && doubted !== next.key)) {
+			doubted = typeof next === 'string' ? '' : next.key;
+			opened = await open(page, path);
+			continue;
+		}
+		const pressed = next.isCovered ? 'stayed' : await press(round, next, opened);
+		if (pressed !== 'stayed') opened = await open(page, path);
+		if (pressed === 'dead' && doubted !== next.key) {
+			doubted = next.key;
+			continue;
+		}
+		if (pressed === 'dead') next.faults.push('does nothing when it is pressed');
+		(next.key.startsWith('frame') ? shared : own).add(next.key);
+		wrong.push(...next.faults.map((fault) => `${path}: ${next.key} ${fault}`));
+		if (next.href?.startsWith(product.url)) links.add(next.href.split('#')[0] ?? '');
+		presses += 1;
+	}
+	wrong.push(`${path} offers controls without end`);
+	return presses;
+}
+
+async function pageFor(width: number, wrong: string[]): Promise<Page> {
+	const { page } = await visitor(browser, width);
+	await page.addInitScript(PRESS_WATCH);
+	page.on('filechooser', () => undefined);
+	page.on('pageerror', (error) => wrong.push(error.message));
+	return page;
+}
+
+test.each([
+	['finger', 360],
+	['mouse', 1280],
+])('every control of every public template answers a %s at %i px', async (_how, width) => {
+	const paths = publicPages();
+	const [queue, wrong] = [[...paths], [] as string[]];
+	const [shared, links] = [new Set<string>(), new Set<string>()];
+	let presses = 0;
+	const work = async () => {
+		for (let path = queue.shift(); path; path = queue.shift()) {
+			const page = await pageFor(width, wrong);
+			const here = await pressAll({ page, path, width, shared, links, wrong });
+			presses += here;
+			await page.context().close();
+		}
+	};
+	await Promise.all([work(), work(), work()]);
+	for (const link of links) {
+		const { status } = await fetch(link, { redirect: 'follow' });
+		// A page that was pressed may be one of an error itself.
+		if (status >= 400 && !paths.includes(link.slice(product.url.length)))
+			wrong.push(`${link} answers ${status}`);
+	}
+	expect(wrong).toEqual([]);
+	expect(presses).toBeGreaterThan(500);
+});
