@@ -4,34 +4,19 @@ import { pageBodySchema } from '#insurance/content/page.ts';
 import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
-import { contentPath, draftState, language, contentOffice, pageInput, slug } from './api-parts.ts';
+import {
+	checked,
+	contentPath,
+	draftState,
+	language,
+	contentOffice,
+	pageInput,
+	slug,
+} from './api-parts.ts';
 
 /** Pages as editors write them: drafts, their way to the site, and what was there before. */
 const note = z.string().trim().max(300).default('');
 const title = z.string().max(200);
-const problem = z.object({
-	at: z.string(),
-	message: z.string(),
-	/** What a press puts in the place of a number that was typed. */
-	fix: z.object({ from: z.string(), to: z.string() }).optional(),
-	/** Names an alarm that may be called false with a reason, and the sentence that raises it. */
-	alarm: z.string().optional(),
-	sentence: z.string().optional(),
-});
-/** Alarms that were called false, for the second person to read. */
-const settled = z.array(
-	z.object({
-		at: z.string(),
-		alarm: z.string(),
-		sentence: z.string(),
-		message: z.string(),
-		reason: z.string(),
-		by: z.string(),
-		/** Whether a second person has agreed to the reason. */
-		approved: z.boolean(),
-	}),
-);
-const checked = { problems: z.array(problem), advice: z.array(problem), settled };
 const text = z.object({ title: z.string(), body: pageBodySchema });
 
 const draftMark = z.object({

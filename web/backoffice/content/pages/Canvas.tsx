@@ -48,6 +48,14 @@ function placeOf(page: Document, marked: Element, { clientX, clientY }: MouseEve
 	};
 }
 
+/** Brings a text to the middle of its frame; `scrollIntoView` would move the page around it too. */
+function center(element: Element): void {
+	const view = element.ownerDocument.defaultView;
+	if (!view) return;
+	const { top, height } = element.getBoundingClientRect();
+	view.scrollBy({ top: top + height / 2 - view.innerHeight / 2, behavior: 'smooth' });
+}
+
 type Pick = (path: string, place: TextPlace) => void;
 
 function dress(page: Document, text: PageText, onPick: Pick): void {
@@ -161,7 +169,7 @@ export function Canvas({
 		page?.querySelector('[data-kini]')?.removeAttribute('data-kini');
 		const field = page?.querySelector(`[data-isi="${CSS.escape(at)}"]`);
 		field?.setAttribute('data-kini', '');
-		field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+		if (field) center(field);
 	}, [at, frames, state.seen]);
 	const loaded = (which: 0 | 1) => {
 		const frame = frames.current[which];

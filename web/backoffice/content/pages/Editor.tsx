@@ -117,6 +117,8 @@ function Writer({
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
 	const { fields, parts } = pageTemplate(opened.template);
+	// A reader has the reasons next to the differences; a writer below, where no field moves.
+	const reads = opened.state === 'review';
 	const publishing = usePublishing(opened, draft, onChanged);
 	const settle = useSettling(opened, draft);
 	const pick = useCallback((path: string, place: TextPlace) => {
@@ -134,6 +136,7 @@ function Writer({
 					<Head opened={opened} draft={draft} />
 					<Notices opened={opened} />
 					<DraftChanges opened={opened} />
+					{reads ? <SettledAlarms settled={draft.settled} /> : null}
 					<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
 						<div className="grid gap-5">
 							<Panel title="Isi halaman">
@@ -153,7 +156,7 @@ function Writer({
 									onOpen={setOpen}
 								/>
 							</Panel>
-							<SettledAlarms settled={draft.settled} />
+							{reads ? null : <SettledAlarms settled={draft.settled} />}
 							<PageActions
 								opened={opened}
 								draft={draft}

@@ -11,7 +11,7 @@ export function LeftHere({ draft }: { draft: DraftOf }) {
 	return (
 		<Notice look="warning" title="Ada tulisan di peramban ini yang belum sempat tersimpan">
 			<div className="grid gap-3">
-				<p>{`Ditulis ${shortDateTime(new Date(left.at))} WIB.`}</p>
+				<p>{`Ditulis ${shortDateTime(new Date(left.at))}.`}</p>
 				<div className="flex flex-wrap gap-3">
 					<Button look="second" onClick={() => draft.takeLeft(left)}>
 						Pakai tulisan itu
