@@ -78,6 +78,15 @@ const describedBy = (id: string, hint?: string, error?: string): string =>
 
 const BOX = 'mt-1 rounded-control border bg-white focus-within:outline-3 focus-within:outline-info';
 
+const boxAttributes = (id: string, described: string): Record<string, string> => ({
+	id,
+	role: 'textbox',
+	'aria-multiline': 'true',
+	'aria-labelledby': `${id}-label`,
+	...(described ? { 'aria-describedby': described } : {}),
+	class: 'prose min-h-24 max-w-none px-4 py-3 break-words whitespace-pre-wrap outline-none',
+});
+
 function RichField({ id, label, hint, error, value, onChange }: Props) {
 	const reported = useRef(value);
 	const [picking, setPicking] = useState(false);
@@ -89,14 +98,7 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 		// The page's policy takes no inline style: the class below says what matters of it.
 		injectCSS: false,
 		editorProps: {
-			attributes: {
-				id,
-				role: 'textbox',
-				'aria-multiline': 'true',
-				'aria-labelledby': `${id}-label`,
-				...(described ? { 'aria-describedby': described } : {}),
-				class: 'prose min-h-24 max-w-none px-4 py-3 break-words whitespace-pre-wrap outline-none',
-			},
+			attributes: boxAttributes(id, described),
 			...pasteProps(setLeft),
 			handleKeyDown: (_view, event) => {
 				if (event.key === '{') setPicking(true);
