@@ -22,7 +22,10 @@ export function ArticleCard({
 					<span>{card.published ? ` · ${shortDate(card.published)}` : ''}</span>
 				</p>
 				<Heading className="text-lg">
-					<SmartLink url={card.url} className="block py-1 hover:text-leaf hover:underline">
+					<SmartLink
+						url={card.url}
+						className="block py-1 hover:text-leaf hover:underline"
+					>
 						{card.name}
 					</SmartLink>
 				</Heading>

@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 const FRAMES = 20;
 
 /** To what is not drawn yet, once it is; nowhere when it does not come. */
-export function goToOnceThere(find: () => Pick<HTMLElement, 'focus'> | null | undefined, frames = FRAMES): void {
+export function goToOnceThere(
+	find: () => Pick<HTMLElement, 'focus'> | null | undefined,
+	frames = FRAMES,
+): void {
 	requestAnimationFrame(() => {
 		const found = find();
 		if (found) found.focus();
