@@ -61,7 +61,7 @@ async function policyWithShare(
 /**
  * The policy behind a typed number, or the one refusal that an unknown and an unentitled number
  * share, in the same time. Refuses `fix-fields` for a number that is none, and for a missing
- * captcha; `slow-down` after too many.
+ * captcha.
  */
 export async function entitledPolicy(
 	deps: VoucherDeps,

@@ -1,5 +1,4 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -21,11 +20,11 @@ const windowOf = (now: Date, length: number) =>
 	new Date(Math.floor(now.getTime() / length) * length);
 
 /**
- * Counts a look at a policy number before the look, so that a thousand at once are no more than the
- * limit, and refuses `slow-down` beyond it; `hit` takes it back when the number was good. Counted
- * are the network, and the number as it was typed, ours or not: both say nothing about which
- * numbers exist (trust.md 27). After a few misses of one network, or many of everybody's, a captcha
- * is asked for first.
+ * Counts a look at a policy number before the look, so that a thousand at once are counted as many;
+ * `hit` takes it back when the number was good. Counted are the network, and the number as it was
+ * typed, ours or not: both say nothing about which numbers exist (trust.md 27). After a few misses
+ * of one network or of one number, or many of all networks, each look costs a captcha. No count
+ * refuses a look, for those who guess share networks and numbers with customers (decision 0206).
  */
 export async function countLook(
 	deps: VoucherDeps,
@@ -46,17 +45,10 @@ export async function countLook(
 		(await addTries(db, tries)).map(({ subject, misses }) => [subject, misses]),
 	);
 	const takeBack = async () => void (await addTries(db, tries, -1));
-	if (
-		(counts.get(network.subject) ?? 0) > TRIES.networkPerHour ||
-		(counts.get(number.subject) ?? 0) > TRIES.numberPerDay
-	) {
-		throw new Refusal(
-			'slow-down',
-			'Terlalu banyak percobaan nomor polis. Coba lagi nanti, atau hubungi layanan pelanggan dengan polismu di tangan.',
-		);
-	}
+	const missesOf = ({ subject }: { subject: string }) => counts.get(subject) ?? 0;
 	const suspicious =
-		(counts.get(network.subject) ?? 0) > TRIES.captchaAfter ||
+		missesOf(network) > TRIES.captchaAfter ||
+		missesOf(number) > TRIES.numberPerDay ||
 		(await readVoucherMisses(db, EVERYBODY, hour)) >= TRIES.alarmPerHour;
 	if (suspicious) {
 		await checkCaptcha(captcha ?? undefined, caller).catch(async (error: unknown) => {

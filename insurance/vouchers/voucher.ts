@@ -62,7 +62,6 @@ export function isCampaignRunning(
  */
 export const TRIES = {
 	captchaAfter: 5,
-	networkPerHour: 30,
 	numberPerDay: 20,
 	alarmPerHour: 300,
 } as const;

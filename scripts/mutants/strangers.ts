@@ -7,6 +7,14 @@ const ROW = '6.1.1, 6.3.1, A4 guessing';
 /** Attempts of strangers: what they may cost the person whose account it is. */
 export const STRANGER_FAULTS: readonly Fault[] = [
 	{
+		name: 'guesses at one policy number cost nothing at the voucher check',
+		file: 'insurance/vouchers/probing.server.ts',
+		find: '		missesOf(number) > TRIES.numberPerDay ||\n',
+		replace: '',
+		tests: ['insurance/vouchers/vouchers.test.ts'],
+		row: ROW,
+	},
+	{
 		name: 'one counter of wrong passwords serves all doors',
 		file: DOOR,
 		find: '`door ${door}`;',
