@@ -1,7 +1,8 @@
 import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
 import { ownerOfOpenLink, useLink } from '#insurance/identity/one-time-links.server.ts';
-import { hashPassword, tidyPassword } from '#insurance/identity/passwords.server.ts';
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
 import { rememberDevice } from '#insurance/identity/throttle.server.ts';
+import { tidyPassword } from '#insurance/identity/tidy-password.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';

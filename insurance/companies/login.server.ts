@@ -4,8 +4,9 @@ import {
 	enterByPassword,
 } from '#insurance/identity/login-door/login-door.server.ts';
 import { openLink, useLink } from '#insurance/identity/one-time-links.server.ts';
-import { fits, hashPassword, tidyPassword } from '#insurance/identity/passwords.server.ts';
+import { fits, hashPassword } from '#insurance/identity/passwords.server.ts';
 import { emailPrints, rememberDevice } from '#insurance/identity/throttle.server.ts';
+import { tidyPassword } from '#insurance/identity/tidy-password.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import { hash, verify } from '@node-rs/argon2';
 
+import { tidyPassword } from './tidy-password.ts';
+
 // OWASP's first choice: about 46 ms here (trust.md 11.4.2).
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
@@ -26,9 +28,6 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 let nobody: Promise<string> | undefined;
-
-/** A password as it is set: a blank or line end around it comes from copying. */
-export const tidyPassword = (typed: string): string => typed.trim();
 
 /** What may be meant: as typed, since older passwords may end in a blank, and without blanks. */
 const meantBy = (typed: string): string[] =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { fits, hashPassword, tidyPassword } from './passwords.server.ts';
+import { fits, hashPassword } from './passwords.server.ts';
+import { tidyPassword } from './tidy-password.ts';
 
 const HUJAN = await hashPassword('HujanSenja2026');
 const OLD = await hashPassword('kalimat pendek lama ');

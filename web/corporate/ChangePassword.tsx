@@ -9,6 +9,7 @@ import {
 } from '#insurance/companies/company.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
+import { tidyPassword } from '#insurance/identity/tidy-password.ts';
 import { ask } from '#web/ui/ask.ts';
 import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -61,12 +62,13 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const same = useWording('password_harus_sama', SAME_MESSAGE);
 	const bad = isCorporatePassword(password) ? isGuessable(password) && GUESSABLE_MESSAGE : rule;
 	const weak = (pressed && bad) || undefined;
-	const different = pressed && !weak && again !== password ? same : undefined;
+	const differs = tidyPassword(password) !== tidyPassword(again);
+	const different = pressed && !weak && differs ? same : undefined;
 	const save = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		setPressed(true);
 		if (token === null || busy) return;
-		if (bad || password !== again) return goToFirst(event.currentTarget);
+		if (bad || differs) return goToFirst(event.currentTarget);
 		setBusy(true);
 		const answer = await ask<typeof corporateChange>('POST /page/corporate/change-password', {
 			token,

@@ -1,6 +1,7 @@
 import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
 import { closeLinks, openLink, useLink } from '#insurance/identity/one-time-links.server.ts';
-import { hashPassword, tidyPassword } from '#insurance/identity/passwords.server.ts';
+import { hashPassword } from '#insurance/identity/passwords.server.ts';
+import { tidyPassword } from '#insurance/identity/tidy-password.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';

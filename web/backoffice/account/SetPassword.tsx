@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { tidyPassword } from '#insurance/identity/tidy-password.ts';
 import type { officeSetPassword } from '#insurance/staff/api.ts';
 import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '#insurance/staff/staff.ts';
 import { ask } from '#web/ui/ask.ts';
@@ -22,11 +23,12 @@ export function SetPassword() {
 	const [done, setDone] = useState(false);
 	const [problem, setProblem] = useState('');
 	const weak = pressed && !isStaffPassword(password) ? STAFF_PASSWORD_MESSAGE : undefined;
-	const different = pressed && password !== again ? 'Kedua kata sandi harus sama.' : undefined;
+	const differs = tidyPassword(password) !== tidyPassword(again);
+	const different = pressed && differs ? 'Kedua kata sandi harus sama.' : undefined;
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
 		setPressed(true);
-		if (!token || !isStaffPassword(password) || password !== again) return;
+		if (!token || !isStaffPassword(password) || differs) return;
 		setBusy(true);
 		const answer = await ask<typeof officeSetPassword>('POST /page/office/set-password', {
 			token,
