@@ -32,8 +32,8 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'the person who reports a death is paid beside the beneficiaries',
 		file: 'insurance/claims/reports/payees.ts',
-		find: 'without.length === 0',
-		replace: 'accounts.length > 0',
+		find: 'problem: withoutAccount(payees)',
+		replace: 'problem: accounts.length > 0 ? null : withoutAccount(payees)',
 		tests: REPORTS,
 		row: REPORTED,
 	},
