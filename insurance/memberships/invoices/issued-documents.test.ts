@@ -75,6 +75,26 @@ const pay = (invoiceId: string, amount: number, reference: string): Promise<Any>
 	);
 const HOUSE = { bank: 'Bank Lain', number: '99-88-7766', holder: 'PT Contoh' };
 
+test('what was paid is in a dated statement of its own, which goes with the letter', async () => {
+	const { id, invoice } = await issue();
+	const files = async () => {
+		const now = await invoiceById(db, id);
+		return (now ? await invoiceAttachments(db, now, PANEL_NOW) : []).map(({ name }) => name);
+	};
+	await pay(id, 3_000, 'TRF-REKAP');
+	expect(await files()).toEqual([
+		`tagihan-${invoice.number.replaceAll('/', '-')}.pdf`,
+		`rekap-tagihan-${today}.pdf`,
+	]);
+	const { text } = await drawn('company-statement', panel.company, PANEL_NOW.toISOString());
+	expect(text).toContain('Rekap tagihan per');
+	expect(text).toContain('TGH/');
+	expect(text).toContain(
+		`${formatRupiah(invoice.amount)} Rp3.000 ${formatRupiah(invoice.amount - 3_000)}`,
+	);
+	expect(text).toMatch(/KWT\/\d{4}\/\d{6}/);
+});
+
 test('an issued invoice is the same to the byte after payments, moves, accounts and its credit note', async () => {
 	const { change, id, invoice } = await issue();
 	const issued = await drawn('company-invoice', id);
@@ -108,24 +128,4 @@ test('a credit note and a receipt stay as they were issued; a wrong receipt has 
 	const gone = await drawn('company-receipt', paid['receiptId']);
 	expect(gone.name).toMatch(/^pembatalan-kuitansi-/);
 	expect(gone.text).toContain(`Pembatalan kuitansi ${paid['number']}`);
-});
-
-test('what was paid is in a dated statement of its own, which goes with the letter', async () => {
-	const { id, invoice } = await issue();
-	const files = async () => {
-		const now = await invoiceById(db, id);
-		return (now ? await invoiceAttachments(db, now, PANEL_NOW) : []).map(({ name }) => name);
-	};
-	await pay(id, 3_000, 'TRF-REKAP');
-	expect(await files()).toEqual([
-		`tagihan-${invoice.number.replaceAll('/', '-')}.pdf`,
-		`rekap-tagihan-${today}.pdf`,
-	]);
-	const { text } = await drawn('company-statement', panel.company, PANEL_NOW.toISOString());
-	expect(text).toContain('Rekap tagihan per');
-	expect(text).toContain('TGH/');
-	expect(text).toContain(
-		`${formatRupiah(invoice.amount)} Rp3.000 ${formatRupiah(invoice.amount - 3_000)}`,
-	);
-	expect(text).toMatch(/KWT\/\d{4}\/\d{6}/);
 });
