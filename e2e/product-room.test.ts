@@ -91,7 +91,7 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	const second = await work('admin', `${ROOM}&bagian=terbit`);
 	await second.page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
 	await openTab(second.page, 'Riwayat');
-	await second.page.getByText('Produk versi 2 menunggu harinya').waitFor();
+	await second.page.getByText('Produk versi 2 menunggu waktunya').waitFor();
 	await expectAccessible(second.page, 'Riwayat');
 	await openTab(second.page, 'Produk');
 	await second.page.getByText('Versi 2, berlaku mulai').waitFor();

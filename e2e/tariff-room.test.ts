@@ -147,7 +147,7 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	await page.getByLabel('Mulai berlaku').fill(jakartaDay(new Date()));
 	await page.getByLabel('Alasan').fill('Klaim rawat inap naik sejak Juni');
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
-	await page.getByText('Tarif baru paling cepat berlaku besok').waitFor();
+	await page.getByText(/^Versi baru paling cepat berlaku .* WIB$/).waitFor();
 	// The browser notes the refusal; it is what was wanted.
 	expect(faults.splice(0)).toEqual([expect.stringContaining('422')]);
 	await page.getByLabel('Mulai berlaku').fill(addToDay(jakartaDay(new Date()), { day: 1 }));
@@ -162,7 +162,7 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	await second.page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
 	await second.page.getByText('Versi 2, berlaku mulai').waitFor();
 	await tab(second.page, 'Riwayat');
-	await second.page.getByText('Tarif versi 2 menunggu harinya').waitFor();
+	await second.page.getByText('Tarif versi 2 menunggu waktunya').waitFor();
 	await expectAccessible(second.page, 'Riwayat');
 	await shot(second.page, 'riwayat-1280');
 	await second.page.getByRole('button', { name: 'Tarik tarif versi 2', exact: true }).click();

@@ -15,6 +15,7 @@ import { sweepPageDrafts } from '#insurance/studio/pages/drafts.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type { Deps } from './deps.server.ts';
 import { everythingRetained } from './retained.server.ts';
@@ -23,6 +24,16 @@ const billMissed = (pool: Pool, log: Log) =>
 	invoiceMissedChanges(pool, new Date()).catch((err: Error) =>
 		log.warn({ err }, 'changes of members without their invoices were not billed'),
 	);
+
+/** Acts each time that what is read differs from the time before. */
+function whenChanged(read: () => string, act: () => void): () => void {
+	let known = read();
+	return () => {
+		const seen = read();
+		if (seen !== known) act();
+		known = seen;
+	};
+}
 
 /** Logs a door once when its guard goes up. */
 function watchDoors(pool: Pool, log: Log): () => void {
@@ -72,17 +83,15 @@ export function startChores(
 		planInvoiceReminders(pool, new Date()).catch(fail);
 		void billMissed(pool, log);
 	};
-	let day = jakartaDay(new Date());
-	const lookAtDay = () => {
-		const today = jakartaDay(new Date());
-		if (today !== day) {
-			forget();
-			planPolicyDay(pool, new Date()).catch((err: Error) =>
+	const lookAtDay = whenChanged(
+		() => jakartaDay(new Date()),
+		() =>
+			void planPolicyDay(pool, new Date()).catch((err: Error) =>
 				log.warn({ err }, 'the policies of the new day were not planned'),
-			);
-		}
-		day = today;
-	};
+			),
+	);
+	// Products and prices change at full hours, and kept pages show them.
+	const lookAtHour = whenChanged(() => jakartaMoment(new Date()), forget);
 	const ask = () =>
 		void reconcileOrders(deps, new Date()).catch((err: Error) =>
 			log.warn({ err }, 'asking about payments failed'),
@@ -100,6 +109,7 @@ export function startChores(
 		setInterval(watchDoors(pool, log), 60_000).unref(),
 		setInterval(sweep, 60 * 60 * 1000).unref(),
 		setInterval(lookAtDay, 1_000).unref(),
+		setInterval(lookAtHour, 1_000).unref(),
 	];
 	return () => timers.forEach(clearInterval);
 }

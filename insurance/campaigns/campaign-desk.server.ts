@@ -7,7 +7,8 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
+import { jakartaMinute } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -74,7 +75,7 @@ export async function listCampaigns(
 	caller: Caller,
 ): Promise<CallOutput<typeof listCall>> {
 	const who = whoOf(caller);
-	const products = await allProducts(db, jakartaDay(caller.now));
+	const products = await allProducts(db, jakartaMoment(caller.now));
 	const whyNot = agreementOf(db, wordOf(who));
 	const rows = await readCampaigns(db);
 	return {
@@ -131,7 +132,7 @@ export function campaignOf(input: CampaignInput, id: string): Omit<WrittenCampai
 }
 
 async function refuseProducts(db: Db, products: readonly string[], now: Date): Promise<void> {
-	const known = new Set((await allProducts(db, jakartaDay(now))).map(({ code }) => code));
+	const known = new Set((await allProducts(db, jakartaMoment(now))).map(({ code }) => code));
 	if (!products.every((code) => known.has(code)))
 		throw refuseFields({ products: 'Ada produk yang tidak dijual lagi; pilih kembali' });
 }

@@ -13,6 +13,7 @@ import { wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { foreignCart, needSession, hashCartSession } from './cart-session.server.ts';
 import { isCartId } from './cart.ts';
@@ -124,7 +125,7 @@ export async function freshPrice(
 /** An item as it was priced, for as long as that price is kept and the product still sold. */
 async function keptAsQuoted({ db }: ConfirmDeps, row: CartRow, now: Date): Promise<Quoted | null> {
 	if (!isKept(row, now)) return null;
-	const today = await productByContentId(db, row.contentId, jakartaDay(now));
+	const today = await productByContentId(db, row.contentId, jakartaMoment(now));
 	if (!today?.product.onlineSale) return null;
 	const product = await productVersion(db, row.productCode, row.productVersion);
 	return { product, tariffVersion: row.tariffVersion, prices: [row] };
@@ -181,7 +182,7 @@ async function refreshItem(
 	const settled = same
 		? await stillKept(deps.db, row, { quoted, price, application }, { now, charging })
 		: await repriced(deps.db, row, { quoted, price, application }, { now, charging });
-	const documents = await deps.documentsOf(version, jakartaDay(now));
+	const documents = await deps.documentsOf(version, jakartaMoment(now));
 	const before = await productVersion(deps.db, row.productCode, row.productVersion);
 	return {
 		row: settled,

@@ -6,6 +6,7 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import {
@@ -129,7 +130,9 @@ function changeRoutes(db: Pool): Served[] {
 			await db.transaction(async (tx) => {
 				const change = await decideChange(tx, { changeId, approve, note }, who);
 				const action = approve ? 'tariff-published' : 'tariff-returned';
-				const why = approve ? `${change.reason} · mulai ${change.effectiveFrom}` : note;
+				const why = approve
+					? `${change.reason} · mulai ${momentWords(change.effectiveFrom ?? '')}`
+					: note;
 				await recordChange(tx, who, action, change, why);
 			});
 			return { changeId };

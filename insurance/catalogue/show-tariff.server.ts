@@ -8,6 +8,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type { listCatalogue, ShownChange, ShownTariff } from './api.ts';
 import { tryChange } from './changes/change-tariff.server.ts';
@@ -32,10 +33,9 @@ export async function listProducts(
 	db: Db,
 	now: Date,
 ): Promise<CallOutput<typeof listCatalogue>['rows']> {
-	const today = jakartaDay(now);
 	const [products, pending, unlike] = [
 		await newestProducts(db),
-		await readPending(db, today),
+		await readPending(db, now),
 		await unlikeExamples(db, now),
 	];
 	const unlikeOf = (code: string) =>
@@ -198,7 +198,8 @@ export async function showTariffOf(
 				madeBy: names.get(one.madeBy) ?? '',
 				decidedBy: one.decidedBy && (names.get(one.decidedBy) ?? ''),
 				decidedAt: one.decidedAt?.toISOString() ?? null,
-				waiting: one.state === 'published' && (one.effectiveFrom ?? '') > today,
+				waiting:
+					one.state === 'published' && (one.effectiveFrom ?? '') > jakartaMoment(who.now),
 			})),
 	};
 }

@@ -2,6 +2,7 @@ import { productBySlug } from '#insurance/products/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type { claimPractice } from './practice-api.ts';
 import { outcomeWords, shownChoice, situationsOf } from './situations.ts';
@@ -23,7 +24,7 @@ export async function showPractice(
 	now: Date,
 ): Promise<CallOutput<typeof claimPractice>> {
 	const today = jakartaDay(now);
-	const version = await productBySlug(db, slug, today);
+	const version = await productBySlug(db, slug, jakartaMoment(now));
 	if (!version) return { choice: '', situations: [], pace: null };
 	const { days, count } = await finishedClaims(db, version.code);
 	return {

@@ -9,6 +9,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 
@@ -135,8 +136,8 @@ function cashProblem(
 
 async function priced(db: Db, input: CoverInput, now: Date) {
 	const today = jakartaDay(now);
-	const product = await productByCode(db, input.productCode, today);
-	const tariff = await currentTariff(db, input.productCode, today);
+	const product = await productByCode(db, input.productCode, jakartaMoment(now));
+	const tariff = await currentTariff(db, input.productCode, jakartaMoment(now));
 	if (!product || !tariff || product.product.typeInsurance !== 'corporate')
 		throw refuseFields({ 'cover.productCode': 'Produk ini bukan produk kumpulan perusahaan.' });
 	const { plan, sumInsured, riskClass, hospitalCash, headcount, startDay } = input;

@@ -10,7 +10,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { notifyAdmins } from './admin-letters.server.ts';
@@ -33,7 +33,7 @@ type AdminInput = { name: string; email: string; role: CompanyRole };
 export const manager = (caller: Caller) => staffWho(caller, 'corporate.manage');
 
 async function productName(deps: CompanyDeps, code: string, now: Date): Promise<string> {
-	return (await productByCode(deps.db, code, jakartaDay(now)))?.product.name ?? code;
+	return (await productByCode(deps.db, code, jakartaMoment(now)))?.product.name ?? code;
 }
 
 /** Requests of companies, newest first; who asks personally is shown by `openRequest` alone. */
@@ -90,7 +90,7 @@ export async function openRequest(
 		at: caller.now,
 	});
 	const companies = await companiesOfRequests(deps.db, [found.id]);
-	const product = await productByCode(deps.db, found.productCode, jakartaDay(caller.now));
+	const product = await productByCode(deps.db, found.productCode, jakartaMoment(caller.now));
 	const { contactName, phone, email, companyName, companyAddress } = found.contact;
 	return {
 		reference: found.reference,

@@ -4,6 +4,7 @@ import type { QuoteDeps } from '#insurance/quotes/price-quote.server.ts';
 import { vehicleYears } from '#insurance/reference/vehicles/vehicle-years.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type { compareProducts } from './api.ts';
 import {
@@ -59,7 +60,9 @@ export async function compareChosen(
 	now: Date,
 ): Promise<Found> {
 	const today = jakartaDay(now);
-	const sold = (await allProducts(deps.db, today)).filter(({ product }) => product.onlineSale);
+	const sold = (await allProducts(deps.db, jakartaMoment(now))).filter(
+		({ product }) => product.onlineSale,
+	);
 	const wanted = chosenOf(input.products, sold);
 	const chosen = wanted.slice(0, MOST_COMPARED);
 	const years = vehicleYears(today);

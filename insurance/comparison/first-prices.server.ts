@@ -10,6 +10,7 @@ import type { InsuredForPrice, Sex } from '#insurance/quotes/quote.ts';
 import { vehicleYears } from '#insurance/reference/vehicles/vehicle-years.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type { firstPrices as firstCall } from './api.ts';
 import { shownPeriod, USUAL_VEHICLE_VALUE, variantsOf } from './comparison.ts';
@@ -101,7 +102,7 @@ export async function firstPrices(
 ): Promise<CallOutput<typeof firstCall>> {
 	const today = jakartaDay(now);
 	const category = categoryOf(asked.who, asked.need);
-	const fitting = (await allProducts(deps.db, today)).filter(
+	const fitting = (await allProducts(deps.db, jakartaMoment(now))).filter(
 		({ product }) =>
 			product.onlineSale && product.category === category && takes(product, asked.who),
 	);

@@ -9,7 +9,7 @@ import { startingPrice } from '#insurance/tariffs/starting-price.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment, type DayOrHour } from '#platform/values/moments.ts';
 
 import { addressOf, type Language } from './address.ts';
 import type { getPage } from './api.ts';
@@ -67,8 +67,8 @@ function productCard(
 	};
 }
 
-/** Where pages are read, and the day that it is there. */
-type Here = { db: Db; today: Day };
+/** Where pages are read, and the hour that it is there. */
+type Here = { db: Db; today: DayOrHour };
 
 async function productCards(
 	{ db, today }: Here,
@@ -224,7 +224,7 @@ async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extr
 export async function showPage(
 	db: Db,
 	input: PageInput,
-	today: Day = jakartaDay(new Date()),
+	today: DayOrHour = jakartaMoment(new Date()),
 ): Promise<Shown> {
 	const slug = input['*'].replace(/^\/+|(?<!\/)\/+$/g, '');
 	const row = await readFilledPage(db, slug, input.language, today);

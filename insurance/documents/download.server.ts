@@ -13,7 +13,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { DocumentMaker } from '#platform/http/made-document.server.ts';
 import { type LostFilePage, sendLostFile } from '#platform/http/pages/lost-file.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { type Day } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { openPolicyPdf, type OpenPolicyDeps } from './document-jobs.server.ts';
 import { type DownloadOwner, readDownloadKey } from './download-links.server.ts';
@@ -125,7 +126,7 @@ export function documentPages(
 ): void {
 	const kept = keepMade();
 	const riplay = async (slug: string, older: string | undefined): Promise<Buffer | null> => {
-		const today = jakartaDay(clock());
+		const today = jakartaMoment(clock());
 		const version = await riplayVersion(deps.db, slug, older, today);
 		if (!version) return null;
 		const costs = await riplayCosts(deps.db, version, today);

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.server.ts';
-import type { Day } from '#platform/values/dates.ts';
+import type { DayOrHour } from '#platform/values/moments.ts';
 
 import { type Product, productSchema, type ProductVersion } from './product.ts';
 import { keepSnapshot } from './snapshot.server.ts';
@@ -17,7 +17,7 @@ const versions = keepSnapshot<ProductVersion[]>(productMark, async (db) =>
 /** The very same list until a version is added; at most 5 s behind. */
 export const productVersions = (db: Db): Promise<readonly ProductVersion[]> => versions(db);
 
-function currentOf(all: readonly ProductVersion[], day: Day): ProductVersion[] {
+function currentOf(all: readonly ProductVersion[], day: DayOrHour): ProductVersion[] {
 	const current = new Map<string, ProductVersion>();
 	for (const one of all) if (one.effectiveFrom <= day) current.set(one.code, one);
 	return [...current.values()];
@@ -26,7 +26,7 @@ function currentOf(all: readonly ProductVersion[], day: Day): ProductVersion[] {
 /** Asks once more, past the snapshot, before it says that there is none. */
 async function find(
 	db: Db,
-	day: Day,
+	day: DayOrHour,
 	fits: (product: Product) => boolean,
 ): Promise<ProductVersion | null> {
 	const known = currentOf(await versions(db), day).find((one) => fits(one.product));
@@ -38,29 +38,37 @@ async function find(
 }
 
 /**
- * Every product as it is sold on `day` (Jakarta), by content id. At most 5 s behind; no query in
- * between.
+ * Every product as it is sold on `day` (Jakarta) or at an hour of it, by content id. At most 5 s
+ * behind; no query in between.
  */
-export async function allProducts(db: Db, day: Day): Promise<ProductVersion[]> {
+export async function allProducts(db: Db, day: DayOrHour): Promise<ProductVersion[]> {
 	return currentOf(await versions(db), day).sort(
 		(a, b) => a.product.contentId - b.product.contentId,
 	);
 }
 
 /** The product of an address (`jaga-aman`, without slash) as sold on `day`, or null. */
-export function productBySlug(db: Db, slug: string, day: Day): Promise<ProductVersion | null> {
+export function productBySlug(
+	db: Db,
+	slug: string,
+	day: DayOrHour,
+): Promise<ProductVersion | null> {
 	return find(db, day, (product) => product.slug === slug);
 }
 
 export function productByContentId(
 	db: Db,
 	contentId: number,
-	day: Day,
+	day: DayOrHour,
 ): Promise<ProductVersion | null> {
 	return find(db, day, (product) => product.contentId === contentId);
 }
 
-export function productByCode(db: Db, code: string, day: Day): Promise<ProductVersion | null> {
+export function productByCode(
+	db: Db,
+	code: string,
+	day: DayOrHour,
+): Promise<ProductVersion | null> {
 	return find(db, day, (product) => product.code === code);
 }
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { dayOfMoment, hourOfMoment } from '#platform/values/moments.ts';
 
 import type { ProductVersion } from './product.ts';
 
@@ -20,7 +21,10 @@ export async function readProductVersions(
 		version: number;
 		effectiveFrom: string;
 		body: unknown;
-	}>(sql`select code, version, effective_from, body from product_version order by code, version`);
+	}>(sql`
+		select code, version, to_char(effective_from, 'YYYY-MM-DD')
+			|| case when effective_hour = 0 then '' else to_char(effective_hour, '"T"FM00') end as effective_from, body
+		from product_version order by code, version`);
 	return rows;
 }
 
@@ -30,8 +34,9 @@ export async function insertProductVersion(
 	{ code, version, effectiveFrom, product }: ProductVersion,
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(
-		sql`insert into product_version (code, version, effective_from, body)
-			values (${code}, ${version}, ${effectiveFrom}, ${JSON.stringify(product)}) on conflict (code, version) do nothing`,
+		sql`insert into product_version (code, version, effective_from, effective_hour, body)
+			values (${code}, ${version}, ${dayOfMoment(effectiveFrom)}, ${hourOfMoment(effectiveFrom)},
+				${JSON.stringify(product)}) on conflict (code, version) do nothing`,
 	);
 	return rowCount === 1;
 }

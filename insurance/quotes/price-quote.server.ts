@@ -6,6 +6,7 @@ import { type RatedWithTrace, rate } from '#insurance/tariffs/rate.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import type { WirePlan } from './api.ts';
@@ -29,7 +30,7 @@ export async function productOf(
 	const id = Number(contentId);
 	const version =
 		Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
-			? await productByContentId(db, id, jakartaDay(now))
+			? await productByContentId(db, id, jakartaMoment(now))
 			: null;
 	if (!version)
 		throw refuseFields({
@@ -64,7 +65,7 @@ export async function priceQuote(
 	now: Date,
 ): Promise<Quoted> {
 	const today = jakartaDay(now);
-	const tariff = await currentTariff(db, version.code, today);
+	const tariff = await currentTariff(db, version.code, jakartaMoment(now));
 	if (!tariff)
 		throw refuseFields({ content_id: `${version.product.name} belum dapat dibeli hari ini.` });
 	const prices = frequencies.map((frequency) => {

@@ -1,6 +1,6 @@
 import { keepSnapshot } from '#insurance/products/snapshot.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import type { Day } from '#platform/values/dates.ts';
+import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
 
 import { readTariffBodies, tariffMark } from './store.server.ts';
 import { type Tariff, tariffSchema, type TariffVersion } from './tariff.ts';
@@ -14,24 +14,25 @@ const tariffs = keepSnapshot<Map<string, Tariff[]>>(tariffMark, async (db) => {
 export const tariffVersions = (db: Db): Promise<object> => tariffs(db);
 
 /** Every tariff of a product that has begun by a day, the oldest first. */
-export async function tariffsBegun(db: Db, productCode: string, day: Day): Promise<Tariff[]> {
+export async function tariffsBegun(db: Db, productCode: string, day: DayOrHour): Promise<Tariff[]> {
 	return ((await tariffs(db)).get(productCode) ?? []).filter(
 		({ effectiveFrom }) => effectiveFrom <= day,
 	);
 }
 
-const holdsOn = (tariff: Tariff, day: Day) =>
-	tariff.effectiveFrom <= day && (tariff.effectiveTo === null || day <= tariff.effectiveTo);
+const holdsOn = (tariff: Tariff, day: DayOrHour) =>
+	tariff.effectiveFrom <= day &&
+	(tariff.effectiveTo === null || dayOfMoment(day) <= tariff.effectiveTo);
 
 /**
- * The tariff of a product on a Jakarta day: the highest version that holds. Kept in memory and at
- * most 5 s behind, so that a price asks the database nothing. Null where the product has no price
- * on that day.
+ * The tariff of a product on a Jakarta day or at an hour of it: the highest version that holds.
+ * Kept in memory and at most 5 s behind, so that a price asks the database nothing. Null where the
+ * product has no price on that day.
  */
 export async function currentTariff(
 	db: Db,
 	productCode: string,
-	day: Day,
+	day: DayOrHour,
 ): Promise<TariffVersion | null> {
 	const at = (all: Map<string, Tariff[]>) =>
 		all.get(productCode)?.findLast((one) => holdsOn(one, day));

@@ -2,6 +2,7 @@ import type { Product, ProductVersion } from '#insurance/products/product.ts';
 import { marketByYear } from '#insurance/reference/vehicles/check-vehicle.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
+import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
 
 import { currentTariff } from './current-tariff.server.ts';
 import { leastPayable, type StartingPrice, startingPriceOf } from './least-payable.ts';
@@ -18,9 +19,10 @@ const known = new WeakMap<Tariff, Known>();
 export async function startingPrice(
 	db: Db,
 	{ code, product }: ProductVersion,
-	day: Day,
+	at: DayOrHour,
 ): Promise<StartingPrice> {
-	const current = await currentTariff(db, code, day);
+	const day = dayOfMoment(at);
+	const current = await currentTariff(db, code, at);
 	if (!current) return product.startsAt;
 	const { tariff } = current;
 	const before = known.get(tariff);

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { dayOfMoment, hourOfMoment } from '#platform/values/moments.ts';
 
 import type { Tariff } from './tariff.ts';
 
@@ -22,8 +23,9 @@ export async function readTariffBodies(db: Db): Promise<unknown[]> {
 /** Adds a version; one that is there already stays as it is. True when it was added. */
 export async function insertTariffVersion(tx: Tx, tariff: Tariff): Promise<boolean> {
 	const { rowCount } = await tx.query(
-		sql`insert into tariff_version (product_code, version, effective_from, effective_to, body)
-			values (${tariff.productCode}, ${tariff.version}, ${tariff.effectiveFrom}, ${tariff.effectiveTo}, ${JSON.stringify(tariff)})
+		sql`insert into tariff_version (product_code, version, effective_from, effective_hour, effective_to, body)
+			values (${tariff.productCode}, ${tariff.version}, ${dayOfMoment(tariff.effectiveFrom)},
+				${hourOfMoment(tariff.effectiveFrom)}, ${tariff.effectiveTo}, ${JSON.stringify(tariff)})
 			on conflict (product_code, version) do nothing`,
 	);
 	return rowCount === 1;
@@ -33,7 +35,9 @@ export type TariffHead = Pick<Tariff, 'productCode' | 'version' | 'effectiveFrom
 
 export async function readTariffHeads(db: Db, productCode: string): Promise<TariffHead[]> {
 	const { rows } = await db.query<TariffHead>(sql`
-		select product_code, version, effective_from, effective_to from tariff_version
+		select product_code, version, to_char(effective_from, 'YYYY-MM-DD')
+			|| case when effective_hour = 0 then '' else to_char(effective_hour, '"T"FM00') end as effective_from,
+			effective_to from tariff_version
 		where product_code = ${productCode} order by version desc`);
 	return rows;
 }

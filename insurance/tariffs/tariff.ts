@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { FREQUENCIES } from '#insurance/products/choices.ts';
 import { isDay } from '#platform/values/dates.ts';
+import { isMoment } from '#platform/values/moments.ts';
 
 import { exact } from './exact.ts';
 
@@ -129,15 +130,15 @@ const discountSchema = z.object({
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
 
 /**
- * A tariff version: how the premium of one product is made from `effectiveFrom` on, in Jakarta
- * days, to `effectiveTo` or until a newer version begins. Versions are added, never changed: quotes
- * and policies name the one that made them.
+ * A tariff version: how the premium of one product is made from `effectiveFrom` on, in Jakarta days
+ * or hours, to `effectiveTo` or until a newer version begins. Versions are added, never changed:
+ * quotes and policies name the one that made them.
  */
 export const tariffSchema = z.object({
 	sample: z.boolean(),
 	productCode: z.string(),
 	version: z.int().positive(),
-	effectiveFrom: day,
+	effectiveFrom: z.string().refine(isMoment, 'Tanggal harus YYYY-MM-DD, boleh dengan jam'),
 	effectiveTo: day.nullable(),
 	rating: ratingSchema,
 	discounts: z.array(discountSchema),

@@ -7,6 +7,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type {
 	listVoucherCampaigns,
@@ -49,7 +50,7 @@ export async function showVoucherCampaigns(
 	const campaigns: VoucherCampaignView[] = [];
 	for (const campaign of await readVoucherCampaigns(deps.db))
 		campaigns.push(await viewOf(deps.db, campaign, today));
-	const products = await allProducts(deps.db, today);
+	const products = await allProducts(deps.db, jakartaMoment(caller.now));
 	return {
 		campaigns,
 		products: products.map(({ product }) => ({ code: product.code, name: product.name })),

@@ -41,6 +41,7 @@ import { TARIFF_FAULTS } from './tariffs.ts';
 import { TRUST_FAULTS } from './trust.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { VALUE_FAULTS } from './values.ts';
+import { VERSION_FAULTS } from './versions.ts';
 import { WALK_FAULTS } from './walks.ts';
 import { WRITING_FAULTS } from './writing.ts';
 
@@ -65,6 +66,7 @@ export const FAULTS: readonly Fault[] = [
 	...TARIFF_FAULTS,
 	...CORRIDOR_FAULTS,
 	...PRODUCT_PAGE_FAULTS,
+	...VERSION_FAULTS,
 	...SHOP_FAULTS,
 	...STUDIO_FAULTS,
 	...DOOR_FAULTS,

@@ -27,7 +27,7 @@ const now = new Date('2026-11-20T03:00:00Z');
 const midnight = jakartaMidnight('2026-11-21');
 const over = jakartaMidnight('2026-12-05');
 
-async function openShop(next: (product: Product) => Product) {
+async function openShop(next: (product: Product) => Product, effectiveFrom = '2026-11-21') {
 	const db: Pool = await testPool();
 	await seedShop(db);
 	await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ async function openShop(next: (product: Product) => Product) {
 		await addProductVersion(tx, {
 			code: 'JAM',
 			version: 2,
-			effectiveFrom: '2026-11-21',
+			effectiveFrom,
 			product: next(product),
 		});
 	});
@@ -82,6 +82,20 @@ describe('a version with a higher own risk and the same premium begins', () => {
 		expect(await sold(shop, cart, midnight)).toEqual({
 			productVersion: 1,
 			planRate: 180_000,
+		});
+	});
+
+	test('a cart keeps its terms also when the next version begins an hour later', async () => {
+		const hourly = await openShop(dearerRisk, '2026-11-20T11');
+		const cart = await save(hourly, new Date('2026-11-20T03:59:00Z'));
+		const seen = await summary(hourly, cart, new Date('2026-11-20T04:00:00Z'));
+		expect(seen).toMatchObject({ changed: [], newer: [] });
+		expect(await sold(hourly, cart, new Date('2026-11-20T04:01:00Z'))).toMatchObject({
+			productVersion: 1,
+		});
+		const late = await save(hourly, new Date('2026-11-20T04:00:00Z'));
+		expect(await sold(hourly, late, new Date('2026-11-20T04:01:00Z'))).toMatchObject({
+			productVersion: 2,
 		});
 	});
 

@@ -36,12 +36,13 @@ import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { dayOfMoment, jakartaMoment } from '#platform/values/moments.ts';
 
 import { holdProductChange, type ProductChange, updateWritten } from './store.server.ts';
 
 /** The product as it is sold today. Refuses `not-found`. */
 async function productToday(db: Db, code: string, now: Date): Promise<Product> {
-	const version = await productByCode(db, code, jakartaDay(now));
+	const version = await productByCode(db, code, jakartaMoment(now));
 	if (!version) throw new Refusal('not-found', 'Produk ini tidak dijual.');
 	return version.product;
 }
@@ -106,7 +107,7 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 					await breachesOn(
 						db,
 						{ product, tariff },
-						change.effectiveFrom ?? jakartaDay(now),
+						dayOfMoment(change.effectiveFrom ?? jakartaDay(now)),
 					),
 					cells.tables,
 				),

@@ -16,11 +16,11 @@ import {
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
+import { jakartaMoment, type DayOrHour, momentWords } from '#platform/values/moments.ts';
 
 import { heldChange, refuseClosed, type Tried, tryChange } from './change-tariff.server.ts';
 import { readProductChanges, type ProductChange, updateState } from './store.server.ts';
-import { dayProblem, isChangeOpen } from './tariff-change.ts';
+import { isChangeOpen, momentProblem } from './tariff-change.ts';
 
 /** A question that changes price or sale, and that no checked example answers so. */
 function unguardedQuestion({ product, examples }: Tried): string | null {
@@ -76,7 +76,11 @@ export async function publishObstacle(
 /** Asks a second person to read. Refuses `fix-fields` on the day, `look-again` what is not ready. */
 export async function sendToReview(
 	tx: Tx,
-	{ changeId, effectiveFrom, reason }: { changeId: string; effectiveFrom: Day; reason: string },
+	{
+		changeId,
+		effectiveFrom,
+		reason,
+	}: { changeId: string; effectiveFrom: DayOrHour; reason: string },
 	{ at }: StaffAct,
 ): Promise<void> {
 	const change = await heldChange(tx, changeId);
@@ -91,17 +95,17 @@ export async function sendToReview(
 	await updateState(tx, { ...change, state: 'review', effectiveFrom, reason, note: '' });
 }
 
-async function refuseDay(tx: Tx, change: ProductChange, day: Day, now: Date): Promise<void> {
+async function refuseDay(tx: Tx, change: ProductChange, day: DayOrHour, now: Date): Promise<void> {
 	const versions = [
 		...(await tariffHeads(tx, change.productCode)),
 		...(await versionsOfProduct(tx, change.productCode)),
 	];
-	const problem = dayProblem(day, jakartaDay(now), versions.length === 0);
+	const problem = momentProblem(day, now, versions.length === 0);
 	if (problem) throw refuseFields({ effectiveFrom: problem });
 	const later = versions.find(({ effectiveFrom }) => effectiveFrom >= day);
 	if (later)
 		throw refuseFields({
-			effectiveFrom: `Versi ${later.version} berlaku mulai ${longDate(later.effectiveFrom)}; pilih hari sesudahnya`,
+			effectiveFrom: `Versi ${later.version} berlaku mulai ${momentWords(later.effectiveFrom)}; pilih jam sesudahnya`,
 		});
 }
 
@@ -159,7 +163,7 @@ export async function decideChange(
 /** Adds what differs of product and tariff, each under its own next number. */
 export async function addVersions(
 	tx: Tx,
-	{ productCode, effectiveFrom }: { productCode: string; effectiveFrom: Day },
+	{ productCode, effectiveFrom }: { productCode: string; effectiveFrom: DayOrHour },
 	{ changed, product, tariff }: Pick<Tried, 'changed' | 'product'> & { tariff: Tariff },
 ): Promise<Pick<ProductChange, 'version' | 'productVersion'>> {
 	const next = await nextVersions(tx, productCode);
@@ -212,7 +216,7 @@ export async function takeBackChange(
 	}
 	if (change.state !== 'published' || change.effectiveFrom === null)
 		throw new Refusal('look-again', 'Perubahan ini sudah tidak berlaku.');
-	if (change.effectiveFrom <= jakartaDay(at))
+	if (change.effectiveFrom <= jakartaMoment(at))
 		throw new Refusal('look-again', 'Perubahan ini sudah berlaku. Tulis perubahan baru.');
 	const { version, productVersion } = change;
 	const follower = (await readProductChanges(tx, change.productCode, 100)).find(

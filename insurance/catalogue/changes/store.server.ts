@@ -6,7 +6,8 @@ import type { WrittenTable } from '#insurance/catalogue/tables/rate-table.ts';
 import type { Product } from '#insurance/products/product.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Day } from '#platform/values/dates.ts';
+import { jakartaClock } from '#platform/values/dates.ts';
+import { dayOfMoment, hourOfMoment, type DayOrHour } from '#platform/values/moments.ts';
 
 import type { ChangeState } from './tariff-change.ts';
 
@@ -29,7 +30,8 @@ export type ProductChange = {
 	overrides: OddOverride[];
 	revision: number;
 	state: ChangeState;
-	effectiveFrom: Day | null;
+	/** The hour in Jakarta from which on it holds. */
+	effectiveFrom: DayOrHour | null;
 	reason: string;
 	note: string;
 	/** The versions that it became, of the tariff and of the product. */
@@ -44,9 +46,14 @@ export type ProductChange = {
 	decidedAt: Date | null;
 };
 
+const STARTS = raw('(effective_from + make_interval(hours => effective_hour))');
+const BEGINS = raw(`to_char(effective_from, 'YYYY-MM-DD') || case when effective_hour = 0 then ''
+	else to_char(effective_hour, '"T"FM00') end as effective_from`);
 const COLUMNS =
 	raw(`id, product_code, based_on, product_based_on, product, whole_product, begun_with,
-	tables, examples, overrides, revision, state, effective_from, reason, note, version, product_version,
+	tables, examples, overrides, revision, state,
+	to_char(effective_from, 'YYYY-MM-DD') || case when effective_hour = 0 then ''
+		else to_char(effective_hour, '"T"FM00') end as effective_from, reason, note, version, product_version,
 		made_by, made_at, changed_by, changed_at, writers, decided_by, decided_at`);
 
 /** The changes of a product, the newest first. */
@@ -64,23 +71,23 @@ export async function readProductChanges(
 /** Which products have a change that is written, read, or published and not begun. */
 export async function readPending(
 	db: Db,
-	today: Day,
+	now: Date,
 ): Promise<Pick<ProductChange, 'productCode' | 'state' | 'effectiveFrom'>[]> {
 	const { rows } = await db.query<
 		Pick<ProductChange, 'productCode' | 'state' | 'effectiveFrom'>
 	>(sql`
-		select product_code, state, effective_from from tariff_change
-		where state in ('draft', 'review') or (state = 'published' and effective_from > ${today})
+		select product_code, state, ${BEGINS} from tariff_change
+		where state in ('draft', 'review') or (state = 'published' and ${STARTS} > ${jakartaClock(now)}::timestamp)
 		order by product_code, made_at`);
 	return rows;
 }
 
 /** The change of each product that was published last of those that have begun. */
-export async function readBegun(db: Db, today: Day): Promise<ProductChange[]> {
+export async function readBegun(db: Db, now: Date): Promise<ProductChange[]> {
 	const { rows } = await db.query<ProductChange>(sql`
 		select distinct on (product_code) ${COLUMNS} from tariff_change
-		where state = 'published' and effective_from <= ${today}
-		order by product_code, effective_from desc, decided_at desc`);
+		where state = 'published' and ${STARTS} <= ${jakartaClock(now)}::timestamp
+		order by product_code, ${STARTS} desc, decided_at desc`);
 	return rows;
 }
 
@@ -189,7 +196,8 @@ export async function updateState(
 	>,
 ): Promise<void> {
 	await tx.query(sql`
-		update tariff_change set state = ${state}, effective_from = ${effectiveFrom},
+		update tariff_change set state = ${state}, effective_from = ${effectiveFrom && dayOfMoment(effectiveFrom)},
+			effective_hour = ${effectiveFrom ? hourOfMoment(effectiveFrom) : 0},
 			reason = ${reason}, note = ${note}, version = ${version},
 			product_version = ${productVersion}, decided_by = ${decidedBy},
 			decided_at = ${decidedAt}

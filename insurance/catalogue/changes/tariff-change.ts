@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-import { addToDay, type Day, isDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import {
+	dayOfMoment,
+	isMoment,
+	type DayOrHour,
+	momentWords,
+	nextMoment,
+} from '#platform/values/moments.ts';
 
 /**
  * The way of a new tariff: written and tried as a draft, read by somebody who wrote none of it,
@@ -28,16 +35,22 @@ export const reasonSchema = z
 	.min(REASON_LEAST, `Tulis alasannya, paling sedikit ${REASON_LEAST} huruf`)
 	.max(1_000, 'Alasan terlalu panjang');
 
-export const effectiveFromSchema = z.string().refine(isDay, 'Pilih tanggal mulai berlaku');
+export const effectiveFromSchema = z
+	.string()
+	.refine(isMoment, 'Pilih tanggal dan jam mulai berlaku');
 
 /**
- * A tariff begins at midnight in Jakarta, tomorrow at the earliest and in a year at the latest. A
- * product that was never sold may begin today: nobody's price changes under his hands.
+ * A version begins at a full hour in Jakarta, the next one at the earliest and in a year at the
+ * latest, so that each hour is sold by one version. A product that was never sold may begin
+ * immediately: no one buys it yet.
  */
-export function dayProblem(effectiveFrom: Day, today: Day, isNew: boolean): string | null {
+export function momentProblem(effectiveFrom: DayOrHour, now: Date, isNew: boolean): string | null {
+	const today = jakartaDay(now);
 	if (isNew && effectiveFrom < today) return 'Produk baru paling cepat berlaku hari ini';
-	if (!isNew && effectiveFrom <= today) return 'Tarif baru paling cepat berlaku besok';
-	return effectiveFrom > addToDay(today, { year: 1 })
-		? 'Tarif baru paling lambat berlaku setahun lagi'
+	const next = nextMoment(now);
+	if (!isNew && effectiveFrom < next)
+		return `Versi baru paling cepat berlaku ${momentWords(next)}`;
+	return dayOfMoment(effectiveFrom) > addToDay(today, { year: 1 })
+		? 'Versi baru paling lambat berlaku setahun lagi'
 		: null;
 }

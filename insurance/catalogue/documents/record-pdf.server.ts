@@ -16,6 +16,7 @@ import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /** What an authority may ask of a version: what changed, who did it and why, and what it does. */
@@ -27,7 +28,7 @@ function writeFacts(layout: Layout, change: ProductChange, names: Map<string, st
 		['Keadaan', CHANGE_WORDS[change.state]],
 		['Versi produk', change.productVersion === null ? 'tetap' : String(change.productVersion)],
 		['Versi tarif', change.version === null ? 'tetap' : String(change.version)],
-		['Berlaku mulai', `${longDate(change.effectiveFrom ?? '')} pukul 00.00 WIB`],
+		['Berlaku mulai', momentWords(change.effectiveFrom ?? '')],
 		['Ditulis oleh', change.writers.map(nameOf).join(', ')],
 		['Diterbitkan oleh', nameOf(change.decidedBy)],
 		['Diterbitkan', change.decidedAt ? shortDateTime(change.decidedAt) : ''],

@@ -1,7 +1,6 @@
 import { productVersion } from '#insurance/products/current-product.server.ts';
 import { tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
 
 import { type ProductChange, readBegun } from '../changes/store.server.ts';
 import { comesOut, type Example, exampleOutcome } from './example.ts';
@@ -30,7 +29,7 @@ async function unlikeOf(db: Db, change: ProductChange): Promise<Example[]> {
  */
 export async function unlikeExamples(db: Db, now: Date): Promise<Unlike[]> {
 	const all = await Promise.all(
-		(await readBegun(db, jakartaDay(now))).map(async (change) => {
+		(await readBegun(db, now)).map(async (change) => {
 			const key = `${change.id} ${change.revision}`;
 			const looked = found.get(key) ?? unlikeOf(db, change);
 			found.set(key, looked);

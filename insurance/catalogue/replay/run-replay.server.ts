@@ -17,6 +17,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
+import { dayOfMoment } from '#platform/values/moments.ts';
 
 import { REPLAY_PARTS } from './replay-slice.server.ts';
 import { replayWorkbook } from './replay-workbook.server.ts';
@@ -82,7 +83,7 @@ export async function replayFile(
 const sinceOf = (now: Date): Day => addToDay(jakartaDay(now), { year: -1 });
 
 const dayOf = ({ effectiveFrom }: ProductChange, now: Date): Day =>
-	effectiveFrom ?? addToDay(jakartaDay(now), { day: 1 });
+	effectiveFrom ? dayOfMoment(effectiveFrom) : addToDay(jakartaDay(now), { day: 1 });
 
 async function runSlice(
 	replayer: Replayer,

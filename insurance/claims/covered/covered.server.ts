@@ -12,6 +12,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
 import { type ClaimDeps, claimantsOf, sameCustomer } from '../claim-content.server.ts';
@@ -117,7 +118,7 @@ export async function coveredByProducts(
 		cost: number(input.cost, 1_000_000_000),
 		hours: number(input.hours, 1_000),
 	});
-	const products = (await allProducts(db, today))
+	const products = (await allProducts(db, jakartaMoment(now)))
 		.map(({ product }) => product)
 		.filter(({ slug }) => input.slug === undefined || slug === input.slug);
 	const candidates = await candidatesOf(db, products, asked);

@@ -10,6 +10,7 @@ import {
 import { startingPrice } from '#insurance/tariffs/starting-price.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
+import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
 
 import type { Figure, Figures } from './figure.ts';
 import { houseFigures } from './house-figures.ts';
@@ -29,7 +30,11 @@ export type FigureFacts = {
 const byToken = (figures: readonly Figure[]): Map<string, Figure> =>
 	new Map(figures.map((one) => [one.token, one]));
 
-async function productFacts(db: Db, version: ProductVersion, day: Day): Promise<ProductFacts> {
+async function productFacts(
+	db: Db,
+	version: ProductVersion,
+	day: DayOrHour,
+): Promise<ProductFacts> {
 	const tariff = await currentTariff(db, version.code, day);
 	return {
 		product: version.product,
@@ -42,7 +47,7 @@ async function productFacts(db: Db, version: ProductVersion, day: Day): Promise<
 async function formerFigures(
 	db: Db,
 	current: readonly ProductVersion[],
-	day: Day,
+	day: DayOrHour,
 ): Promise<Figure[]> {
 	const before = (await productVersions(db)).filter(({ effectiveFrom }) => effectiveFrom <= day);
 	const ofVersions = before.flatMap(({ product }) =>
@@ -58,7 +63,7 @@ async function formerFigures(
 	return [...ofVersions, ...ofTariffs.flat()];
 }
 
-async function gather(db: Db, insurer: Insurer, day: Day): Promise<FigureFacts> {
+async function gather(db: Db, insurer: Insurer, day: DayOrHour): Promise<FigureFacts> {
 	const versions = await allProducts(db, day);
 	const products = await Promise.all(versions.map((one) => productFacts(db, one, day)));
 	const figures = byToken([
@@ -66,21 +71,21 @@ async function gather(db: Db, insurer: Insurer, day: Day): Promise<FigureFacts> 
 		...products.flatMap(productFigures),
 	]);
 	const known = new Map([...byToken(await formerFigures(db, versions, day)), ...figures]);
-	return { day, products, insurer, figures, known };
+	return { day: dayOfMoment(day), products, insurer, figures, known };
 }
 
 type Kept = { tariffs: object; insurer: number; facts: Promise<FigureFacts> };
-const kept = new WeakMap<object, Map<Day, Kept>>();
+const kept = new WeakMap<object, Map<DayOrHour, Kept>>();
 const MOST_DAYS = 8;
 
 /** The facts of a day; made again when a version of a product, tariff or insurer was added. */
-export async function factsOn(db: Db, day: Day): Promise<FigureFacts> {
+export async function factsOn(db: Db, day: DayOrHour): Promise<FigureFacts> {
 	const [products, tariffs, { version, insurer }] = await Promise.all([
 		productVersions(db),
 		tariffVersions(db),
 		standingInsurer(db),
 	]);
-	const days = kept.get(products) ?? new Map<Day, Kept>();
+	const days = kept.get(products) ?? new Map<DayOrHour, Kept>();
 	kept.set(products, days);
 	const before = days.get(day);
 	if (before?.tariffs === tariffs && before.insurer === version) return before.facts;

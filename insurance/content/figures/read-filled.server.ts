@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.server.ts';
-import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { type Day } from '#platform/values/dates.ts';
+import { jakartaMoment, type DayOrHour } from '#platform/values/moments.ts';
 
 import type { Language } from '../address.ts';
 import { programPage } from '../program/program-pages.server.ts';
@@ -33,7 +34,7 @@ export async function readFilledPage(
 	db: Db,
 	slug: string,
 	language: Language,
-	day: Day = jakartaDay(new Date()),
+	day: DayOrHour = jakartaMoment(new Date()),
 ): Promise<Page | undefined> {
 	const row = (await readPage(db, slug, language)) ?? programPage(slug);
 	return row && filled(db, day, row, fillPage);
@@ -44,7 +45,7 @@ export async function readFilledPages(
 	template: string,
 	language: Language,
 	asked: Parameters<typeof readPages>[3],
-	day: Day = jakartaDay(new Date()),
+	day: DayOrHour = jakartaMoment(new Date()),
 ): Promise<ListedRow[]> {
 	const rows = await readPages(db, template, language, asked);
 	return filled(db, day, rows, (all, figures) => all.map((row) => fillPage(row, figures)));
@@ -52,7 +53,7 @@ export async function readFilledPages(
 
 export async function readFilledList(
 	db: Db,
-	day: Day = jakartaDay(new Date()),
+	day: DayOrHour = jakartaMoment(new Date()),
 ): Promise<ListedPage[]> {
 	const rows = await readPageList(db);
 	return filled(db, day, rows, (all, figures) =>
@@ -67,7 +68,7 @@ export async function readFilledList(
 export async function readFilledNavigation(
 	db: Db,
 	language: Language,
-	day: Day = jakartaDay(new Date()),
+	day: DayOrHour = jakartaMoment(new Date()),
 ): Promise<Partial<Navigation> | undefined> {
 	const payload = await readNavigation(db, language);
 	return filled(db, day, payload, (all, figures) => fillTexts(all, figures, language));
@@ -76,7 +77,7 @@ export async function readFilledNavigation(
 export async function readFilledWordings(
 	db: Db,
 	language: Language,
-	day: Day = jakartaDay(new Date()),
+	day: DayOrHour = jakartaMoment(new Date()),
 ): Promise<Record<string, string>> {
 	const words = await readWordings(db, language);
 	return filled(db, day, words, (all, figures) => fillTexts(all, figures, language));

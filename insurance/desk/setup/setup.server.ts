@@ -11,6 +11,7 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { confirmRestore, type SetupItem, sendTestMail, showSetup } from './api.ts';
 
@@ -29,7 +30,9 @@ type Line = { done: boolean; words: string };
 const line = (done: boolean, yes: string, no: string): Line => ({ done, words: done ? yes : no });
 
 async function productLine(db: Db, now: Date): Promise<Line> {
-	const own = (await allProducts(db, jakartaDay(now))).filter(({ product }) => !product.sample);
+	const own = (await allProducts(db, jakartaMoment(now))).filter(
+		({ product }) => !product.sample,
+	);
 	return line(
 		own.length > 0,
 		`${own.length} produk sendiri dijual.`,

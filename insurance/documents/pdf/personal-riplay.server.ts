@@ -5,7 +5,7 @@ import { wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type { getPersonalRiplay } from '../api.ts';
 import { riplayCosts } from './riplay-costs.server.ts';
@@ -26,7 +26,7 @@ export async function personalRiplay(
 		throw refuseFields({
 			[wirePathOf(['choice', 'frequency'])]: 'Cara bayar wajib dipilih',
 		});
-	const costs = await riplayCosts(deps.db, quoted.product, jakartaDay(now));
+	const costs = await riplayCosts(deps.db, quoted.product, jakartaMoment(now));
 	const bytes = await riplayPdf(quoted.product, costs, await readInsurer(deps.db), {
 		quote,
 		price,

@@ -14,6 +14,7 @@ import { rate } from '#insurance/tariffs/rate.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
+import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
 
 /** What a summary says about money that the product version does not know. */
 export type RiplayCosts = {
@@ -45,12 +46,13 @@ function workedOf(tariff: Tariff, product: Product, { input }: Least, day: Day) 
 export async function riplayCosts(
 	db: Db,
 	{ code, product }: ProductVersion,
-	day: Day,
+	at: DayOrHour,
 	soldWith?: number,
 ): Promise<RiplayCosts> {
+	const day = dayOfMoment(at);
 	const found =
 		soldWith === undefined
-			? await currentTariff(db, code, day)
+			? await currentTariff(db, code, at)
 			: await tariffVersion(db, code, soldWith);
 	const { min = 0 } = product.sumInsuredRange ?? {};
 	if (!found) return { startsAt: product.startsAt, example: min, compulsory: [], worked: null };

@@ -9,7 +9,8 @@ import {
 } from '#insurance/products/product.ts';
 import { generalConditions, exclusionsOf } from '#insurance/products/terms-words.ts';
 import type { GeneralCondition } from '#insurance/products/terms.ts';
-import { jakartaMidnight, longDate, shortDateTime } from '#platform/values/dates.ts';
+import { jakartaMidnight, shortDateTime } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
@@ -184,7 +185,7 @@ function writeClosing(layout: Layout, { version, product, insurer }: Summary): v
 		prose`
 			Ringkasan ini bukan polis. Ketentuan lengkap ada di polis.
 			${sample ? 'Produk dan tarif ini contoh; versi' : 'Versi'} ${version.version}, berlaku
-			sejak ${longDate(version.effectiveFrom)}.`,
+			sejak ${momentWords(version.effectiveFrom)}.`,
 	);
 }
 

@@ -7,6 +7,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Scanner } from '#platform/files/scan.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type { RowRules } from '../files/row-values.ts';
 
@@ -27,7 +28,7 @@ export type MembershipDeps = {
 /** Birth days that the cover's product takes today. */
 export async function rulesOf(db: Pool, cover: GroupCover, now: Date): Promise<RowRules> {
 	const today = jakartaDay(now);
-	const version = await productByCode(db, cover.productCode, today);
+	const version = await productByCode(db, cover.productCode, jakartaMoment(now));
 	const range = version?.product.entryAge.adult;
 	return {
 		today,

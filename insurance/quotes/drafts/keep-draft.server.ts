@@ -5,7 +5,8 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
-import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { readApplicationDraft, saveApplicationDraft } from './api.ts';
@@ -85,7 +86,7 @@ export async function keepDraft(
 	{ token, content_id: contentId, draft }: Sent,
 	now: Date,
 ): Promise<CallOutput<typeof saveApplicationDraft>> {
-	const version = await productByContentId(db, contentId, jakartaDay(now));
+	const version = await productByContentId(db, contentId, jakartaMoment(now));
 	if (!version)
 		throw refuseFields({
 			content_id: 'Produk tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',

@@ -8,6 +8,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, shortDate, DAY_MS } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { prose } from '#platform/values/prose.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -72,8 +73,9 @@ export function draftJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'draft
 		'draft-link': async ({ mailId }, { tx }) => {
 			const mail = await findDraftMail(tx, String(mailId));
 			if (!mail) return;
-			const product = (await productByCode(tx, mail.productCode, jakartaDay(mail.createdAt)))
-				?.product;
+			const product = (
+				await productByCode(tx, mail.productCode, jakartaMoment(mail.createdAt))
+			)?.product;
 			if (!product) return;
 			const letter: Letter = {
 				title: `Lanjutkan pengajuan ${product.name}`,

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { jakartaDay, shortDateTime } from '#platform/values/dates.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
@@ -26,7 +27,7 @@ type Asked = {
 async function load(tx: Tx, sealer: Sealer, id: string): Promise<Asked | null> {
 	const row = await findCorporateRequest(tx, id);
 	if (!row) return null;
-	const version = await productByCode(tx, row.productCode, jakartaDay(row.createdAt));
+	const version = await productByCode(tx, row.productCode, jakartaMoment(row.createdAt));
 	return {
 		row,
 		contact: sealer.open<CorporateContact>(SEALED.contact, row.contact),

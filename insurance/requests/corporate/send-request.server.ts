@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -46,7 +47,7 @@ function checked(body: WireCorporateRequest): CorporateRequest {
 
 async function groupProduct(db: Db, contentId: number, now: Date): Promise<Product> {
 	const found =
-		contentId < 2 ** 31 ? await productByContentId(db, contentId, jakartaDay(now)) : null;
+		contentId < 2 ** 31 ? await productByContentId(db, contentId, jakartaMoment(now)) : null;
 	if (found?.product.typeInsurance !== 'corporate') {
 		throw refuseFields({
 			content_id:

@@ -15,6 +15,7 @@ import { rateWithoutTrace } from '#insurance/tariffs/rate.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { addToDay, ageInYears, type Day, jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { explainDifference, type RenewalLine } from './renewal.ts';
 
@@ -95,7 +96,7 @@ function agesOf(policy: Policy, startDay: Day): string[] {
  */
 export async function priceRenewal(db: Db, policy: Policy, now: Date): Promise<Renewable> {
 	if (policy.source === 'group') return no('Polis ini diperpanjang oleh perusahaanmu.');
-	const version = await productByContentId(db, policy.contentId, jakartaDay(now));
+	const version = await productByContentId(db, policy.contentId, jakartaMoment(now));
 	if (!version || !version.product.onlineSale)
 		return no('Produk ini tidak dijual lagi. Lihat pilihan lain di situs kami.');
 	if (policy.period.unit !== 'year' || version.product.renewalMaxAge === null)

@@ -22,7 +22,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { swapPicture } from '../media/swap-picture.ts';
 import type { showArchive } from './api.ts';
@@ -68,7 +68,7 @@ export async function lookAround(
 			beside.add(id);
 	return {
 		standings,
-		facts: await factsOn(deps.db, jakartaDay(now)),
+		facts: await factsOn(deps.db, jakartaMoment(now)),
 		names: await staffNames(deps.db),
 		beside,
 	};

@@ -10,7 +10,7 @@ import { tariffHeads } from '#insurance/tariffs/tariff-versions.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import type { Day } from '#platform/values/dates.ts';
+import type { DayOrHour } from '#platform/values/moments.ts';
 
 import { partWords } from '../pages/part-words.ts';
 import type { listFigures, listProductTexts } from './api.ts';
@@ -18,7 +18,7 @@ import type { listFigures, listProductTexts } from './api.ts';
 type Texts = CallOutput<typeof listProductTexts>;
 
 /** Every figure that may be quoted, with its value of a day. */
-export async function showFigures(db: Db, day: Day): Promise<CallOutput<typeof listFigures>> {
+export async function showFigures(db: Db, day: DayOrHour): Promise<CallOutput<typeof listFigures>> {
 	const { figures, products } = await factsOn(db, day);
 	return {
 		figures: [...figures.values()].map(({ text, ...one }) => ({ ...one, text: text.id })),
@@ -30,7 +30,7 @@ export async function showFigures(db: Db, day: Day): Promise<CallOutput<typeof l
 }
 
 /** Days after this one on which the product or its tariff changes. */
-async function daysAhead(db: Db, code: string, day: Day): Promise<Day[]> {
+async function daysAhead(db: Db, code: string, day: DayOrHour): Promise<DayOrHour[]> {
 	const versions = (await productVersions(db)).filter((one) => one.code === code);
 	const days = [...versions, ...(await tariffHeads(db, code))].map(
 		({ effectiveFrom }) => effectiveFrom,
@@ -93,7 +93,7 @@ function speaking(
  * The texts that name a product or quote its figures, and what its next version changes in them.
  * Refuses `not-found`.
  */
-export async function showProductTexts(db: Db, slug: string, day: Day): Promise<Texts> {
+export async function showProductTexts(db: Db, slug: string, day: DayOrHour): Promise<Texts> {
 	const now = await factsOn(db, day);
 	const product = now.products.find((one) => one.product.slug === slug)?.product;
 	if (!product) throw new Refusal('not-found', 'Produk ini tidak ada atau tidak lagi dijual.');

@@ -17,7 +17,7 @@ import { recordAction } from '#insurance/staff/actions.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { proposeContentChange, redirectTakesTwo } from '../second/propose.server.ts';
@@ -53,7 +53,7 @@ export async function refuseWrongWords(
 	words: readonly (readonly [field: string, text: string])[],
 	at: Date,
 ): Promise<void> {
-	const facts = await factsOn(db, jakartaDay(at));
+	const facts = await factsOn(db, jakartaMoment(at));
 	const fields = words.flatMap(([field, text]) => {
 		const [first] = checkWords(text, facts);
 		return first === undefined ? [] : [[field, first] as const];

@@ -10,7 +10,8 @@ import type { StaffAct } from '#insurance/staff/staff.ts';
 import { agreementOf, refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import type { Day } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { approveAlarms } from './alarm-store.server.ts';
 import { checksOn, type PageChecks } from './checks.server.ts';
@@ -62,7 +63,7 @@ export async function stepReview(
 	if (step === 'ask') {
 		if (draft.state !== 'draft')
 			throw new Refusal('look-again', 'Naskah ini sudah menunggu orang kedua.');
-		const checks = await checksOfDraft(tx, draft, jakartaDay(at));
+		const checks = await checksOfDraft(tx, draft, jakartaMoment(at));
 		refuseProblems(await pageThere(tx, draft), draft, checks);
 		await markDraft(tx, { ...draft, state: 'review', askedBy: staffId, note });
 		return 'review';
@@ -77,7 +78,7 @@ export async function stepReview(
 		...wordOf({ staffId, at }),
 		first: await readWriters(tx, draft.slug, draft.language),
 	});
-	const { settled } = await checksOfDraft(tx, draft, jakartaDay(at));
+	const { settled } = await checksOfDraft(tx, draft, jakartaMoment(at));
 	const alarms = settled.map(({ alarm }) => alarm);
 	await approveAlarms(tx, draft, alarms, staffId);
 	await markDraft(tx, { ...draft, state: 'approved', approvedBy: staffId, note });

@@ -10,7 +10,8 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
-import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { editor } from '../editor.server.ts';
 import { linkPreview } from '../releases/api.ts';
@@ -66,7 +67,11 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 			...one,
 			label: partWords(template, one.at, draft.body.children),
 		})),
-		...(await checksOn(db, { ...place, template, ...pageTextOf(draft) }, jakartaDay(who.at))),
+		...(await checksOn(
+			db,
+			{ ...place, template, ...pageTextOf(draft) },
+			jakartaMoment(who.at),
+		)),
 		others: await othersAt(db, place, who, await staffNames(db)),
 	};
 }
@@ -127,7 +132,7 @@ async function publish({ db }: StudioDeps, input: CallInput<typeof publishDraft>
 	return db.transaction(async (tx) => {
 		const draft = await heldDraft(tx, { slug, language }, revision);
 		await refuseScheduled(tx, draft.releaseId);
-		await refuseUnready(tx, draft, jakartaDay(who.at));
+		await refuseUnready(tx, draft, jakartaMoment(who.at));
 		const version = await putDraftLive(tx, draft, { ...who, note });
 		await recordOnPage(tx, who, 'content-published', draft, note);
 		return { version };

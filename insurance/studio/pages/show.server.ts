@@ -9,7 +9,7 @@ import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { pageChanges } from '../compare/page-changes.ts';
 import { readRelease } from '../releases/store.server.ts';
@@ -140,7 +140,7 @@ export async function showPageForEditor(
 	const release = draft?.releaseId ? await readRelease(db, draft.releaseId) : undefined;
 	const text = pageTextOf(draft ?? page);
 	const { template } = page;
-	const checks = await checksOn(db, { ...place, template, ...text }, jakartaDay(who.at));
+	const checks = await checksOn(db, { ...place, template, ...text }, jakartaMoment(who.at));
 	return {
 		...place,
 		template,

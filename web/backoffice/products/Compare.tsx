@@ -5,7 +5,7 @@ import type {
 	showProduct,
 	ShownProduct,
 } from '#insurance/catalogue/product/api.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -26,7 +26,7 @@ function Versions({ shown: { code, versions } }: { shown: ShownProduct }) {
 	);
 	const options = versions.map(({ version, effectiveFrom }) => ({
 		value: String(version),
-		label: `Versi ${version}, ${longDate(effectiveFrom)}`,
+		label: `Versi ${version}, ${momentWords(effectiveFrom)}`,
 	}));
 	if (versions.length < 2) return <Notice>Produk ini baru punya satu versi.</Notice>;
 	return (

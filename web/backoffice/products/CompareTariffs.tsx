@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { compareTariffs } from '#insurance/catalogue/compare/api.ts';
 import type { ShownProduct } from '#insurance/catalogue/product/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -57,7 +57,7 @@ export function CompareTariffs({ of: { code, tariffs } }: { of: ShownProduct }) 
 	if (tariffs.length < 2) return <Notice>Tarif produk ini baru punya satu versi.</Notice>;
 	const options = tariffs.map(({ version, effectiveFrom }) => ({
 		value: String(version),
-		label: `Tarif versi ${version}, ${longDate(effectiveFrom)}`,
+		label: `Tarif versi ${version}, ${momentWords(effectiveFrom)}`,
 	}));
 	return (
 		<section aria-label="Bandingkan tarif" className="grid gap-5">

@@ -1,7 +1,7 @@
 import type { ShownTariff } from '#insurance/catalogue/api.ts';
 import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
 import type { productRecord } from '#insurance/catalogue/product/api.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -46,9 +46,9 @@ export function TariffHistory({ tariff, onMoved }: { tariff: ShownTariff; onMove
 	return (
 		<div className="grid gap-4">
 			{waiting ? (
-				<Notice title={`${begun(becameWords(waiting))} menunggu harinya`}>
-					Berlaku mulai <span>{longDate(waiting.effectiveFrom ?? '')}</span> pukul 00.00
-					WIB. Sebelum itu masih bisa ditarik.
+				<Notice title={`${begun(becameWords(waiting))} menunggu waktunya`}>
+					Berlaku mulai <span>{momentWords(waiting.effectiveFrom ?? '')}</span>. Sebelum
+					itu masih bisa ditarik.
 				</Notice>
 			) : null}
 			{waiting ? (
@@ -71,7 +71,8 @@ export function TariffHistory({ tariff, onMoved }: { tariff: ShownTariff; onMove
 					{ name: 'Keadaan', of: ({ state }) => CHANGE_WORDS[state] },
 					{
 						name: 'Berlaku mulai',
-						of: ({ effectiveFrom }) => (effectiveFrom ? longDate(effectiveFrom) : '–'),
+						of: ({ effectiveFrom }) =>
+							effectiveFrom ? momentWords(effectiveFrom) : '–',
 					},
 					{
 						name: 'Alasan',

@@ -2,7 +2,7 @@ import type { beginTariff } from '#insurance/catalogue/api.ts';
 import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
 import type { showProduct, ShownProduct } from '#insurance/catalogue/product/api.ts';
 import { productSchema } from '#insurance/products/product.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -29,7 +29,7 @@ function Current({ shown, onBegun }: { shown: ShownProduct; onBegun: () => void 
 				{newest ? (
 					<p>
 						Versi <span>{newest.version}</span>, berlaku mulai{' '}
-						<span>{longDate(newest.effectiveFrom)}</span>.
+						<span>{momentWords(newest.effectiveFrom)}</span>.
 					</p>
 				) : null}
 				<Button busy={busy} onClick={() => void begin()}>

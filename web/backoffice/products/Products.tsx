@@ -1,7 +1,7 @@
 import type { listCatalogue } from '#insurance/catalogue/api.ts';
 import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { useAnswer } from '../office-calls.ts';
@@ -21,12 +21,14 @@ const COLUMNS: Column<Row>[] = [
 		of: ({ productVersion, productFrom }) =>
 			productVersion === null
 				? 'Belum dijual'
-				: `Versi ${productVersion}, ${longDate(productFrom ?? '')}`,
+				: `Versi ${productVersion}, ${momentWords(productFrom ?? '')}`,
 	},
 	{
 		name: 'Tarif',
 		of: ({ version, effectiveFrom }) =>
-			version === null ? 'Belum ada' : `Versi ${version}, ${longDate(effectiveFrom ?? '')}`,
+			version === null
+				? 'Belum ada'
+				: `Versi ${version}, ${momentWords(effectiveFrom ?? '')}`,
 	},
 	{
 		name: 'Perubahan',
@@ -39,7 +41,7 @@ const COLUMNS: Column<Row>[] = [
 						tone={state === 'draft' ? 'calm' : 'wait'}
 					>
 						{state === 'published'
-							? `Mulai ${longDate(effectiveFrom ?? '')}`
+							? `Mulai ${momentWords(effectiveFrom ?? '')}`
 							: CHANGE_WORDS[state]}
 					</Badge>
 				))}

@@ -7,9 +7,9 @@ import type {
 	takeBackTariff,
 } from '#insurance/catalogue/api.ts';
 import type { showProduct } from '#insurance/catalogue/product/api.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { dayOfMoment, hourOfMoment, momentOf, momentWords } from '#platform/values/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/forms/Field.tsx';
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -21,6 +21,11 @@ import { Comparison } from './Comparison.tsx';
 import { OddValues } from './OddValues.tsx';
 import type { ChangeOf } from './tariff/use-change.ts';
 import { WithoutPage } from './WithoutPage.tsx';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+	value: String(hour),
+	label: `${String(hour).padStart(2, '0')}.00`,
+}));
 
 type Props = { shown: ShownChange; onMoved: () => void };
 
@@ -46,7 +51,8 @@ function Differences({ of }: { of: ShownChange['differences'] }) {
 }
 
 function Send({ shown, onMoved }: Props) {
-	const [effectiveFrom, setEffectiveFrom] = useState(shown.effectiveFrom ?? '');
+	const [day, setDay] = useState(dayOfMoment(shown.effectiveFrom ?? ''));
+	const [hour, setHour] = useState(hourOfMoment(shown.effectiveFrom ?? ''));
 	const [reason, setReason] = useState(shown.reason);
 	const { busy, problem, fields, send } = useSend<typeof sendTariff>(
 		'POST /page/office/products/tariff-send',
@@ -54,6 +60,7 @@ function Send({ shown, onMoved }: Props) {
 	);
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
+		const effectiveFrom = momentOf(day, hour);
 		if (await send({ changeId: shown.changeId, effectiveFrom, reason })) onMoved();
 	};
 	return (
@@ -65,15 +72,25 @@ function Send({ shown, onMoved }: Props) {
 			) : null}
 			{shown.obstacle ? <Notice look="warning">{shown.obstacle}</Notice> : null}
 			<Form onSubmit={submit} className="grid max-w-xl gap-4">
-				<TextField
-					id="tariff-from"
-					label="Mulai berlaku"
-					hint="Pukul 00.00 WIB. Yang sudah mulai membeli tetap mendapat harga dan ketentuan yang dijanjikan kepadanya"
-					type="date"
-					value={effectiveFrom}
-					onChange={(event) => setEffectiveFrom(event.target.value)}
-					error={fields['effectiveFrom']}
-				/>
+				<div className="grid items-start gap-4 sm:grid-cols-2">
+					<TextField
+						id="tariff-from"
+						label="Mulai berlaku"
+						hint="Yang sudah mulai membeli tetap mendapat harga dan ketentuan yang dijanjikan kepadanya"
+						type="date"
+						value={day}
+						onChange={(event) => setDay(event.target.value)}
+						error={fields['effectiveFrom']}
+					/>
+					<SelectField
+						id="tariff-hour"
+						label="Pukul (WIB)"
+						hint="Paling cepat jam berikutnya; produk yang belum pernah dijual boleh langsung"
+						options={HOURS}
+						value={String(hour)}
+						onChange={(event) => setHour(Number(event.target.value))}
+					/>
+				</div>
 				<NoteField
 					id="tariff-reason"
 					label="Alasan"
@@ -106,8 +123,8 @@ function Decide({ shown, onMoved }: Props) {
 	return (
 		<Panel title="Menunggu orang kedua">
 			<p>
-				Mulai berlaku <strong>{longDate(shown.effectiveFrom ?? '')}</strong> pukul 00.00
-				WIB. Alasan: <span>{shown.reason}</span>
+				Mulai berlaku <strong>{momentWords(shown.effectiveFrom ?? '')}</strong>. Alasan:{' '}
+				<span>{shown.reason}</span>
 			</p>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div className="max-w-xl">

@@ -8,6 +8,7 @@ import type {
 } from '#insurance/catalogue/api.ts';
 import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -156,7 +157,7 @@ function Current({
 			<div className="flex flex-wrap items-center gap-4">
 				<p>
 					Versi <span>{current.version}</span>, berlaku mulai{' '}
-					<span>{longDate(current.effectiveFrom)}</span>.
+					<span>{momentWords(current.effectiveFrom)}</span>.
 				</p>
 				<Button busy={busy} onClick={() => void begin()}>
 					Tulis tarif baru

@@ -1,6 +1,6 @@
 import type { listFigures, listProductTexts } from '#insurance/studio/figures/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDate } from '#platform/values/dates.ts';
+import { momentWords } from '#platform/values/moments.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
@@ -86,8 +86,11 @@ function OfProduct({ product }: { product: string }) {
 			{data ? (
 				<>
 					{next ? (
-						<Notice look="warning" title={`Versi berikutnya mulai ${shortDate(next)}`}>
-							Angka yang dikutip berganti sendiri hari itu. Yang diketik perlu kamu
+						<Notice
+							look="warning"
+							title={`Versi berikutnya mulai ${momentWords(next)}`}
+						>
+							Angka yang dikutip berganti sendiri saat itu. Yang diketik perlu kamu
 							ubah; daftarnya di bawah.
 						</Notice>
 					) : null}
