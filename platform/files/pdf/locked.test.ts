@@ -23,7 +23,7 @@ function locked(file: Buffer, { user = '', how, more = [] }: Lock): Buffer {
 	made += 1;
 	const [from, to] = [join(folder, `${made}.pdf`), join(folder, `${made}-locked.pdf`)];
 	writeFileSync(from, file);
-	const lock = ['--allow-weak-crypto', '--encrypt', user, 'owner', ...how, '--'];
+	const lock = ['--static-id', '--allow-weak-crypto', '--encrypt', user, 'owner', ...how, '--'];
 	const { status, stderr } = spawnSync('qpdf', [...lock, ...more, from, to], {
 		encoding: 'utf8',
 	});
