@@ -21,7 +21,7 @@ const shared = {
  * has a process of its own: there nothing is warm, held or replaced by another file.
  */
 const APART = [
-	'{platform,scripts,sample}/**/*.test.ts',
+	'{platform,scripts,sample,wiring}/**/*.test.ts',
 	'insurance/{documents,identity-cards,memberships,vouchers}/**/*.test.ts',
 	'insurance/{accounts/throttle,claims/receipts/receipts,payments/gateways/ask-gateway}.test.ts',
 	'web/selfcare/frame/ask-as.test.ts',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { pageWith } from '#insurance/content/program/page-with.server.ts';
@@ -58,8 +58,9 @@ test.each([
 	const db = await testPool();
 	await addInsurer(db);
 	await add(db, ...slugs);
-	await db.query(sql`drop table site_opening`);
-	await db.query(sql`${raw(MIGRATION)}`);
+	const client = await db.connect();
+	await client.query(`drop table site_opening; begin; ${MIGRATION}; commit`);
+	client.release(true);
 	await add(db, 'home');
 	expect(await opensTo(db)).toBe(open);
 });

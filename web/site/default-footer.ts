@@ -13,8 +13,7 @@ const icon = (name: string) => ({
  * What the footer shows when the navigation could not be had (A2.7.10–A2.7.26): the routes of A2.1,
  * and `#`, which is no link, for addresses that only the navigation knows.
  */
-const DEFAULT_FOOTER: Shown = {
-	footer_address: [],
+const DEFAULT_PARTS: Omit<Shown, 'footer_address'> = {
 	footer_column: [
 		{
 			name: 'Transparansi Informasi',
@@ -42,12 +41,14 @@ const DEFAULT_FOOTER: Shown = {
 	social_media: ['Instagram', 'TikTok', 'YouTube', 'Facebook', 'X'].map(icon),
 };
 
-/** The footer's part of the navigation; an answer that holds none of it counts as missing. */
+/**
+ * The footer's part of the navigation; an answer that holds none of it but the address, which comes
+ * from the insurer's record, counts as missing.
+ */
 export function footerOf(navigation: Navigation | null): Shown {
-	if (!navigation) return DEFAULT_FOOTER;
+	if (!navigation) return { footer_address: [], ...DEFAULT_PARTS };
 	const { footer_address, footer_column, footer_image, social_media } = navigation;
-	const empty = [footer_address, footer_column, footer_image, social_media].every(
-		({ length }) => length === 0,
-	);
-	return empty ? DEFAULT_FOOTER : { footer_address, footer_column, footer_image, social_media };
+	const rest = { footer_column, footer_image, social_media };
+	const empty = Object.values(rest).every(({ length }) => length === 0);
+	return { footer_address, ...(empty ? DEFAULT_PARTS : rest) };
 }
