@@ -70,7 +70,7 @@ export function PageScreen({
 		return status === 404 ? (
 			<NotFound />
 		) : status === 503 ? (
-			<NotNow trouble={trouble} />
+			<NotNow why={trouble} />
 		) : (
 			<ServerError />
 		);

@@ -1,3 +1,7 @@
+/** The sentence of too many visitors at once; a fault of ours never borrows it (A2.11.02). */
+export const SURGE =
+	'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
+
 /**
  * The one table of refusals: what a caller may be answered, as HTTP status (which is also
  * `status.code` of the envelope) and the sentence used when the rule that refused has none of its
@@ -36,7 +40,7 @@ export const REFUSALS = {
 	},
 	busy: {
 		status: 503,
-		message: 'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.',
+		message: SURGE,
 	},
 } as const;
 

@@ -46,6 +46,7 @@ mountPages(app, makePageCache(), {
 		answerPlain: async () => ({ go: '/' }),
 		surge: '',
 		away: '',
+		ours: '',
 		fault: '',
 		lostFile: '',
 		prepared: '',

@@ -7,7 +7,7 @@ export type FromProduct =
 	| {
 			kind: 'still';
 			id: number;
-			name: 'surge' | 'away' | 'fault' | 'file' | 'prepared' | 'preview';
+			name: 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview';
 	  };
 
 /** The front's answer to a drawing of that number. */

@@ -61,15 +61,16 @@ async function draw(what: Drawing): Promise<ToProduct> {
 	if (answer.failed !== undefined) throw new Error(answer.failed);
 	return answer;
 }
-const still = async (name: 'surge' | 'away' | 'fault' | 'file' | 'prepared' | 'preview') =>
+const still = async (name: 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview') =>
 	(await draw({ kind: 'still', name })).html ?? '';
 
 const config = loadConfig(process.env);
 const running = await startProduct(config, makeLog({ level: config.logLevel }), {
 	async open() {
-		const [surge, away, fault, lostFile, prepared, previewOver] = await Promise.all([
+		const [surge, away, ours, fault, lostFile, prepared, previewOver] = await Promise.all([
 			still('surge'),
 			still('away'),
+			still('ours'),
 			still('fault'),
 			still('file'),
 			still('prepared'),
@@ -78,6 +79,7 @@ const running = await startProduct(config, makeLog({ level: config.logLevel }), 
 		return {
 			surge,
 			away,
+			ours,
 			fault,
 			lostFile,
 			prepared,

@@ -22,6 +22,7 @@ import { LOCKED_PDF_FAULTS } from './locked-pdfs.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { OPERATING_FAULTS } from './operating.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
+import { OWN_FAULTS } from './own-faults.ts';
 import { OWN_INSURER_FAULTS } from './own-insurer.ts';
 import { PASTED_FAULTS } from './pasted.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
@@ -92,4 +93,5 @@ export const FAULTS: readonly Fault[] = [
 	...LOCKED_PDF_FAULTS,
 	...PASTED_FAULTS,
 	...WRITING_FAULTS,
+	...OWN_FAULTS,
 ];

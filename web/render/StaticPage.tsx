@@ -1,14 +1,14 @@
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
-import { Away } from '#web/site/errors/Away.tsx';
 import { LostFile } from '#web/site/errors/LostFile.tsx';
 import { Prepared } from '#web/site/errors/Prepared.tsx';
 import { PreviewOver } from '#web/site/errors/PreviewOver.tsx';
 import { ServerError } from '#web/site/errors/ServerError.tsx';
-import { Surge } from '#web/site/errors/Surge.tsx';
+import { WaitPage } from '#web/site/errors/WaitPage.tsx';
 
 const KINDS = {
-	surge: { title: 'Mohon menunggu', Body: Surge },
-	away: { title: 'Mohon menunggu', Body: Away },
+	surge: { title: 'Mohon menunggu', Body: () => <WaitPage why="surge" /> },
+	away: { title: 'Mohon menunggu', Body: () => <WaitPage why="away" /> },
+	ours: { title: 'Mohon menunggu', Body: () => <WaitPage why="ours" /> },
 	fault: { title: 'Ada gangguan', Body: () => <ServerError still /> },
 	file: { title: 'Dokumen', Body: LostFile },
 	preview: { title: 'Pratinjau', Body: PreviewOver },

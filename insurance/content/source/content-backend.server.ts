@@ -91,14 +91,20 @@ async function askBackend(
 		const code = envelope?.status?.code;
 		if (code === 404)
 			throw new Refusal('not-found', 'Halaman tidak ditemukan atau belum tersedia.');
-		if (code !== 200) throw new Error(`the content backend answered ${String(code)}`);
+		if (code !== 200)
+			throw new Error(`the content backend answered ${String(code)}`, { cause: code });
 		return envelope?.data;
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		backend.failed(error as Error, path);
-		throw new Refusal('busy');
+		throw isBusy(error) ? new Refusal('busy') : new Refusal('busy', NOT_FETCHED);
 	}
 }
+
+const NOT_FETCHED = 'Maaf, isi halaman ini sedang tidak bisa kami ambil. Coba lagi sebentar lagi.';
+/** True where the other host itself has too many visitors; any other fault is no surge. */
+const isBusy = (error: unknown): boolean =>
+	error instanceof Error && (error.cause === 429 || error.cause === 503);
 
 /**
  * The content of another host behind our own door. Nothing of a visitor goes there: no cart, no
@@ -115,7 +121,7 @@ export function otherContent(backend: ContentBackend): ContentSource {
 		);
 		if (read.success) return read.data as z.output<C['output']>;
 		backend.failed(new Error(z.prettifyError(read.error)), call.path);
-		throw new Refusal('busy');
+		throw new Refusal('busy', NOT_FETCHED);
 	};
 	return {
 		page: async ({ '*': slug, language, search, page, city, cashless }) => {

@@ -173,14 +173,14 @@ test('what it sends is made harmless: HTML, addresses, pictures through our own 
 
 test.each([
 	['has no such page', '/page/tidak-ada', 404, /tidak ditemukan/],
-	['fails', '/page/gangguan', 503, /lonjakan pengguna/],
+	['fails', '/page/gangguan', 503, /tidak bisa kami ambil/],
 	['is busy itself', '/page/sibuk', 503, /lonjakan pengguna/],
-	['sends another shape', '/page/lain', 503, /lonjakan pengguna/],
-	['sends nothing', '/page/kosong', 503, /lonjakan pengguna/],
-	['sends null', '/page/null', 503, /lonjakan pengguna/],
-	['leads elsewhere', '/page/pindah', 503, /lonjakan pengguna/],
-	['breaks off', '/page/putus', 503, /lonjakan pengguna/],
-	['never answers', '/page/lama', 503, /lonjakan pengguna/],
+	['sends another shape', '/page/lain', 503, /tidak bisa kami ambil/],
+	['sends nothing', '/page/kosong', 503, /tidak bisa kami ambil/],
+	['sends null', '/page/null', 503, /tidak bisa kami ambil/],
+	['leads elsewhere', '/page/pindah', 503, /tidak bisa kami ambil/],
+	['breaks off', '/page/putus', 503, /tidak bisa kami ambil/],
+	['never answers', '/page/lama', 503, /tidak bisa kami ambil/],
 	['fails with the settings', '/page/settings', 404, /./],
 ])('when it %s the visitor gets the documented answer', async (_how, url, code, message) => {
 	const patient = backend.patienceMs ?? 0;

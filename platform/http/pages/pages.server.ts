@@ -161,12 +161,11 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 			options.failed(error, path);
 			return undefined;
 		};
-		const notNow = async () =>
-			sendStill(
-				reply,
-				503,
-				(await options.reachable()) ? options.site.surge : options.site.away,
-			);
+		const notNow = async () => {
+			const { site } = options;
+			const busy = options.overloaded() ? site.surge : site.ours;
+			return sendStill(reply, 503, (await options.reachable()) ? busy : site.away);
+		};
 		const target = await moved(options, path).catch(failed);
 		if (target === undefined) return notNow();
 		if ((await options.opened(path).catch(failed)) === false)

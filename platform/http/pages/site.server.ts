@@ -10,7 +10,7 @@ import type { BuiltFiles } from './site-files.ts';
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[]; src?: string };
 type Manifest = Record<string, Chunk>;
 
-type StillKind = 'surge' | 'away' | 'fault' | 'file' | 'prepared' | 'preview';
+type StillKind = 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview';
 
 type ServerBundle = {
 	/** What stands over a page that is not published. */
@@ -74,10 +74,11 @@ export type SitePages = {
 	render(path: string, search: string, ask?: Ask): Promise<RenderedPage>;
 	/**
 	 * Pages that are sent while rendering is not possible, made once: too busy, the database away,
-	 * and a fault of ours.
+	 * a short fault of ours, and one that lasts.
 	 */
 	surge: string;
 	away: string;
+	ours: string;
 	fault: string;
 	/** Where the address of a document leads whom it does not open for. */
 	lostFile: string;
@@ -101,6 +102,7 @@ export async function loadSitePages(dist: string, ask: Ask, publicUrl: string): 
 			bundle.renderPage(path, search, { ask: own, files, publicUrl }),
 		surge: bundle.renderStill('surge', files),
 		away: bundle.renderStill('away', files),
+		ours: bundle.renderStill('ours', files),
 		fault: bundle.renderStill('fault', files),
 		lostFile: bundle.renderStill('file', files),
 		prepared: bundle.renderStill('prepared', files),

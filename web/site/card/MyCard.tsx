@@ -69,7 +69,7 @@ export function Screen({ page }: { page: PageData }) {
 				{standing.at === 'looking' ? <Spinner /> : null}
 				{standing.at === 'lost' ? (
 					<Notice look="error" title="Belum bisa dibuka">
-						<p>Sambungan terputus atau kami sedang sibuk. Tautanmu aman.</p>
+						<p>Sambungan terputus atau ada gangguan di pihak kami. Tautanmu aman.</p>
 						<Button look="second" onClick={look}>
 							Coba lagi
 						</Button>

@@ -19,7 +19,7 @@ export type CameToCard = 'in' | 'out' | null;
 const NO_COOKIE =
 	'Browser ini tidak menyimpan cookie, jadi kartunya tidak bisa dibuka. Izinkan cookie untuk situs ini di pengaturan browser, lalu tulis lagi tanggal lahirnya.';
 const NOT_CLOSED =
-	'Belum tertutup: sambungan terputus atau kami sedang sibuk. Coba lagi, atau tutup browsernya.';
+	'Belum tertutup: sambungan terputus atau ada gangguan di pihak kami. Coba lagi, atau tutup browsernya.';
 
 /** The tab's link, also one that is opened in a tab that shows this page already. */
 function useTab() {

@@ -123,7 +123,10 @@ export function Screen({ page }: { page: PageData }) {
 				{standing.at === 'looking' ? <Spinner /> : null}
 				{standing.at === 'lost' ? (
 					<Notice look="error" title="Belum bisa dibuka">
-						<p>Sambungan terputus atau kami sedang sibuk. Yang kamu tulis aman.</p>
+						<p>
+							Sambungan terputus atau ada gangguan di pihak kami. Yang kamu tulis
+							aman.
+						</p>
 						<Button look="second" onClick={look}>
 							Coba lagi
 						</Button>

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 
-import { Away } from './Away.tsx';
 import { LostLine } from './LostLine.tsx';
-import { Surge } from './Surge.tsx';
+import { type WaitFor, WaitPage } from './WaitPage.tsx';
 
 const AGAIN_MS = 10_000;
 
@@ -18,12 +17,12 @@ function useAgainSoon(): void {
 	}, [navigate]);
 }
 
-function Waiting({ away }: { away: boolean }) {
+function Waiting({ why }: { why: WaitFor }) {
 	useAgainSoon();
-	return away ? <Away /> : <Surge />;
+	return <WaitPage why={why} />;
 }
 
-/** A page that is not there for now: the line is lost, the database away, or there is a surge. */
-export function NotNow({ trouble }: { trouble: 'line' | 'away' | undefined }) {
-	return trouble === 'line' ? <LostLine /> : <Waiting away={trouble === 'away'} />;
+/** A page that is not there for now: this browser's line is lost, or we cannot show it. */
+export function NotNow({ why = 'ours' }: { why: 'line' | WaitFor | undefined }) {
+	return why === 'line' ? <LostLine /> : <Waiting why={why} />;
 }

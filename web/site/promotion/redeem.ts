@@ -1,9 +1,9 @@
 import type { VoucherShare } from '#insurance/vouchers/api.ts';
 import { type Answer, refusedFields, UNREADABLE_ANSWER } from '#platform/contract/client.ts';
+import { SURGE } from '#platform/contract/refusal.ts';
 
 /** The busy notice of the voucher pages (B8.12). */
-export const VOUCHER_BUSY =
-	'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
+export const VOUCHER_BUSY = SURGE;
 
 /**
  * What a refused check or redemption says: `status.message`, else `data` when it is text, else the

@@ -1,0 +1,31 @@
+import type { Fault } from './fault.ts';
+
+const ROW = 'a fault of ours is named as ours (A2.11, A8.06)';
+
+/** Faults of ours that would be presented as too many visitors. */
+export const OWN_FAULTS: readonly Fault[] = [
+	{
+		name: 'a lock that keeps a page away is drawn as a surge',
+		file: 'platform/http/pages/pages.server.ts',
+		find: 'options.overloaded() ? site.surge : site.ours',
+		replace: 'site.surge',
+		tests: ['platform/http/pages/not-now.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'the browser draws every 503 as a surge',
+		file: 'web/view.ts',
+		find: 'const trouble = TROUBLES[answer.message];',
+		replace: "const trouble = TROUBLES[answer.message] ?? 'surge';",
+		tests: ['web/view.test.ts'],
+		row: ROW,
+	},
+	{
+		name: 'content that another host cannot deliver is blamed on traffic',
+		file: 'insurance/content/source/content-backend.server.ts',
+		find: "isBusy(error) ? new Refusal('busy') : new Refusal('busy', NOT_FETCHED)",
+		replace: "new Refusal('busy')",
+		tests: ['insurance/content/source/content-backend.test.ts'],
+		row: ROW,
+	},
+];
