@@ -13,6 +13,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import { addContent } from './add-content.server.ts';
 import { addProduct } from './add-product.server.ts';
 import { missingLegalPages } from './needed-pages.server.ts';
+import { showPage } from './show-page.server.ts';
 
 const NOW = new Date('2026-11-24T03:00:00Z');
 const folder = testFolder('starter');
@@ -103,4 +104,15 @@ test('the starter files are taken by an empty installation as they are', async (
 	);
 	for (const name of ['pages.json', 'legal.json', 'product.json'])
 		expect(readFileSync(file(name), 'utf8')).not.toMatch(/jaga|contoh|teduh/i);
+});
+
+test('the page of the starter product shows its exclusions and its RIPLAY, from the product', async () => {
+	const { children } = await showPage(db, { '*': 'kecelakaan-diri', language: 'id' });
+	const [excluded] = children.filter(({ template }) => template === 'benefit-alt');
+	const { product } = read('product.json');
+	expect(excluded?.name).toBe('Yang tidak dibayar');
+	expect(excluded?.description?.match(/<li>/g)).toHaveLength(product.terms.exclusions.length);
+	expect(children.filter(({ template }) => template === 'riplay')).toMatchObject([
+		{ url: '/page/download?filepath=riplay/kecelakaan-diri.pdf' },
+	]);
 });

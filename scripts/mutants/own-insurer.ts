@@ -97,4 +97,12 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 		tests: FRAME,
 		row: ROW,
 	},
+	{
+		name: 'the page of a product hides its exclusions and its RIPLAY',
+		file: 'insurance/content/show-page.server.ts',
+		find: 'withProductParts(row.body.children, product, language)',
+		replace: 'row.body.children',
+		tests: STARTER,
+		row: ROW,
+	},
 ];

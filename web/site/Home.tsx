@@ -165,6 +165,8 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 	const parts = (template: string) =>
 		page.children.filter((child) => child.template === template);
 	const cards = page.cards ?? [];
+	const tiles = parts('category');
+	const articles = cards.filter((card) => !card.insurance_premium_start_at);
 	const [promo] = parts('promo');
 	const [social] = parts('social');
 	return (
@@ -183,10 +185,10 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 				/>
 			</div>
 			{language === 'id' ? <FirstPrice found={beside?.firstPrices} /> : null}
-			<Categories tiles={parts('category')} />
+			{tiles.length > 0 ? <Categories tiles={tiles} /> : null}
 			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} page={page} />
 			{promo ? <Promo child={promo} /> : null}
-			<Articles cards={cards.filter((card) => !card.insurance_premium_start_at)} />
+			{articles.length > 0 ? <Articles cards={articles} /> : null}
 			{social ? <Social child={social} /> : null}
 		</>
 	);

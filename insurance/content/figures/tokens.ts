@@ -12,7 +12,7 @@ export const tokensIn = (text: string): string[] => [
 	...new Set([...text.matchAll(TOKEN)].map(([, token = '']) => token)),
 ];
 
-const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What stands where nobody knows a token: better than its braces. */
@@ -28,7 +28,7 @@ export function fillText(
 	return text.replace(TOKEN, (_braces, token: string) => {
 		const words = figures.get(token)?.text[language];
 		if (words === undefined) return UNKNOWN;
-		return html ? escaped(words) : words;
+		return html ? escapeHtml(words) : words;
 	});
 }
 

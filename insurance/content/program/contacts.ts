@@ -1,5 +1,6 @@
 import type { Insurer } from '#insurance/insurer/insurer.ts';
 
+import { escapeHtml } from '../figures/tokens.ts';
 import type { Child } from '../page.ts';
 import { dialAddress } from '../partners/partner.ts';
 import type { Navigation } from '../site-frame.ts';
@@ -8,9 +9,6 @@ type Reached = Pick<
 	Insurer,
 	'legalName' | 'address' | 'phone' | 'hospitalPhone' | 'email' | 'hours'
 >;
-
-const escapeHtml = (text: string): string =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const footerLink = (name: string, url: string, picture: string) => ({
 	name,
