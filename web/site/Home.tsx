@@ -185,10 +185,10 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 				/>
 			</div>
 			{language === 'id' ? <FirstPrice found={beside?.firstPrices} /> : null}
-			{tiles.length > 0 ? <Categories tiles={tiles} /> : null}
+			{tiles[0] ? <Categories tiles={tiles} /> : null}
 			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} page={page} />
 			{promo ? <Promo child={promo} /> : null}
-			{articles.length > 0 ? <Articles cards={articles} /> : null}
+			{articles[0] ? <Articles cards={articles} /> : null}
 			{social ? <Social child={social} /> : null}
 		</>
 	);

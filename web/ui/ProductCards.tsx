@@ -11,7 +11,6 @@ type Cards = Parameters<typeof ProductCard>[0]['card'][];
  */
 export function ProductCards({ cards, heading }: { cards: Cards; heading?: 'h2' | 'h3' }) {
 	const compare = useWording('bandingkan_yang_dipilih', 'Bandingkan yang dipilih');
-	const several = cards.length > 1;
 	return (
 		<form action={paths.compare} method="get" className="group">
 			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -20,21 +19,19 @@ export function ProductCards({ cards, heading }: { cards: Cards; heading?: 'h2' 
 						<ProductCard
 							card={card}
 							{...(heading ? { heading } : {})}
-							compare={several && card.insurance_premium_start_at !== undefined}
+							compare={card.insurance_premium_start_at !== undefined}
 						/>
 					</li>
 				))}
 			</ul>
-			{several ? (
-				<div className="mt-6 text-center group-has-checked:sticky group-has-checked:bottom-3 group-has-checked:z-10 print:hidden">
-					<button
-						type="submit"
-						className={buttonClass('second', 'group-has-checked:shadow-float')}
-					>
-						{compare}
-					</button>
-				</div>
-			) : null}
+			<div className="mt-6 text-center group-has-checked:sticky group-has-checked:bottom-3 group-has-checked:z-10 print:hidden">
+				<button
+					type="submit"
+					className={buttonClass('second', 'group-has-checked:shadow-float')}
+				>
+					{compare}
+				</button>
+			</div>
 		</form>
 	);
 }

@@ -1,4 +1,4 @@
-import { SURGE } from '#platform/contract/refusal.ts';
+import { DATABASE_AWAY, SURGE } from '#platform/contract/refusal.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 
 import { Reach } from './Reach.tsx';
@@ -9,14 +9,8 @@ export type WaitFor = 'surge' | 'away' | 'ours';
 const AGAIN = 'Halaman ini mencoba lagi sendiri sebentar lagi.';
 const WORDS: Record<WaitFor, [heading: string, words: string]> = {
 	surge: [SURGE, `${AGAIN} Pesanan dan pembayaran yang sedang berjalan tetap diproses.`],
-	away: [
-		'Maaf, penyimpanan data kami sedang tidak bisa dihubungi.',
-		`Yang sudah tersimpan aman. ${AGAIN}`,
-	],
-	ours: [
-		'Maaf, halaman ini belum bisa kami tampilkan.',
-		`Gangguannya di pihak kami dan biasanya sebentar. ${AGAIN}`,
-	],
+	away: [DATABASE_AWAY, AGAIN],
+	ours: ['Kesalahannya di pihak kami', AGAIN],
 };
 
 /** A2.11: a page that is not there for now; waiting and loading again is all there is to do. */
