@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { chosenPrice } from './apply.ts';
+import { heardAll, running, visit, visitor } from './browser.ts';
+import { fillHolder, fillPlan, goToForm, readTerms } from './journey.ts';
+import { lookAtSite } from './opened-site.ts';
+import { enterPortal } from './portal.ts';
+import type { TestSite } from './shared-product.ts';
+import { TRANSLATOR } from './translate-page.ts';
+
+let product: TestSite;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(() => browser?.close());
+
+/** A visitor whose browser translates every page, or leaves it as it is. */
+async function reader(translates: boolean, width = 1280) {
+	const seen = await visitor(browser, width);
+	if (translates) await seen.page.addInitScript(TRANSLATOR);
+	return seen;
+}
+type Reader = Awaited<ReturnType<typeof reader>>;
+
+/** What a reader sees, without what differs from visit to visit. */
+async function wordsOf(page: Page): Promise<string[]> {
+	await heardAll(page);
+	const shown = await page.locator('main').innerText();
+	expect(shown).not.toContain('Ada gangguan');
+	return shown
+		.replace(/\d{1,2}[.:]\d{2}([.:]\d{2})?( WIB)?/g, 'JAM')
+		.replace(/(?:INV-|terjemah|Nomor penawaran )\S+/g, 'TANDA')
+		.split('\n')
+		.map((line) => line.trim().replace(/\s+/g, ' '))
+		.filter(Boolean);
+}
+
+async function expectTranslated(page: Page, translates: boolean): Promise<void> {
+	if (translates) await expect.poll(() => page.evaluate('window.translated > 20')).toBe(true);
+}
+
+/** From the form to the summary, with a change of mind at each step. */
+async function shop({ page }: Reader, translates: boolean): Promise<string[][]> {
+	const seen: string[][] = [];
+	const look = async () => void seen.push(await wordsOf(page));
+	await visit(page, `${product.url}/jaga-aman`);
+	await goToForm(page);
+	await expectTranslated(page, translates);
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	await page.getByText('Tanggal lahir belum lengkap').first().waitFor();
+	await fillPlan(page);
+	await expect.poll(() => chosenPrice(page)).toBe('Rp90.000');
+	await look();
+	await page.getByLabel('Uang pertanggungan').selectOption('100000000');
+	await expect.poll(() => chosenPrice(page)).toBe('Rp180.000');
+	await page
+		.locator('label', { has: page.locator('input[name=frequency]') })
+		.first()
+		.click();
+	await look();
+	await page
+		.locator('label', { has: page.locator('input[name=frequency]') })
+		.last()
+		.click();
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	await page.getByLabel(/Data yang kuisi benar/).check();
+	await page.getByLabel(/Aku setuju dataku/).check();
+	await page.getByRole('button', { name: 'Beli Sekarang' }).click();
+	await page.locator('[aria-invalid=true]').first().waitFor();
+	await fillHolder(page, `terjemah-${translates}@contoh.test`);
+	await look();
+	await page.getByRole('button', { name: 'Beli Sekarang' }).click();
+	await page.waitForURL('**/newcart-success');
+	await page.getByText('Rp180.000').first().waitFor();
+	await look();
+	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
+	await page.waitForURL('**/ringkasan-pembelian');
+	const [first] = await readTerms(page);
+	await first?.check();
+	await first?.uncheck();
+	await page.getByRole('radio', { name: /QRIS/ }).check();
+	await look();
+	await visit(page, `${product.url}/cart`);
+	await page.getByText('Rp180.000').first().waitFor();
+	await page.getByRole('checkbox').first().uncheck();
+	await look();
+	await page.getByRole('checkbox').first().check();
+	await page
+		.getByRole('button', { name: /^Hapus/ })
+		.first()
+		.click();
+	const sure = page.getByRole('dialog').getByRole('button', { name: /^(Ya|Hapus)/ });
+	await sure.or(page.getByText('Keranjangmu masih kosong')).first().waitFor();
+	if (await sure.count()) await sure.first().click();
+	await page.getByText('Keranjangmu masih kosong').waitFor();
+	await look();
+	return seen;
+}
+
+test('form, cart and summary say under a translator what they say without it', async () => {
+	const [plain, translated] = await Promise.all([reader(false), reader(true)]);
+	const [expected, seen] = await Promise.all([shop(plain, false), shop(translated, true)]);
+	expect(seen).toEqual(expected);
+	expect(translated.faults).toEqual([]);
+});
+
+const PORTAL = [
+	'/selfcare/policy',
+	'/selfcare/klaim',
+	'/selfcare/e-claim?ref=new',
+	'/selfcare/cek-klaim',
+	'/selfcare/payment-report',
+	'/selfcare/profile-page',
+	'/selfcare/update-profile',
+	'/selfcare/keamanan',
+	'/selfcare/data-pribadi',
+	'/selfcare/orang-kepercayaan',
+	'/selfcare/pesan',
+	'/selfcare/contact-us',
+	'/selfcare/home-1',
+];
+
+/** Goes on inside the site, as a link does. */
+async function follow(page: Page, path: string): Promise<void> {
+	await page.evaluate(`(() => {
+		const link = document.createElement('a');
+		link.href = ${JSON.stringify(path)};
+		document.body.append(link);
+		link.click();
+		link.remove();
+	})()`);
+	await page.waitForURL(`**${path}`);
+	await page.locator('main h1, main h2').first().waitFor();
+}
+
+/** Opens what folds, changes what can be chosen, and sends what is empty. */
+async function stir(page: Page): Promise<void> {
+	await page.evaluate(`(() => {
+		for (const one of document.querySelectorAll('main summary')) one.click();
+		for (const one of document.querySelectorAll('main select'))
+			if (one.options.length > 1 && !one.disabled) {
+				one.selectedIndex = one.options.length - 1;
+				one.dispatchEvent(new Event('change', { bubbles: true }));
+			}
+		for (const one of document.querySelectorAll('main form button[type=submit]')) one.click();
+	})()`);
+	await heardAll(page);
+}
+
+test('self-care goes on under a translator from page to page', async () => {
+	const { page, faults } = await reader(true);
+	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
+	await running(page);
+	await expectTranslated(page, true);
+	for (const path of PORTAL) {
+		await follow(page, path);
+		await wordsOf(page);
+		await stir(page);
+		expect(await wordsOf(page), path).not.toEqual([]);
+	}
+	expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
+});
