@@ -14,7 +14,7 @@ type Span = { since: Date; until: Date };
 export type ReplayDeps = CampaignDeps & { pastOrders: PastOrders };
 
 /** Paid orders of a span of time, in pages, oldest first. */
-export type PastOrders = (db: Db, span: Span) => AsyncIterable<PastOrder[]>;
+type PastOrders = (db: Db, span: Span) => AsyncIterable<PastOrder[]>;
 
 async function tryOn({ db, pastOrders }: ReplayDeps, campaign: Written, span: Span) {
 	const [tried, usedBy] = [untried(), new Map<string, Set<number>>()];

@@ -1,7 +1,7 @@
-import { PAYMENT_DAYS, RISK_CLASSES, RISK_WORDS } from '#insurance/companies/company.ts';
-import type { CoverInput, priceCover } from '#insurance/companies/office-api.ts';
+import { RISK_CLASSES, RISK_WORDS } from '#insurance/companies/company.ts';
+import type { priceCover } from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
@@ -9,46 +9,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { RefusedFields } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
+import { type CoverForm, coverInput } from './cover-form.ts';
 import type { GroupCoverPrice } from './use-cover-price.ts';
 
 type Plan = { code: string; name: string };
-export type CoverForm = {
-	productCode: string;
-	plan: string;
-	sumInsured: number | null;
-	riskClass: string;
-	hospitalCash: number | null;
-	headcount: string;
-	startDay: string;
-	name: string;
-	paymentDays: string;
-};
-
-export const blankCover = (headcount = 0, productCode = '', plan = ''): CoverForm => ({
-	productCode,
-	plan,
-	sumInsured: 50_000_000,
-	riskClass: 'I',
-	hospitalCash: null,
-	headcount: headcount > 0 ? String(headcount) : '',
-	startDay: addToDay(jakartaDay(new Date()), { day: 1 }),
-	name: '',
-	paymentDays: String(PAYMENT_DAYS),
-});
-
-/** The form as the call takes it; what is missing becomes what the server then names. */
-export const coverInput = (form: CoverForm): CoverInput => ({
-	productCode: form.productCode,
-	plan: form.plan,
-	sumInsured: form.sumInsured ?? 0,
-	riskClass: form.riskClass as CoverInput['riskClass'],
-	hospitalCash: form.hospitalCash ?? 0,
-	headcount: Number(form.headcount) || 0,
-	startDay: form.startDay,
-	paymentDays: form.paymentDays === '' ? PAYMENT_DAYS : Number(form.paymentDays),
-	...(form.name.trim() ? { name: form.name.trim() } : {}),
-});
-
 const RISKS = RISK_CLASSES.map((value) => ({ value, label: RISK_WORDS[value] }));
 
 function Price({

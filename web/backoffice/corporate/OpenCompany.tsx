@@ -10,7 +10,8 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { type RefusedFields, useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import { blankCover, coverInput, CoverFields } from './CoverFields.tsx';
+import { blankCover, coverInput } from './cover-form.ts';
+import { CoverFields } from './CoverFields.tsx';
 import { seenOf, useCoverPrice } from './use-cover-price.ts';
 
 function FirstAdminFields({

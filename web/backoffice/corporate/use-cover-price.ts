@@ -4,7 +4,7 @@ import type { priceCover } from '#insurance/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { type RefusedFields, useSend } from '../office-calls.ts';
-import { type CoverForm, coverInput } from './CoverFields.tsx';
+import { type CoverForm, coverInput } from './cover-form.ts';
 
 type Priced = CallOutput<typeof priceCover>;
 export type GroupCoverPrice = {
