@@ -73,7 +73,7 @@ export const companyInvoices = call({
 export type CompanyInvoices = z.output<(typeof companyInvoices)['output']>;
 
 /** What can be downloaded about a company's invoices. */
-export const COMPANY_DOCUMENTS = ['invoice', 'credit-note', 'receipt', 'statement'] as const;
+const COMPANY_DOCUMENTS = ['invoice', 'credit-note', 'receipt', 'statement'] as const;
 export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 
 export const companyInvoiceFile = call({

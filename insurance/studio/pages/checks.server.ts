@@ -17,10 +17,10 @@ import type { PagePlace } from './drafts.server.ts';
 import type { PageText } from './merge.ts';
 
 /** `alarm`: names a finding that an editor may call false, with the sentence that raises it. */
-export type PageAlarm = FigureProblem & { alarm?: string };
+type PageAlarm = FigureProblem & { alarm?: string };
 
 /** A finding that an editor called false; `approved`: a second person has read the reason. */
-export type SettledFinding = {
+type SettledFinding = {
 	at: string;
 	alarm: string;
 	sentence: string;
@@ -36,7 +36,7 @@ export type PageChecks = {
 };
 
 /** The same as long as neither the sentence nor the fact that it is compared with changes. */
-export const alarmOf = ({ sentence = '', message }: FigureProblem): string =>
+const alarmOf = ({ sentence = '', message }: FigureProblem): string =>
 	createHash('sha256').update(`${sentence}\n${message}`).digest('hex').slice(0, 32);
 
 /** Findings of the figure check apart from those that were settled with a reason. */

@@ -9,7 +9,9 @@ export type PastedNode =
 	  };
 export type PastedElement = Exclude<PastedNode, string>;
 
-const PIECES = /<!--[\s\S]*?-->|<![^>]*>|<\/?[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</gi;
+/** An unclosed comment or declaration ends with the text, which keeps the time linear. */
+const PIECES =
+	/<!--[\s\S]*?(?:-->|$)|<![^>]*(?:>|$)|<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</gi;
 const ATTRIBUTE =
 	/\b([a-z:-]{1,40})\s{0,9}=\s{0,9}(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})'|([^\s"'<>]{1,2000}))/gi;
 /** Parts of a document that hold no words of it. */
