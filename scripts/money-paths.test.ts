@@ -43,7 +43,10 @@ const blindIn = (text: string) => BLIND.flatMap((pattern) => places(pattern, tex
  * Date()`, or `today: Day = jakartaDay(new Date())`.
  */
 const clocksIn = (text: string) =>
-	places(/(?<!\(\) => |: Day = jakartaDay\()new Date\(\)|\bDate\.now\(\)/g, text);
+	places(
+		/(?<!\(\) => |: Day = jakartaDay\(|: DayOrHour = jakartaMoment\()new Date\(\)|\bDate\.now\(\)/g,
+		text,
+	);
 
 test('no error disappears where money moves', () => {
 	expect(sources.length).toBeGreaterThan(200);

@@ -23,6 +23,7 @@ export const SECTIONS: readonly Section[] = [
 		path: '/office/layanan',
 		label: 'Pengaduan dan data',
 		permission: 'service.answer',
+		areas: ['service'],
 		about: 'Pengaduan dan permintaan perubahan data, dengan tenggat jawabannya.',
 		load: () => import('./service/ServiceRequests.tsx'),
 	},

@@ -394,7 +394,7 @@ test('a mandate that was stopped is in no file', async () => {
 test.each<[string, (text: string) => string, RegExp]>([
 	['without its end', (text) => text.split('\r\n').slice(0, -2).join('\r\n'), /terpotong/],
 	['with another number of lines', (text) => text.replace(/T,1,/, 'T,2,'), /2 baris/],
-	['with another sum', (text) => text.replace(/T,1,\d+/, 'T,1,5'), /5 rupiah/],
+	['with another sum', (text) => text.replace(/T,1,\d+/, 'T,1,5'), /Rp5,/],
 	['with half a rupiah', (text) => text.replace(`,${MONTH},00`, `,${MONTH}.50,00`), /Baris 2/],
 	[
 		'with a line twice',

@@ -9,6 +9,7 @@ import { downloadLink, readDownloadKey } from '#insurance/documents/download-lin
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
 import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
 import { type Area, TASK_KINDS, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
+import { showServiceTasks } from '#insurance/requests/service/service-desk.server.ts';
 import { may, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
@@ -175,6 +176,9 @@ const LISTED: Partial<Record<Area, (subject: string) => Promise<number>>> = {
 			.total,
 	corporate: async (search) =>
 		(await showCompanyTasks(db, as('sales'))).tasks.filter(({ subject }) => subject === search)
+			.length,
+	service: async (search) =>
+		(await showServiceTasks({ db }, service)).tasks.filter(({ subject }) => subject === search)
 			.length,
 	policies: async (search) =>
 		(await listBooks(deps, { status: 'open', page: 1 }, service)).rows.filter(

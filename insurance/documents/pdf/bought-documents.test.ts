@@ -56,7 +56,7 @@ function wordsOf(name: string, bytes: Buffer): string {
 
 const member = (n: number) => ({
 	...TEST_HOLDER,
-	name: n === 0 ? TEST_HOLDER.name : `Anggota ${n}`,
+	name: n === 0 ? TEST_HOLDER.name : `Anggota ${['Pertama', 'Kedua'][n - 1]}`,
 	nric: `317405570590990${n + 1}`,
 	addresses: n === 0 ? TEST_HOLDER.addresses : undefined,
 });
@@ -100,7 +100,7 @@ const BOUGHT: [string, Record<string, unknown>, Record<string, unknown>, string[
 			productDate: '2027-01-20 08:00:00',
 			customer: [],
 		},
-		['Sari Contoh', 'Anggota 1', 'Anggota 2'],
+		['Sari Contoh', 'Anggota Pertama', 'Anggota Kedua'],
 		['Anggota', '20 Jan 2027, 08.00 WIB sampai 21 Jan 2027, 08.00 WIB'],
 	],
 	[

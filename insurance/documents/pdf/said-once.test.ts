@@ -58,5 +58,5 @@ test('the RIPLAY of a group knows no grown-up of one year and no bare date', asy
 		await riplayPdf(version, await riplayCosts(pool, version, TODAY), SAMPLE_INSURER),
 	);
 	expect(text).toContain('Usia masuk 1 tahun sampai 65 tahun');
-	expect(text).toContain('berlaku sejak 1 Januari 2026.');
+	expect(text).toContain('berlaku sejak 1 Januari 2026 pukul 00.00 WIB.');
 });

@@ -100,7 +100,7 @@ async function locked(tx: Tx, number: string, staff: Staff, now: Date): Promise<
 
 /** Work of this desk that an answer to its request closes. */
 export function showServiceTasks(
-	{ db }: ServiceRequestDeps,
+	{ db }: Pick<ServiceRequestDeps, 'db'>,
 	caller: Caller,
 ): Promise<CallOutput<typeof listServiceTasks>> {
 	staffWho(caller, 'service.answer');
