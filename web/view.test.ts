@@ -10,7 +10,7 @@ import {
 	SURGE,
 	TOO_SLOW,
 } from '#platform/contract/refusal.ts';
-import { WaitPage } from '#web/site/errors/WaitPage.tsx';
+import { Waiting } from '#web/site/errors/NotNow.tsx';
 
 import { loadPage } from './view.ts';
 
@@ -21,23 +21,20 @@ const asked = (code: number, message: string) =>
 	);
 
 test.each([
-	['a row that another holds', 503, JUST_CHANGED, undefined],
-	['a question that took too long', 503, TOO_SLOW, undefined],
-	['a full disk', 503, NOTHING_KEPT, undefined],
-	['an answer that cannot be read', 0, UNREADABLE_ANSWER, undefined],
-	['a database that is away', 503, DATABASE_AWAY, 'away'],
-	['a lost line', 0, LOST_LINE, 'line'],
-	['too many visitors', 503, SURGE, 'surge'],
-])('%s is shown as what it is', async (_, code, message, trouble) => {
-	expect(await asked(code, message)).toEqual({
-		status: 503,
-		page: null,
-		...(trouble ? { trouble } : {}),
-	});
+	['a row that another holds', 503, JUST_CHANGED, 'Kesalahannya di pihak kami'],
+	['a question that took too long', 503, TOO_SLOW, 'Kesalahannya di pihak kami'],
+	['a full disk', 503, NOTHING_KEPT, 'Kesalahannya di pihak kami'],
+	['an answer that cannot be read', 0, UNREADABLE_ANSWER, 'Kesalahannya di pihak kami'],
+	['a database that is away', 503, DATABASE_AWAY, DATABASE_AWAY],
+	['too many visitors', 503, SURGE, SURGE],
+])('%s is shown as what it is', async (_, code, message, heading) => {
+	const { status, trouble } = await asked(code, message);
+	expect(status).toBe(503);
+	const html = renderToStaticMarkup(createElement(Waiting, { why: trouble }));
+	expect(html).toContain(heading);
+	expect(/lonjakan/.test(html)).toBe(message === SURGE);
 });
 
-test('only the page of a surge speaks of many visitors', () => {
-	const says = (why: 'surge' | 'away' | 'ours') =>
-		/lonjakan/.test(renderToStaticMarkup(createElement(WaitPage, { why })));
-	expect([says('surge'), says('away'), says('ours')]).toEqual([true, false, false]);
+test('a lost connection is named to its reader', async () => {
+	expect(await asked(0, LOST_LINE)).toEqual({ status: 503, page: null, trouble: LOST_LINE });
 });

@@ -3,8 +3,7 @@ import type { getNavigation, getPage, getSettings, getWordings } from '#insuranc
 import type { PageData } from '#insurance/content/page.ts';
 import type { Navigation, SiteSettings } from '#insurance/content/site-frame.ts';
 import type { getVerification, WireVerification } from '#insurance/documents/api.ts';
-import { type Ask, LOST_LINE } from '#platform/contract/client.ts';
-import { DATABASE_AWAY, SURGE } from '#platform/contract/refusal.ts';
+import type { Ask } from '#platform/contract/client.ts';
 
 import type { Beside } from './beside.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
@@ -32,12 +31,9 @@ export type View = {
 	office?: true;
 	/** The template whose frame stays around a page that is not there for now. */
 	frame?: string;
-	/** Why a page of status 503 is not there; without it the fault is ours. */
-	trouble?: Trouble;
+	/** The sentence of the answer with which a page of status 503 was refused. */
+	trouble?: string;
 };
-
-/** `line`: this browser reaches no one; `away`: our database does not answer. */
-type Trouble = 'line' | 'away' | 'surge';
 
 /**
  * The parts that every page shares; a failed one falls back to defaults, it never takes the page
@@ -69,12 +65,6 @@ function decoded(text: string): string | null {
 		return null;
 	}
 }
-
-const TROUBLES: Record<string, Trouble> = {
-	[LOST_LINE]: 'line',
-	[DATABASE_AWAY]: 'away',
-	[SURGE]: 'surge',
-};
 
 // 0 is an answer that never came: the visitor waits and tries again (A2.11).
 const statusOf = (code: number): 404 | 500 | 503 =>
@@ -112,9 +102,7 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 		...questionOf(url),
 	});
 	if (!answer.ok) {
-		// A lock, a full disk or a slow question is no surge, and its sentence is none of these.
-		const trouble = TROUBLES[answer.message];
-		return { status: statusOf(answer.code), page: null, ...(trouble ? { trouble } : {}) };
+		return { status: statusOf(answer.code), page: null, trouble: answer.message };
 	}
 	const { askBeside } = await loadScreen(answer.data.template);
 	const beside = askBeside && (await askBeside(ask, url));

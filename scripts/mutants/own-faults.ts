@@ -14,9 +14,9 @@ export const OWN_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the browser draws every 503 as a surge',
-		file: 'web/view.ts',
-		find: 'const trouble = TROUBLES[answer.message];',
-		replace: "const trouble = TROUBLES[answer.message] ?? 'surge';",
+		file: 'web/site/errors/NotNow.tsx',
+		find: "heading={why === SURGE || why === DATABASE_AWAY ? why : 'Kesalahannya di pihak kami'}",
+		replace: 'heading={SURGE}',
 		tests: ['web/view.test.ts'],
 		row: ROW,
 	},

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import type { Ask } from '#platform/contract/client.ts';
+import { type Ask, LOST_LINE } from '#platform/contract/client.ts';
 import type { Navigate, RouterPlace } from '#web/ui/navigation/router.tsx';
 import { windowTitle } from '#web/ui/site.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
@@ -55,7 +55,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 					).catch((): View =>
 						navigator.onLine
 							? { site: old.site, status: 500, page: null }
-							: { site: old.site, status: 503, page: null, trouble: 'line' },
+							: { site: old.site, status: 503, page: null, trouble: LOST_LINE },
 					);
 					if (mine !== turn.current) return;
 					// Nobody is led out of the portal by a page that is not there for now.

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 
+import { LOST_LINE } from '#platform/contract/client.ts';
+import { DATABASE_AWAY, SURGE } from '#platform/contract/refusal.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 
 import { LostLine } from './LostLine.tsx';
-import { type WaitFor, WaitPage } from './WaitPage.tsx';
+import { Reach } from './Reach.tsx';
+import { WaitPage } from './WaitPage.tsx';
 
+const AGAIN = 'Halaman ini mencoba lagi sendiri sebentar lagi.';
 const AGAIN_MS = 10_000;
 
 /** Asks for the page again every ten seconds or so, not everybody at the same moment. */
@@ -17,12 +21,25 @@ function useAgainSoon(): void {
 	}, [navigate]);
 }
 
-function Waiting({ why }: { why: WaitFor }) {
-	useAgainSoon();
-	return <WaitPage why={why} />;
+/** `why`: the sentence of the answer. Only a surge and an absent database are named. */
+export function Waiting({ why }: { why?: string | undefined }) {
+	const more = ' Pesanan dan pembayaran yang sedang berjalan tetap diproses.';
+	return (
+		<WaitPage
+			heading={why === SURGE || why === DATABASE_AWAY ? why : 'Kesalahannya di pihak kami'}
+			words={why === SURGE ? AGAIN + more : AGAIN}
+		>
+			<Reach />
+		</WaitPage>
+	);
 }
 
-/** A page that is not there for now: this browser's line is lost, or we cannot show it. */
-export function NotNow({ why = 'ours' }: { why: 'line' | WaitFor | undefined }) {
-	return why === 'line' ? <LostLine /> : <Waiting why={why} />;
+function WaitingHere({ why }: { why: string | undefined }) {
+	useAgainSoon();
+	return <Waiting why={why} />;
+}
+
+/** A page that cannot be shown now: this browser is offline, or the server cannot answer. */
+export function NotNow({ why }: { why: string | undefined }) {
+	return why === LOST_LINE ? <LostLine /> : <WaitingHere why={why} />;
 }
