@@ -14,10 +14,9 @@ import { sourcesCsv } from './sources-csv.ts';
 type Row = CallOutput<typeof showSources>['rows'][number];
 
 const COLUMNS: Column<Row>[] = [
-	{ name: 'Mitra', of: ({ name }) => name },
-	{ name: 'Kode', of: ({ source }) => source ?? '–' },
+	{ name: 'Mitra', of: ({ name, source }) => (source ? `${name} (${source})` : name) },
 	{ name: 'Penawaran', of: ({ quotes }) => quotes, number: true },
-	{ name: 'Pesanan dibayar', of: ({ orders }) => orders, number: true },
+	{ name: 'Pesanan', of: ({ orders }) => orders, number: true },
 	{ name: 'Premi pertama', of: ({ premium }) => formatRupiah(premium), number: true },
 	{ name: 'Angsuran', of: ({ later }) => formatRupiah(later), number: true },
 	{ name: 'Premi kembali', of: ({ back }) => formatRupiah(-back), number: true },

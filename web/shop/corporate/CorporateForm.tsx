@@ -42,7 +42,14 @@ type Tools = Pick<UseFormReturn<RequestValues>, 'register' | 'setValue' | 'clear
 };
 
 /** Who answers for the company, and the company. */
-function WhoFields({ register, clearErrors, errors }: Tools) {
+/** Only digits are typed (B5.57); a pasted number loses what groups them and its country code. */
+function typedPhone(text: string): string {
+	if (/^\d*$/.test(text)) return text;
+	const tidied = tidyPhone(text);
+	return /^\+?\d+$/.test(tidied) ? tidied : text.replace(/\D/g, '');
+}
+
+function WhoFields({ register, setValue, clearErrors, errors }: Tools) {
 	const text = (name: 'contactName' | 'email' | 'companyName', label: string, rest: object) => (
 		<TextField
 			id={name}
@@ -66,7 +73,12 @@ function WhoFields({ register, clearErrors, errors }: Tools) {
 					autoComplete="tel"
 					hint="Contoh 081234567890"
 					error={errors.phone?.message}
-					{...register('phone', { onChange: () => clearErrors('phone') })}
+					{...register('phone', {
+						onChange: ({ target }: { target: HTMLInputElement }) => {
+							clearErrors('phone');
+							setValue('phone', typedPhone(target.value), { shouldDirty: true });
+						},
+					})}
 				/>
 				{text('email', 'Email', {
 					type: 'email',
