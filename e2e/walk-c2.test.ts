@@ -58,12 +58,12 @@ describe('the layout of self-care (C2.1)', () => {
 		await visit(seen.page, product.url + path);
 		await seen.page.getByRole('button', { name, exact: true }).waitFor();
 		expect(await seen.page.getByRole('banner').getByRole('navigation').count()).toBe(0);
-		// The public site's own header and footer are not there: it is another layout (C2.1.01).
+		// The public site's header and footer are absent: it is another layout (C2.1.01).
 		expect(await seen.page.getByRole('link', { name: 'Keranjang' }).count()).toBe(0);
 		await seen.page.context().close();
 	});
 
-	// The content has no page of these names: one is made of another on its way.
+	// The content has no pages with these names, so another page is rewritten in transit.
 	test.each([
 		['C2.1.04', 'email-confirmation', 'Email konfirmasi sudah dikirim!'],
 		['C2.1.06', 'success-change', 'Pergantian kata sandi berhasil'],
@@ -178,7 +178,7 @@ describe('a new password (C2.2.12)', () => {
 		const seen = await visitor(browser, 360);
 		await answerWith(seen.page, 'updateCustomerPasswordByEmail', {});
 		await visit(seen.page, `${product.url}${at}?token=a&expires_at=b`);
-		// The token left the address, and loading the page again keeps it (PO14).
+		// The token left the address, and a reload keeps it.
 		await expect.poll(() => new URL(seen.page.url()).search).toBe('');
 		await seen.page.reload();
 		await seen.page.getByLabel('Kata sandi baru').fill('HujanSenja2026');
@@ -227,7 +227,7 @@ test('policies: cards in a list, one of them in full by its address (C2.2.36, C2
 	for (const document of await documents.all())
 		expect(await document.getAttribute('href')).toContain('/page/download'); // C2.3.19
 	await page.keyboard.press('Escape');
-	// Other wordings on their way to the page: the e-card must follow them.
+	// Other wordings in transit to the page: the e-card must follow them.
 	await page.route('**/selfcare/policy?*', async (route) => {
 		const response = await route.fetch();
 		const body = (await response.text())
@@ -334,7 +334,7 @@ test('home says first what waits for its customer, with the way there (PO13)', a
 });
 
 const ORANGE = 'rgb(232, 113, 10)';
-/** The orange dots of 'Draft Klaim' that somebody can see. */
+/** The visible orange dots of 'Draft Klaim'. */
 const dots = () =>
 	page
 		.getByRole('main')
@@ -407,7 +407,7 @@ test('contacts have icon, value and label, questions are numbered and open (C2.6
 	);
 	expect(shown).toEqual([
 		// C2.6.03: the value, C2.6.04: its label
-		[1, '021-0000-0000', 'Layanan nasabah, Senin–Jumat 08.00–17.00 WIB'],
+		[1, '021-0000-0000', 'Layanan nasabah, Senin sampai Jumat, 08.00–17.00 WIB'],
 		[1, '021-0000-0001', 'Bantuan rumah sakit, 24 jam'],
 		[1, 'halo@jaga.example', 'Email'],
 		[1, 'Jalan Contoh No. 1, Jakarta Selatan 12000', 'Kantor'],
@@ -476,7 +476,7 @@ describe('the claim wizard (C2.7)', () => {
 		await page.getByLabel('Nama tertanggung').selectOption({ index: 1 }); // C2.7.23
 		await page.getByText('Hubungan', { exact: true }).waitFor(); // C2.7.24
 		await page.getByText('Tanggal lahir', { exact: true }).waitFor(); // C2.7.25
-		// What is wrong is said once the field is left, not by a button that stays grey (PO25).
+		// A problem is shown once the field loses focus, not by a disabled button.
 		await page.getByLabel('Nomor rekening', { exact: true }).fill('abc');
 		await page.keyboard.press('Tab');
 		await page.getByText('Nomor rekening berisi 5–30 angka').waitFor();
@@ -488,7 +488,7 @@ describe('the claim wizard (C2.7)', () => {
 			['Kota', 'Jakarta'], // C2.7.31
 		] as const)
 			await page.getByLabel(label, { exact: true }).fill(text);
-		// C9.12, C9.13: to that account, if approved under the terms.
+		// C9.12, C9.13: paid to that account, if approved under the terms.
 		await page.getByText(/Klaim dibayar ke rekening yang kamu tulis di sini/).waitFor();
 	});
 
@@ -510,7 +510,7 @@ describe('the claim wizard (C2.7)', () => {
 
 	test('the draft is there when the address without ref=new is opened, and a new claim begins without it', async () => {
 		await go('/selfcare/e-claim');
-		await step('03 DOKUMEN'); // C2.7.04, C2.7.05: goes on where it was kept
+		await step('03 DOKUMEN'); // C2.7.04, C2.7.05: continues where it was saved
 		await go('/selfcare/e-claim?ref=new');
 		await step('01 INFO POLIS'); // C2.7.06
 		expect(await page.getByLabel('Polis', { exact: true }).inputValue()).toBe('');

@@ -10,7 +10,7 @@ import {
 	SURGE,
 	TOO_SLOW,
 } from '#platform/contract/refusal.ts';
-import { Waiting } from '#web/site/errors/NotNow.tsx';
+import { WaitingPage } from '#web/site/errors/NotNow.tsx';
 
 import { loadPage } from './view.ts';
 
@@ -30,7 +30,7 @@ test.each([
 ])('%s is shown as what it is', async (_, code, message, heading) => {
 	const { status, trouble } = await asked(code, message);
 	expect(status).toBe(503);
-	const html = renderToStaticMarkup(createElement(Waiting, { why: trouble }));
+	const html = renderToStaticMarkup(createElement(WaitingPage, { why: trouble }));
 	expect(html).toContain(heading);
 	expect(/lonjakan/.test(html)).toBe(message === SURGE);
 });

@@ -1,15 +1,15 @@
 import { DATABASE_AWAY, SURGE } from '#platform/contract/refusal.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { LostFile } from '#web/site/errors/LostFile.tsx';
-import { Waiting } from '#web/site/errors/NotNow.tsx';
+import { WaitingPage } from '#web/site/errors/NotNow.tsx';
 import { Prepared } from '#web/site/errors/Prepared.tsx';
 import { PreviewOver } from '#web/site/errors/PreviewOver.tsx';
 import { ServerError } from '#web/site/errors/ServerError.tsx';
 
 const KINDS = {
-	surge: { title: 'Mohon menunggu', Body: () => <Waiting why={SURGE} /> },
-	away: { title: 'Mohon menunggu', Body: () => <Waiting why={DATABASE_AWAY} /> },
-	ours: { title: 'Mohon menunggu', Body: () => <Waiting /> },
+	surge: { title: 'Mohon menunggu', Body: () => <WaitingPage why={SURGE} /> },
+	away: { title: 'Mohon menunggu', Body: () => <WaitingPage why={DATABASE_AWAY} /> },
+	ours: { title: 'Mohon menunggu', Body: () => <WaitingPage /> },
 	fault: { title: 'Ada gangguan', Body: () => <ServerError still /> },
 	file: { title: 'Dokumen', Body: LostFile },
 	preview: { title: 'Pratinjau', Body: PreviewOver },

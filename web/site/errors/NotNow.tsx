@@ -11,7 +11,10 @@ import { WaitPage } from './WaitPage.tsx';
 const AGAIN = 'Halaman ini mencoba lagi sendiri sebentar lagi.';
 const AGAIN_MS = 10_000;
 
-/** Asks for the page again every ten seconds or so, not everybody at the same moment. */
+/**
+ * Retries about every ten seconds, with jitter so that visitors do not all retry at the same
+ * moment.
+ */
 function useAgainSoon(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -22,7 +25,7 @@ function useAgainSoon(): void {
 }
 
 /** `why`: the sentence of the answer. Only a surge and an absent database are named. */
-export function Waiting({ why }: { why?: string | undefined }) {
+export function WaitingPage({ why }: { why?: string | undefined }) {
 	const more = ' Pesanan dan pembayaran yang sedang berjalan tetap diproses.';
 	return (
 		<WaitPage
@@ -36,7 +39,7 @@ export function Waiting({ why }: { why?: string | undefined }) {
 
 function WaitingHere({ why }: { why: string | undefined }) {
 	useAgainSoon();
-	return <Waiting why={why} />;
+	return <WaitingPage why={why} />;
 }
 
 /** A page that cannot be shown now: this browser is offline, or the server cannot answer. */
