@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Commands for the operator: `node admin.ts help` lists them. They share the product's compile cache
-// and need no tool that the product does not need.
+// Operator commands; `node admin.ts help` lists them. They share the product's compile cache and
+// need no tool beyond the product's own.
 enableCompileCache(join(import.meta.dirname, '.tmp', 'compiled'));
 const { administer } = await import('./wiring/admin.server.ts');
 const { loadSettingsFile } = await import('#platform/config/settings-file.server.ts');

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// What was compiled once is kept for the next start, which then takes half the time; only code that
-// is loaded after this line profits. A folder that cannot be written is no fault.
+// Caches compiled code, which halves the next start; only code loaded after this line benefits. An
+// unwritable folder is not an error.
 enableCompileCache(join(import.meta.dirname, '.tmp', 'compiled'));
 
 const { run } = await import('./wiring/run.server.ts');

@@ -10,7 +10,10 @@ const root = import.meta.dirname;
 
 const client = join(root, 'dist/client');
 
-/** What every page loads, what nearly every form loads, and the words that the shop's forms share. */
+/**
+ * Modules every page loads, modules nearly every form loads, and the texts shared by the shop's
+ * forms.
+ */
 const GROUPS = [
 	{
 		name: 'shell',
@@ -28,7 +31,7 @@ const GROUPS = [
 	},
 	{
 		name: 'forms',
-		// Else what a form shares with the menu would bring the forms along with the menu.
+		// Otherwise code shared by forms and menu would pull the forms in with the menu.
 		includeDependenciesRecursively: false,
 		test: /web[\\/]ui[\\/]forms[\\/]((Field|TidiedField|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/](email|phone|typed-text|person-name)|contract[\\/]wire)\.ts/,
 	},
@@ -38,14 +41,13 @@ const GROUPS = [
 	},
 ];
 
-// How a schema is described as JSON Schema, which only tests and documents ask, and never the
-// browser.
+// Conversion to JSON Schema, needed only by tests and documentation, never by the browser.
 const PROCESSED =
 	/inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);/g;
 const ASKED =
 	/create(?:StandardJSONSchemaMethod\(this, "\w+"\)|ToJSONSchemaMethod\(this, \{\}\)\(params\))/g;
 
-/** Leaves a fifth of Zod out of what every form loads. */
+/** Removes a fifth of Zod from what every form loads. */
 function withoutJsonSchemas(): Plugin {
 	return {
 		name: 'without-json-schemas',
@@ -65,7 +67,7 @@ function withoutJsonSchemas(): Plugin {
 
 const SOURCE = /\bsource: (['"])[\w/-]+\.tsx\1,/g;
 
-/** Where the screen of a template lies is asked by the server alone; every page would load it. */
+/** Only the server needs the source paths of template screens; otherwise every page would load them. */
 function withoutSources(): Plugin {
 	return {
 		name: 'without-sources',
@@ -83,7 +85,7 @@ function withoutSources(): Plugin {
 	};
 }
 
-/** Compresses what the browser loads once, at build time, so that no request pays for it. */
+/** Compresses the browser's files at build time, so that no request pays for it. */
 function precompress(): Plugin {
 	return {
 		name: 'precompress',
@@ -106,7 +108,7 @@ export default defineConfig({
 	publicDir: join(root, 'web/public'),
 	plugins: [tailwindcss(), react(), withoutJsonSchemas(), withoutSources(), precompress()],
 	// Everything is bundled for the server too, so that React is the production build whatever
-	// NODE_ENV says.
+	// NODE_ENV is.
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 	ssr: { noExternal: true },
 	builder: {},
@@ -120,11 +122,11 @@ export default defineConfig({
 				assetsInlineLimit: 0,
 				rolldownOptions: {
 					input: [join(root, 'web/entry-client.ts'), join(root, 'web/early.ts')],
-					// On a slow line each file is a question and an answer more.
+					// On a slow connection each file costs another round trip.
 					output: {
 						codeSplitting: { groups: GROUPS },
-						// The names of 140 files are part of the first script: letters do not compress,
-						// hexadecimal digits to half.
+						// The names of 140 files are part of the first script: letters do not
+						// compress, hexadecimal digits compress to half.
 						hashCharacters: 'hex',
 					},
 				},

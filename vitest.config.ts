@@ -8,17 +8,17 @@ const shared = {
 	pool: 'forks',
 	maxWorkers: 2,
 	setupFiles: './scripts/test-setup.ts',
-	// For what hangs: a machine that others use too may be six times slower.
+	// Only for tests that hang: a shared machine may be six times slower.
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
-	// What is waited for comes in its time; the default is one second.
+	// Polls may take long on a busy machine; the default is one second.
 	expect: { poll: { timeout: 30_000 } },
 	restoreMocks: true,
 } as const;
 
 /**
- * What measures time, processor or memory, counts threads, ends processes or stands in for a module
- * has a process of its own: there nothing is warm, held or replaced by another file.
+ * Tests that measure time, processor or memory, count threads, end processes or mock a module run
+ * in their own process, where no other file has warmed, held or replaced anything.
  */
 const APART = [
 	'{platform,scripts,sample,wiring}/**/*.test.ts',

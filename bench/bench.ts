@@ -14,8 +14,8 @@ import { busy, count, machine, report, type BenchRow, percentWords, tellRows } f
 import { firstScript } from './script-size.ts';
 import { measureZen } from './zen.ts';
 
-// `npm run bench`: the product as a user starts it, on its own PostgreSQL and a folder of its own,
-// under load.
+// `npm run bench`: the product as a user starts it, on its own PostgreSQL and data folder, under
+// load.
 const root = join(import.meta.dirname, '..');
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -25,7 +25,10 @@ async function secondsOf(start: () => Promise<void>): Promise<number> {
 	return (performance.now() - began) / 1000;
 }
 
-/** First start with nothing there, then starts on the same data; the product runs when this answers. */
+/**
+ * Times the first start on an empty folder, then starts on the same data; the product is still
+ * running on return.
+ */
 async function measureStart(product: RunningProduct): Promise<{ row: BenchRow; server: Server }> {
 	const first = await secondsOf(product.start);
 	const again: number[] = [];
@@ -77,9 +80,8 @@ async function measurePlan({ url, pid }: Server): Promise<BenchRow> {
 	};
 	const answer = { headers: Object.fromEntries(trial.headers), body: Buffer.from(text) };
 	return withBare(answer, load.path, async (bare) => {
-		// As fast as answers come back, and at a rate that a busy insurer would be glad to see;
-		// beside a server that reads the same question and only sends the same bytes, for what the
-		// machine itself adds on the day.
+		// Runs at full speed and at a rate typical of a busy insurer, next to a server that reads
+		// the same request and sends the same bytes, to show the machine's own overhead that day.
 		const targets = [load, { ...load, rate: 400 }].flatMap((one) => [
 			{ pid, load: one },
 			{ pid: bare.pid, load: { ...one, url: bare.url } },
@@ -135,7 +137,7 @@ function measureRating(): BenchRow {
 	};
 }
 
-/** 300 invented identity cards: photographed well, in a hurry, and as badly as people still send. */
+/** 300 invented identity cards: well photographed, taken in a hurry, and as bad as real uploads get. */
 function measureCards(): BenchRow[] {
 	const script = join(import.meta.dirname, 'identity-cards/measure-cards.ts');
 	const figures = JSON.parse(
@@ -161,7 +163,7 @@ function measureCards(): BenchRow[] {
 	});
 }
 
-/** One part of the bench by its name; `server` runs while the parts that need it do. */
+/** One named part of the bench; `server` runs for the parts that need it. */
 type Part = [name: string, measure: (server: Server) => Promise<BenchRow[]> | BenchRow[]];
 
 const WITH_PRODUCT: Part[] = [
@@ -183,12 +185,12 @@ const ALONE: Part[] = [
 ];
 
 /**
- * Runs the parts named, else all of them; `keep` gets the rows so far after each, so that a run cut
- * short has its figures.
+ * Runs the named parts, or all of them. `keep` gets the rows so far after each part, so an
+ * interrupted run still has its figures.
  */
 async function run(wanted: readonly string[], keep: (rows: BenchRow[]) => void): Promise<void> {
 	const chosen = ([name]: Part) => wanted.length === 0 || wanted.includes(name);
-	// Plain JavaScript without types, for any Node.
+	// Builds plain JavaScript without types, for any Node.
 	const { build } = (await import('../scripts/prepare.mjs' as string)) as { build(): void };
 	build();
 	const rows: BenchRow[] = [];

@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { freePort } from '../e2e/product.ts';
 import { type Server, startServer } from './measure.ts';
 
-// Set by HTTP itself on each connection, not by the answer.
+// Set by HTTP on each connection, not by the response.
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/**
- * Fastify with one route that sends the same bytes under the same headers, whatever it is asked,
- * while `work` runs.
- */
+/** Runs `work` against a Fastify server whose single route always sends the same bytes and headers. */
 export async function withBare<T>(
 	answer: { headers: Record<string, string>; body: Buffer },
 	path: string,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { Agent, request } from 'undici';
 
-/** How a shop is bought from: prepares once, then one whole checkout; throws when it was not sold. */
+/** A shop under test: set up once, then one whole checkout per call; throws if the sale fails. */
 export type BenchShop = { name: string; checkout: () => Promise<void> };
 export type Sold = {
 	perSecond: number;
@@ -13,8 +13,7 @@ export type Sold = {
 	cpuMs: number;
 };
 
-// The buyers share two processors with the shop: `undici` costs less of them than Node's own
-// client.
+// The buyers share two processors with the shop, and `undici` uses less CPU than Node's own client.
 const dispatcher = new Agent({
 	connections: 256,
 	pipelining: 1,
@@ -22,7 +21,6 @@ const dispatcher = new Agent({
 	headersTimeout: 60_000,
 });
 
-/** One request over kept-alive connections. */
 export async function sendOnce(
 	url: string,
 	method: 'GET' | 'POST',
@@ -41,8 +39,8 @@ const at = (sorted: readonly number[], part: number) =>
 	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
 /**
- * Buys from `buyers` sides at once for some seconds, or until `most` are sold; `cpu` is read before
- * and after.
+ * Buys with `buyers` concurrent buyers for some seconds, or until `most` are sold; reads `cpu`
+ * before and after.
  */
 export async function sell(
 	{ checkout }: BenchShop,
@@ -81,8 +79,8 @@ export async function sell(
 }
 
 /**
- * Buys at a steady pace, a new buyer each `1 / perSecond` seconds whether or not the one before has
- * finished, until `going` says no: what a buyer waits counts from the moment that they came.
+ * Buys at a steady pace, one new buyer every `1 / perSecond` seconds whether or not the previous
+ * one has finished, until `going` returns false. A buyer's waiting time counts from arrival.
  */
 export async function sellSteadily(
 	{ checkout }: BenchShop,
@@ -107,7 +105,6 @@ export async function sellSteadily(
 	return { times, failed };
 }
 
-/** The value that `part` of the times do not pass. */
 export const percentile = (times: readonly number[], part: number) =>
 	at(
 		times.toSorted((a, b) => a - b),

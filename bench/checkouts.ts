@@ -13,13 +13,13 @@ import { openOurs } from './our-shop.ts';
 import { count, type BenchRow } from './report.ts';
 import { openTheirs } from './their-shop.ts';
 
-// Whole checkouts, product → confirmation → payment → notification → issued, beside Vendure 3 on
-// the same PostgreSQL.
+// Whole checkouts, product → confirmation → payment → notification → issued, compared with Vendure
+// 3 on the same PostgreSQL.
 /**
- * Rounds of some seconds with so many buyers at once, after some seconds of warming up: both shops
- * have run for hours when they are busy, and their first seconds go into translating code, each
- * connection's first statements into planning. `fastest`: so many are sold in a second at the most,
- * each with a captcha that is solved beforehand.
+ * Timed rounds with a given number of concurrent buyers, after a warm-up: a busy shop has been
+ * running for hours, while the first seconds go into compiling code and planning each connection's
+ * first statements. `fastest` caps sales per second, because each needs a captcha solved
+ * beforehand.
  */
 export type LoadPlan = {
 	buyers: number[];
@@ -45,7 +45,7 @@ const ticks = (path: string, children: boolean): number => {
 	}
 };
 
-/** Processor time of PostgreSQL with all its backends, those that ended too, in milliseconds. */
+/** CPU time of PostgreSQL including all backends, also those that have ended, in milliseconds. */
 export function databaseCpu(postmaster: number): number {
 	let sum = ticks(`/proc/${postmaster}/stat`, true);
 	for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -56,7 +56,7 @@ export function databaseCpu(postmaster: number): number {
 			)
 				sum += ticks(`/proc/${pid}/stat`, false);
 		} catch {
-			// It ended meanwhile.
+			// The backend has ended since it was listed.
 		}
 	}
 	return sum * 10;
@@ -64,10 +64,10 @@ export function databaseCpu(postmaster: number): number {
 
 export type Measured = { buyers: number; sold: Sold };
 
-/** A shop that is open, with the processor time that it and the database have used, in milliseconds. */
+/** An open shop, with the CPU time it and the database have used, in milliseconds. */
 export type Open = { shop: BenchShop; cpu: () => number; close: () => Promise<void> };
 
-/** The middle of each figure; what was sold and what failed is added up. */
+/** Median of each figure; sales and failures are summed. */
 function middle(rounds: readonly Sold[]): Sold {
 	const of = (pick: (sold: Sold) => number) => median(rounds.map(pick));
 	const all = (pick: (sold: Sold) => number) => rounds.reduce((sum, sold) => sum + pick(sold), 0);
@@ -81,7 +81,7 @@ function middle(rounds: readonly Sold[]): Sold {
 	};
 }
 
-/** Each shop in turn, several times around, so that whatever else the machine does falls on both. */
+/** Runs the shops in turn several times, so that other load on the machine affects both. */
 export async function measure(
 	shops: readonly Open[],
 	plan: LoadPlan,
@@ -129,7 +129,7 @@ export const measuredWords = ({ buyers, sold }: Measured) =>
 const best = (all: readonly Measured[]): Measured =>
 	all.reduce((one, other) => (other.sold.perSecond > one.sold.perSecond ? other : one));
 
-/** Rows of the table: checkouts a second beside the peer, and what one costs. */
+/** Table rows: checkouts per second compared with the peer, and the cost of one checkout. */
 export async function measureCheckouts(say: (line: string) => void): Promise<BenchRow[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-bench-db-'));
 	const database = await startEmbedded({ dataDir, log: silentLog });

@@ -9,7 +9,6 @@ import type { BenchRow } from './report.ts';
 
 const ROUNDS = 40;
 
-/** Everything that one case asks of the rules. */
 function inputOf(code: string, [name, , facts, , given = {}]: ClaimCase) {
 	const product = SAMPLE_PRODUCTS.find((one) => one.product.code === code)?.product;
 	const benefit = product?.benefits.find((one) => one.code === name);
@@ -28,7 +27,7 @@ function inputOf(code: string, [name, , facts, , given = {}]: ClaimCase) {
 	};
 }
 
-/** A claim checked by the rules, by the processor's time: what waits beside it does not count. */
+/** Time to check a claim by the rules, in CPU time, so that other load does not count. */
 export function measureClaimCheck(): BenchRow {
 	const inputs = Object.entries({ ...ACCIDENTS, ...MOTORCYCLE, ...TRAVEL }).flatMap(
 		([code, cases]) => cases.map((one) => inputOf(code, one)),

@@ -2,14 +2,14 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Tx } from '#platform/db/pool.server.ts';
 
-/** An id for each `n`, an expression of SQL; `kind` tells tables apart. */
+/** SQL expression of an id for each `n`; `kind` distinguishes tables. */
 export const rowId = (kind: number, n: string) =>
 	`(lpad(to_hex((${n})::int), 8, '0') || '-0000-7000-800${kind}-000000000000')::uuid`;
 
 /**
- * Copies rows of a table for each n of `from`..`to`: those of `which` in turn, or `all` of them
- * every time. `own` says what a copy has of its own, as expressions of n; every other column is
- * that of the row it is a copy of. Sealed values open, for the bytes are the same.
+ * Copies table rows for each n in `from`..`to`: the rows of `which` in turn, or `all` of them every
+ * time. `own` gives the columns that differ per copy, as expressions of n; every other column is
+ * copied. Sealed values still open, because their bytes are unchanged.
  */
 export async function copyRows(
 	tx: Tx,
@@ -31,8 +31,8 @@ export async function copyRows(
 }
 
 /**
- * A transaction without foreign keys and triggers: the copies refer to each other rightly by
- * construction.
+ * Runs the transaction without foreign keys and triggers: the copies refer to each other correctly
+ * by construction.
  */
 export async function copying(tx: Tx): Promise<void> {
 	await tx.query(sql`set local session_replication_role = replica`);

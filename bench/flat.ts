@@ -12,7 +12,7 @@ import { makeDatabase, measure, type Open, type LoadPlan, measuredWords } from '
 import { copying, copyRows, rowId } from './copy-rows.ts';
 import { openOurs } from './our-shop.ts';
 
-// `node bench/flat.ts [few] [many]`: what a checkout costs with 10,000 and with 1,000,000 sold
+// `node bench/flat.ts [few] [many]`: cost of a checkout with 10,000 and with 1,000,000 sold
 // policies stored, in turn.
 const [FEW = 10_000, MANY = 1_000_000] = process.argv.slice(2).map(Number);
 const PLAN: LoadPlan = { buyers: [16], warm: 15, rounds: 5, seconds: 4, fastest: 100 };
@@ -21,8 +21,8 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 const orderNo = `'INV-20250101-' || substr(translate(upper(md5(n::text)), '0189', 'GHIJ'), 1, 26)`;
 /**
- * All that one sold order leaves behind, each table with what a copy has of its own; `m` is the row
- * that is copied.
+ * Every table one sold order writes to, with the columns that differ per copy; `m` is the row being
+ * copied.
  */
 const LEFT: [table: string, own: Record<string, string>, which: (orderNo: string) => string][] = [
 	[
@@ -93,7 +93,7 @@ const LEFT: [table: string, own: Record<string, string>, which: (orderNo: string
 	],
 ];
 
-/** Copies the newest paid order, with all that it left behind, until as many are stored. */
+/** Copies the newest paid order and its related rows until `count` are stored. */
 async function fill(pool: Pool, count: number): Promise<void> {
 	const began = performance.now();
 	const { rows } = await pool.query<{ no: string }>(

@@ -1,6 +1,5 @@
 import autocannon from 'autocannon';
 
-/** What a load is: one request repeated over kept-alive connections. */
 export type BenchLoad = {
 	url: string;
 	path: string;
@@ -9,9 +8,9 @@ export type BenchLoad = {
 	method?: 'GET' | 'POST';
 	headers?: Record<string, string>;
 	body?: string;
-	/** Adds a number that never comes twice to the path, so that no cache can answer. */
+	/** Appends a unique number to the path, so that no cache can answer. */
 	unique?: string;
-	/** Requests a second over all connections; absent: as many as come back. */
+	/** Requests per second over all connections; if absent, as many as possible. */
 	rate?: number;
 	/** Sent by raw-load.ts instead of autocannon. */
 	raw?: boolean;
@@ -25,7 +24,7 @@ export type Loaded = {
 	failed: number;
 };
 
-/** Milliseconds with fractions: autocannon's own percentiles are whole milliseconds. */
+/** In milliseconds with fractions: autocannon's own percentiles are whole milliseconds. */
 function percentile(sorted: number[], part: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
@@ -75,6 +74,6 @@ async function run(load: BenchLoad): Promise<Loaded> {
 	};
 }
 
-// A process of its own, started by measure.ts: the client's work must not be counted as the
+// A separate process, started by measure.ts, so that the client's work is not counted as the
 // server's.
 process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as BenchLoad)));

@@ -15,7 +15,7 @@ export function median(numbers: readonly number[]): number {
 	return (low + high) / 2;
 }
 
-/** Processor time that a process has used, in milliseconds; NaN where there is no /proc. */
+/** CPU time used by a process, in milliseconds; NaN if there is no /proc. */
 function cpuOf(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -25,7 +25,7 @@ function cpuOf(pid: number): number {
 	}
 }
 
-/** Ids of the processes that this one started; how the product's own is found. */
+/** Ids of this process's children; used to find the product's process. */
 export function childPids(): number[] {
 	try {
 		return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
@@ -39,7 +39,7 @@ export function childPids(): number[] {
 
 export type Round = Loaded & { cpuMicros: number };
 
-/** One load from a process of its own; `cpuMicros` is the server's processor time for each request. */
+/** Runs one load from a separate process; `cpuMicros` is the server's CPU time per request. */
 export async function loadOnce(load: BenchLoad, pid: number): Promise<Round> {
 	const client = load.raw ? 'raw-load.ts' : 'load.ts';
 	const before = cpuOf(pid);
@@ -61,8 +61,8 @@ export type Summary = {
 };
 
 /**
- * How much of one core the server used; well under 100 % means that the load, not the server, was
- * the limit.
+ * Share of one core used by the server; well under 100 % means the load, not the server, was the
+ * limit.
  */
 export const busyShare = ({ perSecond, cpuMicros }: Summary) =>
 	`${Math.round((perSecond * cpuMicros) / 10_000)} % of a core`;
@@ -81,10 +81,7 @@ function summaryOf(rounds: Round[]): Summary {
 
 export type Target = { pid: number; load: BenchLoad };
 
-/**
- * Loads each target in turn, several times around, so that whatever else the machine does falls on
- * all of them.
- */
+/** Loads each target in turn, several times, so that other load on the machine affects all of them. */
 export async function alternate(targets: readonly Target[], times: number): Promise<Summary[]> {
 	for (const { pid, load } of targets)
 		await loadOnce({ ...load, unique: load.unique && `w${load.unique}`, seconds: 3 }, pid);
@@ -101,7 +98,6 @@ export async function alternate(targets: readonly Target[], times: number): Prom
 
 export type Server = { pid: number; url: string; stop(): Promise<void> };
 
-/** Starts a program that serves on `port` and waits until `path` answers. */
 export async function startServer(
 	args: string[],
 	port: number,

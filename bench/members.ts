@@ -18,7 +18,7 @@ async function tokenOf(url: string): Promise<string> {
 	return ((await opened.json()) as { data: { token: string } }).data.token;
 }
 
-/** Asks for a price forty times a second until told to stop; milliseconds of each answer. */
+/** Requests a price forty times a second until stopped; returns the milliseconds of each response. */
 function askPrices(url: string, token: string): () => Promise<number[]> {
 	const times: number[] = [];
 	const open: Promise<void>[] = [];
@@ -48,7 +48,7 @@ const at = (sorted: readonly number[], share: number) =>
 const rssOf = (pid: number) =>
 	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** The panel's calls under the log-in of one administrator. */
+/** The panel's calls under one administrator's login. */
 async function panelOf(url: string, page: string, email: string) {
 	const answer = await fetch(`${url}/page/corporate/login`, {
 		method: 'POST',
@@ -70,13 +70,13 @@ const seconds = (began: number) => (performance.now() - began) / 1000;
 const TICK_S = 0.01;
 
 /**
- * Seconds of processor time of the product with all that it started: its own PostgreSQL too, of
- * which backends come and go. NaN where there is no /proc.
+ * CPU seconds of the product and its child processes, including its own PostgreSQL, whose backends
+ * come and go. NaN if there is no /proc.
  */
 function cpuSeconds(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-		// Its own time, and that of children who ended.
+		// Its own time plus that of children that have ended.
 		const own = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK_S;
 		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 		return children === ''
@@ -87,7 +87,6 @@ function cpuSeconds(pid: number): number {
 	}
 }
 
-/** Seconds on the clock and of the processor since it was begun. */
 function stopwatch(pid: number): () => { clock: number; cpu: number } {
 	const began = performance.now();
 	const before = cpuSeconds(pid);
@@ -99,7 +98,6 @@ const refuse = (answer: Any): never => {
 	throw new Error(JSON.stringify(answer));
 };
 
-/** The file read and its preview fetched. */
 async function readAs(
 	call: Call,
 	{ id, kind, bytes }: { id: string; kind: 'add' | 'roster'; bytes: Uint8Array },
@@ -117,7 +115,10 @@ async function readAs(
 	return call(`${kind}?product_id=${id}`);
 }
 
-/** Sent and decided: so many at once are another administrator's, and both presses count. */
+/**
+ * Submits and approves the change: this many rows need a second administrator, and both requests
+ * count.
+ */
 async function apply(call: Call, second: Call, id: string, rows: number): Promise<void> {
 	const sent = await call(`submit-add?product_id=${id}`, { method: 'POST' });
 	if (sent['status'].code !== 200) refuse(sent);
@@ -130,7 +131,6 @@ async function apply(call: Call, second: Call, id: string, rows: number): Promis
 	if (approved['status'].code !== 200 || approved['data'].added !== rows) refuse(approved);
 }
 
-/** Waits until everybody in the newest change has been notified. */
 async function untilNotified(call: Call, id: string): Promise<void> {
 	for (;;) {
 		const answer = await call(`changes?product_id=${id}`);
@@ -152,13 +152,14 @@ const employees = (count: number, from: number) =>
 
 const AIMS = { previewed: 10, applied: 15, notified: 600 } as const;
 
-/** One list of joiners, from the file to the last mail. */
+/** Measures one list of joiners, from the file to the last mail. */
 async function measureList(
 	{ call, second, pid, page, url }: Panel,
 	{ id, rows, from }: { id: string; rows: number; from: number },
 ): Promise<BenchRow[]> {
 	const bytes = xlsxOf(employees(rows, from));
-	// Writing the file took longer than a connection is kept open: this one sees that it is closed.
+	// Writing the file took longer than the keep-alive timeout; the pause lets the client notice
+	// the closed connection.
 	await pause(200);
 	const stop = askPrices(url, page);
 	let most = 0;
@@ -197,7 +198,7 @@ type Panel = { call: Call; second: Call; pid: number; page: string; url: string 
 const MANY = 100_000;
 
 /**
- * Lists of a middling and of a huge company: read, applied and notified while others ask for
+ * Lists of a mid-size and of a huge company, read, applied and notified while others request
  * prices.
  */
 export async function measureMembers({
@@ -215,7 +216,7 @@ export async function measureMembers({
 	const rows = await measureList(panel, { id: one?.id ?? '', rows: 3_000, from: 0 });
 	const id = other?.id ?? '';
 	rows.push(...(await measureList(panel, { id, rows: MANY, from: 10_000 })));
-	// The same people as the whole list: each is compared with the members just written.
+	// The same people as a full list: each is compared with the members just written.
 	const comparing = stopwatch(pid);
 	await readAs(call, { id, kind: 'roster', bytes: xlsxOf(employees(MANY, 10_000)) });
 	const compared = comparing();

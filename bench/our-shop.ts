@@ -30,7 +30,7 @@ function solve({ algorithm, challenge, salt, signature, maxnumber }: Challenge):
 }
 
 function caller(url: string, token: string) {
-	// Each buyer has an address of their own, as behind a balancer.
+	// Each buyer has its own address, as behind a load balancer.
 	const headers = () => ({
 		authorization: `Bearer ${token}`,
 		accept: 'application/json',
@@ -61,8 +61,8 @@ function caller(url: string, token: string) {
 }
 
 /**
- * Our checkout by the documented calls in plain JSON; captchas are solved beforehand, a phone does
- * that for itself.
+ * Our checkout through the documented calls in plain JSON. Captchas are solved beforehand, as a
+ * buyer's phone would do.
  */
 async function ourShop(url: string, stock: number): Promise<BenchShop> {
 	const opened = await sendOnce(
@@ -114,7 +114,6 @@ async function ourShop(url: string, stock: number): Promise<BenchShop> {
 	};
 }
 
-/** The product on a database of the server, with its captchas solved. */
 export async function openOurs(
 	database: Embedded,
 	plan: LoadPlan,
@@ -126,7 +125,7 @@ export async function openOurs(
 ): Promise<Open> {
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-checkouts-'));
-	// Documents and mails are made by a process of their own, as Vendure's worker is one: neither is
+	// Documents and mails are made by a separate process, like Vendure's worker; neither is
 	// counted.
 	const env = {
 		NODE_ENV: 'production',

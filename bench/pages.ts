@@ -13,7 +13,7 @@ const SECONDS = 4;
 const ROUNDS = 5;
 const BROTLI = { 'accept-encoding': 'br' };
 
-/** Bytes as they came over the wire, still compressed, and their headers. */
+/** Fetches the response bytes as sent, still compressed, with their headers. */
 function fetchRaw(
 	url: string,
 	headers: Record<string, string>,
@@ -39,10 +39,7 @@ const beside = (ours: Summary, theirs: Summary) => ({
 	cpu: theirs.cpuMicros / ours.cpuMicros,
 });
 
-/**
- * A page from the cache beside Fastify with one route that sends the same bytes under the same
- * headers.
- */
+/** A cached page compared with Fastify and one route that sends the same bytes and headers. */
 export async function measureCached(product: Server, path: string): Promise<BenchRow> {
 	await fetchRaw(product.url + path, BROTLI);
 	const page = await fetchRaw(product.url + path, BROTLI);
@@ -62,7 +59,7 @@ export async function measureCached(product: Server, path: string): Promise<Benc
 	});
 }
 
-/** Installs and builds the peer; only the bench ever does. */
+/** Installs and builds the peer; only the bench does this. */
 function preparePeer(dir: string): void {
 	const run = (command: string, args: string[]) =>
 		execFileSync(command, args, {
@@ -84,7 +81,7 @@ function preparePeer(dir: string): void {
 }
 
 /**
- * The home page rendered for each request, beside framework mode with the same components, calls
+ * The home page rendered per request, compared with framework mode using the same components, calls
  * and data.
  */
 export async function measureUncached(product: Server): Promise<BenchRow> {
@@ -123,8 +120,7 @@ export async function measureUncached(product: Server): Promise<BenchRow> {
 				).text(),
 			),
 		);
-		// `ref` is part of a page's address, so each of these is a page that nobody asked for
-		// before.
+		// `ref` is part of a page's address, so each of these is a page not requested before.
 		const load = {
 			path: '/?ref=',
 			unique: `-${port}-`,

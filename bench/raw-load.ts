@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 
 import type { BenchLoad, Loaded } from './load.ts';
 
-// A client that only counts bytes: autocannon needs more processor time for an answer than a cached
-// page costs the server, and would measure itself. It also spreads a rate evenly, where autocannon
-// sends all connections at once.
+// A client that only counts bytes: autocannon needs more CPU time per response than a cached page
+// costs the server, and would measure itself. This client also spreads a rate evenly, where
+// autocannon sends on all connections at the same moment.
 
 type Line = { socket: Socket; due: number; left: number };
 
@@ -19,8 +19,8 @@ function requestOf({ url, path, method = 'GET', headers = {}, body = '' }: Bench
 }
 
 /**
- * Bytes of an answer that follow its first chunk; the chunk holds the whole head on this machine's
- * loopback.
+ * Bytes of a response still to come after its first chunk; over loopback the chunk holds the whole
+ * head.
  */
 function bytesLeft(chunk: Buffer): { ok: boolean; left: number } {
 	const head = chunk.toString('latin1', 0, Math.min(chunk.length, 4_096));
@@ -88,7 +88,7 @@ async function run(load: BenchLoad): Promise<Loaded> {
 	if (!load.rate) for (const line of lines) send(line, performance.now());
 	else idle.push(...lines);
 	let asked = 0;
-	// A request that finds no free connection waits, and its time counts from when it was due.
+	// A request without a free connection waits, and its time counts from when it was due.
 	const pace = setInterval(() => {
 		for (; load.rate && asked < ((performance.now() - began) / 1000) * load.rate; asked += 1) {
 			const due = began + (asked * 1000) / load.rate;

@@ -13,8 +13,8 @@ import { copying, copyRows, rowId } from './copy-rows.ts';
 const STEP = 100_000;
 
 /**
- * Copies the newest policy with its insured persons until as many are in force, with a quote for
- * each ten of them and a decided claim for each twenty.
+ * Copies the newest policy with its insured persons until the given number is in force, with a
+ * quote for every ten of them and a decided claim for every twenty.
  */
 export async function fillReplay(pool: Pool, sealer: Sealer, policies: number): Promise<string> {
 	const { rows } = await pool.query<{ no: string; code: string }>(
@@ -48,7 +48,7 @@ export async function fillReplay(pool: Pool, sealer: Sealer, policies: number): 
 	return code;
 }
 
-/** Copies the quote that it was bought by: one for each ten policies. */
+/** Copies the quote the policy was bought from: one for every ten policies. */
 async function fillQuotes(pool: Pool, code: string, policies: number): Promise<void> {
 	const own = { quote_no: `'BENCH-' || n` };
 	const newest = `quote_no = (select quote_no from quote_figure where product_code = '${code}' and facts is not null order by made_at desc limit 1)`;
@@ -58,7 +58,7 @@ async function fillQuotes(pool: Pool, code: string, policies: number): Promise<v
 	});
 }
 
-/** Medical costs of an accident, decided yesterday: half of what was asked. */
+/** Medical costs of an accident, decided yesterday at half the amount claimed. */
 async function fillClaims(
 	pool: Pool,
 	sealer: Sealer,
@@ -94,7 +94,6 @@ async function fillClaims(
 	});
 }
 
-/** Begins a change as a product manager does, and its replay. */
 export async function startReplay(
 	pool: Pool,
 	productCode: string,

@@ -14,13 +14,14 @@ import type { LoadPlan } from './checkouts.ts';
 import { openOurs } from './our-shop.ts';
 import { startReplay, fillReplay } from './replay-fill.ts';
 
-// `node bench/replay.ts [policies] [buyers a second] [rounds]`: a new tariff tried on so many
-// policies in force by the process that sells at the same time, and what buyers wait with and
-// without it. Two buyers a second are 172,800 policies a day. The p99 of some seventy checkouts is
-// their slowest one, so several replays and the quiet spells between them are counted together.
+// `node bench/replay.ts [policies] [buyers a second] [rounds]`: replays a new tariff on the
+// policies in force in the process that sells at the same time, and compares how long buyers wait
+// with and without it. Two buyers a second are 172,800 policies a day. The p99 of some seventy
+// checkouts is the slowest one, so several replays and the quiet spells between them are counted
+// together.
 const [POLICIES = 1_000_000, PACE = 2, ROUNDS = 3] = process.argv.slice(2).map(Number);
 const QUIET = 45_000;
-/** Captchas for the warm spell, the quiet ones, and as long as the replays may take. */
+/** Captchas for the warm-up, the quiet spells and the maximum duration of the replays. */
 const SECONDS = (ROUNDS + 1) * (QUIET / 1_000) + ROUNDS * 90;
 const PLAN: LoadPlan = {
 	buyers: [1],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
-/** One line of the table; `met` is null where nothing was measured or nothing is aimed at. */
+/** One row of the table; `met` is null if nothing was measured or there is no aim. */
 export type BenchRow = {
 	what: string;
 	aim: string;
@@ -24,7 +24,7 @@ export const count = (number: number) =>
 	(number >= 100 ? Math.round(number) : Number(number.toPrecision(3))).toLocaleString('en-US');
 export const percentWords = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
-/** How busy the machine was in the last minute: what others did to the figures. */
+/** Load average of the last minute, to show the influence of other processes. */
 export const busy = () => (loadavg()[0] ?? 0).toFixed(2);
 
 export function machine(loadBefore: string): Machine {
@@ -58,7 +58,6 @@ function markdown(rows: BenchRow[], on: Machine, date: string): string {
 	].join('\n');
 }
 
-/** Prints rows for anyone who waits for them. */
 export function tellRows(rows: readonly BenchRow[]): void {
 	for (const { what, aim, figure, met, detail } of rows) {
 		process.stdout.write(
@@ -67,7 +66,7 @@ export function tellRows(rows: readonly BenchRow[]): void {
 	}
 }
 
-/** Keeps the table: `results/{date}.json` with every round, `results/latest.md` to read. */
+/** Stores the table: `results/{date}.json` with every round, `results/latest.md` for reading. */
 export function report(rows: BenchRow[], on: Machine, dir: string, date: string): void {
 	mkdirSync(dir, { recursive: true });
 	writeFileSync(

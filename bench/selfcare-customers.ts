@@ -8,12 +8,10 @@ import { copying, copyRows, rowId } from './copy-rows.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** How many policies of how many customers. */
 type Size = { policies: number; customers: number };
 
 const ownerOf = (customers: number) => `n % ${customers} + 1`;
 
-/** What a copy of a policy has of its own. */
 const own = (owner: string): Record<string, string> => ({
 	id: rowId(2, 'n'),
 	policy_no: '(20000000000 + n)::text',
@@ -24,12 +22,12 @@ const own = (owner: string): Record<string, string> => ({
 	holder_nik_print: `md5('n' || (${owner}))`,
 });
 
-/** Copies the sample customer and policies until there are as many as asked. */
+/** Copies the sample customer and policies up to the requested numbers. */
 export async function fillCustomers(pool: Pool, { policies, customers }: Size): Promise<void> {
 	const owner = ownerOf(customers);
 	await pool.transaction(async (tx) => {
 		await copying(tx);
-		// Its own rows stay the only models: the copies of one statement are not seen by it.
+		// A statement does not see its own inserts, so only the original rows are copied.
 		await copyRows(
 			tx,
 			'customer',
@@ -65,7 +63,7 @@ export type BenchCustomer = {
 	headers: Record<string, string>;
 };
 
-/** Customers spread over the whole, logged in, with one of their policies. */
+/** Logged-in customers spread over the whole set, each with one of their policies. */
 export async function people(
 	pool: Pool,
 	url: string,

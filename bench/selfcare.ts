@@ -11,7 +11,7 @@ import { withBare } from './beside-bare.ts';
 import { loadOnce, median, type Round } from './measure.ts';
 import { fillCustomers, people, type BenchCustomer } from './selfcare-customers.ts';
 
-// `node bench/selfcare.ts [policies] [customers] [seconds] [call …]`: every reading call of the
+// `node bench/selfcare.ts [policies] [customers] [seconds] [call …]`: every read call of the
 // portal, or those named, at 32 connections. Aim: p99 under 15 ms with 1,000,000 policies of
 // 400,000 customers (speed).
 const [POLICIES = 1_000_000, CUSTOMERS = 400_000, SECONDS = 3] = process.argv
@@ -19,7 +19,7 @@ const [POLICIES = 1_000_000, CUSTOMERS = 400_000, SECONDS = 3] = process.argv
 	.map(Number);
 const named = process.argv.slice(5);
 const CONNECTIONS = 32;
-/** Requests a second over all connections: what a large portal sees at its busiest. */
+/** Requests per second over all connections: the peak load of a large portal. */
 const CALM = 200;
 const S = '/page/selfcare/';
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -57,14 +57,14 @@ type Figure = {
 type Asked = { url: string; path: string; headers: Record<string, string>; body: string };
 
 /**
- * One call over all connections from a process of its own, as fast as answers come and at a calm
- * rate, for each who asks; the middle of them.
+ * Loads one call over all connections from a separate process, at full speed and at a calm rate,
+ * for each customer; returns the median.
  */
 async function load(call: string, pid: number, all: readonly Asked[]): Promise<Figure> {
 	const full: Round[] = [];
 	const calm: Round[] = [];
-	// A server has run for hours; its first seconds go into translating what is asked for the first
-	// time.
+	// Warm-up: a real server has been running for hours, while its first seconds go into compiling
+	// code.
 	for (const asked of all)
 		await loadOnce(
 			{ ...asked, method: 'POST', connections: CONNECTIONS, seconds: SECONDS, raw: true },
@@ -129,8 +129,7 @@ try {
 		say(lineOf(figure));
 	};
 	const some = [all[3], all[15], all[28]].filter((who) => who !== undefined);
-	// What the machine itself adds today: bare Fastify that reads a question and sends two
-	// kilobytes.
+	// The machine's own overhead today: bare Fastify that reads a request and sends two kilobytes.
 	const bare = () =>
 		withBare(
 			{ headers: { 'content-type': 'application/json' }, body: Buffer.alloc(2_000, ' ') },

@@ -6,8 +6,8 @@ import { median } from './measure.ts';
 import { count, type BenchRow } from './report.ts';
 
 /**
- * The product on a slow telephone: 400 kbit/s, 400 ms, a processor four times slower, 360 px wide.
- * By itself beside a running product: `node bench/slow.ts http://localhost:3000 [runs]`.
+ * The product on a slow phone: 400 kbit/s, 400 ms, a CPU four times slower, 360 px wide. Run
+ * separately against a running product: `node bench/slow.ts http://localhost:3000 [runs]`.
  */
 const LINE = {
 	offline: false,
@@ -20,7 +20,7 @@ const PRODUCT = '/jaga-aman';
 const PAGES = ['/', PRODUCT, '/cart'];
 const MOST = 60_000;
 
-/** What is seen of a page from its beginning, kept by a script that comes before all others. */
+/** Script injected before all others that records what the visitor sees from the start. */
 const WATCH = `
 	window.__slow = { long: 0, shift: 0 };
 	new PerformanceObserver((list) => {
@@ -36,7 +36,6 @@ const WATCH = `
 
 type Visit = { page: Page; line: CDPSession; leave(): Promise<void>; bytes(): number };
 
-/** A first visit with nothing kept, on the slow line. */
 async function comeSlowly(browser: Browser): Promise<Visit> {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 740 },
@@ -55,7 +54,7 @@ async function comeSlowly(browser: Browser): Promise<Visit> {
 	return { page, line, bytes: () => bytes, leave: () => context.close() };
 }
 
-/** Asks until it holds, from outside: the page itself allows no code made from text. */
+/** Polls the condition from outside, because the page's CSP does not allow eval. */
 async function until(page: Page, condition: string, most = MOST): Promise<boolean> {
 	const end = performance.now() + most;
 	while (performance.now() < end) {
@@ -79,7 +78,7 @@ type Opened = {
 	bytes: number;
 };
 
-/** First text, the largest part, how much moved, the long tasks, and when the screens ran. */
+/** Measures first text, largest part, layout shift, long tasks, and when the screens' script ran. */
 async function measureOpening(browser: Browser, address: string): Promise<Opened> {
 	const visit = await comeSlowly(browser);
 	try {
@@ -99,7 +98,7 @@ async function measureOpening(browser: Browser, address: string): Promise<Opened
 	}
 }
 
-/** The first press on something as soon as it is seen, and when what it opens is there. */
+/** Clicks an element once visible and measures when its target is open. */
 async function measureTap(
 	browser: Browser,
 	address: string,
@@ -130,8 +129,8 @@ const FORM_RUNS = "performance.getEntriesByName('part-runs').length > 0";
 const FIELD = '#form-pengajuan input:is([type=text],[type=tel],:not([type])):enabled';
 
 /**
- * Somebody presses the way to the form as soon as it is seen, writes into its first box and chooses
- * with a press: when both are possible, and whether both are still there when script runs.
+ * Follows the link to the form once visible, types into the first field and clicks a choice;
+ * measures when both are possible and whether both survive once the script runs.
  */
 async function measureForm(
 	browser: Browser,

@@ -23,7 +23,7 @@ const ARRANGE =
 const PAY =
 	'mutation { addPaymentToOrder(input: { method: "dummy", metadata: {} }) { ... on Order { state } ... on ErrorResult { errorCode } } }';
 
-/** Vendure's checkout by its shop API: the fewest requests with which a guest's order is settled. */
+/** Vendure's checkout through its shop API: the fewest requests that settle a guest's order. */
 function theirShop(url: string): BenchShop {
 	return {
 		name: 'Vendure',

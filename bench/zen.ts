@@ -11,7 +11,7 @@ type Peer = { oneByOne: number; inFlight: number; premiums: Record<string, numbe
 const dir = join(import.meta.dirname, 'peers/zen');
 const TODAY = '2026-11-20';
 
-/** Installs the peer; only the bench ever does. */
+/** Installs the peer; only the bench does this. */
 function askPeer(): Peer {
 	if (!existsSync(join(dir, 'node_modules/@gorules/zen-engine'))) {
 		execFileSync(
@@ -44,8 +44,8 @@ function perSecond(work: () => void): number {
 }
 
 /**
- * Our rating of a whole life quote, checks and fees included, beside GoRules' engine looking the
- * same premium up in the same table.
+ * Our rating of a whole life quote, checks and fees included, compared with GoRules' engine looking
+ * up the same premium in the same table.
  */
 export function measureZen(): BenchRow {
 	const what =

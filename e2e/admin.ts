@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Runs a command of `admin.ts` as somebody on the server does; what it says. Rejects with `stderr`
- * where it fails.
+ * Runs an `admin.ts` command as an operator would and returns its output. Rejects with `stderr` on
+ * failure.
  */
 export async function runAdmin(env: Record<string, string>, ...args: string[]): Promise<string> {
 	const { stdout } = await promisify(execFile)(

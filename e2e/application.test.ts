@@ -25,7 +25,7 @@ type Row = {
 	slug: string;
 	/** The plan step, up to a price. */
 	plan: (page: Page) => Promise<unknown>;
-	/** What the holder's step asks besides the holder. */
+	/** Additional questions of the holder's step. */
 	more?: (page: Page) => Promise<unknown>;
 	price: string;
 };
@@ -41,8 +41,8 @@ const pay = (page: Page, way: string) =>
 	page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
 
 /**
- * Every product that is sold online; who and what is insured differs so that each kind of choice is
- * met once.
+ * Every product sold online; insured persons and objects vary so that each kind of choice is
+ * covered once.
  */
 const ROWS: Row[] = [
 	{
@@ -204,7 +204,7 @@ const ROWS: Row[] = [
 	},
 ];
 
-// The first at both widths, the others in turn: the form is the same, and each journey costs
+// The first at both widths, the others alternating: the form is the same, and each journey takes
 // seconds.
 const CASES = ROWS.flatMap((row, at) =>
 	(at === 0 ? [360, 1280] : [at % 2 === 0 ? 1280 : 360]).map(
@@ -250,7 +250,7 @@ test('a family that is not complete yet is told so beside it, without a price th
 	expect(faults).toEqual([]);
 });
 
-/** Tabs until the focused control answers the pattern: `TAG id name text`. */
+/** Presses Tab until the focused control matches the pattern: `TAG id name text`. */
 async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 	for (let at = 0; at < 160; at += 1) {
 		await page.keyboard.press('Tab');
@@ -364,7 +364,7 @@ test.each([
 		const price = await chosenPrice(page);
 		await finishApplication(page, `ubah-${slug}@contoh.test`, more);
 		await visit(page, `${product.url}/cart`);
-		// The link beside one answer leads to its very field, with all others filled.
+		// The link next to one answer leads to its field, with all others filled.
 		await page
 			.locator('main')
 			.getByRole('link', { name: /^Ubah Cara bayar premi/ })

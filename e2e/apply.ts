@@ -19,7 +19,7 @@ export async function born(
 	await person.getByRole('radio', { name: sex }).check();
 }
 
-/** Types into a searchable select and takes the choice of that name. */
+/** Types into a searchable select and picks the option with that name. */
 export async function pickOption(page: Page, label: string, option: string): Promise<void> {
 	const box = page.getByRole('combobox', { name: label, exact: true });
 	await expect.poll(() => box.getAttribute('placeholder')).toMatch(/^(Ketik atau pilih|Pilih)$/);
@@ -27,17 +27,17 @@ export async function pickOption(page: Page, label: string, option: string): Pro
 	await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Sari herself, whose NIK the holder's step carries. */
+/** Sari herself, whose NIK is used in the holder's step. */
 export const self = (page: Page) => born(page, 'Tanggal lahirmu', '1990-05-17', 'Wanita');
 
-/** The day after tomorrow at nine, as a date-time field takes it. */
+/** The day after tomorrow at nine, in date-time field format. */
 export const soon = () =>
 	`${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
 export const start = (page: Page) => page.getByLabel('Mulai perlindungan').fill(soon());
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };
 
-/** Has the picture of a card looked at; a busy machine asks to come again soon, and is obeyed. */
+/** Has a card's picture read; retries when a busy server asks for that. */
 export async function showCard(
 	page: Page,
 	whose: string,
@@ -73,7 +73,7 @@ export async function openForm(page: Page, url: string, slug: string): Promise<v
 	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
 }
 
-/** The amount of the way of paying that is chosen, once it is there. */
+/** The amount of the selected payment frequency, once shown. */
 export async function chosenPrice(page: Page): Promise<string> {
 	const card = page.locator('label', { has: page.locator('input[name=frequency]:checked') });
 	await card.waitFor();
@@ -83,7 +83,7 @@ export async function chosenPrice(page: Page): Promise<string> {
 	return /Rp[\d.]+/.exec(await card.innerText())?.[0] ?? 'no price';
 }
 
-/** From the priced plan to /newcart-success: holder, what else is asked, consents. */
+/** From the priced plan to /newcart-success: holder, further questions, consents. */
 export async function finishApplication(
 	page: Page,
 	email: string,
@@ -94,7 +94,7 @@ export async function finishApplication(
 	await complete(page, email, more, look);
 }
 
-/** The same where the holder's step is open already. */
+/** The same if the holder's step is already open. */
 export async function complete(
 	page: Page,
 	email: string,

@@ -19,7 +19,7 @@ const receivers = (dataDir: string) =>
 		.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '')
 		.filter((to) => !to.startsWith('nasabah@'));
 
-/** A look is kept for a second, so that the answer may be one from before the fault. */
+/** Health results are cached for a second, so the response may predate the fault. */
 async function saysNotReady(url: string, why: RegExp): Promise<void> {
 	await expect
 		.poll(async () => {
@@ -53,7 +53,7 @@ test('while the mail server is down people buy as ever, and their mails leave wh
 	}
 }, 180_000);
 
-/** A disk of its own, small enough to be filled; only root may make one. */
+/** A separate disk small enough to be filled; only root may create one. */
 function makeDisk(): string | null {
 	const folder = testFolder('disk');
 	return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=420m', 'tmpfs', folder], {
@@ -98,10 +98,10 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 		await expect
 			.poll(() => receivers(product.dataDir), { timeout: 30_000 })
 			.toEqual(['sebelum@contoh.test']);
-		// Who does not wait when asked to: every order meets the full disk at once.
+		// A client that does not retry: every order hits the full disk immediately.
 		const hasty = await makeClient(product.url, { tries: 1 });
 		fill(filler);
-		// Who sends visitors here hears that nothing can be kept, and why; the process lives.
+		// The load balancer is notified that nothing can be stored, and why; the process survives.
 		await saysNotReady(product.url, /disk/);
 		expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
 		const refused = await order(hasty, 'katakan@contoh.test').catch((error: Error) => error);
@@ -119,7 +119,7 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 				)
 				.catch((error: Error) => error);
 			if (paid instanceof Error) continue;
-			// What was answered as paid stays paid, and nothing else was.
+			// Orders reported as paid stay paid, and no others were.
 			if (paid.answer.status === 303) taken.push(email);
 			else expect(paid.answer.status).toBeGreaterThanOrEqual(500);
 		}
@@ -156,7 +156,7 @@ describe('a database that is away (T8, T11, T12)', () => {
 	let database: Awaited<ReturnType<typeof start>> | null = null;
 	let product: RunningProduct;
 	const SECRET = 'a secret of forty characters for the test';
-	/** A notification as the sandbox signs it, of an order that nobody knows. */
+	/** A notification signed like the sandbox's, for an unknown order. */
 	const notice = () => {
 		const key = makeSealer(SECRET).fingerprint('sandbox webhook', 'v1');
 		const { headers, rawBody } = makeSandbox({ publicUrl: product.url, key }).notify(

@@ -15,8 +15,8 @@ import { makeClient, order, settle } from './buyer.ts';
 import { inDatabase } from './own-database.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 
-// A backup is taken while people buy; then the machine is lost. `npm run test:faults` makes a
-// hundred checkouts of it.
+// A backup is taken while people buy; then the machine is lost. `npm run test:faults` runs a
+// hundred checkouts.
 const CHECKOUTS = Math.min(100, Number(process.env['CHECKOUTS'] ?? 12));
 const folder = testFolder('rehearsal');
 const archive = join(folder, 'copy.age');
@@ -41,7 +41,7 @@ const admin = (...args: string[]) =>
 		...args,
 	);
 
-/** Order numbers of which somebody was told that they are paid. */
+/** Order numbers reported as paid. */
 const paid: string[] = [];
 async function buyOne(): Promise<void> {
 	const client = await makeClient(product.url);
@@ -60,7 +60,7 @@ const BOOKS = sql`
 			from ledger_entry e where e.order_id = o.id))::text as books
 	from purchase_order o where o.status = 'paid'`;
 
-/** What the database says of paid orders (amount, policies, ledger), and the documents it names. */
+/** The database's paid orders (amount, policies, ledger), and the documents it names. */
 async function stateOf(dataDir: string) {
 	const { pool, stop } = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
 	try {
@@ -77,7 +77,7 @@ async function stateOf(dataDir: string) {
 	}
 }
 
-/** Every kept file with the hash of its bytes. */
+/** Every stored file with the hash of its bytes. */
 function filesOf(dataDir: string): Map<string, string> {
 	const found = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
 	return new Map(

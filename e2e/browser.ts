@@ -16,7 +16,7 @@ import { expect, onTestFinished } from 'vitest';
 import { isPhone, pressByTouch } from './touch.ts';
 import { UNDRAWN } from './undrawn.ts';
 
-/** In letters of one byte each: as text of two the browser takes it in more slowly. */
+/** As a one-byte string: the browser parses two-byte text more slowly. */
 const axeSource = readFileSync(
 	createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
 	'utf8',
@@ -30,14 +30,14 @@ const FLAGS = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
-	// Each process of the browser costs what a whole page does: one for the site, none for pictures.
+	// Each browser process costs as much as a whole page: one for the site, none for pictures.
 	'--in-process-gpu',
 	'--process-per-site',
 ];
 
 function launch(): Promise<Browser> {
-	// Files of a worker share one Chromium. The worker is ended by a signal, and Playwright takes
-	// Chromium and its folder along when the process exits in good order.
+	// Files of a worker share one Chromium. The worker is ended by a signal, and Playwright removes
+	// Chromium and its folder only when the process exits cleanly.
 	process.once('SIGTERM', () => process.exit());
 	return chromium.launch({
 		executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
@@ -49,7 +49,7 @@ function launch(): Promise<Browser> {
 
 let launched: Promise<Browser> | undefined;
 
-/** The worker's Chromium for one file: `close` ends the visits of this file, and they alone. */
+/** The worker's Chromium for one file: `close` ends only the visits of this file. */
 export async function openBrowser(): Promise<Browser> {
 	const earlier = await launched?.catch(() => undefined);
 	if (!earlier?.isConnected()) launched = launch();
@@ -65,11 +65,10 @@ export async function openBrowser(): Promise<Browser> {
 	});
 }
 
-// A machine that runs several journeys at once may ask a visitor to wait; that is no fault of the
-// page.
+// A machine running several journeys may ask a visitor to wait; that is no fault of the page.
 const BUSY = /status of 503/;
 
-/** Opens an address as a patient visitor does: who is asked to wait in a surge comes again (A2.11). */
+/** Opens an address like a patient visitor, retrying when asked to wait in a surge (A2.11). */
 export async function visit(
 	page: Page,
 	address: string,
@@ -84,13 +83,13 @@ export async function visit(
 	return answer;
 }
 
-/** Waits until the screens run: a link that is pressed before asks the server for a whole page. */
+/** Waits for hydration: a link clicked before it requests a whole page from the server. */
 export const running = (page: Page): Promise<void> =>
 	expect.poll(() => page.evaluate("performance.getEntriesByName('screens-run').length")).toBe(1);
 
 /**
- * Counts for a second how often the page is drawn: one whose drawing stopped looks whole and takes
- * no press.
+ * Counts the frames rendered in a second: a page that stopped rendering looks complete but accepts
+ * no clicks.
  */
 const DRAWN = `new Promise((tell) => {
 	let frames = 0;
@@ -106,9 +105,9 @@ async function framesOf(page: Page): Promise<number | null> {
 }
 
 /**
- * Chromium's compositor now and then waits for ever for tiles that are painted (its pending tree is
- * never activated, while the page's script and its other threads go on): about one form in 500 when
- * three browsers share two processors.
+ * Chromium's compositor occasionally waits forever for tiles that are painted (its pending tree is
+ * never activated, while the page's script and its other threads continue): about one form in 500
+ * when three browsers share two processors.
  */
 async function isUndrawn(page: Page, frames: number | null): Promise<boolean> {
 	if (frames !== 0 || (await page.evaluate<string>('document.visibilityState')) !== 'visible')
@@ -117,7 +116,7 @@ async function isUndrawn(page: Page, frames: number | null): Promise<boolean> {
 	return ((await framesOf(other)) ?? 0) > 0;
 }
 
-/** What somebody saw when a test failed, for anyone who reads why. */
+/** The page's state when a test failed, for diagnosis. */
 async function seen(page: Page, faults: readonly string[]): Promise<string> {
 	const shown = await page
 		.locator('body')
@@ -133,14 +132,13 @@ async function seen(page: Page, faults: readonly string[]): Promise<string> {
 }
 
 /**
- * Anyone who came within a test leaves with it: pages left open keep asking and drawing while the
- * next ones are looked at.
+ * Closes a visitor opened within a test at its end: open pages would keep requesting and rendering
+ * during the next tests.
  */
 function leaveAfterwards(context: BrowserContext, faults: readonly string[]): void {
 	try {
 		onTestFinished(async ({ task }) => {
-			// Beside the fault itself: what is printed while tests run is far away from it in the
-			// end.
+			// Appended to the error itself, because output during the run ends up far from it.
 			const [fault] = task.result?.errors ?? [];
 			if (fault)
 				for (const page of context.pages())
@@ -148,22 +146,19 @@ function leaveAfterwards(context: BrowserContext, faults: readonly string[]): vo
 			await context.close();
 		});
 	} catch {
-		// Came before all tests of a file, and stays for all of them.
+		// Opened before all tests of a file, and stays for all of them.
 	}
 }
 
 const asking = new WeakMap<Page, Set<Request>>();
 
-/**
- * Waits until the page has heard all that it asked for: what is answered after somebody has logged
- * out is refused, and the console says so.
- */
+/** Waits for all responses: those after a log-out are refused, and the console reports it. */
 export const heardAll = (page: Page): Promise<void> =>
 	expect.poll(() => [...(asking.get(page) ?? [])].map((one) => one.url())).toEqual([]);
 
 /**
- * A fresh visitor at a width, on a phone by touch; errors and warnings of the page's console are
- * kept in `faults`.
+ * A fresh visitor at a width, on a phone by touch; console errors and warnings are collected in
+ * `faults`.
  */
 export async function visitor(
 	browser: Browser,
@@ -203,9 +198,9 @@ type Violation = { id: string; impact: string | null; nodes: { html: string | nu
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe-core finds on the page as it stands. `shown`: with the markup of each place, which it
- * then writes down for every element that it looks at. None of these rules reads style sheets, so
- * none is fetched once more for them.
+ * Axe-core violations on the current page. `shown`: with the markup of each place, which axe then
+ * records for every element it checks. None of these rules reads style sheets, so none is fetched
+ * again for them.
  */
 function violationsOf(page: Page, shown: boolean, rules = RULES): Promise<Violation[]> {
 	const options = {
@@ -222,16 +217,20 @@ function violationsOf(page: Page, shown: boolean, rules = RULES): Promise<Violat
 
 const isSerious = ({ impact }: Violation) => impact === 'serious' || impact === 'critical';
 
-/** Names of what readers of screens find twice or out of order: advice beside the rules above. */
+/**
+ * Ids of duplicate or misordered landmarks and headings for screen readers: best practices in
+ * addition to the rules above.
+ */
 export async function untidyOutline(page: Page): Promise<string[]> {
 	if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
 	const found = await violationsOf(page, false, ['best-practice']);
 	return found.map(({ id }) => id);
 }
 
-/** Axe-core finds nothing serious on the page as it stands, and nothing is wider than the screen. */
+/** Expects no serious axe-core violation on the current page, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-	// A colour on its way from one to another is neither; what moves for ever is left out.
+	// Colours in transition would give false results; endless animations are excluded from the
+	// wait.
 	await expect
 		.poll(() =>
 			page.evaluate(
@@ -243,10 +242,10 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 	if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
 	const found = (await violationsOf(page, false)).filter(isSerious);
 	const covered = found.length > 0 && found.every(({ id }) => id === 'target-size');
-	// A bar that stays at an edge lies half over a control wherever the page happens to stand.
+	// A sticky bar may half cover a control depending on the scroll position.
 	if (covered) await page.evaluate('scrollBy(0, scrollY > 150 ? -150 : 150)');
 	const shown = found.length > 0 ? (await violationsOf(page, true)).filter(isSerious) : [];
-	// What is gone at the second look was there at the first.
+	// Violations gone at the second check were real at the first.
 	const serious = shown.length > 0 || covered ? shown : found;
 	expect(
 		serious.map(
@@ -260,7 +259,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 	expect(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** A picture of the page for a person to look at; only when `SHOTS` names a folder. */
+/** A screenshot for manual review; only when `SHOTS` names a folder. */
 export async function shot(page: Page, name: string): Promise<void> {
 	const folder = process.env['SHOTS'];
 	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

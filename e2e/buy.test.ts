@@ -17,13 +17,12 @@ import {
 import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
 
-/** A mail as it reads, without the folding of its transport. */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** What the page after paying shows and opens, also after it was loaded again (SH13). */
+/** Checks what the page after payment shows and opens, also after a reload. */
 async function seesThePurchase(page: Page, email: string): Promise<void> {
 	const policy = page.getByRole('region', { name: 'Jaga Aman' });
 	await policy.getByText('SARI CONTOH (diri sendiri)').waitFor();
@@ -40,7 +39,7 @@ async function seesThePurchase(page: Page, email: string): Promise<void> {
 		policy.getByRole('button', { name: 'Simpan kartu polis' }).click(),
 	]);
 	expect(picture.suggestedFilename()).toMatch(/^kartu-polis-\d{11}\.png$/);
-	// The head of a PNG names its width and height.
+	// A PNG header contains its width and height.
 	const head = (await readFile(await picture.path())).subarray(0, 24);
 	expect(head.toString('latin1', 1, 4)).toBe('PNG');
 	expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1012, 638]);
@@ -75,14 +74,14 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await seesThePurchase(page, email);
 		await look('berhasil');
 		expect(orderId).toMatch(/^INV-/);
-		// B3.15.04: what a paid order leaves in the browser is nothing.
+		// B3.15.04: a paid order leaves nothing in the browser.
 		await expect.poll(async () => (await kept()).slice(1)).toEqual([null, null]);
 
 		const policyMails = () =>
 			mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
 		await expect.poll(() => policyMails().length).toBe(1);
 		const [policyMail] = policyMails();
-		// One mail brings receipt, policy and the way to an account (SH33).
+		// One mail contains receipt, policy and the link to create an account.
 		const all = mailsWith(product.dataDir, email);
 		expect(all).toHaveLength(1);
 		expect(asRead(policyMail ?? '')).toContain(orderId);
@@ -133,7 +132,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const number = (await page.getByText(/^3901 0\d{3} \d{4} \d{4}$/).textContent()) ?? '';
 		expect(await page.getByRole('timer').textContent()).toMatch(/^23\.5\d\.\d\d$/);
 		await page.getByText('Rp90.000').waitFor();
-		// Steps for the app and the machine, and an order number that can be read (SH40).
+		// Steps for the app and the ATM, and a readable order number.
 		await page.getByText('Pilih m-BCA, lalu m-Transfer').waitFor();
 		await page.getByText('ATM BCA', { exact: true }).click();
 		await page.getByText('pilih Transaksi lainnya').waitFor();
@@ -219,7 +218,7 @@ test('two products for two holders in one cart: a choice, one payment, two polic
 	await visit(page, product.url);
 	await page.evaluate((id) => localStorage.setItem('cart', id), first.userSession);
 	await visit(page, `${product.url}/cart`);
-	// All are chosen at first (B4.61); what is left out is neither summed nor bought (B2.5.05,
+	// All are selected initially (B4.61); a deselected one is neither summed nor bought (B2.5.05,
 	// B9.25).
 	const boxes = page.getByRole('main').getByRole('checkbox');
 	await expect.poll(() => boxes.count()).toBeGreaterThanOrEqual(2);
@@ -274,7 +273,7 @@ test('an empty form names every gap on top and beside the fields, and keeps what
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await page.getByLabel('Nama Sesuai KTP').fill('SARI');
 	await page.getByLabel('NIK', { exact: true }).fill('12');
-	// Held back without consents, and a press says so.
+	// Disabled without consents, and a click says so.
 	expect(
 		await page.getByRole('button', { name: 'Beli Sekarang' }).getAttribute('aria-disabled'),
 	).toBe('true');

@@ -5,10 +5,7 @@ import { decodeWireSync, encodeWireSync } from '#platform/contract/wire.server.t
 type Envelope = { status: { code: number; message: string }; data: unknown };
 type PageSession = { token: string; bodyKey: string };
 
-/**
- * A client of the documented calls over HTTP: plain JSON, or the wire encoding as the browser
- * speaks it.
- */
+/** An HTTP client of the documented calls: plain JSON, or the browser's wire encoding. */
 export type Client = {
 	call(
 		method: string,
@@ -28,7 +25,7 @@ async function openSession(url: string): Promise<PageSession> {
 	return ((await answer.json()) as { data: PageSession }).data;
 }
 
-/** Tries numbers until the hash of the challenge comes out, as any client of ALTCHA does. */
+/** Tries numbers until the challenge's hash matches, like any ALTCHA client. */
 export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string> {
 	const { data } = await client.call('GET', '/page/captcha');
 	const { algorithm, challenge, salt, signature, maxnumber } = data as {
@@ -52,8 +49,8 @@ export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string
 }
 
 /**
- * `tries`: how often a call that may be repeated asks a server that has no time for it, which names
- * five seconds of waiting each time.
+ * `tries`: attempts of a repeatable call against a busy server, which requests a delay of five
+ * seconds each time.
  */
 export async function makeClient(
 	url: string,
@@ -85,8 +82,7 @@ export async function makeClient(
 			retryAfter: Number(answer.headers.get('retry-after') ?? 1),
 		};
 	};
-	// As the site's own client: a busy server is asked again where asking twice does no more than
-	// asking once (A2.11).
+	// Like the site's own client: a busy server is retried where repeating is harmless (A2.11).
 	const call: Client['call'] = async (method, path, body, headers = {}) => {
 		const text = body === undefined ? null : JSON.stringify(body);
 		for (let tried = 1; ; tried += 1) {
@@ -104,7 +100,7 @@ export async function makeClient(
 	return client;
 }
 
-/** Fictional NIKs end in 99xx; the rest says South Jakarta and the birth date of a woman. */
+/** Fictional NIKs end in 99xx; the rest encodes South Jakarta and a woman's birth date. */
 export function holder(email = 'sari@contoh.test') {
 	return {
 		idType: 'ktp',
@@ -157,7 +153,7 @@ export function sampleApplication(email?: string) {
 
 export class BuyerRefused extends Error {}
 
-/** `data` of an answer, or a thrown sentence with the step's name. */
+/** Returns `data` of an answer, or throws its message with the step's name. */
 export function dataOf<T>(step: string, envelope: Envelope): T {
 	if (envelope.status.code !== 200)
 		throw new BuyerRefused(
@@ -168,7 +164,7 @@ export function dataOf<T>(step: string, envelope: Envelope): T {
 
 export type Saved = { userSession: string; cartID: string };
 
-/** An application in a cart; `part` is another application, or says whose cart. */
+/** Adds an application to a cart; `part` overrides the application or names the cart. */
 export async function saveToCart(
 	client: Client,
 	part: object = {},
@@ -183,7 +179,7 @@ export type Bought = { orderId: string; endpointUrl: string; userSession: string
 
 /**
  * From the application to the payment page; `intent` makes every step repeatable after a lost
- * answer, `part` is another application.
+ * response, `part` overrides the application.
  */
 export async function order(
 	client: Client,
@@ -209,7 +205,7 @@ export async function order(
 	return { ...paid.payment.responseData, ...saved };
 }
 
-/** Presses a button of the sandbox's payment page. */
+/** Submits a button of the sandbox's payment page. */
 export async function settle(
 	endpointUrl: string,
 	result: 'paid' | 'failed' | 'cancelled' | 'pending' = 'paid',

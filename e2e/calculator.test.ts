@@ -13,7 +13,7 @@ afterAll(() => browser?.close());
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 
-/** Moves a slider by keys, as somebody without a mouse does. */
+/** Moves a slider with the keyboard. */
 async function slide(page: Page, name: string, stops: number): Promise<void> {
 	await slider(page, name).focus();
 	await page.keyboard.press('Home');
@@ -172,7 +172,7 @@ const ROWS: Row[] = [
 	},
 ];
 
-// The first at both widths, the others in turn.
+// The first at both widths, the others alternating.
 const CASES = ROWS.flatMap((row, at) =>
 	(at === 0 ? [360, 1280] : [at % 2 === 0 ? 1280 : 360]).map(
 		(width) => [row.name, width, row] as const,
@@ -240,7 +240,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(await count.inputValue()).toBe('20');
 		await page.getByRole('button', { name: 'Tambah jumlah karyawan' }).click();
 		await expect.poll(() => count.inputValue()).toBe('21');
-		// What is typed stands for a second: the page itself notes it.
+		// Typed text stays for a second, so the page itself records it.
 		await count.evaluate((field: HTMLInputElement) => {
 			const shown: string[] = [];
 			Object.assign(window, { shown });
@@ -272,7 +272,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByLabel('Nama perusahaan').fill(`PT Maju ${width}`);
 		await page.getByLabel('Alamat').fill('Jalan Kenari 5\nBandung');
 		await look('korporat');
-		// It leaves by itself after three seconds: they are over once it was looked at.
+		// The message closes automatically after three seconds, before it can be checked, so the
+		// timer is delayed.
 		await page.evaluate(`{
 			const wait = setTimeout;
 			window.ends = [];
@@ -329,7 +330,7 @@ test('every step is in the address: back, reload and a bookmark lose nothing', a
 	const other = await visitor(browser, 1280);
 	await visit(other.page, bookmark);
 	await expect.poll(() => pickOf(other.page).innerText()).toContain('Rp180.000');
-	// The part behind # never travels: whatever the server saw of this visit, it was no birth date.
+	// The fragment is never sent, so the server cannot have seen a birth date.
 	expect(new URL(bookmark).search).toBe('');
 });
 
@@ -360,7 +361,7 @@ test('another address opened in the moment that the last one is tidied stays, al
 		location.hash = '#langkah=2&kategori=4&produk=jaga-aman&masa=99-JAM';
 		await pause(100);
 		location.hash = '#langkah=1&kategori=1';
-		// The moment of writing comes while the phone has something else to do.
+		// The write is due while the phone is busy with something else.
 		busy(400);
 		await pause(0);
 		await pause(50);

@@ -46,10 +46,7 @@ test.each([
 	expect(await statusOf(client, bought.orderId)).toBe(code);
 });
 
-/**
- * A client made of the programs `curl` and `openssl enc` alone, as an integrator would try the
- * calls.
- */
+/** A client using only `curl` and `openssl enc`, as an integrator would try the calls. */
 function shellClient(url: string, encoded: boolean): Client {
 	const run = (command: string, args: string[], input?: string) =>
 		execFileSync(command, args, { input, maxBuffer: 1e7 });

@@ -19,7 +19,7 @@ const heading = (page: Page, name: string) =>
 const arrived = (page: Page, name: string) =>
 	page.getByText(`${name} sudah terunggah`).waitFor({ state: 'attached' });
 
-/** Holds back the next list of links, as it was when it was asked for; lets it go. */
+/** Holds back the next list of links with its original content; the returned function releases it. */
 async function holdList(page: Page): Promise<() => void> {
 	const gate = Promise.withResolvers<void>();
 	const held = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ async function holdList(page: Page): Promise<() => void> {
 	return () => gate.resolve();
 }
 
-/** A document of two pages by a link is used whole: what takes its place takes both of them out. */
+/** A two-page document sent by link is used as a unit: a replacement removes both pages. */
 async function replaceWhole(page: Page): Promise<void> {
 	const row = page
 		.getByRole('listitem')
@@ -64,7 +64,7 @@ async function replaceWhole(page: Page): Promise<void> {
 	expect(await page.getByText('halaman.pdf').count()).toBe(0);
 }
 
-/** Every document that is asked for and not there yet, as the customer's own. */
+/** Uploads the customer's own file for every requested document still missing. */
 async function fillOwn(page: Page): Promise<void> {
 	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
 		if ((await row.getByText('sudah terunggah').count()) === 0) {
@@ -75,7 +75,10 @@ async function fillOwn(page: Page): Promise<void> {
 		}
 }
 
-/** Another kind of claim and back: what came by a link is there still, as a document more. */
+/**
+ * Another kind of claim and back: the document sent by link is still there, as an additional
+ * document.
+ */
 async function chooseAnotherKind(page: Page): Promise<void> {
 	await button(page, 'Kembali').click();
 	await heading(page, '02 DATA PENGAJUAN');
@@ -105,7 +108,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	await heading(page, '03 DOKUMEN');
 	const second = await askByLink(page);
 
-	// A desk that has both links in one tab, and an upload that the line broke off.
+	// A hospital desk with both links in one tab, and an upload interrupted by a lost connection.
 	const hospital = await visitor(browser, 1280);
 	await visit(hospital.page, first);
 	await hospital.page.getByText('Paling lambat').waitFor();
@@ -123,7 +126,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	expect(await hospital.page.locator('main').innerText()).not.toContain('sari.pdf');
 	await signAndSend(hospital.page);
 
-	// The list is answered after the next step has saved over what it says.
+	// The list is answered after the next step has overwritten its content.
 	const letGo = await holdList(page);
 	await fillOwn(page);
 	await button(page, 'Lanjutkan').click();

@@ -14,7 +14,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** A device that shares; what it was given, and how the next one ends. */
+/** A device that can share; records what it was given, and sets how the next attempt ends. */
 async function withShare(page: Page) {
 	await page.addInitScript(() => {
 		const shared: unknown[] = [];
@@ -54,7 +54,7 @@ test('a device that shares is given the link; no messenger’s address holds its
 	await page.setViewportSize({ width: 1_280, height: 900 });
 	await shot(page, 'tautan-dokumen-bagikan-1280');
 
-	// Who thinks better of it is told nothing; where it does not work there is another way.
+	// Cancelling shows no message; if sharing fails, there is another way.
 	await device.endsWith('AbortError');
 	await button(page, 'Bagikan').press('Enter');
 	await expect.poll(async () => (await device.given()).length).toBe(2);

@@ -34,7 +34,7 @@ const PICTURE = {
 	),
 };
 
-/** Two pages from another browser; the line breaks once below the first. */
+/** Uploads two pages from another browser; the connection breaks once during the first. */
 async function sendPages(page: Page): Promise<void> {
 	const parts: string[] = [];
 	await page.route('**/claim-invitation/upload', (route) => route.abort('internetdisconnected'));
@@ -53,7 +53,7 @@ async function sendPages(page: Page): Promise<void> {
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
-/** What its reader sees of a file before the claim is sent: a PDF as its own browser opens it. */
+/** What the reader sees of a file before the claim is sent: a PDF opens in the browser. */
 async function opened(page: Page, name: string): Promise<string> {
 	const tab = page.context().waitForEvent('page');
 	const file = tab.then((one) => one.waitForEvent('download'));
@@ -81,7 +81,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await expectAccessible(page, 'a link that was made');
 	await shot(page, 'tautan-dokumen-dibuat-360');
 
-	// An own file for that row is on its way meanwhile.
+	// In the meantime the customer's own file for that row is being uploaded.
 	await page.route('**/selfcare/claim/upload-*', (route) => route.abort('internetdisconnected'));
 	const own = page.waitForEvent('filechooser');
 	await button(page, /^Pilih berkas /)
@@ -115,8 +115,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await hospital.page.getByText('Tautan ini sudah dipakai.').waitFor();
 	expect(await hospital.page.locator('main').innerText()).not.toContain(name);
 
-	// The tab that was open meanwhile has it once its reader comes back, and says so; the keyboard
-	// keeps its place at the own file.
+	// A tab already open gets it when the reader returns, with a message; keyboard focus stays at
+	// the own file.
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText(MARK).waitFor();
 	await page.getByText(`${name} sudah masuk lewat tautanmu.`).waitFor();
@@ -124,7 +124,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 		.poll(() => page.evaluate(() => document.activeElement?.id ?? ''))
 		.toMatch(/^claim-documents-/);
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
-	// After a reload it is in its row, and the own file goes on as a document more.
+	// After a reload it is in its row, and the own file continues as an additional document.
 	await page.reload();
 	await page.getByText(MARK).waitFor();
 	await page.unroute('**/selfcare/claim/upload-*');
@@ -182,7 +182,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await page.reload();
 	await page.getByText('Giliran kamu').waitFor();
 	const next = await askByLink(page);
-	// What the assessor wrote is for the customer alone, who says it on as far as they want.
+	// The assessor's text is for the customer alone, who decides what to pass on.
 	await page.getByText('dokumen ini disebut “Dokumen tambahan”').waitFor();
 	const said = await page
 		.getByRole('link', { name: /^Kirim lewat WhatsApp/ })
@@ -225,7 +225,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	).toEqual([]);
 }, 240_000);
 
-/** A hospital that chose what is no document: another try would be refused as well. */
+/** A hospital that chose an invalid file: a retry would be refused as well. */
 async function withRefusedFile(of: Browser, address: string): Promise<Page> {
 	const { page } = await visitor(of, 360);
 	await visit(page, address);
@@ -250,13 +250,13 @@ test('a link that was taken back, and one that nobody made, say what to do', asy
 	await button(page, /^Cabut tautan/).press('Enter');
 	await page.getByText('Tautan sudah dicabut.').first().waitFor();
 	await expect.poll(() => page.getByText('Tautan yang kamu buat').count()).toBe(0);
-	// A dead link is offered to nobody; the keyboard stands where another one is made.
+	// A dead link is no longer offered; focus moves to where another one is created.
 	expect(await page.getByLabel('Tautan pribadi').count()).toBe(0);
 	await expect.poll(() => hasFocus(button(page, ASK).first())).toBe(true);
 	await shot(page, 'tautan-dokumen-dicabut-360');
 	expect(await askByLink(page)).not.toBe(address);
 
-	// Who is sending meanwhile has no form any more that can never be sent, nor after a reload.
+	// A sender in progress no longer sees a form that can never be sent, even after a reload.
 	await sending.locator('input[type=file]').setInputFiles(claimPdf('surat.pdf'));
 	const over = sending.getByRole('status').filter({ hasText: 'Tautan ini sudah dicabut.' });
 	await over.waitFor();

@@ -5,7 +5,7 @@ import { visit } from './browser.ts';
 import { fillAccount } from './claim-steps.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-/** Of two parts where it is long, most of it a comment. */
+/** A PDF, in two parts if it is long; most of it is a comment. */
 export const claimPdf = (name: string, bytes = 0) => ({
 	name,
 	mimeType: 'application/pdf',
@@ -18,7 +18,7 @@ export const ASK = /^Minta rumah sakit atau kantor mengirimnya: /;
 export const hasFocus = (shown: Locator) =>
 	shown.evaluate((one) => one === one.ownerDocument.activeElement);
 
-/** To the third step of a new claim. */
+/** Goes to the third step of a new claim. */
 export async function toDocuments(page: Page, url: string): Promise<void> {
 	await visit(page, `${url}/selfcare/e-claim?ref=new`);
 	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
@@ -35,7 +35,7 @@ export async function toDocuments(page: Page, url: string): Promise<void> {
 	await page.getByRole('heading', { name: '03 DOKUMEN', exact: true }).waitFor();
 }
 
-/** Makes a link on the first row that has no file, by the keyboard; its address. */
+/** Creates a link on the first row without a file, by keyboard, and returns its address. */
 export async function askByLink(page: Page): Promise<string> {
 	await button(page, ASK).first().press('Enter');
 	const shown = page.getByLabel('Tautan pribadi');

@@ -15,14 +15,14 @@ beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-/** Of so many bytes, most of them a comment. */
+/** A PDF of the given size in bytes, most of it a comment. */
 const document = (name: string, size = PDF.length + 9) => ({
 	name,
 	mimeType: 'application/pdf',
 	buffer: Buffer.from(PDF.replace('1 0 obj', `%${'x'.repeat(size - PDF.length - 2)}\n1 0 obj`)),
 });
 
-/** Offsets of the parts that were sent; from `cut` on they get no further. */
+/** Records the offsets of the parts sent; from `cut` on they are aborted. */
 async function watchParts(page: Page) {
 	const sent: number[] = [];
 	const line = { cut: Infinity };

@@ -25,11 +25,11 @@ const PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
-// The second names its total once and nothing beside it that comes to the same.
+// The second shows its total once and no other sum equal to it.
 const [FIRST, SECOND] = [1, 9];
 const truths = [FIRST, SECOND].map((seed) => inventReceipt(seed).truth);
 const [one, two] = truths.map(({ total }) => total) as [number, number];
-/** What the customer says that stands on the second. */
+/** The total the customer enters for the second. */
 const OWN = 700_000;
 const photo = async (seed: number) => ({
 	name: `kuitansi-${seed}.jpg`,
@@ -69,7 +69,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await toDocuments(page);
 
 	const receipt = page.getByRole('listitem').filter({ hasText: 'Kuitansi dan rincian' });
-	// Where another tab has a page read at this moment, the screen asks once more by itself.
+	// If another tab is having a page read, the screen retries automatically.
 	await answerWith(page, 'claim/read-receipt', { state: 'busy', ...NOTHING_READ });
 	await receipt.locator('input[type=file]').setInputFiles([await photo(FIRST)]);
 	await receipt.getByText('Fotonya belum terbaca').waitFor({ timeout: 60_000 });
@@ -77,7 +77,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await receipt.getByText('Terbaca dari foto').waitFor({ timeout: 60_000 });
 	for (const words of [truths[0]?.place ?? '', formatRupiah(one)])
 		await receipt.locator('strong').filter({ hasText: words }).waitFor();
-	// What was typed stands until the press, and is named beside it.
+	// The typed value stays until the submit, and is named next to the estimate.
 	await receipt.getByText('Biaya yang kamu isi').waitFor();
 	await receipt.getByText('Perkiraan Rp10.000').waitFor();
 	await expectAccessible(page, 'kuitansi terbaca');
@@ -88,7 +88,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one)}`).waitFor();
 	await receipt.getByText(`Perkiraan ${formatRupiah(one)}`).waitFor();
 
-	// Another receipt is added; the first once more is not.
+	// Another receipt is counted; a duplicate of the first is not.
 	const chooser = page.waitForEvent('filechooser');
 	await receipt.getByRole('button', { name: /^Tambah halaman/ }).click();
 	await (await chooser).setFiles([await photo(SECOND), await photo(FIRST)]);
@@ -98,13 +98,13 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await receipt
 		.getByText(`Jumlah 2 kuitansi: ${formatRupiah(one)} + ${formatRupiah(two)}`)
 		.waitFor();
-	// Whoever has two receipts of the same price ticks it; untick, and it is out again.
+	// With two receipts of the same price the customer ticks it; unticking removes it again.
 	const again = receipt.getByRole('checkbox', { name: /halaman 3/ });
 	await again.check();
 	await use(one + two + one).waitFor();
 	await again.uncheck();
 	await use(one + two).waitFor();
-	// What is being put right keeps its field, also where it looks like another receipt on the way.
+	// A correction in progress keeps its field, even if it temporarily equals another receipt.
 	await receipt.getByText('Ada total yang perlu kamu periksa lagi').waitFor();
 	const total = receipt.getByLabel('Total di halaman 2 (Rp)');
 	await total.press('Control+a');
@@ -112,7 +112,8 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await total.press('Control+a');
 	await total.pressSequentially(String(OWN));
 	await use(one + OWN).waitFor();
-	// What is no amount, and what no claim may cost, is said beside the field and does not count.
+	// An invalid amount, or one above the claim limit, is reported next to the field and does not
+	// count.
 	await total.fill('-500');
 	await receipt.getByText('Tulis rupiah penuh').waitFor();
 	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one)}`).waitFor();
@@ -121,7 +122,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await shot(page, 'klaim-kuitansi-terlalu-besar-360');
 	await total.fill('700.000,00');
 	await use(one + OWN).waitFor();
-	// Putting the first right leaves its copy what it is.
+	// Correcting the first does not change its copy.
 	await receipt.getByText('Ubah totalnya').first().click();
 	await receipt.getByLabel('Total di halaman 1 (Rp)').fill(String(one));
 	await receipt.getByText('kuitansi yang sama').waitFor();
@@ -148,7 +149,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	}
 	await forward(page);
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
-	// What was ticked and put right is there again for whoever comes back, also after a reload.
+	// Ticks and corrections are preserved, also after a reload.
 	await page.reload();
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 	await page.getByRole('button', { name: 'Kembali' }).click();
@@ -181,7 +182,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await shot(desk.page, 'kantor-klaim-kuitansi-1280');
 	await desk.page.setViewportSize({ width: 1_920, height: 1_000 });
 	await shot(desk.page, 'kantor-klaim-kuitansi-1920');
-	// What nobody has read yet is said beside the sum.
+	// Unread pages are mentioned next to the sum.
 	await desk.page.route('**/page/office/claims/detail', async (route) => {
 		const answer = await (await route.fetch()).text();
 		const body = await decoded<{ data: object }>(desk.page, answer);

@@ -21,7 +21,7 @@ const PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 const file = { name: 'surat.pdf', mimeType: 'application/pdf', buffer: PDF };
-/** Of two parts, most of it a comment. */
+/** Two parts long, most of it a comment. */
 const large = {
 	...file,
 	name: 'ktp.pdf',
@@ -32,7 +32,7 @@ const large = {
 	]),
 };
 
-/** The number of a policy that somebody has just bought, from the mail that brings it. */
+/** The number of a newly bought policy, from its mail. */
 async function boughtPolicy(): Promise<string> {
 	const email = `${randomUUID()}@contoh.test`;
 	const client = await makeClient(product.url);
@@ -59,7 +59,7 @@ async function tell(page: Page, email: string): Promise<void> {
 	await page.getByRole('checkbox', { name: /^Isi laporan ini benar/ }).press('Space');
 	const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 	const card = rowOf('KTP pelapor');
-	// The line breaks under the one piece, and again under the second part.
+	// The connection breaks during the single-piece upload, and again during the second part.
 	const parts: string[] = [];
 	await page.route('**/claim-report/upload', (route) => route.abort('internetdisconnected'));
 	await page.route('**/claim-report/upload-part', (route) => {
@@ -111,7 +111,7 @@ test('an heir tells a claim without an account, is asked by the assessor and ans
 	});
 	await desk.page.getByRole('heading', { name: 'Dilaporkan orang lain' }).waitFor();
 	await desk.page.getByRole('button', { name: 'Ambil klaim ini' }).click();
-	// The desk suggests every missing document; the assessor asks one question instead.
+	// The back office suggests every missing document; the assessor asks one question instead.
 	const remove = desk.page.getByRole('button', { name: 'Hapus dokumen 1' });
 	await remove.waitFor();
 	while (await remove.isVisible()) await remove.click();
@@ -154,7 +154,7 @@ test('a lost line loses no report: only a link that is over leads to a new one',
 	await page.unroute('**/claim-report/status');
 	await again.click();
 	await page.getByRole('button', { name: 'Buat laporan baru' }).waitFor();
-	// The button that was pressed is gone: the keyboard stands at what came in its place.
+	// The clicked button is gone: focus is on what replaced it.
 	await expect
 		.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
 		.toBe('alert');

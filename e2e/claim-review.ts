@@ -12,7 +12,7 @@ export const pressNamed = (page: Page, name: string) =>
 
 export const STATED = 'Dengan tanda tangan ini kamu menyatakan:';
 
-/** A claim that only waits for its last step, in a browser that is logged in. */
+/** A claim at its last step, in a logged-in browser. */
 export async function toReview(
 	{ url, browser }: { url: string; browser: Browser },
 	width: number,
@@ -54,7 +54,7 @@ export async function drawByMouse(page: Page): Promise<void> {
 
 export const signed = (page: Page) => claimFormPart(page).getByText(/^Ditandatangani .+ WIB\.$/);
 
-/** Another device saves the draft with other contents. */
+/** Saves the draft with different contents from another device. */
 export async function saveElsewhere({ begun, customer }: Awaited<ReturnType<typeof toReview>>) {
 	const about = { customerId: customer.id, draftId: begun.draftId };
 	const draft = (await begun.ask('claim/get-draft-claim', about)) as unknown as object;

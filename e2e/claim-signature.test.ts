@@ -29,11 +29,11 @@ afterAll(() => closeSite(product, browser));
 const atReview = (width: number, before?: (page: Page) => Promise<unknown>) =>
 	toReview({ url: product.url, browser }, width, before);
 
-/** Inactive, and pressed all the same. */
+/** Clicks the disabled button anyway. */
 const pressTooEarly = (page: Page) =>
 	page.getByRole('button', { name: 'Ajukan', exact: true }).click({ force: true });
 
-/** Draws with a finger, downwards as who scrolls does. */
+/** Draws with a finger, downwards like a scroll gesture. */
 async function drawByFinger(page: Page, hand: CDPSession): Promise<void> {
 	const { x, y, width, height } = await padBox(page);
 	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
@@ -75,9 +75,9 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	const before = await page.evaluate<number>('scrollY');
 	await drawByFinger(page, hand);
 	await expect.poll(() => strokes(page)).toBe(1);
-	// The finger went down by most of the field; a page that follows it goes as far.
+	// The finger moved down by most of the field; a scrolling page would have moved as far.
 	expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThan(5);
-	// A browser takes the first tap after a swipe for its end.
+	// The browser treats the first tap after a swipe as its end.
 	const clear = async () => {
 		await pressNamed(page, 'Hapus');
 		return strokes(page);
@@ -86,7 +86,7 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	await drawByMouse(page);
 	await expect.poll(() => strokes(page)).toBe(1);
 	await shot(page, 'klaim-tanda-tangan-360');
-	// What was drawn and not yet signed is there after a reload; what was signed too.
+	// Strokes not yet signed survive a reload; so does the signature.
 	await visit(page, review);
 	await expect.poll(() => strokes(page)).toBe(1);
 	await pressNamed(page, 'Tanda tangani');
@@ -253,7 +253,7 @@ test('a drawing goes with its draft, and with the login of who drew it', async (
 	await drawByMouse(page);
 	await expect.poll(typed).toContain('tanda tangan');
 	await visit(page, `${product.url}/selfcare/klaim`);
-	// The draft of this test is the one that was touched last.
+	// This test's draft is the most recently changed one.
 	await page
 		.getByRole('button', { name: /^Buang draf/ })
 		.first()

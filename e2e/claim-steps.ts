@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The account that a claim is paid to, by the labels of step 02. */
+/** The account the claim is paid to, by the labels of step 02. */
 export const ACCOUNT = [
 	['Nama pemilik rekening', 'Sari Nasabah'],
 	['Nomor rekening', '1234567890'],
@@ -13,7 +13,7 @@ export async function fillAccount(page: Page): Promise<void> {
 	for (const [label, text] of ACCOUNT) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Signs the filled form by typing the name that it asks for. */
+/** Signs the completed form by typing the requested name. */
 export async function signByName(page: Page): Promise<void> {
 	const form = page.getByRole('region', { name: 'Formulir klaim' });
 	await form.getByText('Ketik namaku saja').click();

@@ -30,7 +30,7 @@ const COLUMNS: [string, keyof MemberRow | null][] = [
 	['Identitas kependudukan', 'nik'],
 ];
 
-/** A list of three people under headings that no template has; those of each width are its own. */
+/** A list of three people under headings of no template; each width has its own. */
 function listOf(width: number, from: number): string {
 	const text = (value: string) => ({ value, style: STYLE.text });
 	const rows = [
@@ -70,7 +70,7 @@ test.each([360, 1280])(
 		const read = add.getByRole('button', { name: 'Baca berkas dengan kolom ini' });
 		await read.focus();
 		await page.keyboard.press('Enter');
-		// What is missing is said beside its field, where the keyboard now is.
+		// The missing mapping is reported next to its field, which has the focus.
 		await add.getByText('Pilih kolom untuk Tempat Lahir').waitFor();
 		await expect
 			.poll(() => page.evaluate('document.activeElement.id'))
@@ -89,7 +89,7 @@ test.each([360, 1280])(
 		await shot(page, `columns-read-${width}`);
 		await expectAccessible(page, `columns read ${width}`);
 
-		// The next list of the same kind needs nothing, even in a browser that knows nothing of it.
+		// The next list of the same kind needs no mapping, even in a fresh browser.
 		const other = await visitor(browser, width);
 		const later = await enter(other.page);
 		const priced = () => later.add.getByText(/Premi bertambah/).waitFor();
@@ -109,7 +109,8 @@ test.each([360, 1280])(
 		await priced();
 		await later.upload(listOf(width, width + 20));
 		await later.add.getByText(/Judul untuk Tempat Lahir tidak kami kenali/).waitFor();
-		// The browser names every answer that refuses, as the first of a list with new columns does.
+		// The browser logs every refused response, such as the first one for a list with new
+		// columns.
 		expect([...faults, ...other.faults].filter((one) => !/status of 422/.test(one))).toEqual(
 			[],
 		);

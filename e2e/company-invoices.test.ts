@@ -32,8 +32,11 @@ async function atPanel(width: number): Promise<{ page: Page; faults: string[] }>
 const section = (page: Page) => page.getByRole('region', { name: 'Tagihan', exact: true });
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-/** An insurer at work for months, where the administrator has just given finance its role; or not. */
-/** The administrator has just given finance its role, or not: the two are one person for a week. */
+/** An insurer that has been operating for months. */
+/**
+ * Sets whether the administrator has just given finance its role: for a week the two count as one
+ * person.
+ */
 async function roleJustGiven(isGiven: boolean): Promise<void> {
 	if (isGiven)
 		await inDatabase(
@@ -43,7 +46,8 @@ async function roleJustGiven(isGiven: boolean): Promise<void> {
 				from staff by, staff whom where by.role = 'admin' and whom.role = 'finance'`,
 		);
 	else {
-		// The product cannot delete from the trail: its trigger is off for this one line.
+		// The product cannot delete from the audit trail, so its trigger is disabled for this
+		// statement.
 		await inDatabase(
 			product,
 			`with off as (select set_config('session_replication_role', 'replica', true))
@@ -52,7 +56,7 @@ async function roleJustGiven(isGiven: boolean): Promise<void> {
 	}
 }
 
-/** The bytes behind a button that downloads. */
+/** The file behind a download button. */
 async function downloaded(page: Page, name: RegExp): Promise<{ name: string; head: string }> {
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
@@ -105,17 +109,16 @@ test.each([
 		const toast = await desk.page.getByText(/Pembayaran tercatat: KWT\//).textContent();
 		const receiptNo = /KWT\/\d{4}\/\d{6}/.exec(toast ?? '')?.[0] ?? '-';
 		await desk.page.getByRole('heading', { name: receiptNo }).waitFor();
-		// The next receipt is not shared out among invoices that this one paid.
+		// The next receipt is not allocated to invoices already paid by this one.
 		expect(await desk.page.getByLabel('Jumlah yang masuk').count()).toBe(0);
 		fresh.resolve();
-		// The same line of the statement again is refused beside its field.
-		// The form begins anew.
+		// The same statement line again is refused next to its field. The form resets.
 		await expect.poll(() => desk.page.getByLabel('Jumlah yang masuk').inputValue()).toBe('');
 		await desk.page.getByLabel('Jumlah yang masuk').fill('1000');
 		await desk.page.getByLabel('Nomor referensi bank').fill(`trf-e2e-${width}`);
 		await desk.page.getByRole('button', { name: 'Catat pembayaran' }).click();
 		await desk.page.getByText(/Nomor referensi ini sudah dicatat sebagai KWT/).waitFor();
-		// More than is open at the oldest alone goes back only where finance says so.
+		// An excess over the oldest invoice alone is refunded only if finance says so.
 		if (await desk.page.locator('input[id^="use-"]').count()) {
 			await desk.page.getByLabel('Nomor referensi bank').fill(`LAIN-${width}`);
 			await desk.page.locator('input[id^="use-"]').first().fill('');
@@ -124,7 +127,7 @@ test.each([
 			await desk.page.getByText(/Masih ada tagihan terbuka/).waitFor();
 			await expectAccessible(desk.page, `office-receivables over ${office}`);
 			await shot(desk.page, `office-receivables-over-${office}`);
-			// Money of long ago is asked about too.
+			// Money received long ago needs confirmation too.
 			const longAgo = addToDay(jakartaDay(new Date()), { day: -61 });
 			await desk.page.getByLabel('Hari masuk rekening').fill(longAgo);
 			await desk.page.getByLabel(/^Benar, uangnya masuk/).waitFor();
@@ -319,7 +322,7 @@ test.each([360, 1280, 1920])(
 		await another.check();
 		await expectAccessible(page, `office-receipt another ${width}`);
 		await shot(page, `office-receipt-another-${width}`);
-		// What was said of one reference is not said of the next.
+		// A confirmation for one reference does not apply to the next.
 		await reference.fill(`MIRIP 1-1${width}`);
 		expect(await another.isChecked()).toBe(false);
 		await another.check();
@@ -388,7 +391,7 @@ test.each([360, 1280, 1920])(
 		expect(await hours.inputValue()).toBe('Senin sampai Sabtu, 08.00–17.00 WIB');
 		expect(await page.getByLabel('Alasan', { exact: true }).inputValue()).toBe('Sabtu buka');
 		await shot(page, `insurer-edits-kept-${width}`);
-		// What is saved goes over the version that was agreed to, with its account.
+		// The save overwrites the version that was agreed to, with its account.
 		const saving = page.waitForRequest('**/page/office/insurer/save');
 		await page.route('**/page/office/insurer/save', (route) => route.abort());
 		await page.getByRole('button', { name: 'Simpan', exact: true }).click();

@@ -23,7 +23,7 @@ test.each([360, 1280])(
 			await button.click();
 			await page.waitForURL('**/korporat/panel');
 		};
-		// Inactive, and pressed all the same: what is missing stands beside its field.
+		// Clicked although disabled: what is missing is reported next to its field.
 		await button.click({ force: true });
 		await page.getByText('Email wajib diisi').waitFor();
 		await page.getByText('Isi kata sandimu.').waitFor();

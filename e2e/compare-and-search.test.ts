@@ -36,7 +36,7 @@ describe('comparing (S4, S10)', () => {
 			has: page.getByRole('rowheader', { name: 'Premi', exact: true }),
 		});
 		expect(await premiums.getByRole('cell').first().innerText()).toContain('Rp90.000 / tahun');
-		// Taken out again by the plain form: one is left, and the page says that it is no comparison.
+		// Removed again by the plain form: one is left, and the page says that it is no comparison.
 		await page
 			.getByLabel('Jaga Aman Xtra', { exact: true })
 			.selectOption('Jangan bandingkan lagi');

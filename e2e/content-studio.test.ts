@@ -7,7 +7,7 @@ import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
 import { kept } from './studio.ts';
 
-/** An editor's day: a typo, a campaign, a second person, and back again. */
+/** An editor's day: a typo, a campaign, a second person, and an undo. */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('a press on the page leads to its field, what is typed is drawn, and a word
 	await page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
 	await page.getByText('Versi 2').waitFor();
 	await expect.poll(() => publicText('/news/apa-itu-premi')).toContain('Premi itu apa?');
-	// Nothing of the studio reaches a visitor.
+	// No studio markup reaches a visitor.
 	expect(await publicText('/news/apa-itu-premi')).not.toMatch(/[\u2060-\u2064]/);
 	await page.getByRole('button', { name: 'Pakai lagi versi 1' }).click();
 	await page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
@@ -85,7 +85,7 @@ test('text with a list and a link is written by keyboard, and parts are added an
 	await page.getByRole('button', { name: 'Daftar', exact: true }).first().click();
 	await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true);
 	await page.keyboard.type('Pilih produk');
-	// A figure that is quoted looks like the address of a site, and is none.
+	// A quoted figure looks like a site address, but is none.
 	await page.keyboard.insertText(', manfaat {jaga-aman.manfaat.med} ');
 	expect(await text.locator('a').count()).toBe(0);
 	await page.getByRole('button', { name: 'Tambah langkah' }).click();

@@ -12,7 +12,7 @@ import { makeProduct, type RunningProduct } from './product.ts';
 let product: RunningProduct;
 let callers: Record<CallerName, RawCaller>;
 beforeAll(async () => {
-	// Each request says that it comes from another address, so that no limit hides what is behind.
+	// Each request claims another address, so that no rate limit hides the call's own behaviour.
 	product = await makeProduct({ ROLES: 'api,jobs', TRUST_PROXY: '127.0.0.1' });
 	await product.start();
 	callers = await callersOf(product.url);
@@ -25,7 +25,7 @@ const nextAddress = () => {
 	return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
 };
 
-/** Where something is to be seen, and what is sent there. */
+/** The address of a call with its input. */
 function addressOf({ path, operation }: DescribedCall, input: Json): string {
 	const query = new URLSearchParams();
 	let filled = path;
@@ -102,7 +102,7 @@ function schemaOf({ operation }: DescribedCall): Json {
 	return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-/** Values that the sample insurer knows, by the names of fields. */
+/** Values valid for the sample insurer, by field name. */
 const KNOWN: Json = {
 	content_id: 21,
 	slug: 'home',
@@ -129,7 +129,7 @@ const HOSTILE: unknown[] = [
 	'2026-02-30',
 ];
 
-/** The least, nothing, each field missing, and each field with something hostile in it. */
+/** The minimal input, an empty one, each field missing, and each field with hostile content. */
 function inputsOf(asked: DescribedCall, { known }: RawCaller): Json[] {
 	const whole = least(schemaOf(asked), { ...KNOWN, ...known }) as Json;
 	const nobodys = least(schemaOf(asked)) as Json;
@@ -155,7 +155,7 @@ async function inTurn<T>(items: T[], work: (item: T) => Promise<unknown>): Promi
 	await Promise.all(Array.from({ length: 6 }, worker));
 }
 
-/** Anyone who a call is for gets every input; the others see what they are told. */
+/** A call's intended callers get every input; for others only the refusal is checked. */
 function mainCallers({ path }: DescribedCall): CallerName[] {
 	if (path.startsWith('/page/office/')) return ['staff'];
 	if (path.startsWith('/page/corporate/panel')) return ['company'];
@@ -182,7 +182,7 @@ async function drive(asked: DescribedCall): Promise<void> {
 	}
 }
 
-/** More tries than any limit of so few allows, from one address. */
+/** Exceeds any such rate limit from one address. */
 async function tryOften(): Promise<void> {
 	const asked = operations.find(({ path }) => path === '/page/office/forgot-password');
 	const headers = { 'x-forwarded-for': '10.255.255.255' };
@@ -195,16 +195,16 @@ test('every answer is one that docs/openapi.json describes, anyone who asks what
 		operations.filter(({ operation }) => !ENDS.test(operation.operationId)),
 		drive,
 	);
-	// What ends a session is asked last.
+	// Calls that end a session come last.
 	for (const one of operations) if (ENDS.test(one.operation.operationId)) await drive(one);
 	await tryOften();
 	expect([...new Set(seen.wrong)], product.output()).toEqual([]);
-	// That nothing was wrong means little unless much was seen.
+	// Finding no errors means little unless enough was covered.
 	const statuses = [...seen.statuses.values()];
 	expect(statuses.length).toBe(operations.length);
 	expect(statuses.filter((one) => one.has(200)).length).toBeGreaterThan(90);
 	expect([...new Set(statuses.flatMap((one) => [...one]))].toSorted((a, b) => a - b)).toEqual([
 		200, 400, 401, 403, 404, 409, 410, 413, 422, 429, 431,
 	]);
-	// Ten seconds on a quiet machine; thousands of answers wait for each other on a busy one.
+	// Ten seconds on a quiet machine; thousands of responses queue up on a busy one.
 }, 400_000);

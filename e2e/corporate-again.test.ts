@@ -75,7 +75,7 @@ test('a whole list is sent once its leavers are shown; what was decided elsewher
 	const was = await begins.inputValue();
 	await begins.fill('2020-01-01');
 	await roster.getByText('Tanggal berlaku tidak boleh sebelum hari ini.').waitFor();
-	// Who leaves on a day that cannot be is nobody's question.
+	// Nothing is asked about a removal on an impossible day.
 	expect(await leavers.count()).toBe(0);
 	expect(await roster.getByText('Daftar yang keluar belum bisa dimuat').count()).toBe(0);
 	await begins.fill(was);

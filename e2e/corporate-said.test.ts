@@ -53,7 +53,7 @@ test('a password that thieves try first is said beside its field, and nothing is
 	await page.getByText(/termasuk yang pertama kali dicoba pencuri/).waitFor();
 	expect(await page.getByLabel('Kata sandi baru').getAttribute('aria-invalid')).toBe('true');
 	await expectFocus(page.getByLabel('Kata sandi baru'));
-	// No toast lies over the button, and the link is as good as before.
+	// No toast covers the button, and the link still works.
 	expect(await page.locator('[aria-live=assertive] p').count()).toBe(0);
 	expect(await page.getByRole('link', { name: 'Minta tautan baru' }).count()).toBe(0);
 	await expectAccessible(page, 'a common password');
@@ -64,7 +64,7 @@ test('a password that thieves try first is said beside its field, and nothing is
 	await visit(page, links()[0] ?? '');
 	await put('HujanSenja#2027');
 	await page.getByRole('link', { name: 'Minta tautan baru' }).waitFor();
-	// The way on stands before the button that was pressed.
+	// The next link comes before the clicked button.
 	await expectFocus(page.getByText('Tautan ini sudah dipakai atau kedaluwarsa.').first());
 	expect(faults.filter((fault) => !fault.includes('410'))).toEqual([]);
 });
@@ -112,14 +112,14 @@ test('what could not be fetched is said in its place, and never as an empty or a
 	await fail('list');
 	await search('Bunga');
 	await list.getByText('Daftar peserta belum bisa dimuat').waitFor();
-	// The rows of the search before are no answer to this one.
+	// The rows of the previous search do not answer this one.
 	expect(await row('Adi Pratama').count()).toBe(0);
 	await shot(page, 'daftar-gagal-360');
 	await page.unroute('**/panel/list*');
 	await list.getByRole('button', { name: 'Coba lagi' }).click();
 	await row('Bunga Nasution').waitFor();
 	await expectFocus(list.getByRole('heading', { level: 2 }));
-	// Under the name of another product stand none of this one's people.
+	// Another product's name never appears over this one's people.
 	let release = () => {};
 	const held = new Promise<void>((resolve) => void (release = resolve));
 	await page.route('**/panel/list*', async (route) => {
@@ -182,7 +182,7 @@ test('a row that is wrong still and a day that is too early are said beside thei
 	await dialog.getByRole('button', { name: 'Simpan baris' }).click();
 	await expect.poll(() => focused(page)).toBe('mend-email');
 	await dialog.getByText('contoh nama@perusahaan.co.id').waitFor();
-	// What was typed and could not be sent is there still.
+	// Text that could not be sent is still there.
 	await page.route('**/panel/mend*', (route) => route.abort('internetdisconnected'));
 	await dialog.getByLabel('Alamat Email').fill('p8302@maju.test');
 	await dialog.getByRole('button', { name: 'Simpan baris' }).click();
@@ -197,7 +197,7 @@ test('a row that is wrong still and a day that is too early are said beside thei
 	await begins.fill('2020-01-01');
 	await add.getByText(/^Tanggal berlaku paling awal /).waitFor();
 	expect(await begins.getAttribute('aria-invalid')).toBe('true');
-	// There is nothing to calculate again: the day is what has to change.
+	// Recalculating cannot help: the day has to change.
 	expect(await add.getByRole('button', { name: 'Hitung lagi' }).count()).toBe(0);
 	await add.getByRole('status').getByText('Premi dihitung setelah tanggalnya benar.').waitFor();
 	await add.getByRole('button', { name: 'Submit' }).click();

@@ -52,7 +52,7 @@ test.each([360, 1280])(
 		expect(await page.evaluate(() => localStorage.getItem('corporate'))).toMatch(
 			/^\d{8}\|[\w-]{43}\./,
 		);
-		// The panel stands inside the public site (C1.17), whose own log-in is for others.
+		// The panel is part of the public site (C1.17), whose own log-in is for others.
 		expect(
 			await page
 				.getByRole('banner')
@@ -101,7 +101,7 @@ test.each([360, 1280])(
 		]);
 		expect(errors.suggestedFilename()).toBe('perbaiki-salah.xlsx');
 
-		// Mended in the grid, with the keyboard.
+		// Corrected in the grid, with the keyboard.
 		await add.getByRole('button', { name: 'Perbaiki baris 2' }).press('Enter');
 		const dialog = page.getByRole('dialog', { name: 'Perbaiki baris 2' });
 		await dialog.getByLabel('Alamat Email').fill(people[1]?.email ?? '');
@@ -193,7 +193,7 @@ test.each([360, 1280])(
 			.getByLabel('Upload template Penghapusan Kepesertaan')
 			.setInputFiles(file('keluar.xlsx', [people[2] as typeof wrong]));
 		const history = section(page, 'Riwayat Perubahan');
-		// Earlier removals and reversals stand in the history as well.
+		// The history also contains earlier removals and reversals.
 		const removals = history.getByText(/^Penghapusan, berlaku/);
 		const reversals = history.getByText('Dibatalkan', { exact: true });
 		await history.getByRole('listitem').first().waitFor();
@@ -220,7 +220,7 @@ test.each([360, 1280])(
 		await page.getByRole('button', { name: 'Logout' }).click();
 		await page.waitForURL('**/korporat/login');
 		expect(await page.evaluate(() => localStorage.getItem('corporate'))).toBeNull();
-		// The wrong password of the export was refused, and the browser says so.
+		// The wrong export password was refused, and the browser logs it.
 		expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 	},
 	180_000,
@@ -300,7 +300,7 @@ const fillPanel = async (page: Page) => {
 	await logIn(page);
 	const add = section(page, 'Penambahan Kepesertaan');
 	await add.getByLabel('Pilih produk yang kamu miliki').selectOption({ index: 1 });
-	// Only what can be read is offered (PO32).
+	// Only readable formats are offered.
 	expect(
 		await add.getByLabel('Upload template Penambahan Kepesertaan').getAttribute('accept'),
 	).toBe('.xlsx,.csv,.txt');
@@ -310,7 +310,7 @@ const fillPanel = async (page: Page) => {
 		buffer: Buffer.from('%PDF-1.7'),
 	});
 };
-/** `made`: an answer that the server never gives by itself; null is what it really says. */
+/** `made`: a crafted response the server never gives; null uses the real one. */
 test.each<
 	[
 		id: string,
@@ -349,7 +349,8 @@ test.each<
 	'%s: what %s refuses is said in one toast, ten seconds at the bottom centre or three in the panel (C8.31, C8.32, C9.02)',
 	async (_id, call, act, made, sentence) => {
 		const { page, faults } = await visitor(browser, 1280);
-		// The answer comes when the page's clock stands: how busy the machine is does not count.
+		// The response waits until the page's clock is frozen, so that a busy machine does not
+		// matter.
 		const stands = Promise.withResolvers<void>();
 		await page.route(`**/page/corporate/${call}**`, async (route) => {
 			await stands.promise;
@@ -383,7 +384,7 @@ test.each<
 		expect(await toast.count()).toBe(1);
 		await page.clock.fastForward(inPanel ? 2_000 : 2_500);
 		await expect.poll(() => toast.count()).toBe(0);
-		// A refusal stands in the browser's console too; nothing else does.
+		// The browser's console reports the refusal and nothing else.
 		expect(faults.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([]);
 	},
 );
@@ -400,7 +401,7 @@ test('a forgotten password is made again by the link in the mail', async () => {
 	await shot(page, 'lupa-360');
 	await page.getByRole('button', { name: 'Kirim' }).click();
 	await page.getByRole('heading', { name: 'Cek emailmu' }).waitFor();
-	// The picture of a success leads on (C2.10.09, C2.10.15).
+	// The success picture is a link (C2.10.09, C2.10.15).
 	const picture = page.getByRole('main').locator('a:has(img)');
 	expect(await picture.getAttribute('href')).toBe('/korporat/login');
 	await expect
@@ -466,7 +467,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 		.waitFor();
 	await shot(first.page, 'roster-1280');
 	await roster.getByRole('button', { name: 'Submit' }).click();
-	// Nearly everybody would leave: that is asked again.
+	// Almost all members would leave, so a confirmation is requested.
 	await first.page
 		.getByText('24 dari 24 peserta akan keluar. Kalau memang begitu, konfirmasi sekali lagi.')
 		.waitFor();
@@ -478,7 +479,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await history
 		.getByLabel('Produk')
 		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
-	// Who turns it down says why; the sender is told.
+	// A refusal needs a reason; the sender is notified.
 	await history.getByRole('button', { name: 'Tolak' }).click();
 	const refusing = second.page.getByRole('dialog', { name: 'Tolak perubahan ini?' });
 	await refusing.getByRole('button', { name: 'Ya, tolak' }).click();
@@ -488,7 +489,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await shot(second.page, 'tolak-360');
 	await refusing.getByRole('button', { name: 'Jangan dulu' }).click();
 	await history.getByRole('button', { name: 'Setujui' }).click();
-	// The question says what will happen; exactly that does.
+	// The dialog says what will happen, and exactly that does.
 	await second.page
 		.getByRole('dialog', { name: 'Setujui perubahan ini?' })
 		.getByText('2 masuk, 24 keluar.')
@@ -523,7 +524,7 @@ test('a change is turned down with its reason, which the sender reads in the pan
 	await refusing.getByRole('button', { name: 'Ya, tolak' }).click();
 	await refusing.waitFor({ state: 'hidden' });
 	await history.getByText('Alasan: Kontraknya belum ditandatangani').waitFor();
-	// The sender comes by the mail, which leads here and says nothing of it.
+	// The sender arrives through the mail, which links here without details.
 	const told = () => mailsWith(product.dataDir, 'hrd@contoh.test').map(asRead);
 	const isTold = (mail: string) => mail.includes('Alasannya ada di Riwayat Perubahan');
 	await expect.poll(() => told().some(isTold)).toBe(true);
@@ -607,7 +608,7 @@ test('a list is added without a mouse, the file and its fixing included', async 
 		mimeType: 'application/octet-stream',
 		buffer: Buffer.from('abcdefgh'.repeat(40)),
 	});
-	// Why stays beside the button, after the toast has gone.
+	// The reason stays next to the button after the toast has gone.
 	await add
 		.getByText(
 			'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.',
@@ -650,7 +651,6 @@ test('a list is added without a mouse, the file and its fixing included', async 
 	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 });
 
-/** A caller that knows only the documented calls and the encoding of A7. */
 test('the documented calls work as documented, bodies empty where nothing is said (C7.1)', async () => {
 	const session = (await (
 		await fetch(`${product.url}/page/session`, {
@@ -695,7 +695,7 @@ test('the documented calls work as documented, bodies empty where nothing is sai
 			(row: { name: string }) => row.name === testMember(9100).name,
 		),
 	).toBe(true);
-	// A token of a page is none of the panel, and the other way round.
+	// A page token is not valid for the panel, and vice versa.
 	expect(
 		(
 			await fetch(`${product.url}/page/corporate/panel/list?product_id=${id}`, {

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 
 import { decodeWireSync } from '#platform/contract/wire.server.ts';
 
-/** What the server answers to a self-care call from now on, one after the other, the last for good. */
+/** Crafts the server's answers to a self-care call from now on, in order; the last one repeats. */
 export async function answerWith(page: Page, call: string, ...data: unknown[]): Promise<void> {
 	const left = [...data];
 	await page.route(`**/page/selfcare/${call}`, (route) =>
@@ -25,7 +25,7 @@ export const refuseWith = (page: Page, call: string, code: number, message: stri
 		}),
 	);
 
-/** What its server encoded for a page, as it was before. */
+/** Decodes what the server encoded for a page. */
 export async function decoded<T>(page: Page, text: string): Promise<T> {
 	const session = await page.locator('#page-session').textContent();
 	const { bodyKey } = JSON.parse(session ?? '') as { bodyKey: string };
@@ -43,7 +43,7 @@ export const store = (page: Page, text: string | null) =>
 
 export const CRAFTED_DAY = '2024-08-05';
 export const SHOWN = '5 Agu 2024';
-/** One policy of each standing. */
+/** One policy of each status. */
 const STANDINGS = ['INFORCE', 'GRACE', 'LAPSED', 'EXPIRED', 'CANCELLED'];
 export const POLICIES = STANDINGS.map((policyStatus, at) => ({
 	policyID: `polis-${at + 1}`,
@@ -76,7 +76,7 @@ export const PAYMENT = {
 	mandateNo: '',
 	mandateValidFrom: '',
 };
-/** A premium that is late, and may be paid by QRIS. */
+/** A late premium that may be paid by QRIS. */
 export const PREMIUMS = {
 	policyNo: '10000000001',
 	policyStatus: 'GRACE',
@@ -126,6 +126,6 @@ export const CLAIM = {
 	mayReopen: true,
 };
 
-/** The links of a claim that was crafted: the server knows none, and refuses to say. */
+/** The links of a crafted claim, which the server does not know and would refuse. */
 export const answerNoLinks = (page: Page) =>
 	answerWith(page, 'claim/invitations', { left: 5, invitations: [], marks: [], arrived: null });

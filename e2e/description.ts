@@ -44,7 +44,7 @@ function validatorOf(schema: Json): ValidateFunction {
 
 const typeOf = (answer: Response) => (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
 
-/** What is wrong with an answer by the description, or nothing. */
+/** How an answer deviates from its description, or null. */
 export function mismatch(
 	{ operation }: DescribedCall,
 	answer: Response,

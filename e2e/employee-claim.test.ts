@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Of the sample company. */
+/** A member of the sample company. */
 const AYU = { nik: '3471045406790002', dob: '1979-06-14', email: 'ayu.maulana.1@contoh.test' };
 
 const DISABILITY = 'Meninggal/cacat tetap akibat kecelakaan';
@@ -21,7 +21,7 @@ const codes = () =>
 		(mail) => /(\d{6}) adalah kodemu/.exec(asRead(mail))?.[1] ?? [],
 	);
 
-/** By NIK, birth date and the code of the mail. */
+/** Signs in with NIK, birth date and the mailed code. */
 async function enter(page: Page): Promise<void> {
 	const before = codes().length;
 	await visit(page, `${product.url}/karyawan`);
@@ -45,7 +45,7 @@ test('an employee is told once what is wrong, and claims as themselves', async (
 	await wrong.first().waitFor();
 	expect(await wrong.count()).toBe(1);
 	await shot(page, 'perbaikan-ditolak-360');
-	// Nothing changed stands beside no field: it is said below.
+	// "Nothing changed" concerns no field, so it is shown below.
 	await page.getByLabel('Alamat Email').fill(AYU.email);
 	await page.getByRole('button', { name: 'Minta diperbaiki' }).click();
 	await page.getByText('Belum ada yang berubah.').waitFor();
@@ -58,9 +58,10 @@ test('an employee is told once what is wrong, and claims as themselves', async (
 		expect(await page.getByRole('main').getByText(words).count()).toBe(0);
 	await expectAccessible(page, 'a claim of an employee');
 	await shot(page, 'klaim-karyawan-360');
-	// The tab is theirs too, also where it is loaded again.
+	// The tab title says so too, also after a reload.
 	await expect.poll(() => page.title()).toMatch(/^Klaim kamu/);
-	// Nobody claims for their own death, and a reload after something was typed stays one's own.
+	// A death claim for oneself is not offered, and the claim stays one's own after a reload with
+	// typed text.
 	await page.getByLabel('Yang diklaim').selectOption({ label: DISABILITY });
 	await page.getByText('Persentase dari dokter (%)').waitFor();
 	await page.getByText('Foto kondisi Tertanggung').waitFor();

@@ -22,8 +22,8 @@ beforeAll(async () => {
 	product = await sharedProduct();
 });
 
-// Every page of the sample insurer, what is found and not found, a template without a screen of its
-// own, the office.
+// Every page of the sample insurer, search results and empty ones, a template without a screen, the
+// office.
 const paths = [
 	...sampleContent.pages.map(({ slug, language }) => addressOf(slug, language ?? 'id')),
 	'/en/jaga-aman',
@@ -70,9 +70,9 @@ test('the Nu Html Checker finds no error on any page', async () => {
 	expect(errors).toEqual([]);
 });
 
-// What MDN's HTTP Observatory looks at, as bench/observatory grades it: 100, and for a policy that
-// begins with default-src 'none' 10, frames forbidden by it 5, a private referrer 5, resources kept
-// to the same origin 10: 130, A+.
+// The criteria of MDN's HTTP Observatory, as graded by bench/observatory: 100, plus 10 for a policy
+// beginning with default-src 'none', 5 for forbidding frames by it, 5 for a private referrer, 10
+// for resources restricted to the same origin: 130, A+.
 const GRADED = {
 	'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
 	'content-security-policy':
@@ -92,7 +92,7 @@ test('every page, found or not, sends what the HTTP Observatory gives 130 points
 		expect(answer.headers.get('access-control-allow-origin'), path).toBeNull();
 		for (const cookie of answer.headers.getSetCookie())
 			expect(cookie, path).toMatch(/; HttpOnly; SameSite=/);
-		// Nothing is fetched from another host, so nothing needs an integrity attribute.
+		// Nothing is loaded from another host, so nothing needs an integrity attribute.
 		expect(html, path).not.toMatch(
 			/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="(?:https?:)?\/\//,
 		);

@@ -68,7 +68,7 @@ const garbage: fc.Arbitrary<unknown> = fc.oneof(
 	fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema describes, with anything else thrown in at every place. */
+/** Values matching a schema, with arbitrary others mixed in everywhere. */
 function fromSchema(schema: Json, depth = 0): fc.Arbitrary<unknown> {
 	const options = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
 	let shaped: fc.Arbitrary<unknown>;
@@ -125,7 +125,7 @@ function addressOf({ path }: Call, input: Json): string {
 			const name = part === '*' ? '*' : part.slice(1);
 			const value = rest[name];
 			delete rest[name];
-			// A lone surrogate cannot be put into an address at all.
+			// A lone surrogate cannot be encoded in an address.
 			return (
 				encodeURIComponent(
 					String(
@@ -163,7 +163,7 @@ async function send(call: Call, input: unknown): Promise<Response> {
 	});
 }
 
-/** An envelope, never a 5xx, never a trace, and a sentence when it refuses. */
+/** Expects an envelope, never a 5xx or a stack trace, and a message when it refuses. */
 async function expectCivil(answer: Response): Promise<void> {
 	const text = await answer.text();
 	expect(answer.status, text.slice(0, 300)).toBeLessThan(500);
@@ -193,8 +193,8 @@ test('what changes something cannot be asked for by a link (ASVS 3.5.3)', async 
 		({ method, path }) => method !== 'GET' && !shown.has(path) && !/[:*]/.test(path),
 	);
 	expect(changing.length).toBeGreaterThan(100);
-	// `GET /page/{slug}` shows the page of that address, as for the log-in; anything else is not
-	// there.
+	// `GET /page/{slug}` shows the page at that address, as for the log-in; anything else is not
+	// found.
 	const done = await Promise.all(
 		changing.map(async ({ path }) => {
 			const answer = await fetch(product.url + path, {
@@ -238,7 +238,7 @@ test('undecodable bodies of every kind get one and the same 400', async () => {
 			body,
 		});
 		expect(answer.status).toBe(400);
-		// The wire encoding draws a new vector each time; what it says is the same.
+		// The wire encoding uses a new vector each time, so the decoded content is compared.
 		const { decodeWireSync } = await import('#platform/contract/wire.server.ts');
 		answers.add(decodeWireSync(await answer.text(), key) ?? '');
 	}

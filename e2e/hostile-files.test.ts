@@ -63,7 +63,7 @@ function sendRoster(bytes: Buffer, name: string): Promise<Answer> {
 
 const SENTENCE = /\w{3}.*\./;
 
-/** What became of a list whose reading outlasted its call; empty while it is still read. */
+/** The outcome of a list whose reading outlasted its call; empty while it is still being read. */
 async function progress(): Promise<string> {
 	const answer = await fetch(
 		`${product.url}/page/corporate/panel/progress?product_id=${panel.product}&kind=add`,
@@ -94,7 +94,7 @@ afterAll(async () => {
 	await product?.remove();
 });
 
-/** Asks whether the process lives, over and over; the longest that an answer took. */
+/** Polls the health endpoint repeatedly and records the longest response time. */
 function probe() {
 	let [open, worst] = [true, 0];
 	const asking = (async () => {
@@ -112,7 +112,7 @@ function probe() {
 	};
 }
 
-/** T1 was 104 s; the rest is what a machine takes on which others work. */
+/** The original fault took 104 s; the margin allows for a shared machine. */
 const HEALTHZ_MS = 3_000;
 const ANSWER_MS = 15_000;
 async function answered(work: () => Promise<Answer>): Promise<Answer> {
@@ -178,7 +178,7 @@ test.each<[string, Buffer, string, number, RegExp]>([
 	expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(words)]);
 });
 
-/** A head that promises points, and none. */
+/** A header that claims pixels, without any data. */
 function pictureOf(width: number, height: number): Buffer {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([latin(type), data]);

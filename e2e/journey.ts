@@ -9,8 +9,8 @@ import { isPolicyNumber } from '#insurance/policies/policy-number.ts';
 import { expectAccessible, shot, visit } from './browser.ts';
 
 /**
- * From the top of a product's page to its form, as its first button leads; the form is fetched when
- * somebody comes near.
+ * Goes from the top of a product page to its form via the first button; the form is loaded when it
+ * comes near.
  */
 export async function goToForm(page: Page): Promise<void> {
 	await page
@@ -18,7 +18,7 @@ export async function goToForm(page: Page): Promise<void> {
 		.first()
 		.click();
 	await page.locator('#form-pengajuan form').waitFor();
-	// What is done in it before it runs is a journey of its own (`slow-line.test.ts`).
+	// Input before hydration is covered by another journey (`slow-line.test.ts`).
 	await expect.poll(() => page.locator('#form-pengajuan [data-late]').count()).toBe(0);
 }
 
@@ -73,7 +73,7 @@ export async function fillCompanyRequest(page: Page): Promise<void> {
 	await page.getByLabel(/dipakai untuk menyiapkan penawaran/).check();
 }
 
-/** From the home page to the payment page, as a customer does it; `look` is called at each screen. */
+/** From the home page to the payment page, like a customer; `look` is called at each screen. */
 export async function buyJagaAman(
 	page: Page,
 	url: string,
@@ -107,13 +107,13 @@ export async function buyJagaAman(
 	await agreeAndPay(page, look, method);
 }
 
-/** Reads every text of the terms to its end; what may be ticked then, one box for each. */
+/** Reads every text of the terms to its end and returns the consent boxes, one for each. */
 export async function readTerms(page: Page): Promise<Locator[]> {
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
 	const ticks = await page.getByRole('main').getByRole('checkbox').all();
 	for (const tick of ticks) {
-		// Whoever's text grew while it was read, since its letters came late, reads on to its end.
+		// A text that grew because its font loaded late is read on to its end.
 		const readOn = async () => {
 			for (const box of await boxes.all()) await box.press('End');
 			return tick.isEnabled();
@@ -141,10 +141,10 @@ export async function agreeAndPay(
 	await look('pembayaran');
 }
 
-/** Mails of the outbox whose text holds a word, newest last. */
+/** Mails of the outbox whose text contains a word, newest last. */
 export function mailsWith(dataDir: string, word: string): string[] {
 	const outbox = join(dataDir, 'outbox');
-	// Made with the first mail.
+	// The folder is created with the first mail.
 	if (!existsSync(outbox)) return [];
 	return readdirSync(outbox)
 		.filter((name) => name.endsWith('.eml'))
@@ -153,10 +153,10 @@ export function mailsWith(dataDir: string, word: string): string[] {
 		.filter((mail) => mail.includes(word));
 }
 
-/** A mail's text as its reader sees it: quoted-printable lines joined, and addresses whole. */
+/** A mail's text as displayed: quoted-printable lines joined and addresses complete. */
 export const asRead = (mail: string): string => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** The number of a policy that somebody has just bought, from the mail that brings it. */
+/** The number of a newly bought policy, from its mail. */
 export async function policyNoOf({ dataDir }: { dataDir: string }, email: string): Promise<string> {
 	const found = () =>
 		mailsWith(dataDir, email).flatMap(

@@ -1,7 +1,7 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Goes on with the Tab key until something has the focus, as who uses no mouse does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	for (let presses = 0; presses < 300; presses += 1) {
 		if (await target.evaluate((one) => one === document.activeElement)) return;
@@ -11,8 +11,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Presses what has the focus once it can be pressed, as a click does: a button that says it is not
- * available takes the key for nothing.
+ * Presses a key on the focused target once it is enabled, as a click does: a disabled button
+ * ignores the key.
  */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
 	await tabTo(page, target);
@@ -22,10 +22,7 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
 	await page.keyboard.press(key);
 }
 
-/**
- * Chooses the next entry of a select, once there are entries: a list that is still on its way takes
- * the key for nothing.
- */
+/** Chooses the next option of a select once it has options: a list still loading ignores the key. */
 export async function chooseNext(page: Page, select: Locator): Promise<void> {
 	await expect.poll(() => select.locator('option').count()).toBeGreaterThan(1);
 	await pressOn(page, select, 'ArrowDown');
@@ -38,8 +35,8 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 }
 
 /**
- * The file dialogs that a page opens from now on, in their order: a watch begun only with the press
- * may come too late.
+ * The file dialogs a page opens from now on, in order: a listener added with the click may be too
+ * late.
  */
 export function fileDialogs(page: Page): () => Promise<FileChooser> {
 	const opened: FileChooser[] = [];

@@ -9,9 +9,9 @@ import { type Client, makeClient, order, BuyerRefused, settle } from './buyer.ts
 import { asRead, mailsWith } from './journey.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 
-// The process and its PostgreSQL are killed at random points of checkouts and started again. The
-// buyer does what a browser does: the same intent with the same keys, until it is done. `npm run
-// test:faults` makes a thousand checkouts of it.
+// The process and its PostgreSQL are killed at random points of checkouts and restarted. The buyer
+// acts like a browser: the same intent with the same keys, until it is done. `npm run test:faults`
+// runs a thousand checkouts.
 const KILLS = Number(process.env['KILLS'] ?? 6);
 const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 2);
 const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 25);
@@ -29,12 +29,12 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 type Purchase = { intent: string; orderId: string };
 
 /**
- * When the product was last started again: a buyer's patience counts from there, or from when they
- * began.
+ * When the product was last restarted: a buyer's patience counts from then, or from their own
+ * start.
  */
 let upSince = Date.now();
 
-/** Buys with one intent, again and again until the payment page has been answered. */
+/** Buys with one intent, retrying until the payment page has answered. */
 async function buyAtLast(intent: string): Promise<Purchase> {
 	let client: Client | null = null;
 	let last = '';
@@ -49,7 +49,7 @@ async function buyAtLast(intent: string): Promise<Purchase> {
 			if (paid.status === 303) return { intent, orderId };
 		} catch (error) {
 			last = (error as Error).message;
-			// The payment arrived and only its answer was lost: the shop says so itself.
+			// The payment arrived and only its response was lost, as the shop itself reports.
 			if (last.includes('sudah dibayar')) return { intent, orderId };
 			if (error instanceof BuyerRefused && !/ (503|429|409) /.test(last)) throw error;
 		}
@@ -58,7 +58,7 @@ async function buyAtLast(intent: string): Promise<Purchase> {
 	throw new Error(`intent ${intent} never finished: ${last}`);
 }
 
-/** Kill -9 to the PostgreSQL that the product started; it starts another. */
+/** Kill -9 to the PostgreSQL started by the product, which starts another. */
 function killDatabase(): boolean {
 	try {
 		process.kill(
@@ -107,8 +107,7 @@ test(
 			`${done.length} checkouts, the process killed ${kills.process} times, PostgreSQL ${kills.database} times\n`,
 		);
 
-		// The jobs of the last purchases still run; nothing of what was promised may be left
-		// undone.
+		// Jobs of the last purchases are still running; every promised step must be done.
 		const everybody = done.map(({ intent }) => `${intent}@contoh.test`).sort();
 		const told = (words: string) =>
 			mailsWith(product.dataDir, words)
@@ -117,7 +116,7 @@ test(
 		const receivers = (words: string) => told(words).map(receiverOf).sort();
 		await expect
 			.poll(() => receivers('application/pdf').length, {
-				// At its full size a slow machine draws documents for a while.
+				// At full size a slow machine renders documents for a while.
 				timeout: 120_000 + CHECKOUTS * 1_000,
 				interval: 1_000,
 			})

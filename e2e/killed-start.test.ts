@@ -15,14 +15,14 @@ async function made(fresh: boolean): Promise<RunningProduct> {
 	return product;
 }
 
-/** The first value that a statement gives; null while there is no database to ask. */
+/** The first value a statement returns; null while there is no database. */
 const ask = <T>(product: RunningProduct, statement: string): Promise<T | null> =>
 	query<{ it: T }>(product, `select (${statement}) as it`).then(
 		({ rows }) => rows[0]?.it ?? null,
 		() => null,
 	);
 
-/** Tables of a first start, each with how many rows it has; an order that nobody paid lapses. */
+/** Tables of a first start, each with its row count; an unpaid order expires. */
 const COUNTED = [
 	'schema_migration',
 	'region_village',
@@ -51,8 +51,8 @@ const countsOf = (product: RunningProduct) =>
 	);
 
 /**
- * What must have happened before the process is lost, and whether the whole machine is. Some of
- * them in each run, all with `START_KILLS=all`.
+ * The condition after which the process, or the whole machine, is lost. Some of them in each run,
+ * all with `START_KILLS=all`.
  */
 const ALL: [when: string, machine: boolean, statement: string][] = [
 	['a few tables', false, `select count(*) >= 5 from schema_migration`],

@@ -16,8 +16,8 @@ function leastText(schema: Json, name: string): string {
 }
 
 /**
- * What a schema says that it takes, at its least: enough to come past it to what the call itself
- * asks. `known`: values for fields of these names.
+ * The minimal input a schema accepts, enough to reach the call's own checks. `known`: values for
+ * fields with these names.
  */
 export function least(schema: Json, known: Json = {}, name = ''): unknown {
 	if (name in known) return known[name];
@@ -45,7 +45,6 @@ export function least(schema: Json, known: Json = {}, name = ''): unknown {
 	return leastText(schema, name);
 }
 
-/** The least that a call takes. */
 export const leastInput = (call: Call): Json =>
 	least(
 		z.toJSONSchema(call.input, {

@@ -37,7 +37,7 @@ test('a stop under load breaks no request that was taken', async () => {
 				dataOf('plan', await client.call('POST', '/page/get-plan', sampleApplication()));
 				answered += 1;
 			} catch (error) {
-				// Not connected is fair while it is stopping; a broken answer is not.
+				// Connection refused is acceptable while it is stopping; a broken response is not.
 				expect(
 					String((error as { cause?: { code?: string } }).cause?.code ?? error),
 				).toMatch(/ECONNREFUSED|UND_ERR_SOCKET|ECONNRESET/);

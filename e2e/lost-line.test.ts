@@ -19,7 +19,7 @@ test.each([360, 1280])(
 	async (width) => {
 		const { page } = await visitor(browser, width);
 		await visit(page, product.url, { waitUntil: 'networkidle' });
-		// A node put in while the script takes the page over would go with what it redraws.
+		// A node inserted during hydration would be removed by the re-render.
 		await running(page);
 		await page.context().setOffline(true);
 		await page.evaluate(() => {
@@ -31,7 +31,7 @@ test.each([360, 1280])(
 		await page.getByRole('link', { name: 'Ke berita' }).click();
 		await page.getByRole('heading', { name: LOST }).waitFor();
 		expect(await page.getByText('lonjakan pengguna').count()).toBe(0);
-		// Pressed too early it stays here; the browser's own error page would be a dead end.
+		// Clicked too early the page stays; the browser's own error page would be a dead end.
 		await page.getByRole('button', { name: 'Coba lagi' }).click();
 		await page.getByRole('heading', { name: LOST }).waitFor();
 		await lookAt(page, width)('sambungan-terputus');

@@ -22,7 +22,10 @@ const today = jakartaDay(new Date());
 const daysFrom = (day: number) => addToDay(today, { day });
 const written = (day: string) => day.split('-').reverse().join('/');
 
-/** How often a message that says something has got words: each time a screen reader says all of it. */
+/**
+ * Counts how often a live region with a given text is filled: a screen reader announces all of it
+ * each time.
+ */
 const LISTEN = `
 	window.given = [];
 	new MutationObserver((all) => {
@@ -57,7 +60,7 @@ test.each([360, 1280])(
 		await dialog.getByRole('button', { name: 'Simpan baris' }).click();
 		await add.getByRole('button', { name: 'Perbaiki baris 4' }).click();
 		await dialog.getByRole('button', { name: 'Keluarkan baris' }).click();
-		// The row is gone with the button that opened the box: the keyboard goes on above the list.
+		// The row is gone with the button that opened the dialog: focus moves above the list.
 		await expect
 			.poll(() => page.evaluate('document.activeElement.textContent'))
 			.toBe('Penambahan Kepesertaan');

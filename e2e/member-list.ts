@@ -6,8 +6,8 @@ type Ask<T> = (path: string, init?: RequestInit) => Promise<T>;
 type Progress = { data: { state: string } };
 
 /**
- * Sends a list of people over the calls of the panel and waits until it is read: one that takes
- * longer than the call waits is answered before that. What comes back is the answer to the file.
+ * Sends a member list through the panel's calls and waits until it is read: if that takes longer
+ * than the call waits, the call answers earlier. Returns the result for the file.
  */
 export async function sendList<T>(
 	ask: Ask<T>,

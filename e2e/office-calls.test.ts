@@ -20,8 +20,8 @@ import { makeProduct, type RunningProduct } from './product.ts';
 const OFFICE = '/page/office/';
 
 /**
- * The permission that each call of the office needs; null: any of the staff. The test fails for a
- * new call that is not in here.
+ * The permission each office call needs; null: any staff member. The test fails for a new call
+ * missing here.
  */
 const NEEDS: Record<string, Permission | null> = {
 	me: null,
@@ -269,7 +269,7 @@ afterAll(() => product.remove());
 
 let client: ReturnType<typeof makeClient> | undefined;
 const ask = async (call: { path: string }, body: unknown, cookie?: string) =>
-	// One page for all of them: pages are counted for each address.
+	// One page for all of them: pages are counted per address.
 	(await (client ??= makeClient(product.url))).call(
 		'POST',
 		call.path,
@@ -291,7 +291,7 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
 	},
 );
 
-// A file comes with a form: only refusals are asked for here.
+// Files are sent as multipart forms: only refusals are tested here.
 const MULTIPART: readonly string[] = [
 	'content/picture-add',
 	'content/file-add',
@@ -314,7 +314,7 @@ describe.each(ROLES)('%s', (role) => {
 			.filter((call) => !isAllowed(call) || !MULTIPART.includes(nameOf(call)))
 			.map((call) => [nameOf(call), call] as const),
 	)('%s: 403 exactly where the table of rights says', async (_name, call) => {
-		// Rights come before fields: a refused body is never read, however empty it is.
+		// Permissions are checked before fields: a refused body is never read, even an empty one.
 		const body = isAllowed(call) ? leastInput(call) : {};
 		const { status } = await ask(call, body, cookies.get(role));
 		if (isAllowed(call)) expect([401, 403], status.message).not.toContain(status.code);
@@ -345,8 +345,8 @@ describe('anyone who opens a customer’s data leaves a record', () => {
 		});
 		expect(document.status).toBe(200);
 		expect((await reads()).rows[0]).toMatchObject({ subject: 'claim-document' });
-		// The link is its owner's: another person of the staff gets nothing by it, and leaves no
-		// mark.
+		// The link belongs to its owner: another staff member gets nothing from it, and leaves no
+		// trace.
 		expect(
 			(
 				await fetch(product.url + (claim.documents[0]?.url ?? ''), {

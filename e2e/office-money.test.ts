@@ -17,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Looks at a room at three widths as it stands. */
+/** Checks a screen at three widths. */
 async function look(page: Page, name: string): Promise<void> {
 	for (const width of [1920, 1280, 360]) {
 		await page.setViewportSize({ width, height: 900 });
@@ -62,7 +62,7 @@ test('a printed policy book that was paid for is sent by customer service, and i
 		.getAttribute('href');
 	const opened = await page.request.get(product.url + (link ?? ''));
 	expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
-	// The link is its owner's: without the session it opens nothing.
+	// The link belongs to its owner: without the session it opens nothing.
 	expect((await fetch(product.url + (link ?? ''))).status).toBe(404);
 	await page.getByRole('button', { name: 'Catat sudah dikirim' }).click();
 	await page.getByText('Tulis nama kurirnya').waitFor();
@@ -117,7 +117,7 @@ test('what is owed to a company is no "Semua pengembalian dana sudah sampai", an
 	const { page, faults } = await atWork(browser, product.url, 'finance', {
 		path: '/office/uang?lihat=kembali',
 	});
-	// The sample company took somebody off its list, and is owed the rest of the premium.
+	// The sample company removed a member, and is owed the rest of the premium.
 	await page.getByText('PT Contoh Sejahtera').waitFor();
 	await page.getByRole('status').getByText('Rp103.858').waitFor();
 	expect(await page.getByText('Semua pengembalian dana sudah sampai').count()).toBe(0);
@@ -198,7 +198,7 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 		file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 	await bring('nama,nik,lahir,kota\nA,1,2,3');
 	await page.getByText('Ini bukan laporan setoran Sandbox').waitFor();
-	// A payment of nobody, written as a spreadsheet of another country would.
+	// An unmatched payment, formatted by a spreadsheet with another locale.
 	const [head = '', first = '', ...rest] = report.trim().split('\r\n');
 	const [payout, day] = first.split(',');
 	const strange = `${payout},${day},payment,=HYPERLINK(1),x-1,50000,350,49650,${first.split(',').at(-1)}`;
@@ -227,18 +227,19 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 	const admin = await atWork(browser, product.url, 'admin', {
 		path: '/office/uang',
 	});
-	// The task leads to its report, where it is closed.
+	// The task links to its report, where it is closed.
 	await admin.page.getByRole('button', { name: 'Kerjakan tugas =HYPERLINK(1)' }).click();
 	await admin.page.getByRole('link', { name: 'Buka laporannya di Setoran penyedia' }).click();
 	await admin.page.getByRole('button', { name: 'Setujui hapus buku' }).click();
 	await admin.page.getByText('Dihapusbukukan', { exact: true }).waitFor();
 	await admin.page.getByText('Cocok', { exact: true }).waitFor();
-	// All that the sandbox held was paid out: nothing is left of it in the books.
+	// The sandbox paid out everything it held: its balance in the books is zero.
 	await admin.page.getByRole('heading', { name: 'Sandbox: Rp0' }).waitFor();
-	// It was the wrong report after all: one proposes, the other agrees, and the money lies there again.
+	// It was the wrong report after all: one person proposes the reversal, the other approves, and
+	// the money is back on the balance.
 	await panel.getByText('Laporan ini keliru?').click();
 	await panel.getByLabel('Apa yang keliru').fill('Yang benar menyusul dari penyedia');
-	// The proposal before says the same words until the list is looked at again.
+	// The previous proposal shows the same text until the list is reloaded.
 	const proposed = page.waitForResponse('**/money/payout-take-back');
 	await panel.getByRole('button', { name: 'Usulkan tarik kembali' }).click();
 	await proposed;

@@ -6,7 +6,7 @@ import { type SampleRole, staffCookie } from './office.ts';
 type Data = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 type Desk = (path: string, body: unknown) => Promise<Data>;
 
-/** Logs a person of the sample staff in with both factors: a function that asks office calls. */
+/** Logs a sample staff member in with both factors; returns a function for office calls. */
 export async function deskOf(url: string, role: SampleRole): Promise<Desk> {
 	const cookie = await staffCookie(url, role);
 	const client = await makeClient(url);

@@ -16,7 +16,7 @@ const SENDER = { name: 'Rani Pengadu', email: 'rani@contoh.test', phone: '081234
 const CONTACT = { name: 'Tono Narahubung', email: 'tono@perusahaan.test', phone: '081298765432' };
 const ASKED = 'Apakah rawat jalan dibayar?';
 
-/** Data of people who are in this installation; none of it appears in content or in settings. */
+/** Data of persons in this installation; none of it appears in content or in settings. */
 const PERSONAL = [
 	SAMPLE_CUSTOMER.name,
 	'Budi Nasabah',
@@ -42,7 +42,7 @@ const OF_THE_CUSTOMER = [
 	ASKED,
 ];
 
-/** Calls that answer with a person's data here. One more or fewer is looked at by its author. */
+/** Calls that return a person's data here. A change needs a review by its author. */
 const ANSWERS_WITH_A_PERSON = [
 	'claims/detail',
 	'companies/list',
@@ -57,7 +57,7 @@ const ANSWERS_WITH_A_PERSON = [
 	'service-requests/move',
 ];
 
-/** Calls that end the session which walks. */
+/** Calls that end the session used here. */
 const LAST = ['logout', 'account/end-other-sessions', 'account/change-phone'];
 
 const calls = (await allCalls())
@@ -69,7 +69,7 @@ const calls = (await allCalls())
 let product: RunningProduct;
 let client: Client;
 let cookie: string;
-/** What each call needs to answer about somebody of this installation. */
+/** The input each call needs to return data about a person of this installation. */
 let about: Record<string, Json>;
 
 const least = (wanted: string): Record<string, Json> => {

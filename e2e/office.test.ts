@@ -23,7 +23,7 @@ afterAll(async () => {
 	await product?.remove();
 });
 
-/** Looks at a room at both widths as it stands. */
+/** Checks a screen at both widths. */
 async function look(page: Page, name: string): Promise<void> {
 	for (const width of [1280, 360]) {
 		await page.setViewportSize({ width, height: 800 });
@@ -53,8 +53,8 @@ describe('the door', () => {
 		await look(page, 'masuk');
 		expect(faults).toEqual([]);
 		await signIn(page, product.url, 'service');
-		// A code whose half minute ended on its way is refused, and the console says so: no fault
-		// of a page.
+		// A code that expired in transit is refused, and the console reports it: no fault of a
+		// page.
 		expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
 		expect(await menu(page)).toEqual(
 			expect.arrayContaining(['Hari ini', 'Pengaduan dan data', 'Akun saya']),

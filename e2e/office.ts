@@ -20,8 +20,8 @@ const staffOf = (role: SampleRole) => {
 const spent = new Map<string, number>();
 
 /**
- * Codes of one person, each good once, from the half minute before now on; where those up to the
- * next are spent it waits, as the person would.
+ * One person's codes, each valid once, from the previous half minute on; if all up to the next are
+ * used it waits, as the person would.
  */
 async function* codes(
 	url: string,
@@ -39,7 +39,7 @@ async function* codes(
 	}
 }
 
-/** Password and code, as a person types them. */
+/** Enters password and code like a person. */
 export async function signIn(
 	page: Page,
 	url: string,
@@ -60,7 +60,7 @@ export async function signIn(
 	await page.getByRole('button', { name: 'Keluar' }).waitFor();
 }
 
-/** A person of the staff at work in a browser of their own. */
+/** A staff member logged in, in a separate browser. */
 export async function atWork(
 	browser: Browser,
 	url: string,
@@ -69,15 +69,15 @@ export async function atWork(
 ): Promise<{ page: Page; faults: string[] }> {
 	const one = await visitor(browser, width);
 	await signIn(one.page, url, role, path);
-	// A code that somebody of the same name has used is refused, and the console says so: no fault
-	// of a page.
+	// A code already used by a test with the same person is refused, and the console reports it: no
+	// fault of a page.
 	one.faults.splice(0);
 	return one;
 }
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** People who log in once and have a browser of their own in every test. */
+/** People who log in once and get a separate browser in every test. */
 export function loggedInOnce(): typeof atWork {
 	const known = new Map<SampleRole, Cookies>();
 	return async (browser, url, role, { width = 1280, path = '/office' } = {}) => {
@@ -89,13 +89,13 @@ export function loggedInOnce(): typeof atWork {
 		}
 		const one = await visitor(browser, width);
 		await one.page.context().addCookies(cookies);
-		// What tells a browser that somebody may be logged in here.
+		// Marks the browser as possibly logged in.
 		await one.page.addInitScript("localStorage.setItem('office-active', String(Date.now()))");
 		return one;
 	};
 }
 
-/** The cookie of a person of the staff, over the calls. */
+/** Logs a staff member in by calls and returns the cookie. */
 export async function staffCookie(url: string, role: SampleRole): Promise<string> {
 	const staff = staffOf(role);
 	const client = await makeClient(url);
@@ -132,7 +132,7 @@ export type CustomerSession = {
 	email: string;
 };
 
-/** The sample customer, logged in over the calls. */
+/** Logs the sample customer in by calls. */
 export async function customerSession(
 	url: string,
 	email = 'nasabah@contoh.test',
@@ -168,7 +168,7 @@ export const OFFICE_PDF =
 type Row = Record<string, string>;
 type AskCustomer = (name: string, body: unknown) => Promise<never>;
 
-/** Medical cost by an accident on the accident policy of the sample customer. */
+/** Medical expenses after an accident on the sample customer's accident policy. */
 const MEDICAL = {
 	productCode: 'JAM',
 	benefit: 'MED',
@@ -180,7 +180,7 @@ const MEDICAL = {
 	} as object,
 };
 
-/** Begins a whole claim on a policy of the customer: ready to be signed and sent. */
+/** Creates a complete claim on a customer's policy, ready to be signed and sent. */
 export async function beginClaim(
 	url: string,
 	customer: CustomerSession,
@@ -261,7 +261,7 @@ export async function beginClaim(
 	return { ...saved, ask };
 }
 
-/** Sends a whole claim on a policy of the customer; gives its number. */
+/** Files a complete claim on a customer's policy; returns its number. */
 export async function fileClaim(
 	url: string,
 	customer: CustomerSession,

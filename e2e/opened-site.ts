@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 import { type TestSite, sharedProduct } from './shared-product.ts';
 
-/** The product as a user starts it, and a browser to look at it with: what most journeys begin with. */
+/** The product as a user starts it, and a browser: the start of most journeys. */
 export async function openSite(): Promise<{ product: RunningProduct; browser: Browser }> {
 	const product = await makeProduct();
 	try {
@@ -16,13 +16,13 @@ export async function openSite(): Promise<{ product: RunningProduct; browser: Br
 	}
 }
 
-/** The product that the files of a worker share, for those that leave its data as they found them. */
+/** The product shared by a worker's files, for tests that leave its data unchanged. */
 export async function lookAtSite(): Promise<{ product: TestSite; browser: Browser }> {
 	const [product, browser] = await Promise.all([sharedProduct(), openBrowser()]);
 	return { product, browser };
 }
 
-/** Either may be missing when the opening failed half-way. */
+/** Either may be missing if opening failed half-way. */
 export async function closeSite(
 	product: RunningProduct | undefined,
 	browser: Browser | undefined,

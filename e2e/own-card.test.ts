@@ -25,7 +25,7 @@ const PERSONS = [
 	{ name: 'ANI CONTOH', dob: '2020-08-09', gender: 'female', type: 2, relation: 'child' },
 ];
 
-/** A new customer at what may be done with their policy, on a phone. */
+/** A new customer at the services of their policy, on a phone. */
 async function holdersPage(email: string, part: object) {
 	await newCustomer(product, email, PASSWORD, part);
 	const seen = await visitor(browser, 360);
@@ -39,7 +39,7 @@ async function holdersPage(email: string, part: object) {
 }
 type Cards = Awaited<ReturnType<typeof holdersPage>>['cards'];
 
-/** Makes a link by keyboard and reads its address as it would be shared. */
+/** Creates a link by keyboard and returns its address as it would be shared. */
 async function makeLink(page: Page, cards: Cards, button: string, name: string): Promise<string> {
 	await pressOn(page, cards.getByRole('button', { name: button }));
 	await cards.getByText(`Tautan ${name} sudah jadi`).waitFor();
@@ -50,7 +50,7 @@ async function makeLink(page: Page, cards: Cards, button: string, name: string):
 	return /https?:\/\/\S+\/kartu-saya#kartu=[\w-]{43}$/.exec(words)?.[0] ?? '';
 }
 
-/** Opens a link in a browser of its own, by keyboard. */
+/** Opens a link in a separate browser, by keyboard. */
 async function openLink(url: string, birthDate: string, width = 360) {
 	const seen = await visitor(browser, width);
 	await visit(seen.page, url);
@@ -132,7 +132,7 @@ test('a family: each has a card of their own, and a link that is taken back says
 	await cards.getByText(/Berakhir \d+ \w+ 2\d{3}, \d\d\.\d\d WIB: dicabut olehmu\.$/).waitFor();
 	await shotsOf(page, 'kartu-dicabut');
 
-	// The line is lost in the moment in which another link is made: its address is shown still.
+	// The connection is lost just as another link is created: its address is still shown.
 	const list = '**/page/selfcare/insured-links';
 	await page.route(list, (route) => route.abort());
 	const again = await makeLink(page, cards, 'Ganti tautan ANI CONTOH', 'ANI CONTOH');
@@ -153,7 +153,7 @@ test('a family: each has a card of their own, and a link that is taken back says
 	await shotsOf(budi.page, 'kartu-berakhir');
 	const late = await openLink(url, '1988-03-02');
 	await late.page.getByText(/Minta tautan baru kepada pemegang polis/).waitFor();
-	// The browser notes each refusal.
+	// The browser logs each refusal.
 	expect(
 		[...faults, ...budi.faults, ...ani.faults].filter((one) => !/404|422|ERR_FAILED/.test(one)),
 	).toEqual([]);
@@ -195,7 +195,7 @@ test('a group of friends: a member reads tomorrow’s cover as one that has not 
 	await tono.page.getByText('Buka halaman ini lewat tautanmu').waitFor();
 	await expectAccessible(tono.page, 'the page without a link');
 	await shotsOf(tono.page, 'kartu-tanpa-tautan');
-	// In the tab that shows this page already.
+	// In a tab that already shows this page.
 	await tono.page.evaluate((hash) => void (location.hash = hash), new URL(url).hash);
 	await typeInto(tono.page, tono.page.getByLabel('Tanggal lahir', { exact: true }), '07081992');
 	await pressOn(tono.page, tono.page.getByRole('button', { name: 'Buka', exact: true }));
@@ -210,7 +210,7 @@ test('a group of friends: a member reads tomorrow’s cover as one that has not 
 	await tono.page.getByText('Sudah ditutup').waitFor();
 	await expectAccessible(tono.page, 'a card that was closed');
 	await shotsOf(tono.page, 'kartu-ditutup');
-	// Whoever uses this computer next has no link.
+	// The next user of this computer has no link.
 	await tono.page.reload();
 	await tono.page.getByText('Buka halaman ini lewat tautanmu').waitFor();
 	expect([...faults, ...tono.faults]).toEqual([]);

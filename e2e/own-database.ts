@@ -5,11 +5,11 @@ import pg from 'pg';
 
 import type { TestSite } from './shared-product.ts';
 
-/** What the product's own database server says of itself, by line: process, folder, …, socket. */
+/** Lines of the product's own postmaster.pid: process, folder, …, socket. */
 export const postmasterOf = ({ dataDir }: Pick<TestSite, 'dataDir'>): string[] =>
 	readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
 
-/** Asks the product's own database. Rejects where there is none to ask. */
+/** Queries the product's own database. Rejects if there is none. */
 export async function query<Row extends pg.QueryResultRow>(
 	product: Pick<TestSite, 'dataDir'>,
 	statement: string,
@@ -17,7 +17,7 @@ export async function query<Row extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<Row>> {
 	const host = postmasterOf(product)[4] ?? '';
 	const client = new pg.Client({ host, user: 'jaga', database: 'jaga' });
-	// Said once more by the query that it ends.
+	// The query that fails with it reports the same error.
 	client.on('error', () => {});
 	try {
 		await client.connect();
@@ -27,7 +27,7 @@ export async function query<Row extends pg.QueryResultRow>(
 	}
 }
 
-/** Runs a statement in the product's own database, for states that only time brings. */
+/** Runs a statement in the product's own database, for states that only time creates. */
 export const inDatabase = async (
 	product: TestSite,
 	statement: string,
@@ -48,7 +48,7 @@ export async function endRecoveryWait(product: TestSite): Promise<void> {
 	);
 }
 
-/** A policy of a product that began so many days earlier than it did. */
+/** Moves the start of a product's policies back by a number of days. */
 export const moveBack = (product: TestSite, productCode: string, days: number): Promise<number> =>
 	inDatabase(
 		product,

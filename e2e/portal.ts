@@ -12,8 +12,8 @@ const PASSWORD_LINK =
 	/https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/;
 
 /**
- * The newest link for a password in the mails to an address; waits until there is one. A link that
- * ends a second factor is another.
+ * The newest password link in the mails to an address; waits for one. A link that turns off a
+ * second factor does not count.
  */
 export async function invitationOf({ dataDir }: TestSite, email: string): Promise<string> {
 	const found = () =>
@@ -27,7 +27,7 @@ export async function invitationOf({ dataDir }: TestSite, email: string): Promis
 
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
 
-/** A call by itself, with a fresh page token: what it answers, cookies too. */
+/** A single call with a fresh page token; returns its response including cookies. */
 async function sendAlone(
 	url: string,
 	path: string,
@@ -55,7 +55,7 @@ const sendLogin = (url: string, email: string, password: string) =>
 	sendAlone(url, 'login', { email, password });
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** Logs in over the calls: the client and what every later call carries. */
+/** Logs in by calls; returns the client and the data every later call needs. */
 export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
 	const client = await makeClient(url);
 	const answer = await sendLogin(url, email, password);
@@ -71,7 +71,7 @@ export async function logInByCall(url: string, email: string, password: string):
 	};
 }
 
-/** What a log-in by password alone is told where there is a second factor. */
+/** The refusal of a password-only log-in when a second factor is on. */
 export async function loginRefusal(url: string, email: string, password: string) {
 	const answer = await sendLogin(url, email, password);
 	const { status, data } = (await answer.json()) as {
@@ -88,8 +88,8 @@ export async function loginRefusal(url: string, email: string, password: string)
 type TurnedOn = { recoveryCodes: string[]; LoginDate: string };
 
 /**
- * Turns the second factor on over the calls: the secret of its app, the recovery codes, and what
- * the session that begins with it carries.
+ * Turns the second factor on by calls; returns the app secret, the recovery codes, and the data of
+ * the session it begins.
  */
 export async function turnOnByCall(url: string, who: LoggedIn, password: string) {
 	const call = async <T>(name: string, body: object) => {
@@ -107,7 +107,7 @@ export async function turnOnByCall(url: string, who: LoggedIn, password: string)
 	};
 }
 
-/** Buys a policy over the calls and sets the password by the invitation. */
+/** Buys a policy by calls and sets the password through the invitation. */
 export async function newCustomer(
 	product: TestSite,
 	email: string,
@@ -119,7 +119,7 @@ export async function newCustomer(
 	await settle(bought.endpointUrl);
 	const token = new URL(await invitationOf(product, email)).searchParams.get('token');
 	const body = { token, password, password_confirmation: password };
-	// The file of the outbox is there a moment before its link is kept, sooner than anybody reads.
+	// The mail file exists a moment before its link is stored, sooner than any human would read it.
 	await expect
 		.poll(async () => {
 			const path = '/page/selfcare/updateCustomerPasswordByEmail';
@@ -128,7 +128,7 @@ export async function newCustomer(
 		.toBe(200);
 }
 
-/** Logs in on the screen; anyone who was sent away from a page comes back to it. */
+/** Logs in on the screen; a visitor redirected from a page returns to it. */
 export async function enterPortal(
 	page: Page,
 	url: string,
@@ -142,7 +142,7 @@ export async function enterPortal(
 	await page.waitForURL(/\/selfcare\/(home-1|policy)/);
 }
 
-/** A visitor at a width who is logged in as the sample customer. */
+/** A visitor at a width, logged in as the sample customer. */
 export async function sampleCustomer(
 	browser: Browser,
 	url: string,
@@ -154,8 +154,8 @@ export async function sampleCustomer(
 }
 
 /**
- * A new customer's policy that is paid monthly, at what may be done with it by oneself; `heading`
- * stands where this begins.
+ * Opens a new customer's monthly policy at its self-service section; `heading` is the section's
+ * title.
  */
 export async function openMonthlyPolicy(
 	product: TestSite,
@@ -176,7 +176,7 @@ export async function openMonthlyPolicy(
 	return { page, faults };
 }
 
-/** Drawn narrow and wide. */
+/** Takes a narrow and a wide screenshot. */
 export async function shotsOf(page: Page, name: string): Promise<void> {
 	await shot(page, `${name}-360`);
 	await page.setViewportSize({ width: 1280, height: 900 });
@@ -184,7 +184,7 @@ export async function shotsOf(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 360, height: 800 });
 }
 
-/** The sample company's panel, with its accident cover chosen where members are added. */
+/** The sample company's panel, with its accident cover selected for adding members. */
 export async function openAdding(page: Page, url: string): Promise<Locator> {
 	await visit(page, `${url}/korporat/login`);
 	await page.getByLabel('Email').fill('hrd@contoh.test');
@@ -198,7 +198,7 @@ export async function openAdding(page: Page, url: string): Promise<Locator> {
 	return add;
 }
 
-/** Chooses the four parts of an address, each when its list has come. */
+/** Chooses the four levels of an address, each once its list is loaded. */
 export async function chooseVillage(page: Page, box: Locator): Promise<void> {
 	for (const [label, name] of [
 		['Provinsi', 'Jawa Barat'],

@@ -8,14 +8,14 @@ import { makeProduct, PREPARED } from './product.ts';
 import { offerShared } from './shared-product.ts';
 
 /**
- * Journeys end processes and never the machine: what a process wrote is there without waiting for
- * the disk. The first start above keeps the settings of an installation, and so does a fresh one.
+ * Journeys kill processes, never the machine, so written data is safe without waiting for the disk.
+ * The first start above keeps an installation's settings, and so does a fresh one.
  */
 const NO_WAITING = 'fsync = off\nfull_page_writes = off\n';
 
 /**
- * Once before all journeys: a first start whose folder they copy. Calls alone, so that no job makes
- * a mail that bears this address.
+ * Runs once before all journeys: a first start whose folder they copy. Without jobs, so that no
+ * mail contains this address.
  */
 export async function setup(): Promise<() => Promise<void>> {
 	await sweepEarlier();

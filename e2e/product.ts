@@ -8,12 +8,12 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Ports that no system gives to a connection on its own way out. */
+/** Ports no system uses for outgoing connections. */
 const PORTS = { from: 18_000, to: 32_000 };
 
 /**
- * A port to be used later, also after a stop. One that the system chose could be given to any
- * outgoing connection meanwhile.
+ * A port for later use, also after a stop. One chosen by the system could be assigned to an
+ * outgoing connection in the meantime.
  */
 export async function freePort(): Promise<number> {
 	for (;;) {
@@ -30,33 +30,32 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The product as a program of its own, as a user starts it: `main.ts` on Node 26 with its own
- * folder and port.
+ * The product as a separate program, as a user starts it: `main.ts` on Node 26 with its own folder
+ * and port.
  */
 export type RunningProduct = {
 	url: string;
 	dataDir: string;
 	output(): string;
 	start(): Promise<void>;
-	/** SIGTERM and wait. */
 	stop(): Promise<number | null>;
-	/** Kill -9, as a power cut to the process. */
+	/** Kill -9, like a power cut for the process. */
 	kill(): Promise<void>;
 	/** Stops and removes the folder. */
 	remove(): Promise<void>;
 };
 
-/** Names the folder of prepared.ts, which has the sample insurer loaded. */
+/** Environment variable with the folder of prepared.ts, which has the sample insurer loaded. */
 export const PREPARED = 'JAGA_E2E_PREPARED';
 
-/** Settings that a prepared folder contradicts: another place or other keys. */
+/** Settings incompatible with a prepared folder: another location or other keys. */
 const OWN = ['DATA_DIR', 'DATABASE_URL', 'SECRET', 'BODY_KEY'];
 
 function makeDataDir(): string {
 	return testFolder('e2e');
 }
 
-/** A copy with its owners: the database server refuses a folder that is not its own. */
+/** A copy that keeps file ownership: the database server refuses a folder it does not own. */
 function copyPrepared(): string {
 	const dataDir = makeDataDir();
 	const prepared = process.env[PREPARED];
@@ -95,8 +94,8 @@ export async function makeProduct(
 		async start() {
 			const one = spawn(process.execPath, [join(root, 'main.ts')], {
 				cwd: root,
-				// Journeys that share two cores wait for each other: what a surge does is the
-				// business of surge.test.ts alone.
+				// Journeys that share two cores wait for each other: surges are covered only by
+				// surge.test.ts.
 				env: {
 					...process.env,
 					PORT: String(port),
@@ -105,7 +104,7 @@ export async function makeProduct(
 					DATA_DIR: dataDir,
 					LOG_LEVEL: 'warn',
 					BUSY_AFTER_MS: '30000',
-					// What a form costs a device is no business of most journeys.
+					// Most journeys do not test captcha cost.
 					CAPTCHA_HASHES: '1000',
 					...env,
 				},

@@ -10,7 +10,7 @@ export const EMAIL = 'nasabah@contoh.test';
 export const ANY_DAY = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
 export const ANY_TEXT = expect.stringMatching(/./);
 
-/** The sample customer as a program that speaks the documented calls. */
+/** The sample customer as a program that uses the documented calls. */
 export async function sampleCaller({ url }: RunningProduct) {
 	const { client, headers, id: customerId } = await logInByCall(url, EMAIL, 'Contoh2026');
 	const send = (name: string, body: unknown, more: Record<string, string> = {}) =>
@@ -18,7 +18,6 @@ export async function sampleCaller({ url }: RunningProduct) {
 	const ask = async <T = AnsweredRow[]>(name: string, body: unknown) =>
 		dataOf<T>(name, await send(name, body));
 	const policies = await ask('getPolicyList', { email: EMAIL, customerId });
-	/** The policy of a product. */
 	const policyOf = (productCode: string) => {
 		const found = policies.find((one) => one['productCode'] === productCode);
 		return { policyId: String(found?.['policyID']), policyNo: String(found?.['policyNo']) };

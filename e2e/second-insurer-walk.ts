@@ -18,10 +18,10 @@ import { FIRST_INSURER } from './second-insurer.ts';
 const [EMAIL, PASSWORD] = ['pembeli@teduh.example', 'HujanSenja2026'];
 export const OFFICE = { email: 'kepala@teduh.example', password: 'kuda makan rumput hijau' };
 
-/** The link of an invitation, printed or mailed, to a first password. */
+/** An invitation link, in output or in a mail, for a first password. */
 export const TOKEN_LINK = /https?:\/\/[^\s"<]+token=[\w-]+/;
 
-/** Sets password and second factor by a link, and comes to the first room of the back office. */
+/** Sets password and second factor by a link, and arrives at the first screen of the back office. */
 export async function enterByLink(
 	page: Page,
 	link: string,
@@ -43,7 +43,7 @@ export async function enterByLink(
 	await page.getByRole('button', { name: 'Keluar' }).waitFor();
 }
 
-/** From the printed invitation to the checklist: password, second factor, recovery codes. */
+/** From the invitation in the output to the checklist: password, second factor, recovery codes. */
 export async function enterOffice(page: Page, said: string): Promise<void> {
 	await enterByLink(page, TOKEN_LINK.exec(said)?.[0] ?? '', OFFICE);
 	// The back office opens with the setup as long as it is unfinished.
@@ -73,7 +73,7 @@ const IDENTITY: [label: string, value: string][] = [
 	['Alasan', 'Identitas pertama.'],
 ];
 
-/** Everything of the form of the identity but its colours and holidays, as it is typed. */
+/** Types everything in the identity form except colours and holidays. */
 export async function typeIdentity(page: Page): Promise<void> {
 	for (const [label, value] of IDENTITY)
 		await page.getByLabel(label, { exact: true }).fill(value);
@@ -130,7 +130,7 @@ export async function expectOwnPages(product: Pick<RunningProduct, 'url'>): Prom
 	return wanted.size;
 }
 
-/** Sells a policy, and reads each document and mail of it; how many there were of both. */
+/** Expects no public page to mention the sample insurer; returns the number of pages read. */
 export async function expectOwnDocuments(
 	product: RunningProduct,
 	folder: string,
@@ -176,7 +176,7 @@ export async function expectOwnDocuments(
 	);
 	const outbox = join(product.dataDir, 'outbox');
 	const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-	// Policy, receipt and invitation come in one.
+	// Policy, receipt and invitation come in one mail.
 	expect(mails.length).toBeGreaterThan(0);
 	for (const name of mails) {
 		const mail = readFileSync(join(outbox, name), 'utf8');

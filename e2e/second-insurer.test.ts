@@ -18,8 +18,8 @@ import {
 import { writeSecondInsurer } from './second-insurer.ts';
 
 /**
- * From an empty machine to an insurer of its own name that sells: as the operator does it, and
- * nothing that anybody sees says a word of the sample insurer.
+ * From an empty machine to an insurer selling under its own name, as the operator does it; nothing
+ * visible may mention the sample insurer.
  */
 const folder = testFolder('second-insurer');
 const files = writeSecondInsurer(folder);
@@ -110,6 +110,6 @@ test('every link leads to a page, and no page says a word of the sample insurer'
 
 test('a policy is sold, and no document and no mail says a word of the sample insurer', async () => {
 	const { mails } = await expectOwnDocuments(product, folder);
-	// Policy, receipt and invitation come in one.
+	// Policy, receipt and invitation come in one mail.
 	expect(mails).toBeGreaterThan(0);
 }, 120_000);

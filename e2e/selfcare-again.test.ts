@@ -7,7 +7,7 @@ import { lookAtSite } from './opened-site.ts';
 import { sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** What could not be loaded, or did not change: never told as gone, empty or done. */
+/** What failed to load or did not change is never reported as gone, empty or done. */
 let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));

@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 const EMAIL = 'ubah-perlindungan@contoh.test';
 const PASSWORD = 'HujanSenja2026';
 
-/** More from the next premium on, taken back again. */
+/** Increases the cover from the next premium on, then undoes it. */
 async function changeCover(page: Page): Promise<void> {
 	const covers = page.getByRole('region', { name: 'Ubah perlindungan' });
 	await covers

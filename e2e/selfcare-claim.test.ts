@@ -23,7 +23,7 @@ const forward = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).
 
 const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
 
-/** Inactive, and pressed all the same: what is missing stands beside its field, and is gone to. */
+/** Clicks although disabled: what is missing is reported next to its field, which gets the focus. */
 async function pressTooEarly(page: Page, field: Locator, words: string): Promise<void> {
 	await page.getByRole('button', { name: /^(Lanjutkan|Ajukan)$/ }).click({ force: true });
 	await expect
@@ -37,7 +37,7 @@ async function pressTooEarly(page: Page, field: Locator, words: string): Promise
 	await expectAccessible(page, `klaim: ${words}`);
 }
 
-/** Half told it is not taken; whole, the rules say at once what it comes to. */
+/** A partial description is not accepted; once complete, the rules show the amount immediately. */
 async function tellWhatHappened(page: Page): Promise<void> {
 	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
 	await what.getByLabel('Tanggal kejadian').fill(TEN_DAYS_AGO);
@@ -54,7 +54,7 @@ async function tellWhatHappened(page: Page): Promise<void> {
 	await what.getByLabel('Di mana kejadiannya?').fill('Jalan Tebet Raya');
 	await what.getByLabel('Siapa yang mengalaminya?').selectOption({ index: 1 });
 	await what.getByText('Perkiraan Rp2.000.000').waitFor();
-	// What to look for is known before the step that asks for it.
+	// The required documents are shown before the step that requests them.
 	await what.getByText('Siapkan dokumen ini').waitFor();
 	await what
 		.getByRole('listitem')
@@ -99,7 +99,7 @@ async function fillStepsOneAndTwo(page: Page): Promise<void> {
 }
 
 async function uploadAll(page: Page): Promise<void> {
-	// What was told needs no form; who drove shows a licence.
+	// A described event needs no form; the driver shows a licence.
 	expect(await page.getByText('Formulir klaim yang sudah diisi').count()).toBe(0);
 	await page.getByText('Fotokopi SIM').waitFor();
 	const first = page.getByRole('button', { name: /^Pilih berkas/ }).first();
@@ -141,7 +141,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	const laptop = await visitor(browser, 1280);
 	await enterPortal(laptop.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await visit(laptop.page, `${product.url}/selfcare/cara-pengajuan-klaim`);
-	// The dot beside the button says that there is a draft (C2.5.06).
+	// The dot next to the button indicates a draft (C2.5.06).
 	await laptop.page.getByRole('link', { name: /Draft Klaim.*ada draf/ }).click();
 	await laptop.page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
 	await uploadAll(laptop.page);
@@ -178,7 +178,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await phone.page.getByText(`Nomor referensi TRF-${claimNo}`).waitFor();
 	await expectAccessible(phone.page, 'klaim dibayar');
 	await shot(phone.page, 'klaim-dibayar-360');
-	// Less was paid than was asked for: other people look at it again, and what was paid stays.
+	// Less was paid than claimed: other people review it, and the amount paid stays.
 	await phone.page.getByRole('button', { name: 'Minta pemeriksaan ulang' }).click();
 	await phone.page
 		.getByLabel('Apa yang menurutmu belum kami lihat?')

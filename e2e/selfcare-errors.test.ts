@@ -23,8 +23,8 @@ const go = (path: string) => visit(page, `${product.url}${path}`);
 const toast = () => page.locator('[aria-live=assertive] p');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 /**
- * What the server says to a call from now on; `http` 200 with another code inside is an answer too
- * (C8.04).
+ * Sets the server's response to a call from now on; `http` 200 with another code inside is a
+ * response too (C8.04).
  */
 const answers = (call: string, code: number, message: string, http = code) =>
 	page.route(`**/page/selfcare/${call}`, (route) =>
@@ -49,7 +49,7 @@ async function setPassword(first: string, second: string): Promise<void> {
 	await press('Simpan');
 }
 
-/** Errors that the real server makes: what the visitor does, and the sentence that the toast shows. */
+/** Errors of the real server: the visitor's action, and the sentence the toast shows. */
 test.each<[id: string, what: string, act: () => Promise<unknown>, sentence: string | RegExp]>([
 	[
 		'C8.01 C8.04',
@@ -99,7 +99,7 @@ test('a toast of self-care stands at the bottom centre for ten seconds (C8.31, C
 	await seen.page.getByLabel('Kata Sandi', { exact: true }).fill('Salah2026');
 	const enterButton = seen.page.getByRole('button', { name: 'Masuk', exact: true });
 	await expect.poll(() => enterButton.isDisabled()).toBe(false);
-	// From here on time passes only as it is told.
+	// From here on time passes only on command.
 	await seen.page.clock.pauseAt((await seen.page.evaluate<number>('Date.now()')) + 60_000);
 	await enterButton.click();
 	const said = seen.page.locator('[aria-live=assertive] p', { hasText: 'Kata server.' });
@@ -179,12 +179,12 @@ const beLoggedIn = async () => {
 };
 
 /**
- * What the screen shows: in the toast, or quietly in the page (and then no toast), and whether the
- * login is still there.
+ * What the screen shows: in the toast, or inline in the page (and then no toast), and whether the
+ * login still exists.
  */
 type Shown = { toast?: string | RegExp; page?: string | RegExp; loggedOut?: true };
 
-// A healthy server makes none of the 5xx; the rest it makes by itself.
+// A healthy server never produces the 5xx; it produces the rest.
 test.each<
 	[
 		id: string,

@@ -36,7 +36,7 @@ const factor = (page: Page) => page.getByRole('region', { name: 'Verifikasi dua 
 
 const isFocused = (one: Element) => one === document.activeElement;
 
-/** Axe and pictures, narrow and wide. */
+/** Axe and screenshots, narrow and wide. */
 async function lookAt(page: Page, name: string): Promise<void> {
 	await expectAccessible(page, name);
 	await page.setViewportSize({ width: 1280, height: 900 });
@@ -45,12 +45,12 @@ async function lookAt(page: Page, name: string): Promise<void> {
 	await shotsOf(page, `factor-${name}`);
 }
 
-/** Codes of one secret, each good once: the one after `last`, or that of now, once it is good. */
+/** Codes of one secret, each valid once: the one after `last`, or the current one, once valid. */
 function codesOf(secret: string, last: number): () => Promise<string> {
 	let step = last;
 	return async () => {
 		step = Math.max(step + 1, totpStep(new Date()));
-		// A clock may be one step ahead, and no more.
+		// A clock may be at most one step ahead.
 		await expect
 			.poll(() => totpStep(new Date()), { timeout: 40_000, interval: 250 })
 			.toBeGreaterThanOrEqual(step - 1);
@@ -124,7 +124,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await section.getByText('Verifikasi dua langkah dinyalakan').waitFor();
 	await lookAt(page, 'on');
 
-	// The other tab goes on in the session that began here: nobody is logged out.
+	// The other tab continues in the session begun here: no one is logged out.
 	await factor(other).getByRole('button', { name: 'Nyalakan verifikasi dua langkah' }).click();
 	await factor(other).getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
 	await factor(other).getByRole('button', { name: 'Lanjut' }).click();
@@ -132,7 +132,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await factor(other).getByText('tersisa 10 dari 10').waitFor();
 	await other.close();
 
-	// Out, and in again without a mouse.
+	// Logs out and in again without a mouse.
 	await page
 		.getByRole('navigation', { name: 'Akun' })
 		.getByRole('button', { name: 'Logout' })
@@ -143,7 +143,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await page.keyboard.press('Enter');
 	await page.getByRole('heading', { name: 'Verifikasi dua langkah' }).waitFor();
 	const field = page.getByLabel('Kode verifikasi');
-	// It has the focus: the app's code is offered or typed at once.
+	// It has the focus: the app's code can be suggested or typed immediately.
 	expect(await field.evaluate(isFocused)).toBe(true);
 	expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
 	expect(await field.getAttribute('inputmode')).toBe('numeric');
@@ -156,12 +156,12 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	const next = codesOf(secret, begun);
 	const code = await next();
 	await tabTo(page, field);
-	// As apps show it and as it is pasted.
+	// With a space, as apps show it and as it is pasted.
 	await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/selfcare/home-1');
 
-	// The telephone is not there.
+	// The phone is missing.
 	await page.context().clearCookies();
 	await givePassword(page, email);
 	await pressOn(page, page.getByRole('button', { name: 'Pakai kode pemulihan' }));
@@ -175,7 +175,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await page.getByText('Kode pemulihan terpakai, sisa 9.', { exact: false }).waitFor();
 	await shotsOf(page, 'factor-home-after-recovery');
 
-	// The telephone is found again: a session of its own asks for a code as ever.
+	// The phone is found: a new session requires a code as before.
 	await page.context().clearCookies();
 	await givePassword(page, email);
 	await page.getByLabel('Kode verifikasi').fill(await next());
@@ -223,7 +223,7 @@ test('the last recovery code: there the password is enough; few are said at each
 		await page.getByLabel('Kode verifikasi').fill(code);
 		await page.keyboard.press('Enter');
 	};
-	// Typed where the six digits belong, as somebody writes it down.
+	// Typed into the field for six digits, as people write it down.
 	await enterBy(first.toLowerCase().replace('-', ' – '));
 	await page.waitForURL('**/selfcare/home-1');
 	await page.getByText('Kode pemulihan terpakai, sisa 9.', { exact: false }).waitFor();
@@ -327,7 +327,7 @@ test('telephone and codes are lost: help without a log-in, KTP and two people, a
 	for (const one of await main.locator('input[type=password]').all()) await one.fill(PASSWORD);
 	await main.getByRole('button', { name: /Simpan|Ubah|Submit|Kirim/ }).click();
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
-	// The mails said it, and the log-in asks no code.
+	// The mails reported it, and the log-in requires no code.
 	await expect
 		.poll(() => factorMails(email))
 		.toEqual(

@@ -35,7 +35,7 @@ const PDF = Buffer.from(
 const callOf = async <T>({ client, headers }: LoggedIn, name: string, body: unknown) =>
 	dataOf<T>(name, await client.call('POST', S + name, body, headers));
 
-/** Sends a claim document as the form does. */
+/** Sends a claim document like the form. */
 async function upload(
 	who: LoggedIn,
 	customerId: string,
@@ -67,10 +67,7 @@ async function upload(
 	return (await answer.json()) as Awaited<ReturnType<typeof upload>>;
 }
 
-/**
- * The open link of the first insured person of any policy who may have one; made where there is
- * none.
- */
+/** The open card link of the first eligible insured person on any policy; created if there is none. */
 async function cardLinkOf(who: LoggedIn, policyIds: string[]): Promise<string> {
 	type Link = { linkId: string; endedBy: string | null };
 	type Listed = { persons: { insuredId: string; link: Link | null }[] };
@@ -161,7 +158,7 @@ const CLAIM_FILE = {
 	bankCity: 'D',
 };
 
-/** Bodies that name the victim, one or more a call: alone, and mixed with ids of the thief's own. */
+/** Bodies naming the victim, one or more for each call: alone, and mixed with the thief's own ids. */
 const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	getPolicyList: (v) => [{ email: v.email, customerId: v.customerId }],
 	getPolicyDetail: (v, o) => [{ email: o.email, policyId: v.policyId }],
@@ -355,7 +352,7 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	],
 };
 
-/** Calls that name nobody: they answer for the session alone, or need none. */
+/** Calls naming no person: they answer only for the session, or need none. */
 const NAMELESS = [
 	'login',
 	'forgotPassword',
@@ -421,7 +418,7 @@ describe.each(Object.keys(BODIES))('%s', (name) => {
 	});
 });
 
-/** Fields by which a body may name somebody, whether its call documents them or not. */
+/** Fields by which a body may name a person, whether its call documents them or not. */
 const FOREIGN: ((v: Ids) => Record<string, string>)[] = [
 	(v) => ({ email: v.email }),
 	(v) => ({ customerEmail: v.email }),
@@ -430,7 +427,7 @@ const FOREIGN: ((v: Ids) => Record<string, string>)[] = [
 	(v) => ({ policyId: v.policyId }),
 ];
 const LOGGED_OUT = ['login', 'login/code', 'forgotPassword', 'updateCustomerPasswordByEmail'];
-/** Good bodies of calls that name nobody. */
+/** Valid bodies of calls that name no person. */
 const PLAIN: Record<string, unknown> = {
 	'factor/begin': { password: 'SalahSekali26' },
 	'factor/turn-on': { ticket: 'x', code: '123456' },
@@ -480,14 +477,14 @@ test('between password and code no self-care call answers, whatever carries the 
 		expect(
 			(await sari.client.call('POST', `${S}getSessionList`, {}, headers)).status.code,
 		).toBe(401);
-	// Once each: the floods that a network may send are counted over all tests.
+	// Once each: rate limits of a network count over all tests.
 	for (const name of [...Object.keys(BODIES), ...NAMELESS]) {
 		if (LOGGED_OUT.includes(name)) continue;
 		const [body = PLAIN[name] ?? {}] = BODIES[name]?.(victim, victim) ?? [];
 		const answer = await sari.client.call('POST', S + name, body, carried[2]);
 		expect([name, answer.status.code, answer.data]).toEqual([name, 401, null]);
 	}
-	// Turned off again: the others log in by password.
+	// Turned off again: the other tests log in by password.
 	await callOf(sari, 'factor/turn-off', {
 		password: 'Contoh2026',
 		code: codeAt(on.secret, totpStep(new Date()) + 1),
@@ -499,7 +496,7 @@ test('an upload for another customer is 403', async () => {
 	expect((await upload(thief, victim.customerId)).status.code).toBe(403);
 });
 
-/** Every kind of document that a customer's calls give an address of. */
+/** Every kind of document a customer's calls return an address of. */
 const DOCUMENTS: [string, (v: Ids) => Promise<string | undefined>][] = [
 	[
 		'the policy',

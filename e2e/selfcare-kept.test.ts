@@ -7,10 +7,7 @@ import { lookAtSite } from './opened-site.ts';
 import { chooseVillage, sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
-/**
- * What is being typed outlives a login that ends, and a part that could not be had is asked for
- * again.
- */
+/** Typed input survives the end of a login, and a part that failed to load is retried. */
 let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
@@ -24,7 +21,7 @@ const holdsFocus = (one: Locator) =>
 	expect.poll(() => one.evaluate((node) => node === document.activeElement)).toBe(true);
 const OVER = 'Sesi kamu sudah berakhir. Silakan masuk lagi.';
 
-/** Presses after the session has ended, and logs in again on the page that this leads to. */
+/** Submits after the session has ended, and logs in again on the resulting page. */
 async function sendTooLate(page: Page, call: string, send: () => Promise<void>): Promise<void> {
 	await refuseWith(page, call, 401, OVER);
 	await send();
@@ -36,7 +33,7 @@ async function sendTooLate(page: Page, call: string, send: () => Promise<void>):
 	await press(page, 'Masuk');
 }
 
-/** The services of a policy of the sample customer. */
+/** Opens the services of a policy of the sample customer. */
 async function services(page: Page, name: string): Promise<void> {
 	await open(page, 'policy');
 	await page.getByRole('button', { name: new RegExp(`Lihat detail ${name} \\d`) }).click();
@@ -267,7 +264,7 @@ test('a list that is found again is sent against the one it was typed from, unti
 	await press(box, 'Ubah ahli waris');
 	await box.getByLabel('Nama').fill('Budi Santoso');
 	await box.getByLabel(/^Daftar ini benar/).check();
-	// On another device the list is changed before this login is made again.
+	// The list is changed on another device before logging in again.
 	const elsewhere = { name: 'Citra Lain', relationship: 'Anak', dob: null, share: 100 };
 	await page.route('**/page/selfcare/servicing', async (route) => {
 		const answer = await route.fetch({
@@ -299,7 +296,7 @@ test('a list that is found again is sent against the one it was typed from, unti
 	await page.getByText(refused).waitFor();
 	await shot(page, 'ahli-waris-diubah-360');
 	expect(await box.getByLabel('Nama').inputValue()).toBe('Budi Santoso');
-	// Seen now: what is pressed again is meant to stand over it.
+	// The user has now seen it, so a repeated submit may overwrite it.
 	expect(await shown()).toEqual(['Citra Lain']);
 });
 

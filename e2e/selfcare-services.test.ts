@@ -19,7 +19,7 @@ afterAll(() => closeSite(product, browser));
 
 const sari = (width: number) => sampleCustomer(browser, product.url, width);
 
-/** From the policies to what may be done with one of them. */
+/** From the policies to the services of one of them. */
 async function services(width: number, productName: string) {
 	const seen = await sari(width);
 	await visit(seen.page, `${product.url}/selfcare/policy`);
@@ -97,7 +97,7 @@ test('a renewal shows its difference, is paid, and is a new policy', async () =>
 		(line) =>
 			Number(line.split('Rp')[1]?.replaceAll('.', '')) * (/[−-]\s?Rp/.test(line) ? -1 : 1),
 	);
-	// What stands above the new premium adds up to it.
+	// The lines above the new premium add up to it.
 	expect(sums.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(sums.at(-1));
 	await expectAccessible(page, 'perpanjangan');
 	await shot(page, 'perpanjangan-360');
@@ -185,7 +185,7 @@ test('a cancellation shows the exact sum, returns it, and is seen afterwards', a
 			`Aku mengerti: polis dianggap tidak pernah berlaku, dan ${sum} kembali kepadaku.`,
 		)
 		.check();
-	// A refusal about what the form has no field for is said above the button.
+	// A refusal about something without a field is shown above the button.
 	const refusals = [{ refund: 'Tidak cocok' }, { 'account.accountNo': 'Salah nomor' }];
 	await page.route('**/cancellation/confirm', (route) =>
 		route.fulfill({
@@ -211,7 +211,7 @@ test('a cancellation shows the exact sum, returns it, and is seen afterwards', a
 		)
 		.waitFor();
 	await box.getByText('Polis ini sudah dibatalkan').waitFor();
-	// PO8: the header and what the page offers follow at once, without a reload.
+	// The header and the available actions update immediately, without a reload.
 	await page.getByText(/No\. Polis \d+ · Dibatalkan/).waitFor();
 	for (const offer of ['Ubah ahli waris', 'Ubah alamat', 'Unduh surat'])
 		await expect.poll(() => page.getByRole('button', { name: offer }).count()).toBe(0);

@@ -99,7 +99,7 @@ test('a link for a password is good once', async () => {
 	);
 	const client = await makeClient(product.url);
 	const body = { token, password: 'HujanSenja2026', password_confirmation: 'HujanSenja2026' };
-	// The mail lies in the outbox a moment before what it opens is written.
+	// The mail is in the outbox a moment before its link is stored.
 	await expect
 		.poll(
 			async () =>
@@ -114,7 +114,7 @@ test('a link for a password is good once', async () => {
 });
 
 /**
- * Opens a box by its button, closes it by its own button, and by Escape: focus is back on the
+ * Opens a dialog by its button, closes it by its own button, and by Escape: focus returns to the
  * button both times.
  */
 async function openAndClose(page: Page, name: string, box = name): Promise<void> {
@@ -174,7 +174,7 @@ describe('a saved profile ends the login (C2.8.09)', () => {
 		const submit = page.getByRole('button', { name: 'Submit' });
 		await submit.waitFor();
 		await page.clock.install();
-		// The two seconds pass when the test says so, however busy the machine is.
+		// The two seconds pass on command, however busy the machine is.
 		await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
 		await submit.click();
 		await expect.poll(() => page.evaluate(() => localStorage.getItem('selfcare'))).toBe(null);

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 import { makeProduct, type RunningProduct } from './product.ts';
 
-/** Names the address at which a worker asks for the product that its files share. */
+/** Environment variable with the address at which a worker requests its shared product. */
 const SHARED = 'JAGA_E2E_SHARED';
 
-/** What a file may do with a product that others look at after it. */
+/** What a test file may do with a product used by others after it. */
 export type TestSite = Pick<RunningProduct, 'url' | 'dataDir'>;
 
 /**
- * In the process that starts the workers, which outlives them: a product for each worker that asks,
- * started when it is first asked for. What is returned ends them.
+ * Runs in the process that starts the workers and outlives them: one product for each worker that
+ * requests it, started on the first request. The returned function stops them.
  */
 export async function offerShared(): Promise<() => Promise<void>> {
 	const started = new Map<string, Promise<RunningProduct>>();
@@ -43,8 +43,8 @@ export async function offerShared(): Promise<() => Promise<void>> {
 }
 
 /**
- * The product of this worker, with the sample insurer, for files that leave its data as they found
- * them: one such file after the other looks at it, in no set order.
+ * The product of this worker, with the sample insurer, for files that leave its data unchanged:
+ * such files use it one after the other, in no fixed order.
  */
 export async function sharedProduct(): Promise<TestSite> {
 	const answer = await fetch(`${process.env[SHARED]}/${process.env['VITEST_POOL_ID']}`);

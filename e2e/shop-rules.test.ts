@@ -16,7 +16,7 @@ afterAll(() => browser?.close());
 const year = Number(jakartaDay(new Date()).slice(0, 4));
 const value = (page: Page) => page.getByRole('slider', { name: 'Harga motormu sekarang' });
 
-/** A motorcycle of two years ago worth Rp20 juta, all but its first letters. */
+/** A two-year-old motorcycle worth Rp20 juta, with everything but the letters of its plate. */
 async function motorcycle(page: Page): Promise<void> {
 	await openForm(page, product.url, 'jaga-motorku');
 	expect(await value(page).count()).toBe(0);
@@ -78,7 +78,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await openForm(page, product.url, 'jaga-aman');
 		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 		await page.getByText('Jenis kelamin wajib dipilih').first().waitFor();
-		// As wide as year, month and day together, not a word a line below the year.
+		// As wide as year, month and day together, not one word per line below the year.
 		const told = await page.locator('#self-year-error').boundingBox();
 		expect(told?.height).toBeLessThanOrEqual(60);
 		const borderOf = (place: Locator) =>
@@ -158,7 +158,7 @@ test('letters typed in the calculator choose that very plate', async () => {
 		await page.getByLabel('Kode depan pelat').focus();
 		await page.keyboard.type(area);
 		await expect.poll(() => page.getByLabel('Kode depan pelat').inputValue()).toBe(area);
-		// The letters of one search are told apart by a pause, as in every native select.
+		// Only a pause separates the letters of two searches, as in every native select.
 		await page.getByLabel('Tahun kendaraan').focus();
 	}
 	await page.getByLabel('Kode depan pelat').selectOption('B');

@@ -3,16 +3,16 @@ import type { Browser } from 'playwright-core';
 import { visit, visitor } from './browser.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** What a path answers, as it stands. */
+/** The raw response text of a path. */
 export const textAt = async ({ url }: TestSite, path: string) => (await fetch(url + path)).text();
 
-/** The data of a call's answer in plain JSON. */
+/** The data of a call's response in plain JSON. */
 export async function plainAt<T>({ url }: TestSite, path: string): Promise<T> {
 	const answer = await fetch(url + path, { headers: { accept: 'application/json' } });
 	return ((await answer.json()) as { data: T }).data;
 }
 
-/** A page of the site once it is quiet, with its footer. */
+/** A page of the site once it is idle, with its footer. */
 export async function openedPage(browser: Browser, { url }: TestSite, path: string, width = 360) {
 	const { page, faults } = await visitor(browser, width);
 	await visit(page, url + path, { waitUntil: 'networkidle' });

@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** A cart with so many applications, made by calls. */
+/** Creates a cart with `count` applications by calls. */
 async function cartOf(count: number): Promise<string> {
 	const client = await makeClient(product.url);
 	let userSession: string | null = null;
@@ -26,7 +26,7 @@ async function withCart(userSession: string, path = '/news', width = 1280) {
 	const { page, faults } = await visitor(browser, width);
 	await page.addInitScript(`localStorage.setItem('cart', '${userSession}')`);
 	await visit(page, product.url + path, { waitUntil: 'networkidle' });
-	// Pressed before, the cart of the header is the browser's own link.
+	// Clicked earlier, the header's cart is a plain link.
 	await running(page);
 	return { page, faults, drawer: page.getByRole('dialog', { name: 'Keranjang Polis' }) };
 }
@@ -97,7 +97,7 @@ describe('the drawer', () => {
 		await item.getByRole('button', { name: /^Hapus/ }).waitFor();
 		await drawer.getByRole('button', { name: 'Tutup' }).click();
 		await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-		// Opened again, all is chosen again (A4.04).
+		// When opened again, everything is selected again (A4.04).
 		await openDrawer(page);
 		await expect.poll(() => item.getByRole('checkbox').isChecked()).toBe(true);
 	});

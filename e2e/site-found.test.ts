@@ -32,7 +32,7 @@ describe('the calculator is where people look for it (A1.15, S9)', () => {
 		await page.locator(`${within} a[href^="/hitung-premi"]`).first().click();
 		await page.getByRole('heading', { level: 1, name: 'Hitung premi' }).waitFor();
 		expect(new URL(page.url()).pathname).toBe('/hitung-premi');
-		// From a product, with the product chosen.
+		// From a product, with that product selected.
 		if (path === '/jaga-aman')
 			await expect
 				.poll(() => page.getByRole('radio', { name: 'Jaga Aman', exact: true }).isChecked())
@@ -102,7 +102,7 @@ describe('what search engines and printers of lists read', () => {
 	});
 });
 
-/** Keeps what moved on the page by itself, and how far. */
+/** Records layout shifts on the page, and their size. */
 const MOVED = `window.moved = [];
 	new PerformanceObserver((list) => {
 		for (const { value, sources } of list.getEntries())
@@ -113,7 +113,7 @@ const movedOf = async (page: Page) =>
 		([value]) => value >= 0.001,
 	);
 
-/** Opens a page whose calls come late, and looks at what moved once its own words are there. */
+/** Opens a page whose calls respond late, and returns the layout shifts once its content is there. */
 async function movedAt(path: string, there: string) {
 	const { page } = await visitor(browser, 360);
 	await page.addInitScript(MOVED);
@@ -155,7 +155,7 @@ describe('the cart', () => {
 
 	test('moves nothing when it comes in parts (S50)', async () => {
 		const html = await (await fetch(`${product.url}/cart`)).text();
-		// Behind the first of the three buttons at the right of the header.
+		// After the first of the three buttons on the right of the header.
 		const cut = html.indexOf('</details>', html.indexOf('cari-di-atas')) + 10;
 		let goOn = () => {};
 		const slow = createServer(({ url, headers }, response) => {

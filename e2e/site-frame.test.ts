@@ -32,7 +32,7 @@ test('ticker, header, content, footer stand below each other; the ticker on home
 		await top(page, 'footer'),
 	];
 	expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-	// A2.6.03: the part before [] stands in capitals and another colour, and [] is not seen.
+	// A2.6.03: the part before [] is in capitals and another colour, and [] is hidden.
 	const item = page.getByRole('region', { name: 'Pengumuman' }).getByRole('listitem').first();
 	expect(await item.innerText()).toMatch(/^SITUS CONTOH\s+semua produk/);
 	const colours = await item.evaluate((one) =>
@@ -156,7 +156,7 @@ describe('home (A2.8)', () => {
 		expect(new Set(tops).size).toBe(1);
 		const more = tiles.first().locator('a > div');
 		const opacity = () => more.evaluate((one) => getComputedStyle(one).opacity);
-		// A pointer that can hover is what the browser of a test has.
+		// The test's browser has a hovering pointer.
 		if (await page.evaluate("matchMedia('(pointer: fine)').matches")) {
 			expect(await opacity()).toBe('0');
 			await tiles.first().hover();

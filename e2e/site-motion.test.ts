@@ -18,7 +18,7 @@ async function opened(path: string, width = 360) {
 	return { page, faults };
 }
 
-/** Somebody who has nothing against motion. */
+/** A visitor without a reduced-motion preference. */
 async function lively(path: string): Promise<Page> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 	const page = await context.newPage();
@@ -27,7 +27,7 @@ async function lively(path: string): Promise<Page> {
 	return page;
 }
 
-/** Keeps where the hero's row stands at each frame. */
+/** Records the position of the hero's row at each frame. */
 const WATCH = `(() => {
 	const row = document.querySelector('#banner ul');
 	window.stood = [];
@@ -42,18 +42,18 @@ describe('the hero (A2.8)', () => {
 		const page = await lively('/');
 		await page.getByRole('button', { name: 'Ke gambar 3' }).click();
 		await expect.poll(() => standing(page)).toBe(2);
-		// Before it may go on by itself.
+		// Before autoplay may start.
 		await page.evaluate(WATCH);
 		await page.mouse.move(0, 790);
 		await page.evaluate('document.activeElement.blur()');
 		const step = await page.locator('#banner ul').evaluate((row) => row.clientWidth);
-		// By what was written down: the row stands at its first slide a frame before that.
+		// According to the recording: the row is at its first slide one frame earlier.
 		await expect
 			.poll(() => page.evaluate<number>('window.stood.at(-1)'))
 			.toBeLessThan(step / 2);
 		const stood = await page.evaluate<number[]>('window.stood');
 		const back = stood.slice(1).map((at, n) => (stood[n] ?? 0) - at);
-		// The one way back is the leap from the copy to the same slide, never seen.
+		// The only backward movement is the invisible jump from the copy to the same slide.
 		const returns = back.filter((by) => by > 2);
 		expect(returns).toHaveLength(1);
 		expect(Math.abs((returns[0] ?? 0) - 3 * step)).toBeLessThan(0.05 * step);
@@ -143,7 +143,7 @@ describe('a hash (A2.3.62, A9.18, docs/decisions/0044)', () => {
 			`document.querySelector('main').insertAdjacentHTML('beforeend', '<a id="there" href="/#articles">x</a>');`,
 		);
 		await page.locator('header summary').first().click();
-		// The page measures its own waits: what a busy machine adds before and after counts for none.
+		// The page measures its own delays, so that a busy machine's overhead does not count.
 		await page.evaluate(`
 			window.waits = [];
 			const wait = setTimeout;
@@ -175,7 +175,7 @@ describe('a hash (A2.3.62, A9.18, docs/decisions/0044)', () => {
 		await expect.poll(() => topOf(page, 'articles')).toBeLessThan(200);
 		await page.waitForLoadState('networkidle');
 		await page.keyboard.press('Shift');
-		// The hero is doubled once the screens run.
+		// The hero's slides are duplicated after hydration.
 		await expect.poll(() => page.locator('#banner li[inert]').count()).toBe(3);
 		await page.keyboard.press('Home');
 		await expect.poll(() => page.evaluate('scrollY')).toBe(0);

@@ -29,10 +29,10 @@ test.each(Object.entries(redirects))(
 );
 
 const paths = sampleContent.pages.map(({ slug, language = 'id' }) => addressOf(slug, language));
-/** The one page whose template says that something broke (A2.3.52). */
+/** The only page whose template reports an error (A2.3.52). */
 const BROKEN = '/gangguan';
 
-/** What browsers and people who look for holes ask for by name. */
+/** Addresses requested by name by browsers and attackers. */
 const BY_NAME = [
 	'/favicon.svg',
 	'/favicon.ico',
@@ -63,7 +63,7 @@ test.each(paths)(
 		const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
 		const known = new Set([...paths, ...BY_NAME, '/page/download', '/news/rss.xml']);
 		const bare = (href: string) => href.replace(/^\/en(?=\/)/, '');
-		// The way to buy without script, which is drawn for whoever comes.
+		// The purchase link for visitors without script, which is rendered for everyone.
 		for (const href of links.filter((one) => one.startsWith('/beli/')))
 			expect((await fetch(product.url + href)).status, href).toBe(200);
 		expect(
@@ -130,8 +130,8 @@ test.each(['/template/jaga-aman', '/jaga-aman/'])('%s shows Jaga Aman', async (p
 });
 
 /**
- * The first pages of each template and language: what differs further is text, which the checker of
- * HTML reads on every page.
+ * The first pages of each template and language: the others differ only in text, which the HTML
+ * checker reads on every page.
  */
 function pagesOfEach(most: number): string[] {
 	const looked = new Map<string, number>();
@@ -148,7 +148,7 @@ function pagesOfEach(most: number): string[] {
 		.map(({ slug, language = 'id' }) => addressOf(slug, language));
 }
 
-// Most people come with a telephone: two pages of each there.
+// Most visitors use a phone: two pages of each there.
 describe.each([
 	[360, 2],
 	[1280, 1],
@@ -207,7 +207,7 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	expect(faults).toEqual([]);
 });
 
-/** Holds back every script whose address fits until it is let go, as a slow network does. */
+/** Holds back every script whose address matches until released, like a slow network. */
 async function slowScripts(page: Page, which: RegExp): Promise<() => void> {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
@@ -465,7 +465,7 @@ describe('going from page to page', () => {
 	async function opened(path: string) {
 		const { page, faults } = await visitor(browser, 1280);
 		await visit(page, product.url + path, { waitUntil: 'networkidle' });
-		// The first touch calls the script; until it runs, a link is the browser's own.
+		// The first interaction loads the script; until hydration, a link is a plain link.
 		await page.keyboard.press('Shift');
 		await running(page);
 		await page.evaluate('window.sameDocument = true');

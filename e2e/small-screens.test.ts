@@ -34,8 +34,8 @@ const PATHS = [
 ];
 
 /**
- * Each control that may be in focus, brought into sight as the browser does, with what lies over
- * its middle if that is something else.
+ * Each focusable control, scrolled into view as the browser does, with the element covering its
+ * centre, if any.
  */
 const COVERED = `(async () => {
 	const found = [];

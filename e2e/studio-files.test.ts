@@ -68,7 +68,7 @@ test('a form is uploaded, agreed to by a second person, and chosen in a part', a
 	expect([...faults, ...second.faults]).toEqual([]);
 });
 
-/** Pastes HTML as the browser hands it to the page. */
+/** Pastes HTML as the browser passes it to the page. */
 const paste = (page: Page, html: string) =>
 	page.getByRole('textbox', { name: /^Isi/ }).evaluate((box, text) => {
 		const clipboardData = new DataTransfer();
@@ -104,7 +104,7 @@ test('pastes keep their shape, and links get what was meant', async () => {
 	await page.keyboard.type('OJK');
 	await page.keyboard.press('Control+a');
 	await page.getByRole('button', { name: 'Tautan', exact: true }).first().click();
-	// The box has the keyboard as soon as it is there.
+	// The field gets the focus as soon as it appears.
 	await page.keyboard.type('javascript:alert(1)');
 	await page.keyboard.press('Enter');
 	await page.getByText('Mulai dengan / untuk halaman sendiri').waitFor();

@@ -13,7 +13,7 @@ import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
 import { kept } from './studio.ts';
 
-/** The rooms beside the editor: figures of products, words, menus, redirects and pictures. */
+/** The screens next to the editor: product figures, words, menus, redirects and pictures. */
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -61,7 +61,7 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	await page.getByText('Jaga Aman: usia dewasa 18 sampai 60 tahun').first().waitFor();
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
 	await page.getByRole('alert').getByText('18 sampai 60 tahun').waitFor();
-	// The refusal is said in the console too.
+	// The console reports the refusal too.
 	faults.splice(0);
 	await kept(page, () => summary.fill('Bayar tahunan hemat 8 %, mulai {jaga-aman.premi.mulai}.'));
 	await kept(page, () => page.getByRole('button', { name: 'Pakai angka produk: 7,4%' }).click());
@@ -111,7 +111,7 @@ test('words, menus and redirects hold at once, and are taken back at once', asyn
 	await name.fill('');
 	await page.getByRole('button', { name: 'Simpan menu' }).click();
 	await page.getByText('Tulis namanya.').first().waitFor();
-	// The refusal is said in the console too.
+	// The console reports the refusal too.
 	faults.splice(0);
 	await name.fill('Cek premi');
 	await page.getByRole('button', { name: 'Lihat dulu' }).click();
@@ -219,7 +219,7 @@ test('the whole content leaves as one archive, and what differs is read before i
 		.getByRole('alert')
 		.getByText(/bukan arsip konten/)
 		.waitFor();
-	// The refusal is said in the console too.
+	// The console reports the refusal too.
 	faults.splice(0);
 	await bring(zipSync({ ...files, 'content.json': strToU8(JSON.stringify(content)) }));
 	await page.getByText('1 bagian berbeda').click();
@@ -244,7 +244,7 @@ test('hospitals are changed singly and by Excel, shown on the site at once, and 
 	await page.getByLabel('Telepon', { exact: true }).fill('bukan nomor');
 	await page.getByRole('button', { name: 'Simpan rekanan' }).click();
 	await page.getByText('Tulis teleponnya dengan angka').waitFor();
-	// The refusal is said in the console too.
+	// The console reports the refusal too.
 	faults.splice(0);
 	await page.getByLabel('Telepon', { exact: true }).fill('(021) 555 0199');
 	await look('rekanan-ubah', [360, 1280]);

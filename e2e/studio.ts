@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Notes what the states of the page say: the word for "not kept yet" stands for a second at most. */
+/** Records the page's status messages: "not saved yet" is shown for a second at most. */
 const WATCH = `(() => {
 	const said = () => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent);
 	window.waited = false;
@@ -13,7 +13,7 @@ const WATCH = `(() => {
 	watch.observe(document, { subtree: true, childList: true, characterData: true });
 })()`;
 
-/** Does something in the studio that writes, and waits until that is kept: it is not at once. */
+/** Performs an edit in the studio, and waits until it is saved, which is not immediate. */
 export async function kept(page: Page, write: () => Promise<unknown>): Promise<void> {
 	await page.evaluate(WATCH);
 	await write();

@@ -18,7 +18,7 @@ type Seen = {
 	text: string;
 };
 
-/** Asks for pages that nobody asked for before, so that each must be rendered, until told to stop. */
+/** Requests pages never requested before, so that each must be rendered, until stopped. */
 function flood(visitors: number): { seen: readonly Seen[]; stop(): Promise<Seen[]> } {
 	let running = true;
 	let count = 0;
@@ -58,7 +58,7 @@ test('in a surge visitors are asked to wait, a purchase goes through, and afterw
 			interval: 50,
 		})
 		.toBe(true);
-	// Anyone who comes back from the provider is let in, on a page that was not asked for before.
+	// A customer returning from the provider is let in, on a page not requested before.
 	expect((await fetch(`${product.url}/pending-payment?order=JG-1`)).status).toBe(200);
 	const bought = await order(client, 'ramai@contoh.test');
 	await settle(bought.endpointUrl);
@@ -68,7 +68,7 @@ test('in a surge visitors are asked to wait, a purchase goes through, and afterw
 	expect(new Set(turnedAway.map(({ status }) => status))).toEqual(new Set([503]));
 	for (const { retryAfter, refresh, type, text } of turnedAway.slice(0, 20)) {
 		expect([retryAfter, type]).toEqual(['10', 'text/html; charset=utf-8']);
-		// It comes again by itself.
+		// It reloads automatically.
 		expect(refresh).toMatch(/^(8|9|1[0-5])$/);
 		expect(text).toContain(
 			'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.',

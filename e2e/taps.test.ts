@@ -14,11 +14,11 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** An adult whom every product insures. */
+/** An adult insurable by every product. */
 const SEED = 5;
 const cardOf = async () => photograph(await inventCard(SEED), shotOf('clean', SEED), SEED);
 
-/** The last tap presses `Bayar`: sixteen lead to it. */
+/** The last tap is on `Bayar`, after sixteen others. */
 const MOST: Count = { taps: 17, fields: 9 };
 
 test('an accident cover is bought in few taps, by the number of the card and again by what this browser remembers', async () => {
@@ -37,7 +37,7 @@ async function fillPart(page: Page, name: string): Promise<void> {
 	await page.getByLabel('NIK', { exact: true }).fill('3174055705939904');
 	await page.getByLabel(/dilihat oleh yang mengundangku/).check();
 }
-/** What a tab does that comes back to the front. */
+/** Simulates a tab returning to the foreground. */
 const backTo = (page: Page) =>
 	page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 const FOCUSED = `document.activeElement === document.body ? '' : document.activeElement.textContent`;
@@ -76,7 +76,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	await visit(idle, address ?? '');
 	await visit(stale, address ?? '');
 	await fillPart(stale, 'CITRA LAIN');
-	// In the background nothing is asked, so that it knows of nothing.
+	// In the background the tab requests nothing, so it notices no change.
 	await stale.evaluate(() =>
 		Object.defineProperty(document, 'visibilityState', { value: 'hidden' }),
 	);
@@ -99,7 +99,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	await stale.getByText(/^Datamu sudah masuk dari tab atau perangkat lain/).waitFor();
 	expect(again).toContain('/page/draft/read');
 	expect(again).not.toContain('/page/draft');
-	// The tab that was left open says so too, with the focus only where it had been in the form.
+	// The tab left open says so too, and moves focus only if it was in the form.
 	await backTo(idle);
 	await idle.getByText(/^Datamu sudah masuk dari tab/).waitFor();
 	expect(await idle.evaluate(FOCUSED)).toBe('');
@@ -113,7 +113,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	const fourth = page.getByRole('group', { name: 'Anggota 4', exact: true });
 	expect(await fourth.getByLabel('Tahun').inputValue()).toBe('1993');
 	await page.getByRole('button', { name: 'Kurangi jumlah anggota' }).click();
-	// The buyer's own word has gone out before the tabs look again.
+	// The buyer's own message was sent before the tabs check again.
 	for (const tab of [theirs, twin])
 		await expect
 			.poll(async () => (await backTo(tab), tab.locator('main').innerText()), {
@@ -121,7 +121,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 			})
 			.toContain('Tautan ini sudah tidak berlaku');
 	await shot(twin, 'anggota-ditarik-360');
-	// Who came by the list is asked for no photograph; the holder still may give one.
+	// A person added by the list is asked for no photograph; the holder may still give one.
 	await born(page, 'Anggota 1 (kamu, pemegang polis)', '1990-05-17', 'Wanita');
 	await start(page);
 	await chosenPrice(page);
@@ -134,8 +134,8 @@ test('members of a group come by a pasted list and by links of their own; the ho
 });
 
 /**
- * `TAPS='by hand,number,card,again'`: what decision 0093 says of every product, by the ways that
- * are named in that order.
+ * `TAPS='by hand,number,card,again'`: the figures decision 0093 gives for every product, for the
+ * listed ways in that order.
  */
 const WAYS = (process.env['TAPS'] ?? '').split(',').filter(Boolean) as Way[];
 
@@ -163,7 +163,7 @@ describe.runIf(WAYS.length > 0)('each product', () => {
 		const card = WAYS.includes('card') ? await cardOf() : Buffer.alloc(0);
 		const row: string[] = [];
 		for (const way of WAYS) {
-			// Who comes again comes with the browser of the walk before.
+			// A returning buyer uses the browser of the previous walk.
 			const { page } = way === 'again' ? { page: last } : await visitor(browser, 360);
 			row.push(words(await countPurchase(page, { url: product.url, slug, way, card })));
 			last = page;

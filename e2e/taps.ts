@@ -6,14 +6,14 @@ import { visit } from './browser.ts';
 import { goToForm, readTerms } from './journey.ts';
 
 /**
- * A buyer who presses as little as a form allows, and counts. A press of a button, link, box or
- * text field is one tap; a choice from a list or a date is two, to open and to choose. What is
- * typed, chosen or photographed is a field; consents are none. The press of `Bayar` is the last
- * tap.
+ * A buyer who uses as few actions as a form allows, and counts them. A click on a button, link,
+ * checkbox or text field is one tap; a choice from a list or a date is two, to open and to choose.
+ * Anything typed, chosen or photographed is a field; consents are not. The click on `Bayar` is the
+ * last tap.
  */
 export type Count = { taps: number; fields: number };
 
-/** `by hand`: as before the card came first. `again`: the second policy in one browser. */
+/** `by hand`: the order before the card came first. `again`: the second policy in one browser. */
 export type Way = 'by hand' | 'number' | 'card' | 'again';
 
 const NUMBER = '3174055705909901';
@@ -64,7 +64,7 @@ const motorcycle: Step = async (hand, page) => {
 	await hand.type(page.getByLabel('Huruf akhir'), 'xyz');
 };
 
-/** What a product asks besides its holder, at the least: before the price, and after it. */
+/** A product's minimal questions apart from its holder: before the price, and after it. */
 const ALSO: Record<string, { plan?: Step; holder?: Step }> = {
 	'jaga-sehat-keluarga': {
 		plan: async (hand, page) => {
@@ -94,7 +94,7 @@ const ALSO: Record<string, { plan?: Step; holder?: Step }> = {
 
 type Walk = { url: string; slug: string; way: Way; card?: Buffer };
 
-/** How the holder's own birth date comes in where the product insures the holder. */
+/** How the holder's own birth date is entered if the product insures the holder. */
 async function beginWith(hand: Hand, page: Page, { slug, way, card }: Walk): Promise<void> {
 	if (slug === 'jaga-motorku') return;
 	const group = slug === 'jaga-aman-instan-ramean';
@@ -104,7 +104,7 @@ async function beginWith(hand: Hand, page: Page, { slug, way, card }: Walk): Pro
 			'1990-05-17',
 			'Wanita',
 		);
-	// What is remembered holds no number: it is typed again, and brings the birth date.
+	// Remembered data contain no NIK: it is typed again, and fills in the birth date.
 	if (way === 'again') await hand.press(page.getByRole('button', { name: 'Pakai data ini' }));
 	if (way !== 'card') return hand.type(page.getByLabel('Nomor KTP kamu'), NUMBER);
 	await hand.press(page.getByRole('button', { name: 'Pakai foto KTP' }));
@@ -131,13 +131,13 @@ const REGIONS = [
 	['Kelurahan/Desa', 'Pondok Pinang'],
 ] as const;
 
-/** Which of the four regions stand there already, by how the holder came in. */
+/** How many of the four regions are already filled in, by the way the holder was entered. */
 function regionsKnown({ slug, way }: Walk): number {
 	if (way === 'card' || way === 'again') return 4;
 	return way === 'number' && slug !== 'jaga-motorku' ? 3 : 0;
 }
 
-/** Types what is still empty; what came from the card or from before is left. */
+/** Fills fields still empty; data from the card or remembered data stay. */
 async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
 	const text = async (field: Locator, typed: string) => {
 		if ((await field.inputValue()) === '') await hand.type(field, typed);
@@ -158,7 +158,7 @@ async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
 	const year = page
 		.getByRole('group', { name: 'Tanggal lahir pemegang polis' })
 		.getByLabel('Tahun');
-	// A NIK brings it, also where it is typed in this step.
+	// The NIK fills it in, also when typed in this step.
 	if ((await year.count()) > 0) await expect.poll(() => year.inputValue()).not.toBe('');
 }
 
@@ -175,7 +175,7 @@ async function payFor(hand: Hand, page: Page): Promise<void> {
 	await page.waitForURL('**/sandbox-pay/**');
 }
 
-/** From a product's page to the payment page, pressing and typing as little as can be. */
+/** From a product's page to the payment page, with as few clicks and typed fields as possible. */
 export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 	const hand = handOn(page);
 	await visit(page, `${walk.url}/${walk.slug}`);
@@ -195,7 +195,7 @@ export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 	return hand.count;
 }
 
-/** A company asks for an offer and pays later: its fields and consents are those specified. */
+/** A company requests an offer and pays later: its fields and consents are as specified. */
 export async function countRequest(page: Page, url: string): Promise<Count> {
 	const hand = handOn(page);
 	await visit(page, `${url}/asuransi-korporat`);

@@ -11,8 +11,8 @@ import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
 
 /**
- * A product manager raises a rate: pastes it from a spreadsheet, sees what it does to examples and
- * to the policies in force, and a second person publishes it for tomorrow.
+ * A product manager raises a rate: pastes it from a spreadsheet, sees its effect on examples and on
+ * in-force policies, and a second person publishes it for tomorrow.
  */
 let product: RunningProduct;
 let browser: Browser;
@@ -39,7 +39,7 @@ const cell = (page: Page, column: string, row: number) =>
 		.getByRole('region', { name: 'Tarif menurut usia' })
 		.getByRole('textbox', { name: new RegExp(`^${column}.*baris ${row}(,|$)`) });
 
-/** The figures of a column, as they are shown. */
+/** The displayed figures of a column. */
 const cells = async (page: Page, column: string): Promise<number[]> => {
 	const all = page
 		.getByRole('region', { name: 'Tarif menurut usia' })
@@ -50,7 +50,7 @@ const cells = async (page: Page, column: string): Promise<number[]> => {
 	return shown.map((text) => Number(text.replaceAll('.', '')));
 };
 
-/** Pastes as a spreadsheet does: the clipboard's text, into the cell that has the focus. */
+/** Pastes the clipboard's text into the focused cell, like a spreadsheet. */
 const paste = (page: Page, text: string) =>
 	page.evaluate((given) => {
 		const data = new DataTransfer();
@@ -60,7 +60,7 @@ const paste = (page: Page, text: string) =>
 		);
 	}, text);
 
-/** An example in one's own hand: what it should cost is held against what the tariff says. */
+/** A manual example: its expected price is compared with the tariff's result. */
 async function writeExample(page: Page): Promise<void> {
 	await page
 		.getByRole('button', { name: /^Tulis yang mirip/ })
@@ -148,7 +148,7 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	await page.getByLabel('Alasan').fill('Klaim rawat inap naik sejak Juni');
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
 	await page.getByText(/^Versi baru paling cepat berlaku .* WIB$/).waitFor();
-	// The browser notes the refusal; it is what was wanted.
+	// The browser logs the refusal, which is intended.
 	expect(faults.splice(0)).toEqual([expect.stringContaining('422')]);
 	await page.getByLabel('Mulai berlaku').fill(addToDay(jakartaDay(new Date()), { day: 1 }));
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Locator, Page, Request } from 'playwright-core';
 
-/** Screens narrower than this are phones, which are pressed by touch. */
+/** Narrower screens are phones, operated by touch. */
 const PHONE_WIDTH = 500;
 
 export const isPhone = (width: number): boolean => width < PHONE_WIDTH;
@@ -19,8 +19,8 @@ let taught = false;
 const TWO_FRAMES = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))`;
 
 /**
- * A tap that returns once the page has heard the click, and is on its next page where the click
- * leads there: a browser makes the click from touches later, and Playwright waits for neither.
+ * A tap that resolves once the page has received the click, and is on the next page if the click
+ * leads there: a browser creates the click from touches later, and Playwright waits for neither.
  */
 async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<void> {
 	const page = one.page();
@@ -37,7 +37,7 @@ async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<voi
 		await one.tap(options);
 		if (options?.noWaitAfter) return;
 		const drawn = page.evaluate(TWO_FRAMES).catch(() => undefined);
-		// A test that holds the clock of its page holds its frames, too.
+		// A test that freezes its page's clock freezes its frames, too.
 		await Promise.race([drawn, new Promise((late) => setTimeout(late, 500))]);
 	} finally {
 		page.off('request', leave);
@@ -46,8 +46,8 @@ async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<voi
 }
 
 /**
- * Replaces the mouse of Playwright's locators with a finger for contexts in `byTouch`: `click()`
- * sends no touch events even where the browser has a touch screen.
+ * Replaces the mouse of Playwright's locators with touch for contexts in `byTouch`: `click()` sends
+ * no touch events even if the browser has a touch screen.
  */
 function teachLocators(page: Page): void {
 	if (taught) return;
@@ -62,7 +62,7 @@ function teachLocators(page: Page): void {
 		async function setByTouch(this: Hand, options) {
 			if (touches(this) && (await this.isChecked()) !== wanted)
 				await tapThrough(this, options);
-			// Waits for the state, and presses no more.
+			// Only waits for the state, without another click.
 			await withMouse.call(this, options);
 		};
 	hand.check = set(true, check);
@@ -75,7 +75,7 @@ export function pressByTouch(page: Page): void {
 	byTouch.add(page.context());
 }
 
-/** A finger that the page sees as the browser sends it: laid down, moved and lifted. */
+/** A finger as real touch events: placed, moved and lifted. */
 export async function layFinger(page: Page, on: Locator) {
 	const box = await on.boundingBox();
 	if (!box) throw new Error('not on the screen');
@@ -88,7 +88,7 @@ export async function layFinger(page: Page, on: Locator) {
 		});
 	await send('touchStart');
 	return {
-		/** In steps as small as a finger makes. */
+		/** In steps as small as a finger's. */
 		drag: async (by: number, steps = 20) => {
 			for (let step = 0; step < steps; step += 1) {
 				x += by / steps;

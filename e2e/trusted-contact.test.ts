@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const holdsFocus = (page: Page, id: string) =>
 	expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
 
-/** Where the newest mail to somebody leads by its link; waits for the mail of this count. */
+/** Destination of the link in the newest mail to an address; waits for the given number of mails. */
 async function linkTo(email: string, count: number): Promise<string> {
 	const found = () => mailsWith(product.dataDir, `To: ${email}`);
 	await expect.poll(() => found().length, { timeout: 30_000 }).toBe(count);
@@ -31,7 +31,7 @@ async function linkTo(email: string, count: number): Promise<string> {
 	);
 }
 
-/** A customer of their own at the page of the contact, 360 px wide. */
+/** A new customer at the contact page, 360 px wide. */
 async function openOwn() {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
@@ -43,7 +43,7 @@ async function openOwn() {
 	return { ...seen, email };
 }
 
-/** Names somebody by the keys alone; what is wrong is said beside its field, which has the focus. */
+/** Names a contact by keyboard alone; a problem is shown next to its field, which gets the focus. */
 async function nameByKeys(page: Page, email: string): Promise<void> {
 	const send = button(page, 'Kirim permintaan');
 	await shotsOf(page, 'orang-kepercayaan-kosong');
@@ -67,14 +67,14 @@ async function nameByKeys(page: Page, email: string): Promise<void> {
 	await shotsOf(page, 'orang-kepercayaan-ditanya');
 }
 
-/** A fresh browser, as the contact opens a link at 360 px; nobody is logged in. */
+/** A fresh browser in which the contact opens a link at 360 px, not logged in. */
 async function openLink(link: string) {
 	const seen = await visitor(browser, 360);
 	await visit(seen.page, link);
 	return seen;
 }
 
-/** Stops by the keys alone, after thinking better of it once. */
+/** Stops by keyboard alone, after cancelling once. */
 async function stopBy(page: Page, shots?: string): Promise<void> {
 	const stop = button(page, 'Berhenti jadi orang kepercayaan');
 	await pressOn(page, stop);
@@ -117,7 +117,7 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	expect(mailed.url()).not.toContain('tautan=');
 	await expectAccessible(mailed, 'orang kepercayaan, tautan');
 	await shotsOf(mailed, 'tautan-ditanya');
-	// A reload of the tab finds the link again.
+	// A reload of the tab still has the link.
 	await mailed.reload();
 	await button(mailed, 'Bukan saya / tidak bersedia').waitFor();
 	await pressOn(mailed, button(mailed, 'Saya bersedia'));
@@ -143,8 +143,8 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	await pressOn(mailed, button(mailed, 'Kirim tautan baru'));
 	await mailed.getByText('tautan baru sudah kami kirim').waitFor();
 	const newest = await linkTo(rina, 3);
-	// In a browser of its own, and then in the tab that shows the page already: it asks in less
-	// time than passes between the mail and its link being written.
+	// In a fresh browser, and then in the tab that already shows the page, because it queries
+	// sooner than the mail's link is stored.
 	const fresh = await openLink(newest);
 	await fresh.page.getByRole('heading', { name: /^Kamu orang kepercayaan/ }).waitFor();
 	await mailed.evaluate((link) => location.assign(link), newest);
@@ -164,7 +164,7 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	expect([...faults, ...contact.faults, ...fresh.faults]).toEqual([]);
 });
 
-/** Fills the form for somebody who is not asked about the letter. */
+/** Fills in the form without the question about the letter. */
 async function fillForm(page: Page, name: string, email: string): Promise<void> {
 	await page.getByLabel('Nama', { exact: true }).fill(name);
 	await page.getByLabel('Dia siapamu?').selectOption('sibling');
@@ -207,7 +207,7 @@ test('who is asked and taken back may still say no; what was typed outlives a re
 	await page.getByText('Pemilik alamat ini tidak bersedia').waitFor();
 	await holdsFocus(page, 'contact-email');
 	expect(back.faults).toEqual([]);
-	// The browser notes the refusal as a fault of the network.
+	// The browser logs the refusal as a network error.
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
@@ -249,7 +249,7 @@ test('who says no to more stays, is not asked again, and stops by an older mail'
 	expect(await stop.count()).toBe(1);
 	await pressOn(more.page, button(more.page, 'Tidak bersedia untuk tambahan ini'));
 	await more.page.getByRole('heading', { name: /^Kamu orang kepercayaan/ }).waitFor();
-	// The link was used up by the no.
+	// The no has used up the link.
 	expect(await stop.count()).toBe(0);
 	await shotsOf(more.page, 'tautan-tambahan-ditolak');
 
@@ -291,7 +291,7 @@ test('a contact asks for the letter that was kept, and the customer stops it', a
 	const contact = await openLink(await linkTo(tono, 1));
 	await button(contact.page, 'Saya bersedia').click();
 	await contact.page.getByRole('heading', { name: 'Terima kasih, Tono Contoh' }).waitFor();
-	// The link was used up by the yes.
+	// The yes has used up the link.
 	expect(await button(contact.page, 'Minta surat petunjuk').count()).toBe(0);
 	const later = await openLink(await linkTo(tono, 2));
 	await button(later.page, 'Minta surat petunjuk').click();

@@ -15,7 +15,7 @@ import { freePort, makeProduct, type RunningProduct } from './product.ts';
 const BIN = '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid?.() === 0;
 
-/** The machine's own PostgreSQL 15, as an operator would run it, on a port of its own. */
+/** The machine's own PostgreSQL 15, as an operator would run it, on a separate port. */
 async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }> {
 	const folder = testFolder('pg15');
 	const port = await freePort();
@@ -90,10 +90,7 @@ async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }
 	};
 }
 
-/**
- * One address before several processes: each request to the next one in turn, as a plain balancer
- * does.
- */
+/** One address in front of several processes, in simple round-robin. */
 async function startBalancer(port: number, targets: string[]): Promise<() => void> {
 	let turn = 0;
 	const server = createServer((incoming, outgoing) => {
@@ -123,8 +120,8 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 		let closeBalancer = () => {};
 		const outbox = testFolder('two');
 		/**
-		 * Who was sent a policy, once for each mail; the sample customer's own policies are not
-		 * meant.
+		 * Recipients of policy mails, once for each mail; the sample customer's own policies are
+		 * excluded.
 		 */
 		const receivers = () =>
 			mailsWith(outbox, 'application/pdf')
@@ -135,8 +132,8 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			database = await startPostgres15();
 			const port = await freePort();
 			url = `http://127.0.0.1:${port}`;
-			// Both keep their keys and mails in one folder, as two containers with one volume and
-			// one configuration would.
+			// Both keep their keys and mails in one folder, like two containers with one volume and
+			// one configuration.
 			const env = {
 				DATABASE_URL: database.url,
 				PUBLIC_URL: url,
@@ -203,7 +200,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 					.toBe(2);
 				waited.push(performance.now() - changed);
 			}
-			// The middle one: a machine that is busy with other things may be late once.
+			// The median: a busy machine may be late once.
 			expect(waited.sort((a, b) => a - b)[2]).toBeLessThan(1_000);
 		});
 

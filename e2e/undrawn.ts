@@ -1,5 +1,5 @@
 /**
- * Said of a failed journey whose page the browser stopped drawing; such a one, and no other, is
- * begun again.
+ * Message of a failed journey whose page the browser stopped rendering; only such a journey is
+ * retried.
  */
 export const UNDRAWN = 'the browser stopped drawing this page and no other';

@@ -9,16 +9,16 @@ const shared = {
 	pool: 'forks',
 	testTimeout: 120_000,
 	hookTimeout: 200_000,
-	// No fault of the product is tried twice.
+	// Product faults are never retried.
 	retry: { count: 1, condition: new RegExp(UNDRAWN) },
-	// A busy two-core machine needs more than the default second for what a person waits for.
+	// A busy two-core machine needs more than the default second.
 	expect: { poll: { timeout: 30_000 } },
 } as const;
 
-/** Journeys that load, stop and kill the product: beside others they would measure those. */
+/** Journeys that load, stop and kill the product: run with others they would measure those too. */
 const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
 
-/** By what they took beside others. */
+/** Ordered by their duration when run in parallel. */
 const LONGEST = [
 	'site',
 	'buy',
@@ -42,9 +42,9 @@ const LONGEST = [
 	'shop-rules',
 ];
 
-// Journeys start the product as a program of its own: three at a time, since each often waits (four
-// make two cores so busy that what moves by the clock is seen too late), and afterwards those that
-// need the machine.
+// Journeys start the product as a separate program: three in parallel, since each often waits (four
+// make two cores so busy that timed events are seen too late), and afterwards those that need the
+// machine alone.
 export default defineConfig({
 	test: {
 		root: new URL('..', import.meta.url).pathname,
@@ -57,7 +57,7 @@ export default defineConfig({
 					name: 'together',
 					include: ['e2e/**/*.test.ts'],
 					exclude: ALONE,
-					// A worker keeps its modules and its Chromium from file to file.
+					// A worker keeps its modules and its Chromium across files.
 					isolate: false,
 					maxWorkers: 3,
 					sequence: { groupOrder: 1 },

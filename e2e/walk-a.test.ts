@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ask = (path: string, init?: RequestInit) =>
 	fetch(product.url + path, { redirect: 'manual', ...init });
 const htmlOf = async (path: string) => (await ask(path)).text();
-/** The data that a page was drawn from, as it brings it with it. */
+/** The data embedded in a page, which it was rendered from. */
 type Entry = {
 	name?: string;
 	title?: string;
@@ -29,13 +29,13 @@ async function viewOf(path: string): Promise<View> {
 }
 const templateOf = async (path: string) => (await viewOf(path)).page.template;
 
-/** The register's own lines `A2.2.nn /old → /new`: what the specification names, to the letter. */
+/** The register's own lines `A2.2.nn /old → /new`: the exact names of the specification. */
 const REGISTER = readFileSync(join(import.meta.dirname, '../docs/requirements.md'), 'utf8');
 const MOVED = [...REGISTER.matchAll(/^- \[.\] (A2\.2\.\d\d) (\/\S+) → (\/\S*)(?= —|$)/gm)].map(
 	([, id = '', from = '', to = '']): [string, string, string] => [id, from, to],
 );
 
-/** So many old addresses the specification names with their new one. */
+/** Number of old addresses in the specification. */
 const COUNT = 41;
 
 describe('old addresses (A2.2)', () => {
@@ -46,7 +46,7 @@ describe('old addresses (A2.2)', () => {
 	test.each(MOVED)('%s: %s is now %s, for good, with its query', async (_id, from, to) => {
 		for (const path of [from, `${from}/`]) {
 			const answer = await ask(`${path}?utm=a&b=%C3%A9`);
-			// A2.2.01, A2.2.02: permanent, and the method stays.
+			// A2.2.01, A2.2.02: permanent, and the method is kept.
 			expect([answer.status, answer.headers.get('location')]).toEqual([
 				308,
 				`${to}?utm=a&b=%C3%A9`, // A2.2.03
@@ -206,7 +206,7 @@ describe('nobody needs an account on the public site (A1.37–A1.39, A6)', () =>
 		expect((await call('/page/product/get-cart-by-session', token, cart)).status).toBe(200);
 		expect((await call('/page/product/get-cart-by-session', null, cart)).status).toBe(401);
 		expect((await call('/page/product/get-cart-by-session', 'a.b.c', cart)).status).toBe(401);
-		// A7.14: it opens nothing that is somebody's.
+		// A7.14: it grants no access to personal data.
 		expect((await call('/page/selfcare/getPolicyList', token, {})).status).toBe(401);
 		expect((await ask('/page/page/province')).status).toBe(404); // A7.31
 	});

@@ -18,7 +18,7 @@ const rupiah = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`;
 const kept = (page: Page, store: string, key: string) =>
 	page.evaluate<string | null>(`${store}.getItem('${key}')`);
 
-/** Calls that came without the token of the page; a public document is a file, also for a link. */
+/** Calls sent without the page token; a public document is a file, also for a link. */
 function withoutToken(page: Page): { asked: number; bare: string[] } {
 	const seen = { asked: 0, bare: [] as string[] };
 	page.on('request', (request) => {
@@ -32,7 +32,7 @@ function withoutToken(page: Page): { asked: number; bare: string[] } {
 	return seen;
 }
 
-/** From the home page to the saved application, with every choice made against the first offer. */
+/** From the home page to the saved application, with every choice differing from the default. */
 async function applyAsVisitor(page: Page): Promise<string> {
 	await visit(page, product.url);
 	// B1.02
@@ -56,13 +56,13 @@ async function applyAsVisitor(page: Page): Promise<string> {
 	};
 	const list = (name: string) => page.getByLabel(name, { exact: true });
 	await dearer(() => list('Plan').selectOption('GOLD')); // B1.03
-	// B1.04, B1.05, B2.2.10, B2.2.11: what is offered, and the last of it taken.
+	// B1.04, B1.05, B2.2.10, B2.2.11: the options, and the last one selected.
 	for (const name of ['Uang pertanggungan', 'Jangka waktu']) {
 		const offered = await list(name).locator('option').count();
 		expect(offered, name).toBeGreaterThan(1);
 		if (offered > 2) await dearer(() => list(name).selectOption({ index: offered - 1 }));
 	}
-	// B1.06, B2.2.12, B2.2.13: one card per way of paying, each with its amount.
+	// B1.06, B2.2.12, B2.2.13: one card per payment frequency, each with its amount.
 	const cards = page.getByRole('radiogroup', { name: 'Cara bayar' }).locator('label');
 	const amounts = await cards.allInnerTexts();
 	expect(amounts.length).toBeGreaterThan(1);
@@ -116,7 +116,7 @@ test('nobody in particular chooses, applies, reviews and pays, without an accoun
 		await row.getByRole('link', { name: /^Ubah Jaga Sehat Plus/ }).getAttribute('href'),
 	).toBe(`/jaga-sehat-plus?cart=${item?.cartID}#form-pengajuan`);
 	await row.getByRole('button', { name: /^Hapus/ }).waitFor(); // B2.5.04
-	// B2.5.06, B2.5.07: of what is chosen.
+	// B2.5.06, B2.5.07: the sums of the selected items.
 	const sums = () => main.locator('dl[aria-live]').innerText();
 	const said = (discount: number, total: number) =>
 		new RegExp(`^Diskon\\s+${rupiah(discount)}\\s+Total Pembelian\\s+${rupiah(total)}$`);
@@ -134,7 +134,8 @@ test('nobody in particular chooses, applies, reviews and pays, without an accoun
 	expect(lines.at(-1)).toMatch(
 		new RegExp(`^Diskon\\s+${rupiah(discount)}\\s+\\S[^]*\\s${rupiah(planRate)}$`),
 	);
-	// B2.6.04–B2.6.06, B1.11: one box for the product and a general one; the long one is read first.
+	// B2.6.04–B2.6.06, B1.11: one box for the product and a general one; the long one is read
+	// first.
 	const boxes = main.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await expect.poll(() => boxes.count()).toBe(2);
 	const ticks = main.getByRole('checkbox');
@@ -143,7 +144,7 @@ test('nobody in particular chooses, applies, reviews and pays, without an accoun
 	await boxes.first().evaluate((box) => box.scrollTo(0, box.scrollHeight - box.clientHeight - 8));
 	expect(await ticks.first().isDisabled()).toBe(true);
 	await agreeToTerms(page);
-	// B2.6.07, B2.6.08: each way with its own picture, which is there.
+	// B2.6.07, B2.6.08: each payment method with its own picture, which loads.
 	const ways = main.getByRole('group', { name: 'Cara bayar' });
 	const pictures = ways.locator('img');
 	expect(await pictures.count()).toBe(await ways.getByRole('radio').count());
@@ -163,7 +164,7 @@ test('nobody in particular chooses, applies, reviews and pays, without an accoun
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 	await page.waitForURL('**/thankyou-success');
 
-	// B1.01, B1.17, B1.18: nothing that names or admits anybody came about.
+	// B1.01, B1.17, B1.18: nothing that identifies or authorizes a person was created.
 	expect(await page.context().cookies()).toEqual([]);
 	// B1.19
 	expect(calls.asked).toBeGreaterThan(10);
@@ -176,7 +177,7 @@ test.each([
 	['failed', true],
 	['cancel', true],
 ])('the page of a payment that ended in %s says so and leads on', async (end, toCart) => {
-	// B2.12–B2.15: title, words of the content and the way home; a cart that is kept is offered.
+	// B2.12–B2.15: title, content text and the link home; an existing cart is offered.
 	const { data } = (await (
 		await fetch(`${product.url}/page/thankyou-${end}`, {
 			headers: { accept: 'application/json' },

@@ -97,7 +97,7 @@ test.each([
 			name === 'Diri sendiri',
 		);
 	if (slug !== 'jaga-aman') return;
-	// B2.2.07, B2.2.08: each who is chosen is asked for birth date and sex.
+	// B2.2.07, B2.2.08: birth date and sex are asked for each selected person.
 	for (const name of ['Pasangan', 'Anak'])
 		await who(page).getByLabel(name, { exact: true }).check();
 	for (const legend of ['Tanggal lahirmu', 'Tanggal lahir pasangan', 'Anak 1']) {
@@ -181,7 +181,7 @@ test('each member of a group has a section, with a reader of cards that can be p
 
 test('a company is led home three seconds after its request was taken', async () => {
 	const { page } = await visitor(browser, 1280);
-	// The page's own clock: how busy the machine is does not count.
+	// Uses the page's own clock, so that a busy machine does not matter.
 	await page.addInitScript(() => {
 		const seen = { told: 0, left: 0 };
 		Object.assign(window, { seen });

@@ -79,7 +79,7 @@ describe('a product’s page on the wire (B3.1)', () => {
 			true,
 			false,
 		]);
-		// B3.1.38 to B3.1.40: the ways of paying that a product has, in words.
+		// B3.1.38 to B3.1.40: a product's payment frequencies, in words.
 		const ways = ['period_monthly', 'period_yearly', 'period_lump_sum'];
 		expect(ways.map((name) => of['jaga-aman']?.[name])).toEqual(['Bulanan', 'Tahunan', null]);
 		expect(ways.map((name) => of['jaga-konser']?.[name])).toEqual([null, null, 'Sekali bayar']);
@@ -111,7 +111,7 @@ test('the product of a page says sums, terms, ages and fees in the documented na
 			expect(benefit['sumInsuredPerBenefit']).toEqual(
 				expect.arrayContaining([expect.objectContaining({ name: is('string') })]), // B3.2.03
 			);
-			// B3.2.06: one of the four lengths is said, the others are empty.
+			// B3.2.06: one of the four lengths is set, the others are empty.
 			const lengths = ['durationHour', 'durationDay', 'durationMonth', 'durationYear'];
 			expect(lengths.filter((name) => benefit[name] !== null)).toHaveLength(1);
 			for (const one of benefit['durationCoverage'] as Shape[]) {
@@ -180,17 +180,17 @@ test('a saved application is read back field by field as it was sent (B3.4, B3.5
 	};
 	const saved = await save(sent);
 	const back = await kept('jaga-aman', saved);
-	expect(back).toMatchObject({ paperPrintFlag: 100_000 }); // B3.5.19: the fee of the book that was chosen
+	expect(back).toMatchObject({ paperPrintFlag: 100_000 }); // B3.5.19: the fee of the chosen printed book
 	expect(back['quoteHolder']).toMatchObject({
 		idType: 'ktp', // B3.5.01
 		name: 'SARI CONTOH', // B3.5.02
-		nric: '3174********9901', // B3.5.03, masked: an address of the site never brings a whole NIK back
+		nric: '3174********9901', // B3.5.03, masked: a site address never returns a complete NIK
 		dob: '1990-05-17', // B3.5.04
 		gender: 'Female', // B3.5.05
 		mobilePhone: '081234567890', // B3.5.06
 		whatsappNumber: '081298765432', // B3.5.07
 		email: 'baca@contoh.test', // B3.5.08
-		// B3.5.09: the address of the KTP, then the other one only because it differs (B3.5.20).
+		// B3.5.09: the KTP address, then the other one only because it differs (B3.5.20).
 		addresses: [
 			{
 				type: 'home', // B3.5.10
@@ -292,7 +292,7 @@ test('a motorcycle is read back in the documented names, its owner named or Ya (
 		...theirs,
 		VehicleUserNric: '3174********9901',
 	});
-	// B3.7.11: an area code that no plate begins with is refused beside its field.
+	// B3.7.11: an unknown plate area code is refused next to its field.
 	const strange = sent({ IsPersonInCharge: 'Ya', VehicleFirstCode: 'QQ' });
 	const refused = await client.call('POST', '/page/product', {
 		...strange,

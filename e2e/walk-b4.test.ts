@@ -23,7 +23,7 @@ const valueOf = (field: Locator) => () => field.inputValue();
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const person = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Holds a call back until it is let go. */
+/** Holds a call back until released. */
 async function hold(page: Page, path: string): Promise<() => void> {
 	let letGo = () => {};
 	const held = new Promise<void>((resume) => void (letGo = resume));
@@ -34,7 +34,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 	return () => letGo();
 }
 
-/** When a path was asked for. */
+/** Records when a path was requested. */
 function counted(page: Page, path: string): { times: number[] } {
 	const asked = { times: [] as number[] };
 	page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('the plan step names what it lacks, and asks for a price by itself once it 
 	await says(page, 'period', 'Jangka waktu wajib dipilih'); // B4.03
 	await says(page, 'self-year', /belum lengkap/); // B4.07
 	await says(page, 'self.sex', 'Jenis kelamin wajib dipilih');
-	// B5.70: red is more red than anything else.
+	// B5.70: red is the dominant colour component.
 	const [red = 0, green = 255, blue = 255] = await page.locator('#self-year').evaluate(
 		(one) =>
 			getComputedStyle(one)
@@ -69,7 +69,7 @@ test('the plan step names what it lacks, and asks for a price by itself once it 
 	expect(prices.times).toEqual([]);
 	await page.getByLabel('Diri sendiri').check();
 
-	// B4.10, B4.11: a plan brings its own first sum and period.
+	// B4.10, B4.11: a plan sets its own first sum insured and period.
 	for (const plan of ['GOLD', 'BRONZE']) {
 		await page.getByLabel('Plan', { exact: true }).selectOption(plan);
 		for (const label of ['Uang pertanggungan', 'Jangka waktu']) {
@@ -95,7 +95,8 @@ test('the plan step names what it lacks, and asks for a price by itself once it 
 	await month.selectOption('04');
 	await expect.poll(valueOf(day)).toBe('');
 
-	// B5.61, B5.62, B5.63: the options of a product with both fees, with the words of any product.
+	// B5.61, B5.62, B5.63: the options of a product with both fees, with the texts used for any
+	// product.
 	await page.getByLabel('Cetak buku polis (tambah Rp100.000)').waitFor();
 	await page.getByLabel('Fasilitas cashless (tambah Rp25.000 per orang)').waitFor();
 	expect(faults).toEqual([]);
@@ -235,7 +236,7 @@ test('an empty holder is named field by field, regions clear what is below, a nu
 	const { page, faults } = await visitor(browser, 1280);
 	const letGo = await hold(page, '**/page/captcha');
 	await openForm(page, product.url, 'jaga-aman');
-	// Somebody else is insured, so that the holder's own birth date is asked.
+	// Another person is insured, so that the holder's own birth date is asked.
 	await page.getByLabel('Diri sendiri').uncheck();
 	await page.getByLabel('Pasangan', { exact: true }).check();
 	await born(page, 'Tanggal lahir pasangan', '1991-01-01', 'Pria');
@@ -243,7 +244,7 @@ test('an empty holder is named field by field, regions clear what is below, a nu
 	await next(page);
 	await page.getByLabel('Alamat tempat tinggal sama dengan KTP').uncheck();
 	const send = page.getByRole('button', { name: 'Beli Sekarang' });
-	// B4.28–B4.32: held back without both consents and the captcha.
+	// B4.28–B4.32: disabled without both consents and the captcha.
 	const held = () => send.getAttribute('aria-disabled');
 	expect(await held()).toBe('true');
 	await page.getByLabel(/Aku setuju dataku/).check();
@@ -324,7 +325,8 @@ test('from the application to the payment: what the browser keeps, downloads and
 	expect(cart).toMatch(/^[\w-]{43}$/);
 	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
 	await page.waitForURL('**/ringkasan-pembelian');
-	// B4.68–B4.70: each box opens its tick when it was read to its end; then a way to pay is lacking.
+	// B4.68–B4.70: each box enables its checkbox once read to its end; then a payment method is
+	// missing.
 	const bayar = page.getByRole('button', { name: 'Bayar', exact: true });
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
@@ -335,7 +337,7 @@ test('from the application to the payment: what the browser keeps, downloads and
 		if (!fits) expect(await tick.isDisabled()).toBe(true);
 	}
 	await agreeToTerms(page);
-	// Ticked, yet no way to pay.
+	// Ticked, but without a payment method.
 	expect(await bayar.getAttribute('aria-disabled')).toBe('true');
 	await page.getByRole('radio', { name: /QRIS/ }).check();
 	await expect.poll(() => bayar.getAttribute('aria-disabled')).toBeNull();
@@ -349,16 +351,16 @@ test('from the application to the payment: what the browser keeps, downloads and
 	expect(await kept('sessionStorage', 'itemforcheckut')).not.toBeNull();
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 	await page.waitForURL('**/thankyou-success'); // B4.78
-	// B4.75, B4.77: the cart is kept, empty of what was paid.
+	// B4.75, B4.77: the cart stays, without the paid items.
 	await expect.poll(() => kept('sessionStorage', 'itemforcheckut')).toBeNull();
 	await expect.poll(() => kept('localStorage', 'orderId')).toBeNull();
 	expect(await kept('localStorage', 'cart')).toBe(cart);
 	await visit(page, `${product.url}/cart`);
 	await page.getByText('Keranjangmu masih kosong').waitFor();
-	// B4.84: nothing to wait for leads to the cart.
+	// B4.84: without a pending payment the visitor is redirected to the cart.
 	await visit(page, `${product.url}/pending-payment`);
 	await page.waitForURL('**/cart');
-	// B4.67: nothing chosen leads there as well.
+	// B4.67: an empty selection redirects there as well.
 	await visit(page, `${product.url}/ringkasan-pembelian`);
 	await page.waitForURL('**/cart');
 	expect(faults).toEqual([]);
@@ -367,7 +369,7 @@ test('from the application to the payment: what the browser keeps, downloads and
 test('a payment that is waited for is asked for at once and every ten seconds', async () => {
 	const bought = await order(await makeClient(product.url), 'tunggu@contoh.test');
 	const { page } = await visitor(browser, 360);
-	// By the page's own clock: a request that is told late would seem nearer to the next one.
+	// Uses the page's own clock: a request noticed late would seem nearer to the next one.
 	await page.addInitScript(`
 		window.asked = [];
 		const ask = fetch;
@@ -501,9 +503,9 @@ test('editing brings back what was chosen against every first choice', async () 
 	await expect.poll(chosen('Nama Sesuai KTP')).toBe('SARI CONTOH');
 	await expect.poll(chosen('Alamat')).toBe('Jalan Melati 1 RT 001 RW 002');
 	await expect.poll(chosen('Kode Pos')).toBe('12810');
-	// B5.27: the same number is shown as a copy.
+	// B5.27: an identical number is shown as a copy.
 	expect(await page.getByLabel('Nomor WhatsApp sama').isChecked()).toBe(true);
-	// B4.42: another session gets nothing of it.
+	// B4.42: another session has no access to it.
 	const stranger = await visitor(browser, 360);
 	await visit(
 		stranger.page,
@@ -552,7 +554,7 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 			.locator('option')
 			.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).slice(1));
 	const today = jakartaDay(new Date());
-	// B5.35–B5.42: eighteen years old today at the youngest, and the lists end there.
+	// B5.35–B5.42: at least eighteen years old today, and the lists end there.
 	const youngest = addToDay(today, { year: -18 });
 	const years = await offered('Tahun');
 	expect(years[0]).toBe(youngest.slice(0, 4));
@@ -568,7 +570,7 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 
 test('the product of content id 21 has a label of its own for cashless (B5.63, B5.64)', async () => {
 	const { page } = await visitor(browser, 1280);
-	// It has no such fee: its page is given one on its way.
+	// It has no such fee, so one is added to its page in transit.
 	await page.route('**/jaga-aman', async (route) => {
 		const response = await route.fetch();
 		const body = (await response.text()).replace('"cashlessFee":0', '"cashlessFee":25000');

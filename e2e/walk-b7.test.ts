@@ -25,7 +25,7 @@ const today = jakartaDay(new Date());
 const year = Number(today.slice(0, 4));
 const SELF = { name: 'SARI CONTOH', dob: '1990-05-17', gender: 'female', type: 1 };
 
-/** Every field of get-plan as the specification names them (B7.10–B7.27), null where unused. */
+/** Every field of get-plan as named in the specification (B7.10–B7.27), null where unused. */
 const documented: Detail = {
 	productNumber: 'JAM',
 	productPlan: 'AMAN',
@@ -66,7 +66,7 @@ const plans = async (path: string, detail: Detail = {}, change: Detail = {}) =>
 const ratesOf = async (detail: Detail, change: Detail = {}) =>
 	(await plans('/page/get-plan', detail, change)).map(({ planRate }) => planRate);
 
-/** The fields that a body is refused for, with their sentences. */
+/** The refused fields of a body, with their messages. */
 async function refusedFields(
 	method: string,
 	path: string,
@@ -87,7 +87,7 @@ const unsaved = (change: Detail, detail: Detail = {}) => {
 
 describe('get-plan', () => {
 	test('three paths answer the documented body with a list of plans', async () => {
-		// B7.06, B7.08–B7.28: one body with every documented name, answered by the field.
+		// B7.06, B7.08–B7.28: one body with every documented name, answered by field.
 		const [page] = await plans('/page/get-plan');
 		expect(page).toMatchObject({
 			freqType: 'yearly',
@@ -95,7 +95,7 @@ describe('get-plan', () => {
 			planRateFormated: '180.000',
 			discountPerCustomer: 0,
 		});
-		// B7.08, B7.11: the calculator gets every way of paying.
+		// B7.08, B7.11: the calculator gets every payment frequency.
 		const calculator = await plans(
 			'/page/product/get-plan',
 			{ paymentFrequency: null },
@@ -131,7 +131,7 @@ describe('get-plan', () => {
 		expect(await ratesOf({ planRate: 1, discountPerCustomer: 179_999 })).toEqual([180_000]);
 		expect(await ratesOf({ paperPrintFlag: 100_000 })).toEqual([280_000]); // B7.20, B5.65
 		expect(await ratesOf({ cashlessFee: 9, printCardFee: 9 })).toEqual([180_000]); // B7.21
-		// B7.22, B7.28: the partner's discount is told per plan.
+		// B7.22, B7.28: the partner's discount is given per plan.
 		const [family] = await plans('/page/get-plan', {
 			customer: [SELF, { ...SELF, name: 'ADI', gender: 'male' }],
 		});
@@ -375,7 +375,7 @@ describe('the cart', () => {
 		});
 		expect(gone.status.code).toBe(200);
 		expect(await show(first.userSession)).toHaveLength(1);
-		// B6.03: a stranger's identifier opens nothing.
+		// B6.03: another person's identifier opens nothing.
 		const [other] = await show(first.userSession);
 		const foreign = await client.call('POST', '/page/product/confirmation', {
 			userSession: 'a'.repeat(43),
@@ -429,7 +429,7 @@ describe('the cart', () => {
 		});
 		expect(no['health_question_2']).toMatch(/belum dapat dilanjutkan/);
 		await save(xtra(200_000_000, { health_question_1: 0, health_question_2: 1 })); // B4.48
-		await save(xtra(100_000_000, {})); // B4.43: of this sum alone.
+		await save(xtra(100_000_000, {})); // B4.43: only for this sum insured.
 	});
 });
 

@@ -96,7 +96,7 @@ test('a policy, its detail, its people and its bonuses (C3.4, C3.5, C3.7, C3.10)
 		productCode: 'JAM', // C3.4.11
 		policyCustomerID: sari.customerId, // C3.4.12
 	});
-	// Cover of seven days, over for longer than thirty.
+	// Cover of seven days that ended more than thirty days ago.
 	expect(sari.policies.find((one) => one['productCode'] === 'JAI')).toMatchObject({
 		policyStatus: 'EXPIRED',
 		isClaim: 0,
@@ -215,7 +215,7 @@ test('the payment report is groups with a list of results (C3.12, C7.2.21)', asy
 	expect(groups).toHaveLength(4);
 	const { policyNo } = sari.policyOf('JJW');
 	const premium = sari.policies.find((one) => one['productCode'] === 'JJW')?.['regularPremium'];
-	// C3.12.01–C3.12.09; the next premium of a year is due in a year.
+	// C3.12.01–C3.12.09; the next annual premium is due in a year.
 	const row = { Product: 'Jaga Jiwa', PolicyNo: policyNo, Amount: premium };
 	expect(groups.find((one) => one['PolicyNo'] === policyNo)).toEqual({
 		PolicyNo: policyNo,

@@ -39,7 +39,7 @@ const attach = (at: number, name: string) =>
 const inactive = () => button('Lanjutkan').getAttribute('aria-disabled');
 const sent: Request[] = [];
 const calls = () => sent.map((one) => one.url().split('/selfcare/')[1]);
-/** Goes on, and sees that the draft was saved once before the next step came. */
+/** Continues, and checks that the draft was saved once before the next step appeared. */
 async function onTo(step: string): Promise<void> {
 	await expect.poll(inactive).toBeNull();
 	const saves = calls().filter((one) => one === 'claim/save-draft-claim').length;
@@ -82,7 +82,7 @@ async function fillToDocuments(): Promise<void> {
 	expect(await inactive()).toBe('true'); // C4.45
 }
 
-/** Every mandatory document is uploaded; one more fails, and holds the claim up until it goes. */
+/** Uploads every mandatory document; one more fails, and blocks the claim until removed. */
 async function uploadDocuments(): Promise<void> {
 	const rows = page.locator('input[type=file]');
 	const mandatory = await rows.count();
@@ -125,7 +125,7 @@ async function uploadDocuments(): Promise<void> {
 test('a claim goes on step by step, each saved, is kept as a draft, and leaves three seconds after it was taken', async () => {
 	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	session = (await stored(page)) ?? '';
-	// A browser does not show a test the parts of a multipart body: the page notes them itself.
+	// A browser does not expose the parts of a multipart body to a test, so the page records them.
 	await page.addInitScript(() => {
 		const send = XMLHttpRequest.prototype.send;
 		XMLHttpRequest.prototype.send = function (body) {
@@ -188,7 +188,7 @@ test('a claim goes on step by step, each saved, is kept as a draft, and leaves t
 	await heading('04 REVIEW KLAIM').waitFor(); // C4.52
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-	// The draft, once its lists are there (C4.66–C4.73).
+	// The draft, once its lists are loaded (C4.66–C4.73).
 	const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
 	await page.route('**/getPolicyCoverageInsuredDetail', async (route) => {
 		await late;
@@ -223,10 +223,10 @@ test('a claim goes on step by step, each saved, is kept as a draft, and leaves t
 		globalThis.setTimeout = (act, ms, ...rest) => (waits.push(ms), begin(act, ms, ...rest));
 	}`);
 	await button('Ajukan').click();
-	// C4.50, C7.2.40: as the server says it.
+	// C4.50, C7.2.40: in the server's words.
 	const taken = page.getByRole('main').getByText(/Klaim K\d{10} sudah kami terima\./);
 	const seen = async () => {
-		// Words come into their region a moment after it, by the clock that stands still.
+		// A live region is filled a moment later, by the frozen clock.
 		await page.clock.runFor(1);
 		return taken.isVisible();
 	};

@@ -42,7 +42,7 @@ test('the stored login is looked at every three seconds (C4.09)', async () => {
 			return read.call(this, name);
 		};
 	}`);
-	// Drawn by the server, the page looks only when its script has come.
+	// The server-rendered page loads its data only once its script has loaded.
 	await expect.poll(() => page.evaluate<number>('globalThis.looks')).toBeGreaterThan(0);
 	await page.evaluate('globalThis.looks = 0');
 	await page.clock.runFor(30_000);
@@ -138,7 +138,8 @@ test('the profile shows every field, and its form sends nine of them with a flag
 		emergency_contact_phone: '081200000008',
 		emergency_contact_relationship: 'Kakak Uji',
 	};
-	// `shown` is beside the documented fields: what was changed elsewhere is not written over.
+	// `shown` is sent in addition to the documented fields, so that changes made elsewhere are not
+	// overwritten.
 	const { shown, ...sent } = (await sentBody(page, await asked)) as Record<string, unknown>;
 	expect(shown).toHaveProperty('customernickname');
 	expect(sent).toEqual({

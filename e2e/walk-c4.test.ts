@@ -18,7 +18,7 @@ import { lookAtSite } from './opened-site.ts';
 import { enterPortal } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** The states of a self-care login and of its pages, as a browser shows them (C4.08–C4.42). */
+/** The states of a self-care login and of its pages in a browser (C4.08–C4.42). */
 let product: TestSite;
 let browser: Browser;
 let page: Page;
@@ -34,7 +34,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const answers = (call: string, ...data: unknown[]) => answerWith(page, call, ...data);
 
 let session = '';
-/** Logged in once, by the form; later tests put the same entry back. */
+/** Logs in once through the form; later tests restore the same entry. */
 async function beLoggedIn(): Promise<void> {
 	if (session === '') {
 		await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
@@ -75,7 +75,8 @@ test('a login is kept in local storage, encoded on its way, and greeted by the b
 test('bodies and answers travel encoded, with bearer and LoginDate; another policy asks its seven calls again', async () => {
 	await beLoggedIn();
 	await page.clock.setSystemTime(new Date());
-	// The page before asks for the same list when it is drawn again; its answer goes with it.
+	// The previous page requests the same list when it renders again; leaving it drops that
+	// response.
 	await page.goto('about:blank');
 	const listed = page.waitForResponse('**/getPolicyList');
 	await go('/selfcare/policy');

@@ -106,7 +106,7 @@ describe('a new password of self-care', () => {
 
 	test('eight of all three kinds are taken', async () => {
 		await fill('Abcdefg1');
-		// The link is invented: the server says so, and the password itself is not the problem.
+		// The link is fictitious: the server says so, and the password itself is not the problem.
 		await page
 			.getByText(/[Tt]autan/)
 			.first()

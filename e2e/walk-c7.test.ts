@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-/** Sends a claim document with every field that the form sends, or without some. */
+/** Sends a claim document with every field the form sends, or without some. */
 async function upload(fields: Record<string, string>): Promise<AnsweredRow> {
 	const form = new FormData();
 	for (const [name, text] of Object.entries(fields)) form.set(name, text);
@@ -58,7 +58,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 	const types = await sari.ask('getPolicyCoverageInsuredDetail', { policyId, customerId });
 	const coverage = types.find((one) => one['coverageTypeID'] === 'MED');
 	const { asked, ...documented } = coverage ?? {};
-	// Ours, beside the documented ones: by which the form asks what happened.
+	// Our addition to the documented fields: the form uses it to ask what happened.
 	expect(asked).toMatchObject({ terms: { causes: ['accident'], pays: { by: 'cost' } } });
 	expect(documented).toEqual({
 		coverageTypeID: 'MED', // C3.13.01
@@ -85,7 +85,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 			DocTypeId: String(docTypeID),
 			DocTypeDescription: String(docTypeDescription),
 		};
-		// C7.2.27–C7.2.29: fields that only the form knows are let pass.
+		// C7.2.27–C7.2.29: fields known only to the form are accepted.
 		const kept = await upload({ ...described, customerId, productId, customFileName: 'x' });
 		expect(kept).toEqual({
 			filepath: expect.stringMatching(/^dok\./),
@@ -197,7 +197,7 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 		email: 'hrd@contoh.test',
 		password: 'Contoh#2026',
 	});
-	// C3.2.01, C3.2.02, C7.1.01–C7.1.04: the token in data, the way on beside it.
+	// C3.2.01, C3.2.02, C7.1.01–C7.1.04: the token in data, the next address next to it.
 	expect(entered).toMatchObject({
 		status: { code: 200 },
 		data: { access_token: ANY_TEXT },

@@ -24,7 +24,7 @@ afterAll(() => closeSite(undefined, browser));
 
 let networks = 0;
 
-/** A network of one's own: six applications of one are let through in ten minutes. */
+/** A separate network address: each one is limited to six applications in ten minutes. */
 async function network(): Promise<{ server: string }> {
 	networks += 1;
 	const localAddress = `127.0.1.${networks}`;
@@ -46,7 +46,7 @@ async function network(): Promise<{ server: string }> {
 	return { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Somebody whose browser runs no script, on a phone. */
+/** A phone visitor whose browser runs no script. */
 async function plainVisitor(): Promise<Page> {
 	const context = await browser.newContext({
 		proxy: await network(),
@@ -84,7 +84,8 @@ describe('without script, at 360 px', () => {
 		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
 		await page.locator('#self-year').selectOption('1990');
 		await press(page, 'Lanjutkan');
-		// What is missing stands on top and beside its field; what was chosen is still there.
+		// Missing answers are listed at the top and next to their fields; earlier choices are
+		// preserved.
 		await page.getByRole('alert').getByText('Tanggal lahir belum lengkap').waitFor();
 		await page.locator('#self-year-error').waitFor();
 		expect(await page.locator('#self-year').inputValue()).toBe('1990');
@@ -96,7 +97,7 @@ describe('without script, at 360 px', () => {
 		await press(page, 'Lanjut isi data');
 		await holder(page);
 		await press(page, 'Simpan ke keranjang');
-		// The number of the card brought province, city and district; the village is chosen.
+		// The NIK filled in province, city and district; the village must be chosen.
 		await page.getByRole('alert').getByText('Kelurahan wajib diisi').waitFor();
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('Budi Santoso');
 		expect(await page.locator('#home-district').inputValue()).toBe('31.74.05');
@@ -112,7 +113,7 @@ describe('without script, at 360 px', () => {
 		await page.getByText('Pilih cara bayar untuk melanjutkan.').waitFor();
 		await page.locator('#terms-umum').check();
 		await press(page, /^Bayar/);
-		// One box was ticked, and stays so.
+		// The one ticked box stays ticked.
 		expect(await page.locator('#terms-umum').isChecked()).toBe(true);
 		for (const box of await page.locator('input[name=setuju]').all()) await box.check();
 		await page.getByRole('radio', { name: 'QRIS' }).check();
@@ -121,7 +122,7 @@ describe('without script, at 360 px', () => {
 		await page.waitForURL('**/sandbox-pay/**');
 		await page.getByText('45.000').first().waitFor();
 		const sandbox = page.url();
-		// Playwright reads no text of `noscript`, which is part of the page without script.
+		// Playwright does not read text in `noscript`, which is part of the page without script.
 		const drawn = () => page.locator('main noscript p').textContent();
 		await visit(page, `${product.url}/pending-payment?order=${sandbox.split('/').pop()}`);
 		await page.getByRole('heading', { level: 1, name: 'Menunggu pembayaran' }).waitFor();
@@ -189,7 +190,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#vehicle-brand').selectOption('Honda');
 		await press(page, 'Tampilkan pilihan tipe');
 		expect(await page.getByLabel('Ya, sama').isChecked()).toBe(true);
-		// What no value is insured of says so, and is chosen anew.
+		// A series without an insurable value says so, and another can be chosen.
 		await page.locator('#vehicle-series').selectOption('Forza 250');
 		await press(page, 'Lanjutkan');
 		await page.locator('#vehicle-series-error').getByText('di luar yang ditanggung').waitFor();
@@ -206,7 +207,7 @@ describe('without script, at 360 px', () => {
 		expect(middle).toBeGreaterThan(1_000_000);
 		await value.fill('1');
 		await press(page, 'Lanjutkan');
-		// On top and beside its field, and no third time.
+		// At the top and next to its field, but not a third time.
 		await page.getByText('Pilih nilai lain').first().waitFor();
 		await page.waitForLoadState();
 		expect(await page.getByText('Pilih nilai lain').count()).toBe(2);
@@ -279,7 +280,7 @@ describe('without script, at 360 px', () => {
 			'081234567890',
 		);
 		await shot(page, 'plain-card-360');
-		// What is no picture is refused in words, with all that was read.
+		// A file that is no picture is refused with a message, and everything read before is kept.
 		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
 			name: 'ktp.jpg',
 			mimeType: 'image/jpeg',
@@ -288,7 +289,7 @@ describe('without script, at 360 px', () => {
 		await press(page, 'Baca foto KTP');
 		await page.locator('#foto-error').waitFor();
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
-		// So is what a phone makes too large of it.
+		// So is a picture that is too large.
 		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
 			name: 'ktp.jpg',
 			mimeType: 'image/jpeg',
@@ -344,11 +345,11 @@ describe('without script, at 360 px', () => {
 	});
 });
 
-// Axe is script itself: the same pages, in a browser that lets it run.
+// Axe needs script: the same pages, in a browser that runs it.
 test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (width) => {
 	const { page, faults } = await visitor(browser, width, {
 		proxy: await network(),
-		// A tap does not wait for the page that a form without script leads to.
+		// A tap does not wait for the page a form without script leads to.
 		hasTouch: false,
 	});
 	await visit(page, `${product.url}/beli/jaga-aman`);
@@ -371,11 +372,11 @@ test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (wi
 	await page.getByRole('link', { name: 'Lanjut ke ringkasan pembelian' }).click();
 	await press(page, /^Bayar/);
 	await expectAccessible(page, 'plain summary');
-	// A refused form is an answer of its own kind, which the browser notes.
+	// A refused form returns 422, which the browser logs.
 	expect(faults.filter((one) => !one.includes('status of 422'))).toEqual([]);
 });
 
-/** A form as it is sent, by whichever page. */
+/** Sends a form as if from any page. */
 function send(fields: Record<string, string>, headers: Record<string, string>) {
 	return fetch(`${product.url}/beli/jaga-aman`, {
 		method: 'POST',
@@ -444,7 +445,10 @@ test('what a form never asks is passed over', async () => {
 
 type Answer = { status: number; to: string | undefined; cookie: string | undefined; html: string };
 
-/** A request of a network of its own: six applications of one are let through in ten minutes. */
+/**
+ * A request from a separate network address: each one is limited to six applications in ten
+ * minutes.
+ */
 function ask(path: string, cookie: string, form?: [string, string][]): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const sent = request(
@@ -468,7 +472,7 @@ function ask(path: string, cookie: string, form?: [string, string][]): Promise<A
 	});
 }
 
-/** Somebody without script who has saved one application; what they do is sent as it is. */
+/** A visitor without script who has saved one application; their requests are sent directly. */
 async function savedCart() {
 	let cookie = '';
 	const get = async (path: string) => (await ask(path, cookie)).html;
@@ -510,7 +514,7 @@ async function savedCart() {
 		status: 303,
 		to: '/beli/keranjang?tersimpan',
 	});
-	/** The summary as it is open now, to be paid later. */
+	/** The currently open summary, to be paid later. */
 	const summary = async () => {
 		const html = await get('ringkasan');
 		const hidden = ['formulir', 'dokumen', 'terlihat', 'isi'].map((name): [string, string] => [

@@ -3,7 +3,6 @@ import { prose } from '#platform/values/prose.ts';
 
 const national = (day: string, name: string) => ({ day, name });
 
-/** The invented insurer of the sample data. */
 export const SAMPLE_INSURER: Insurer = {
 	sample: true,
 	name: 'Jaga',
@@ -31,7 +30,8 @@ export const SAMPLE_INSURER: Insurer = {
 	},
 	complaintBodies: ['LAPS SJK', 'OJK lewat Kontak 157'],
 	workdays: [1, 2, 3, 4, 5],
-	// 2026 by the ministers' joint decree; 2027 by the same calendars, to be compared with its decree.
+	// 2026 by the ministers' joint decree; 2027 from the same calendars, to be checked against its
+	// decree.
 	holidays: [
 		national('01-01', 'Tahun Baru'),
 		national('05-01', 'Hari Buruh'),

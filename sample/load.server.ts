@@ -18,7 +18,7 @@ import { samplePartners } from './partners.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
 import { sampleVouchers } from './vouchers.ts';
 
-/** Printed at start, while sample data is loaded. */
+/** Printed at start while sample data is loaded. */
 export const SAMPLE_LOGINS = [
 	'self-care         /selfcare/login    nasabah@contoh.test  Contoh2026',
 	'corporate portal  /korporat/login    hrd@contoh.test      Contoh#2026',
@@ -32,8 +32,8 @@ export const SAMPLE_LOGINS = [
 ];
 
 /**
- * Puts the sample insurer into an empty database: products, tariffs, content, people and their
- * policies. Idempotent; what is there stays. Of two processes that start together one loads it.
+ * Loads the sample insurer into an empty database: products, tariffs, content, people and their
+ * policies. Idempotent; existing data stays. If two processes start together, one loads it.
  */
 export function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	return oneAtATime(deps.db, 'sample', () => load(deps));

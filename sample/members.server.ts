@@ -21,7 +21,7 @@ const FAMILY =
 	'Pratama,Wijaya,Nugroho,Saputra,Hidayat,Kusuma,Santoso,Maulana,Siregar,Lubis,Nasution,Ginting,Halim,Purnomo,Setiawan,Firmansyah,Suryadi,Handayani,Permata,Rahayu,Simanjuntak,Tanjung,Wibowo,Gunawan,Hartono'.split(
 		',',
 	);
-/** Where people were born and registered, with the district's code at the beginning of their NIK. */
+/** Places of birth and registration, with the district code that begins the NIK. */
 const PLACES = [
 	['Jakarta', '317405'],
 	['Bandung', '327303'],

@@ -1,8 +1,8 @@
 import type { CarePartner } from '#insurance/content/partners/partner.ts';
 
 /**
- * City: its area code, streets, hospitals and clinics. All invented; a name with `*` is not
- * cashless.
+ * Grouped by city: its area code, streets, hospitals and clinics. All invented; a name with `*` is
+ * not cashless.
  */
 const CITIES: [
 	city: string,
@@ -175,7 +175,7 @@ function placed(pick: (row: (typeof CITIES)[number]) => string[]): CarePartner[]
 			name: name.replace('*', ''),
 			city,
 			address: `${streets[at % streets.length]} No. ${7 + at * 12}`,
-			// 0000 begins no number that anybody has: nobody's telephone rings because of a sample.
+			// No real number begins with 0000, so sample data cannot cause calls to anyone.
 			phone: `${area}-0000-${String(1100 + at * 7).padStart(4, '0')}`,
 			cashless: !name.endsWith('*'),
 		}));

@@ -70,8 +70,8 @@ type Purchase = {
 };
 
 /**
- * What Sari bought, oldest first; the last one has run out. All of it goes through cart, payment
- * and issue as any purchase.
+ * Sari's purchases, oldest first; the last one has expired. All go through cart, payment and issue
+ * like any purchase.
  */
 const PURCHASES: Purchase[] = [
 	{
@@ -147,7 +147,7 @@ const callerAt = (now: Date): Caller => ({
 	setHeader: () => {},
 });
 
-/** Noon so many days ago, but not before the sample products are sold. */
+/** Noon that many days ago, but not before the sample products are sold. */
 function instantOf(daysAgo: number, now: Date): Date {
 	const day = addToDay(jakartaDay(now), { day: -daysAgo });
 	return new Date(
@@ -164,7 +164,7 @@ async function buy(
 	const caller = callerAt(at);
 	const body = {
 		content_id,
-		// Products that ask for a start begin on the day of purchase; others leave it out.
+		// Products with a start date begin on the day of purchase; others leave it out.
 		productDetail: { ...detail, productDate: `${jakartaDay(at)} 13:00:00` },
 		quoteHolder: HOLDER,
 		consents: { agreement: true, privacy: true },
@@ -216,8 +216,8 @@ async function grantBonuses(deps: SamplePolicyDeps, customerId: string, now: Dat
 }
 
 /**
- * Policies of the sample log-in, bought by the product's own functions; once. A load that was
- * broken off goes on with the purchase that it had not ended.
+ * Policies of the sample log-in, bought once through the product's own functions. An interrupted
+ * load resumes with the unfinished purchase.
  */
 export async function loadSamplePolicies(deps: SamplePolicyDeps, now: Date): Promise<void> {
 	const link = (customerId: string) =>

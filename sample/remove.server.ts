@@ -38,9 +38,9 @@ const ALL_KINDS = Object.keys(TASK_KINDS) as TaskKind[];
 
 /**
  * Removes the people of the sample insurer with everything they opened, in one transaction; a
- * second time it finds nothing. What is only ever added (books, promises, claim and audit trails)
- * stays and is answered in kind: journals by their opposite, policies and claims by their last
- * move, people by an account without address, name or password.
+ * second run finds nothing. Append-only records (books, promises, claim and audit trails) stay and
+ * are countered in kind: journals by reversals, policies and claims by a final move, people by an
+ * account without address, name or password.
  */
 export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed> {
 	const { removed, fileKeys } = await deps.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed
 		let journalsUndone = customers.journalsUndone;
 		for (const subject of members.bookedAs)
 			journalsUndone += await endSubject(tx, subject, now);
-		// No bank got what the sandbox paid out.
+		// The sandbox's payouts never reached a bank.
 		const keys = await endPayouts(tx, 'sandbox', { reason: WHY, at: now });
 		journalsUndone += await reverseJournals(tx, { keys }, now, WHY);
 		await dropJobs(tx, [...customers.ids, ...companies, ...members.ids, ...staff.ids]);
@@ -75,7 +75,7 @@ export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed
 const endTasks = (tx: Tx, subject: string, at: Date): Promise<number> =>
 	settleTasks(tx, { subject, kinds: ALL_KINDS, reason: WHY, at });
 
-/** Answers what is booked about a number, and ends its tasks; gives how many journals. */
+/** Reverses the journals of a number and ends its tasks; returns the number of journals. */
 async function endSubject(tx: Tx, subject: string, at: Date): Promise<number> {
 	await endTasks(tx, subject, at);
 	return reverseJournals(tx, { subject }, at, WHY);
@@ -125,7 +125,7 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 
 type SamplePolicy = { id: string; policyNo: string; orderId: string; orderNo: string };
 
-/** The policies of a customer of the sample with the orders that bought them. */
+/** Policies of a sample customer with the orders that bought them. */
 async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 	const { rows } = await tx.query<SamplePolicy>(sql`
 		select p.id, p.policy_no, o.id as order_id, o.order_no
@@ -135,7 +135,7 @@ async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 	return rows;
 }
 
-/** What would debit, offer or pay something for these policies later on. */
+/** Ends anything that would later debit, offer or pay something for these policies. */
 async function endWhatRuns(tx: Tx, policyIds: readonly string[], now: Date): Promise<void> {
 	const all = [...policyIds];
 	await tx.query(
@@ -149,7 +149,7 @@ async function endWhatRuns(tx: Tx, policyIds: readonly string[], now: Date): Pro
 	);
 }
 
-/** Work that waits for what is gone, whatever the job calls it. */
+/** Drops jobs waiting for deleted records, under any payload key. */
 async function dropJobs(tx: Tx, ids: readonly string[]): Promise<void> {
 	await tx.query(sql`
 		delete from job where done_at is null

@@ -51,7 +51,7 @@ export const sampleVouchers: SeedCampaign[] = [
 				image: '/images/promo/buku.svg',
 				codes: codes('BUKU', 120),
 			},
-			// This partner sends its codes in lots: anyone who redeems now gets the code later.
+			// This partner sends its codes in batches, so codes redeemed now arrive later.
 			{
 				id: 5023,
 				name: 'Pasar Segar',

@@ -17,8 +17,8 @@ const isCall = (value: unknown): value is Call =>
 export type PlacedCall = { call: Call; place: string };
 
 /**
- * Every documented call: what every `api.ts` and `…-api.ts` exports, the captcha and the session of
- * a page. In the order of their paths.
+ * Every documented call: the exports of every `api.ts` and `…-api.ts`, the captcha and the page
+ * session, ordered by path.
  */
 export async function placedCalls(): Promise<PlacedCall[]> {
 	const root = join(import.meta.dirname, '..');
@@ -39,5 +39,5 @@ export async function placedCalls(): Promise<PlacedCall[]> {
 	return found.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
-/** Every documented call, in the order of their paths. */
+/** Every documented call, ordered by path. */
 export const allCalls = async (): Promise<Call[]> => (await placedCalls()).map(({ call }) => call);

@@ -111,6 +111,6 @@ function others(): string {
 	return `## Files, feeds and notifications\n\nNot calls: no envelope but where a refusal is named by its status alone.\n\n| address | what it is | answers |\n|---|---|---|\n${lines.join('\n')}\n`;
 }
 
-/** Everything that a program may ask, as a page to read. */
+/** All calls available to programs, as a readable page. */
 export const apiPage = (all: CallFacts[]): string =>
 	[INTRODUCTION, refusalTable(), others(), ...all.map(section)].join('\n');

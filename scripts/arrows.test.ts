@@ -19,7 +19,7 @@ const nouns = Object.keys(MAY_USE);
 const stranger = (noun: string) =>
 	nouns.find((other) => other !== noun && !MAY_USE[noun]?.includes(other)) ?? noun;
 
-// Each row: the rule that must bite, the file that breaks it and what it imports.
+// Each row: the rule that must fail, the file that breaks it, and its imports.
 const broken: [rule: string, file: string, imports: string][] = [
 	['platform-knows-nothing-above', 'platform/a.ts', '../insurance/products/a.ts'],
 	['business-knows-no-screen', 'insurance/products/b.ts', '../../web/site/a.ts'],

@@ -9,7 +9,7 @@ const TEST = '\\.test\\.tsx?$';
 const forbid = (name: string, from: object, to: object, comment: string): IForbiddenRuleType =>
 	({ name, severity: 'error', from, to, comment }) as IForbiddenRuleType;
 
-/** Screens of one audience know nothing of another's. */
+/** Screens of one audience must not import another's. */
 function betweenScreens(): IForbiddenRuleType[] {
 	return [
 		forbid(
@@ -44,7 +44,7 @@ function betweenNouns(): IForbiddenRuleType[] {
 	);
 }
 
-/** The arrows between folders as rules, each with the reason that breaking it deserves. */
+/** Allowed imports between folders as rules, each with its reason. */
 export function rules(): IForbiddenRuleType[] {
 	return [
 		forbid(
@@ -101,7 +101,10 @@ export function rules(): IForbiddenRuleType[] {
 	];
 }
 
-/** `unused`: arrows that the table allows and no file draws; with them it would not be the picture. */
+/**
+ * `unused`: arrows the table allows but no file uses; with them the table would not match the real
+ * imports.
+ */
 export type Arrows = { files: string[]; broken: string[]; unused: string[] };
 
 const nounOf = (path: string) => /^insurance\/([^/]+)\//.exec(path)?.[1];
@@ -119,7 +122,7 @@ function unusedArrows({ modules }: ICruiseResult): string[] {
 		.filter((arrow) => !drawn.has(arrow));
 }
 
-/** Reads every import below a folder and holds it against the rules, type-only imports included. */
+/** Reads every import below a folder, type-only ones included, and checks it against the rules. */
 export async function checkArrows(baseDir: string): Promise<Arrows> {
 	const found = await cruise(['.'], {
 		baseDir,

@@ -8,13 +8,13 @@ import { onlyReads } from '#platform/db/shared-reads.server.ts';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Functions of our own in the database that may change something: no trigger, not immutable. */
+/** Our own database functions that may change something: neither trigger nor immutable. */
 const CHANGING = globSync('migrations/*.sql', { cwd: root })
 	.flatMap((file) => read(file).match(/create (?:or replace )?function [\s\S]*?\$\$/gi) ?? [])
 	.filter((head) => !/returns trigger|\bimmutable\b|\bpg_temp\./i.test(head))
 	.map((head) => /function (\w+)/i.exec(head)?.[1] ?? '');
 
-// A read travels with others and is asked again when one of them fails, so it must change nothing.
+// A read is batched with others and repeated if one of them fails, so it must change nothing.
 test('no statement of the product reads by a function that changes something (K9)', () => {
 	expect(CHANGING).toContain('search_index_page');
 	const calls = new RegExp(String.raw`\b(?:${CHANGING.join('|')})\s*\(`, 'i');

@@ -1,4 +1,4 @@
-// `npm run build`: builds the site with the stamp that `npm start` looks for, so that it is built once.
+// `npm run build`: builds the site with the stamp `npm start` checks, so that it is built once.
 import { build } from './prepare.mjs';
 
 build();

@@ -10,22 +10,22 @@ import { useCases } from './refusals.ts';
 export type Json = Record<string, unknown>;
 export const propertiesOf = (schema: Json) => (schema['properties'] ?? {}) as Record<string, Json>;
 
-/** A call with all that its pages say of it: schemas, what it may be refused with, its own headers. */
+/** A call with everything its documentation shows: schemas, possible refusals, its own headers. */
 export type CallFacts = {
 	call: Call;
 	input: Json;
 	output: Json;
 	refusals: RefusalCode[];
-	/** HTTP statuses of those refusals, and 500 for a fault of ours, in order. */
+	/** HTTP statuses of those refusals, plus 500 for our own faults, in order. */
 	statuses: number[];
-	/** Headers besides those of its audience. */
+	/** Headers in addition to those of its audience. */
 	headers: string[];
 	uploads: boolean;
-	/** Parts of its schemas that refer to themselves, by name. */
+	/** Recursive parts of its schemas, by name. */
 	shared: Json;
 };
 
-/** A schema that refers to parts of itself has them among the components of the whole document. */
+/** Recursive parts of a schema become components of the whole document. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, shared: Json): Json {
 	const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
 	const placed = JSON.parse(
@@ -40,11 +40,11 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, share
 const OWN_HEADERS = ['userSession'];
 const FAULT = 500;
 
-/** Whether anything that is sent can be wrong: fields, or one too many. */
+/** True if the input can be invalid: it has fields, or rejects extra ones. */
 const takesAnything = (input: Json) =>
 	Object.keys(propertiesOf(input)).length > 0 || input['additionalProperties'] === false;
 
-/** The facts of every call, refusals read from its value and from its use case. */
+/** Facts of every call, with refusals read from its value and its use case. */
 export async function callFacts(): Promise<CallFacts[]> {
 	const { ofCall, ofAudience } = useCases();
 	return (await placedCalls()).map(({ call, place }) => {

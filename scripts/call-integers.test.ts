@@ -13,12 +13,12 @@ type Json = {
 	allOf?: Json[];
 };
 
-/** What a column of PostgreSQL's `integer` takes. */
+/** Largest value of PostgreSQL's `integer`. */
 const MOST = 2_147_483_647;
-/** Names of what is looked up by an integer; sums are `bigint`, or only compared. */
+/** Names of fields looked up in an integer column; sums are `bigint`, or only compared. */
 const LOOKED_UP = /(version|revision)$/i;
 
-/** Paths of integers by such a name that may be larger than their column. */
+/** Paths of such integer fields that may exceed their column. */
 function tooLarge(schema: Json, path: string): string[] {
 	const wide = schema.type === 'integer' && (schema.maximum ?? Infinity) > MOST;
 	const own = wide && LOOKED_UP.test(path) ? [path] : [];

@@ -1,7 +1,7 @@
 // Adds to package-lock.json the optional packages of other platforms that the lock names but does
-// not hold. A registry that carries only some platforms leaves them out, and `npm ci` then refuses
-// the lock everywhere. Run it after each change of a dependency; `--check` only reports what is
-// missing. Every package carries the checksum of the registry, or `npm ci` would take any file.
+// not contain. A registry that carries only some platforms leaves them out, and `npm ci` then
+// refuses the lock everywhere. Run it after each dependency change; `--check` only reports what is
+// missing. Every package has the registry's checksum, or `npm ci` would accept any file.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const path = join(import.meta.dirname, '..', 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const { packages } = lock;
 
-/** Whether Node would find the package from a place in node_modules. */
+/** True if Node would find the package from a place in node_modules. */
 function isLocked(from, name) {
 	for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
 		if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
@@ -30,7 +30,7 @@ const PROCESSORS = {
 	x64: 'x64',
 };
 
-/** The entry of a package for another platform, whose name says which one. */
+/** The lock entry of a package for another platform, derived from its name. */
 function entryOf(name, version) {
 	const os = SYSTEMS.filter((system) => name.includes(`-${system}-`));
 	const cpu = Object.keys(PROCESSORS).filter((key) =>
@@ -69,7 +69,7 @@ if (process.argv.includes('--check')) {
 	process.exit(unverified.length > 0 ? 1 : 0);
 }
 
-/** The checksum that the registry gives; a package that it does not carry ends the run. */
+/** The registry's checksum; a package missing there ends the run. */
 const integrityOf = (name, version) =>
 	execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
 		encoding: 'utf8',

@@ -1,5 +1,5 @@
-// `npm run dev`: installs what is missing, then serves the product for anyone who changes it. Plain
-// JavaScript that any Node from 20 on can run.
+// `npm run dev`: installs what is missing, then serves the product for development. Plain
+// JavaScript that runs on any Node from 20 on.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

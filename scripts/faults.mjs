@@ -1,5 +1,6 @@
-// `npm run test:faults`: the same tests of kills, forged and repeated notifications, full disks and
-// races that `npm test` has in short, at their full size; and what it has not at all, e2e/rehearsals/.
+// `npm run test:faults`: the tests of kills, forged and repeated notifications, full disks and
+// races that `npm test` runs in short form, at full size, and those it does not run at all,
+// e2e/rehearsals/.
 import { spawnSync } from 'node:child_process';
 
 import { build, install, node, root } from './prepare.mjs';

@@ -25,7 +25,7 @@ function begin(env: Record<string, string>) {
 	};
 }
 
-/** PostgreSQL processes that work below a folder. */
+/** PostgreSQL processes working below a folder. */
 const serversIn = (folder: string) =>
 	readdirSync('/proc').filter((pid) => {
 		try {

@@ -34,7 +34,7 @@ const files = {
 
 const BYTES = Buffer.from('x');
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
-/** Bought for a year in January 2027, so it is over in the book year 2028. */
+/** Bought for a year in January 2027, so it ends in the book year 2028. */
 const BOUGHT = at('2027-01-14');
 const LAST = at('2038-12-31', '23:59');
 const OVER = at('2039-01-01', '00:00');
@@ -54,7 +54,7 @@ async function standing(kind: string, now: Date) {
 const isThere = async (id: string) =>
 	(await db.query(sql`select from policy where id = ${id}`)).rowCount === 1;
 
-/** Every column of the database that holds an id, and how many of its rows hold this one. */
+/** For every id column of the database, the number of rows with this id. */
 async function whereIs(id: string): Promise<Record<string, number>> {
 	const { rows } = await db.query<{ table: string; column: string }>(sql`
 		select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -72,7 +72,7 @@ async function whereIs(id: string): Promise<Record<string, number>> {
 type Bought = Awaited<ReturnType<typeof shop.buy>> & { premiumNo: string };
 let staff = '';
 
-/** A policy with everything that its life leaves behind. */
+/** A policy with all records of its lifetime. */
 async function lived(): Promise<Bought> {
 	const one = await shop.buy(BOUGHT, { paymentFrequency: 'monthly', premiumAmount: 50_000_000 });
 	const { policyId, customerId } = one;
@@ -112,7 +112,7 @@ beforeAll(async () => {
 	);
 });
 
-/** What the books say of an order, by account. */
+/** Balance of an order, by account. */
 const booksOf = async (orderNo: string) =>
 	(
 		await db.query<{ account: string; sum: number }>(sql`
@@ -136,7 +136,7 @@ test('a policy goes with all that hangs on it when its ten book years are over, 
 	expect(removed).toContain(`policies/${policyId}`);
 	expect([await booksOf(orderNo), await booksOf(premiumNo)]).toEqual(books);
 
-	// Paid in 2027, and nothing is left of what was bought.
+	// Paid in 2027, and nothing remains of the purchase.
 	expect(await run(['order'], OVER)).toEqual([]);
 	const { rows } = await db.query<{ evidence: Buffer; items: number }>(sql`
 		select o.amount, o.status, o.session_hash, o.intent, o.instruction, o.redirect_url, o.evidence, o.forgotten_at,
@@ -286,7 +286,7 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 		]);
 	});
 
-	/** Cancelled in the last minute of 2027. */
+	/** Cancels the policy in the last minute of 2027. */
 	async function cancelled({ policyId }: Bought): Promise<void> {
 		await db.query(sql`update policy set status = 'CANCELLED' where id = ${policyId}`);
 		await db.query(sql`
@@ -350,7 +350,7 @@ test('who is killed at any question leaves a policy whole, and the next run take
 		asked = 0;
 		const failed = await run(['policy'], OVER, dying);
 		if (asked < last) break;
-		// Killed after it was done, when only the count was still to be written.
+		// Killed after the work, before the count was written.
 		if (!(await isThere(policyId))) continue;
 		expect({ last, failed: failed.length, there: await whereIs(policyId) }).toEqual({
 			last,
@@ -377,7 +377,7 @@ test('an order that nobody paid goes at the same time with what was filled in', 
 	expect(await known()).toBe(1);
 	await run(['order'], at('2038-01-01', '00:00'));
 	expect(await known()).toBe(0);
-	// Money that comes now is money about an order that nobody knows.
+	// Money arriving now belongs to an unknown order.
 	await shop.tell(orderNo, 'PAID', 1_000, OVER);
 	const { rows } = await db.query(
 		sql`select status from purchase_order where order_no = ${orderNo}`,

@@ -1,4 +1,4 @@
-// `npm run rehearse:go-live`: docs/operate.md typed into an empty folder, with a clock beside it.
+// `npm run rehearse:go-live`: runs the steps of docs/operate.md in an empty folder and times them.
 import { spawnSync } from 'node:child_process';
 
 import { install, node, root } from './prepare.mjs';

@@ -12,15 +12,14 @@ export const usePattern = (source: string, flags: string): MeasuredWork => {
 
 type Shared = typeof globalThis & { measured?: () => void };
 
-/** Processor time of this thread in milliseconds. */
 function spentSince(before?: NodeJS.CpuUsage): number {
 	const { user, system } = process.threadCpuUsage(before);
 	return (user + system) / 1_000;
 }
 
 /**
- * Runs something that may never end; false when it was stopped. Stopped by the wall while others
- * had the processor, it is begun again with more patience.
+ * Runs work that may never end; false if it was stopped. If it was stopped by wall time while
+ * others had the processor, it is run again with a longer limit.
  */
 export function runWithin(ms: number, work: () => void): boolean {
 	const shared = globalThis as Shared;
@@ -43,8 +42,8 @@ export function runWithin(ms: number, work: () => void): boolean {
 }
 
 /**
- * Processor time in milliseconds of one run, from as many runs as a coarse clock needs: time on the
- * wall says nothing on a machine where others work.
+ * Processor time in milliseconds of one run, averaged over as many runs as a coarse clock needs:
+ * wall time is meaningless on a shared machine.
  */
 function costOf(work: () => unknown): number {
 	const before = process.threadCpuUsage();
@@ -55,7 +54,7 @@ function costOf(work: () => unknown): number {
 	}
 }
 
-/** On the wall, the best of three: a first sieve only. */
+/** Wall time, best of three: only a first filter. */
 function fastest(work: () => unknown): number {
 	let best = Number.POSITIVE_INFINITY;
 	for (let run = 0; run < 3 && best > SUSPICIOUS_MS; run += 1) {
@@ -66,7 +65,7 @@ function fastest(work: () => unknown): number {
 	return best;
 }
 
-/** Lengths for patterns; loops that search by the machine's own words need longer ones to be seen. */
+/** Input lengths for patterns; loops that search with native functions need longer ones to show. */
 export const OF_PATTERNS = 2_000;
 export const OF_LOOPS = 32_000;
 /** Linear work on a short input takes far less. */
@@ -76,13 +75,10 @@ const GROWTH = 24;
 const ATTEMPTS = 3;
 const CLOCK_MS = 40;
 const PATIENCE_MS = 20_000;
-/** For all inputs of one piece of work together; most take a few milliseconds. */
+/** Limit for all inputs of one piece of work together; most take a few milliseconds. */
 const SIEVE_MS = 10_000;
 
-/**
- * Whether work on eight times the input costs about eight times as much; doubted, it is measured
- * again.
- */
+/** True if eight times the input costs about eight times as much; measured again if in doubt. */
 function growsEvenly(short: string, long: string, work: MeasuredWork): boolean {
 	let [least, most] = [0, Number.POSITIVE_INFINITY];
 	for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -103,8 +99,8 @@ function growsEvenly(short: string, long: string, work: MeasuredWork): boolean {
 }
 
 /**
- * The input on which work grows faster than its length, or null. `make` gives inputs of about that
- * many signs, the same kinds in the same order for each length.
+ * The input on which work grows faster than its length, or null. `make` returns inputs of about
+ * that many characters, the same kinds in the same order for each length.
  */
 export function steepInput(
 	make: (length: number) => string[],

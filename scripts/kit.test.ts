@@ -10,7 +10,7 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/architecture.md'];
 const scripts = Object.keys((JSON.parse(text('package.json')) as { scripts: object }).scripts);
 
-/** Anything at all: the table of jobs is read, none of them is done. */
+/** Substitute for any dependency: the table of jobs is read, but none is run. */
 const anything: unknown = new Proxy(() => {}, { get: () => anything, apply: () => anything });
 
 test.each(PAGES)('%s names files and scripts that exist', (page) => {

@@ -11,7 +11,7 @@ const sources = readdirSync(new URL('insurance/', root), { recursive: true, enco
 		text: readFileSync(new URL(`insurance/${path}`, root), 'utf8'),
 	}));
 
-/** What is set in an object by a plain name. */
+/** Value of a plainly named property. */
 function valueOf({ properties }: ObjectExpression, name: string): Expression | undefined {
 	for (const one of properties)
 		if (one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name)
@@ -19,7 +19,7 @@ function valueOf({ properties }: ObjectExpression, name: string): Expression | u
 	return undefined;
 }
 
-/** Whether a value may be nothing, as far as it is written out there. */
+/** True if a literal expression may be null. */
 function mayBeNothing(value: Expression): boolean {
 	if (value.type === 'Literal') return value.value === null;
 	if (value.type === 'Identifier') return value.name === 'undefined';
@@ -30,7 +30,7 @@ function mayBeNothing(value: Expression): boolean {
 	return false;
 }
 
-/** The titles of the mails of a text in which, at least at times, nothing is pressed. */
+/** Titles of the mails in a source that may have no button. */
 function withoutStep(text: string): string[] {
 	const found: string[] = [];
 	new Visitor({
@@ -44,7 +44,7 @@ function withoutStep(text: string): string[] {
 	return found;
 }
 
-/** Mails in which nothing is pressed, each with the reason. */
+/** Mails without a button, each with the reason. */
 const NOTHING_TO_PRESS: Record<string, string> = {
 	"insurance/desk/setup/setup.server.ts: 'Surat percobaan'":
 		'a try of the mail server, to who has just asked for it',
@@ -70,7 +70,7 @@ test.each([
 	expect(withoutStep(`${mail}\n${mail}`)).toHaveLength(2 * times);
 });
 
-// The type of a letter makes every mail say which; this says for which it may be nothing.
+// The letter type requires every mail to state its action; this lists those that may have none.
 test('every mail has one next step, but for those that are named', () => {
 	const letters = sources.filter(({ text }) => /\bparagraphs\b/.test(text));
 	const without = letters.flatMap(({ path, text }) =>

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification, type TestSequencerConstructor } from 'vitest/node';
 
-/** What takes longest begins first: begun last it would leave the other workers idle. */
+/** The longest tests start first; started last they would leave the other workers idle. */
 export function longestFirst(names: readonly string[]): TestSequencerConstructor {
 	const placeOf = ({ moduleId }: TestSpecification) => {
 		const place = names.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));

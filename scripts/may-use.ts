@@ -1,6 +1,6 @@
 /**
- * Which noun of `insurance/` uses which, from the bottom up: exactly the arrows that exist, so that
- * the table is the rule of `npm run check` and the picture in docs/architecture.md at once.
+ * Allowed imports between the nouns of `insurance/`, from the bottom up: exactly those that exist,
+ * so that the table is both the rule of `npm run check` and the picture in docs/architecture.md.
  */
 export const MAY_USE: Record<string, readonly string[]> = {
 	identity: [],

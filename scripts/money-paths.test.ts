@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Code that moves money, or decides that it moves. */
+/** Code that moves money or decides to. */
 const FOLDERS = [
 	'insurance/payments',
 	'insurance/ledger',
@@ -28,7 +28,7 @@ const sources = sourcesOf(FOLDERS);
 const places = (pattern: RegExp, text: string): string[] =>
 	[...text.matchAll(pattern)].map(([found]) => found.replaceAll(/\s+/g, ' '));
 
-/** A handler that cannot see its error: it has no parameter for it, or gives it a name to ignore. */
+/** A handler that ignores its error: it has no parameter, or one whose name marks it as unused. */
 const BLIND = [
 	/\bcatch\s*\{/g,
 	/\bcatch\s*\(\s*_\w*\s*\)/g,

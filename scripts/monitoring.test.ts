@@ -21,7 +21,6 @@ const promtool = (...args: string[]) =>
 const rules = read('deploy/monitoring/jaga.rules.yml');
 const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
 
-/** What /metrics answers for an empty installation. */
 async function scrape(asked = pool): Promise<string> {
 	const metrics = makeMetrics({
 		pool,
@@ -41,7 +40,7 @@ async function scrape(asked = pool): Promise<string> {
 	return metrics.text({ ready: true, checks });
 }
 
-/** Every name that /metrics exposes, as Prometheus counts them. */
+/** Every metric name exposed by /metrics, as Prometheus counts them. */
 const exposedNames = async () =>
 	new Set(
 		[...(await scrape()).matchAll(/^(?:# TYPE )?([a-z_0-9]+)[ {]/gm)].map(

@@ -12,9 +12,8 @@ const EXPORTED =
 	/^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
 
 /**
- * Names that say what a file is for the code that loads it by that name: a screen and what it asks
- * the server for, the columns that a room seals, what a thread that reads print is to do, what
- * React Router and Vitest look for in a file.
+ * Names by which other code loads a file: a screen and its calls to the server, the columns a room
+ * seals, the task of an OCR thread, and names React Router and Vitest look for.
  */
 const BY_ROLE = new Set(['Screen', 'askBeside', 'SEALED', 'readPrint', 'loader', 'setup']);
 
@@ -22,10 +21,10 @@ type Source = { file: string; text: string };
 
 const nounOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 const isApi = ({ file }: Source): boolean => /(^|-)api\.ts$/.test(basename(file));
-/** Every file of a noun that ends in `.server.ts` may be a use case, but for those that hold SQL. */
+/** Every `.server.ts` file of a noun may be a use case, except those that contain SQL. */
 const isUseCase = ({ file }: Source): boolean => /(?<!\bstore)\.server\.ts$/.test(file);
 
-/** A call, its one use case in the same noun and its one caller in the browser are one thing. */
+/** A call, its only use case in the same noun and its only caller in the browser count as one thing. */
 function areOneCall(name: string, sources: readonly Source[]): boolean {
 	const apis = sources.filter(isApi);
 	const [api] = apis;
@@ -40,7 +39,7 @@ function areOneCall(name: string, sources: readonly Source[]): boolean {
 	);
 }
 
-/** `name: files` of each name that is exported for more than one thing. */
+/** `name: files` of each name exported for more than one thing. */
 function meaningTwo(all: readonly Source[]): string[] {
 	const byName = new Map<string, Source[]>();
 	for (const one of all)

@@ -1,6 +1,6 @@
 import type { CallFacts, Json } from './call-facts.ts';
 
-/** What a caller shows, by who may make a call. */
+/** Credentials a caller needs, by audience of the call. */
 export const CALL_SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
 	none: [],
 	open: [],
@@ -12,7 +12,7 @@ export const CALL_SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
 	insured: [{ pageToken: [], insuredCookie: [] }],
 };
 
-/** How each of it is shown. */
+/** How each credential is sent. */
 export const SECURITY_SCHEMES: Json = {
 	pageToken: { type: 'http', scheme: 'bearer', description: 'token of POST /page/session' },
 	corporateToken: {

@@ -9,7 +9,7 @@ const ENCODED: Json = {
 	description: 'The envelope as JSON, AES-256-CBC with the body key: hex(iv):hex(cipher)',
 };
 
-/** The one shape of a refusal with this status. */
+/** Schema of every refusal with this status. */
 const refusalSchema = (status: number): Json => ({
 	type: 'object',
 	required: ['status', 'data'],
@@ -50,7 +50,7 @@ const both = (schema: Json): Json => ({
 	'text/plain': { schema: ENCODED },
 });
 
-/** What is no request at all is answered before anybody asks how it wants to be answered. */
+/** An unreadable request is answered before its Accept header is known. */
 const UNREAD = [431];
 const contentOf = (status: number, schema: Json) =>
 	UNREAD.includes(status) ? { 'application/json': { schema } } : both(schema);
@@ -115,7 +115,7 @@ function bodyOf({ call, input, uploads }: CallFacts): Json {
 
 function operation(facts: CallFacts): Json {
 	const { call, output, statuses } = facts;
-	// What hands out the key cannot be encoded with it.
+	// The call that issues the key cannot be encoded with it.
 	const plain = call.auth === 'none';
 	const content = (schema: Json): Json =>
 		plain ? { 'application/json': { schema } } : both(schema);

@@ -3,8 +3,8 @@ import { XLSX } from '#platform/files/xlsx/cells.ts';
 import type { Json } from './call-facts.ts';
 
 /**
- * What the server answers besides the documented calls and the pages for people: files, feeds,
- * notifications, the state of the process. `'refusal'` is the envelope of that status.
+ * Answers of the server apart from documented calls and pages: files, feeds, notifications, process
+ * state. `'refusal'` is the envelope of that status.
  */
 export type OtherRoute = {
 	method: 'GET' | 'POST';
@@ -14,7 +14,7 @@ export type OtherRoute = {
 	query?: string[];
 	/** Content type of the body. */
 	body?: string;
-	/** By status: schema by content type. */
+	/** Schema by content type, for each status. */
 	answers: Record<number, Record<string, Json> | 'refusal'>;
 };
 

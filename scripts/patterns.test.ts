@@ -12,10 +12,10 @@ import { hostileInputs, loopsOfTree, patternsOfTree } from './patterns.ts';
 
 const { written, built } = patternsOfTree();
 
-/** Patterns that may be steep, each with the reason why nobody can make use of it. */
+/** Patterns that may be steep, each with the reason why it cannot be exploited. */
 const STEEP: Record<string, string> = {};
 
-/** Patterns that are put together: one as it is made, or why it never sees a stranger's words. */
+/** Patterns built at run time: one as built, or why it never sees a stranger's input. */
 const BUILT: Record<string, [source: string, flags: string]> = {
 	'insurance/claims/deaths/objection.ts objectionKeyOf': [
 		'^#keliru=(\\w{4,20})\\.([\\w=+/-]{20,200})$',
@@ -90,7 +90,7 @@ describe('no pattern grows faster than what a visitor sends (T1, ASVS 1.3.12)', 
 	});
 });
 
-/** The same as a stranger would send it, however the reader answers. */
+/** The work as a stranger would trigger it, ignoring errors. */
 const quietly =
 	(work: (text: string) => unknown): MeasuredWork =>
 	(text) => {
@@ -160,7 +160,7 @@ const readBody = quietly((text) =>
 	readMultipart(Buffer.from(text, 'latin1'), 'multipart/form-data; boundary=x'),
 );
 
-/** Loops that go through what a stranger sends, each with how it is fed. */
+/** Loops over strangers' input, each with the way to feed it. */
 const MEASURED: Record<string, Measured> = {
 	PDF: {
 		loops: [
@@ -256,7 +256,7 @@ const MEASURED: Record<string, Measured> = {
 	},
 };
 
-/** Loops over what is not a stranger's, or is small before they see it. */
+/** Loops over trusted data, or over data limited in size beforehand. */
 const NOT_MEASURED: Record<string, string> = {
 	'insurance/claims/receipts/rupiah.ts amountsOf':
 		'words of one row of a page of 4,000 letters at most, in a thread',
@@ -311,7 +311,7 @@ describe('what is steep is seen', () => {
 		expect(steepInput(make, usePattern(source, flags))).not.toBeNull();
 	});
 
-	// What never ends is no clearer after ten seconds than after one.
+	// One second shows an endless match as well as ten would.
 	test.each([
 		['nested runs', '^(a+)+$'],
 		['a list of words', '^(\\w+\\s?)*$'],

@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 const ROOT = new URL('..', import.meta.url).pathname;
 const SHIPPED = ['insurance', 'platform', 'web', 'wiring', 'main.ts'];
 
-/** Files of the product itself: what serves visitors, without tests and what only tests use. */
+/** Source files of the product itself, without tests and test helpers. */
 export function shippedFiles(): string[] {
 	return SHIPPED.flatMap((place) =>
 		place.endsWith('.ts')
@@ -17,7 +17,7 @@ export function shippedFiles(): string[] {
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Calls `visit` with every node of a file's syntax, with the function that it stands in. */
+/** Calls `visit` with every syntax node of a file and its enclosing function. */
 export function walkFile(
 	file: string,
 	visit: (node: Node, within: string, text: string) => void,
@@ -41,7 +41,7 @@ export function walkFile(
 
 export type Pattern = { source: string; flags: string; files: string[] };
 
-/** Every pattern that is written out, once each, and every one that is put together. */
+/** Every literal pattern once, and every pattern built at run time. */
 export function patternsOfTree(): { written: Map<string, Pattern>; built: string[] } {
 	const written = new Map<string, Pattern>();
 	const built: string[] = [];
@@ -69,7 +69,7 @@ export function patternsOfTree(): { written: Map<string, Pattern>; built: string
 const READS =
 	/\.(?:indexOf|lastIndexOf|charCodeAt|codePointAt|readUInt\w+|subarray|charAt|startsWith|exec)\(|\b(?:bytes|text|source|content|buffer|data|body|line|input|raw|ink|tail)\[/;
 
-/** Every loop that goes through bytes or signs, as its file and the function it stands in. */
+/** Every loop over bytes or characters, as its file and enclosing function. */
 export function loopsOfTree(): string[] {
 	const found = new Set<string>();
 	for (const file of shippedFiles())
@@ -90,7 +90,7 @@ const CLASSES: Record<string, string> = {
 	b: '',
 };
 
-/** Signs that the parts of a pattern take, and words that stand in it. */
+/** Characters that the parts of a pattern match, and its literal words. */
 function piecesOf(source: string): { signs: string[]; words: string[] } {
 	const signs = new Set<string>();
 	const words = new Set<string>();
@@ -129,7 +129,7 @@ function piecesOf(source: string): { signs: string[]; words: string[] } {
 	return { signs: [...signs].slice(0, 14), words: [...words].slice(0, 8) };
 }
 
-/** Inputs of about `length` signs that make a pattern begin again as often as it can. */
+/** Inputs of about `length` characters that make a pattern backtrack as much as possible. */
 export function hostileInputs(source: string, length: number): string[] {
 	const { signs, words } = piecesOf(source);
 	const units = new Set([...signs, ...words]);

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Words of insurance, of our portals and of the brand: what only the nouns and wiring know. */
+/** Words of insurance, our portals and the brand, which only the nouns and wiring may know. */
 const WORDS =
 	/\b(corporate|self-?care|product_id|Jaga|premiums?|customers?|claim(s|ed)?|insur\w+|compan(y|ies)|polic(ies|y[ -](id|no|issued|number))|policy(Id|No)\w*)\b/g;
 
-/** What still knows one. The list may only shrink: one that is unused fails the test. */
+/** Remaining exceptions. The list may only shrink: an unused one fails the test. */
 const EXCEPTIONS = [{ file: 'platform/config/mask.ts', word: 'insuredName', since: '2026-11-23' }];
 
 const wordsIn = (text: string): string[] => [...text.matchAll(WORDS)].map(([word]) => word);

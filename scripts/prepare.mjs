@@ -1,6 +1,6 @@
-// Plain JavaScript that any Node from 20 on can run: it brings what a fresh clone lacks (packages,
-// the project's own Node 26, the built site) and says what it is doing. Used by start.mjs and
-// test.mjs.
+// Plain JavaScript that runs on any Node from 20 on. It provides what a fresh clone lacks
+// (packages, the project's own Node 26, the built site) and reports its progress. Used by start.mjs
+// and test.mjs.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,13 +32,13 @@ function isStamped(file, hash) {
 	return existsSync(file) && readFileSync(file, 'utf8') === hash;
 }
 
-/** Packages of a lock file by place, without those of other platforms or for optional use. */
+/** Packages of a lock file by path, without optional ones and those for other platforms. */
 const lockedIn = (path) =>
 	Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages).filter(
 		([place, { optional, peer }]) => place !== '' && !optional && !peer,
 	);
 
-/** True when npm already installed exactly these packages, as `npm ci` does. */
+/** True if npm already installed exactly these packages, as `npm ci` does. */
 function isInstalledByNpm() {
 	const installed = join(root, 'node_modules/.package-lock.json');
 	if (!existsSync(installed)) return false;
@@ -52,7 +52,7 @@ function isInstalledByNpm() {
 	);
 }
 
-/** Installs the locked packages when they are missing or the lock file changed since. */
+/** Installs the locked packages if they are missing or the lock file has changed. */
 export function install() {
 	const stamp = join(root, 'node_modules/.installed');
 	const hash = hashOf(['package-lock.json', 'package.json']);
@@ -61,15 +61,15 @@ export function install() {
 	say('Installing packages (once, about a minute) …');
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-	// Not `npm ci`: it refuses the lock where a registry lacks an optional package of some other
-	// platform. The locked versions are taken all the same, and neither package.json nor the lock
-	// is written.
+	// Not `npm ci`: it refuses the lock if a registry lacks an optional package of another
+	// platform. The locked versions are used anyway, and neither package.json nor the lock is
+	// written.
 	const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 	execFileSync(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
 	writeFileSync(stamp, hash);
 }
 
-/** Builds the site when a source that the browser may load has changed since the last build. */
+/** Builds the site if a source the browser may load has changed since the last build. */
 export function build() {
 	const stamp = join(root, 'dist/.built');
 	const sources = ['web', 'insurance', 'platform']

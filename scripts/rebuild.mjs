@@ -1,10 +1,10 @@
-// Rebuilds part of the sample by the screens of the back office, from an empty database.
+// Rebuilds part of the sample through the screens of the back office, from an empty database.
 import { spawnSync } from 'node:child_process';
 
 import { build, install, node, root } from './prepare.mjs';
 import { findBrowser, findTools } from './test-tools.mjs';
 
-/** Runs a rehearsal of e2e/rebuild; what is named behind the command is handed on as `chosen`. */
+/** Runs a rehearsal of e2e/rebuild; the command's arguments are passed on as `chosen`. */
 export function rebuild(rehearsal, chosen) {
 	install();
 	build();

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const ROOMS = ['insurance', 'platform', 'wiring'];
 
 type Node = { type: string; [key: string]: unknown };
-/** What a piece of code names: its own refusals, what it calls, and members of what it was given. */
+/** Names used by a piece of code: its own refusals, its calls, and members of its dependencies. */
 type Piece = {
 	refuses: Set<RefusalCode>;
 	headers: Set<string>;
@@ -18,7 +18,7 @@ type Piece = {
 };
 type Module = { path: string; pieces: Map<string, Piece>; imports: Map<string, [string, string]> };
 export type Reached = Pick<Piece, 'refuses' | 'headers'>;
-/** `serve(call, handler)`: where the call is declared, and what its handler reaches first. */
+/** `serve(call, handler)`: where the call is declared, and the names its handler uses directly. */
 type Handled = { module: Module; callName: string; piece: Piece };
 
 const isNode = (value: unknown): value is Node =>
@@ -29,7 +29,7 @@ const childrenOf = (node: Node): Node[] =>
 		.filter((value) => isNode(value));
 const nameOf = (node: unknown): string =>
 	isNode(node) && node.type === 'Identifier' ? String(node['name']) : '';
-/** Types say nothing of what runs; what is wrapped in one does. */
+/** Types are skipped because they do not run, except expressions wrapped in one. */
 const isType = ({ type }: Node): boolean =>
 	type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|TypeAssertion|Instantiation)/.test(type);
 
@@ -38,7 +38,7 @@ function literalsOf(node: Node): string[] {
 	return childrenOf(node).flatMap(literalsOf);
 }
 
-/** Everything that a subtree names; a name of a property counts as a member only. */
+/** All names in a subtree; a property name counts only as a member. */
 function read(node: Node, piece: Piece): Piece {
 	if (isType(node)) return piece;
 	if (node.type === 'Identifier') piece.names.add(nameOf(node));
@@ -70,7 +70,7 @@ function pathOf(from: string, source: string): string {
 	return relative(root, join(root, dirname(from), source));
 }
 
-/** Names that a pattern or a plain identifier declares. */
+/** Names declared by a pattern or a plain identifier. */
 function declared(id: unknown): string[] {
 	if (!isNode(id)) return [];
 	if (id.type === 'Identifier') return [nameOf(id)];
@@ -94,11 +94,11 @@ function readModule(path: string, handled: Handled[]): Module {
 				module.imports.set(nameOf(one['local']), [source, nameOf(one['imported'])]);
 			return;
 		}
-		// Also those inside of functions: a handler may use what its routes made for all of them.
+		// Includes names inside functions: a handler may use what its routes made for all of them.
 		if (node.type === 'VariableDeclarator')
 			for (const name of declared(node['id'])) add(name, node['init']);
 		if (node.type === 'FunctionDeclaration') add(nameOf(node['id']), node);
-		// What features are given is named by the properties that hand it over.
+		// Dependencies of features are named by the properties that pass them.
 		if (node.type === 'Property' && path === 'wiring/deps.server.ts')
 			add(`deps.${nameOf(node['key'])}`, node['value']);
 		if (node.type === 'Property' && path === 'wiring/app.server.ts')
@@ -115,7 +115,7 @@ function readModule(path: string, handled: Handled[]): Module {
 	return module;
 }
 
-/** Everything that a piece reaches, by the names it uses: more at most, never less. */
+/** Everything a piece reaches, by the names it uses: possibly too much, never too little. */
 function reach(modules: Map<string, Module>, start: { module: Module; piece: Piece }): Reached {
 	const found: Reached = { refuses: new Set(), headers: new Set() };
 	const seen = new Set<Piece>();
@@ -142,7 +142,7 @@ function reach(modules: Map<string, Module>, start: { module: Module; piece: Pie
 	return found;
 }
 
-/** Calls of a module's `serve(…)`; one in a loop over several is known by none of their names. */
+/** Calls of a module's `serve(…)`; one in a loop over several has none of their names. */
 function callsOf({ module, callName }: Handled, all: Handled[]): string[] {
 	const placed = (name: string) => module.imports.get(name)?.join('#');
 	const own = placed(callName);
@@ -165,8 +165,8 @@ function readModules(handled: Handled[]): Map<string, Module> {
 }
 
 /**
- * What the use case of each call may refuse it with and which headers it asks for, read from the
- * sources: every `new Refusal` that its handler reaches. By the place of the call's value:
+ * Possible refusals and required headers of each call's use case, read from the sources: every `new
+ * Refusal` its handler reaches. By the place of the call's value:
  * `insurance/carts/api.ts#deleteFromCart`.
  */
 export function useCases(): {

@@ -47,7 +47,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-// Networks are limited: each caller has one of its own.
+// Networks are rate limited, so each caller has its own.
 let networks = 0;
 const callerOf = (staffId?: string): Caller => ({
 	requestId: randomUUID(),
@@ -80,7 +80,7 @@ const KEPT = [
 	'policy_status_change',
 	'consent_choice',
 ];
-/** A journal about a payout with the reference of the sandbox's. */
+/** Books a payout journal with the same reference as the sandbox's. */
 const bookPayoutJournal = async (tx: Tx, key: string) => {
 	const [report] = (
 		await tx.query<{ payoutRef: string }>(sql`select payout_ref from payout_report`)
@@ -111,11 +111,11 @@ const LOGINS: [string, () => Promise<unknown>][] = [
 let before: number[] = [];
 beforeAll(async () => {
 	await importRegions(pool, { log: silentLog, progress: () => {} });
-	// Two processes that start together leave one sample.
+	// Two processes starting together create one sample.
 	const load = () => loadSample({ ...deps, provider: deps.sandbox });
 	await Promise.all([load(), load()]);
-	// What a day with the sample leaves behind: a colleague invited by it who invites another, a
-	// look at a person, a session, a job that waits.
+	// Traces of a day with the sample: a colleague invited by it who invites another, access to a
+	// person's record, a session, a waiting job.
 	const admin = await staffId('staf@contoh.test');
 	const add = (email: string, by: string) =>
 		addPerson(deps, { name: 'Rekan', email, role: 'admin' }, callerOf(by));
@@ -133,7 +133,6 @@ beforeAll(async () => {
 		await freshRecoveryCodes(tx, deps.sealer, 'customer', customer, NOW);
 		await recordAccountEvent(tx, { customerId: customer, what: 'codes-renewed' }, callerOf());
 	});
-	// A transfer on the sample's claim.
 	const { rows } = await pool.query<{ id: string; claimNo: string }>(
 		sql`select id, claim_no from claim`,
 	);
@@ -149,7 +148,6 @@ beforeAll(async () => {
 		);
 	await pool.query(sql`insert into staff (id, email, role, password_hash) values
 		(gen_random_uuid(), 'asli@asuransi.example', 'admin', '-')`);
-	// A payout of the sandbox, as its own report shows it.
 	const made = await sandboxReport(pool, jakartaDay(NOW));
 	const report = readReport(Buffer.from(made?.text ?? ''), 'sandbox');
 	const taken = await takeReport({ db: pool }, report, {
@@ -159,7 +157,7 @@ beforeAll(async () => {
 		staffId: await staffId('keuangan@contoh.test'),
 		at: NOW,
 	});
-	// One difference of it that is open, and one that was written off.
+	// One open difference of it, and one written off.
 	await pool.transaction(async (tx) => {
 		for (const orderNo of ['INV-BEDA', 'INV-RUGI']) {
 			const difference = {
@@ -179,7 +177,7 @@ beforeAll(async () => {
 			else await bookPayoutJournal(tx, key);
 		}
 	});
-	// What is owed to the sample's company, and what it was to decide.
+	// Money owed to the sample's company, and a decision waiting for it.
 	const { rows: changes } = await pool.query<{ no: string }>(
 		sql`select endorsement_no as no from member_change limit 1`,
 	);
@@ -250,7 +248,7 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 	expect(await count('task', "closed_at is null and area = 'corporate'")).toBe(0);
 	expect(await count('task', "closed_at is null and kind like 'company-%'")).toBe(0);
 	expect(await count('task', "task_key like 'test:%'")).toBe(2);
-	// Who came by another way stays.
+	// Accounts created another way stay.
 	expect(await count('staff', "email = 'asli@asuransi.example' and ended_at is null")).toBe(1);
 	expect(await count('staff', "email like '%contoh%' or name ilike '%admin%'")).toBe(0);
 });
@@ -273,7 +271,7 @@ test.each(LOGINS)('after: %s gets in nowhere', async (_email, enter) => {
 
 test('a start is not refused any more, and a second removal finds nothing', async () => {
 	await refuseSamplePeople(deps);
-	// A true payout may bear the reference that somebody typed for one of the sandbox.
+	// A real payout may have the reference that someone typed for one of the sandbox.
 	await pool.transaction((tx) => bookPayoutJournal(tx, `payout:${randomUUID()}`));
 	const again = await removeSample(deps, NOW);
 	expect(again).toMatchObject({

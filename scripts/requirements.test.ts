@@ -18,7 +18,7 @@ const entries = text
 		return { line, state, section, number: Number(number), sentence, shown: split(shown) };
 	});
 
-/** The references of a line; a comma inside a quoted title belongs to the title. */
+/** References of a line; a comma inside a quoted title belongs to the title. */
 function split(shown = '') {
 	return shown.split(/, (?=[\w./-]+\.test\.tsx?)/).filter(Boolean);
 }
@@ -30,7 +30,7 @@ function sourceOf(file: string) {
 	return source.get(file) ?? '';
 }
 
-/** A text as code writes it between quotes; a comment that still speaks of a test is none. */
+/** A string literal in code; a test title that only occurs in a comment does not count. */
 const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const quoted = new Map<string, string[]>();
 function isQuoted(file: string, title: string): boolean {
@@ -48,7 +48,7 @@ function missing(reference: string) {
 	return title && !isQuoted(file, title) ? `${file} has no "${title}"` : undefined;
 }
 
-/** Files of the tree that a text names, whatever it says of them. */
+/** Files of the tree named in a text. */
 const FILE =
 	/(?<![\w./])(?:e2e|insurance|platform|sample|scripts|web)\/[\w./-]+\.(?:tsx?|mjs|css|md)\b/g;
 

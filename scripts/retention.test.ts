@@ -66,9 +66,9 @@ beforeAll(async () => {
 	await db.query(sql`
 		insert into company_cover (id, company_id, cover_no, name, product_code, product_version, tariff_version, plan, sum_insured, risk_class, headcount, premium_per_member, start_day, end_day, opened_at)
 		values (${cover.coverId}, ${cover.companyId}, 'C1', 'Grup', 'JAM', 1, 1, 'a', 1, 'a', 20, 1, '2026-01-01', '2026-12-31', now())`);
-	// Its own policy is over when all cases are.
+	// Its policy ends after all cases.
 	await db.query(sql`update policy set end_at = '2099-12-31' where id = ${policy}`);
-	// What the journeys above left behind is no part of the cases.
+	// Left by the journeys above and not part of the cases.
 	await db.query(sql`delete from customer_session`);
 	await db.query(sql`delete from job`);
 }, 120_000);
@@ -82,11 +82,11 @@ const DRAFT = uuidv7();
 const AT = new Date('2027-03-10T03:00:00Z');
 
 /**
- * A row of each kind from `AT`, and the first moment at which it is past its time, both written
- * from the rules and not from the code.
+ * A row of each kind from `AT`, and the first moment at which it is past its retention period, both
+ * taken from the rules and not from the code.
  */
 const CASES: [kind: string, over: Date, row: () => Sql][] = [
-	// Before the carts, whose items the links are of.
+	// Before the carts, whose items these links reference.
 	[
 		'quote-link',
 		AT,
@@ -102,7 +102,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 	[
 		'quote-figure',
-		// The day of the year after, from its midnight in Jakarta on.
+		// The same day one year later, from midnight in Jakarta on.
 		new Date('2028-03-10T17:00:00Z'),
 		() =>
 			sql`insert into quote_figure (quote_no, product_code, plan_rate, made_at, facts) values ('ABCD-2345', 'JAM', 1, ${AT}, ${BYTES})`,
@@ -192,7 +192,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 	[
 		'claim',
-		// Closed in 2027: ten years from the end of that book year, the last day of 2037 included.
+		// Closed in 2027: ten years from the end of that book year, including the last day of 2037.
 		new Date('2037-12-31T17:00:00Z'),
 		() => sql`
 			with closed as (
@@ -325,7 +325,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 	[
 		'account-event',
-		// Two years on, from the midnight in Jakarta that follows.
+		// Two years later, from the following midnight in Jakarta.
 		new Date('2029-03-10T17:00:00Z'),
 		() =>
 			sql`insert into account_event (id, customer_id, at, what) values (${id()}, ${customer}, ${AT}, 'factor-on')`,
@@ -377,7 +377,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 ];
 
-/** What of a kind lies there and what is past its time, at a moment. */
+/** Number of rows of a kind, and of those past their retention period, at a moment. */
 async function standingAt(kind: string, now: Date) {
 	const keeper = keeperOf(kind);
 	return keeper.look(db, (await momentsOf(db, [keeper], now))(keeper));
@@ -398,7 +398,7 @@ describe('a row is taken away at the moment that its rule names, and not a momen
 	test.each(CASES)('%s', async (kind, over, row) => {
 		const before = new Date(over.getTime() - 1);
 		const [there, due] = [await standingAt(kind, over), await standingAt(kind, before)];
-		// What others left here is older or younger than the case, and both are told apart.
+		// Rows left by other tests are older or younger than the case, and both are distinguished.
 		await takeAway(kind, before);
 		await db.query(row());
 		expect((await standingAt(kind, before)).kept).toBe(there.kept - due.due + 1);
@@ -462,7 +462,7 @@ test('a closed claim goes with its record and files, and no hand but the choreâ€
 
 test('what was done in an account that is nobodyâ€™s any more goes with the next chore', async () => {
 	const [nobody, at] = [id(), new Date('2027-06-01T03:00:00Z')];
-	// As a process of the version before leaves it, which knows no such events.
+	// As left by a process of the previous version, which has no such events.
 	await db.query(
 		sql`insert into customer (id, email_print, nik_print, person) values (${nobody}, ${`erased ${nobody}`}, ${`erased ${nobody}`}, ${BYTES})`,
 	);
@@ -552,7 +552,7 @@ describe('a hold', () => {
 		expect((await standingAt('claim-draft', MUCH_LATER)).kept).toBe(0);
 	});
 
-	/** A claim of 2027 that is closed, and its number. */
+	/** Creates a claim closed in 2027; returns its number. */
 	async function closedClaim(): Promise<string> {
 		claims += 1;
 		const claimNo = `K2027${String(claims).padStart(6, '0')}`;

@@ -82,7 +82,7 @@ const callerOf = (): Caller => ({
 const one = async <T>(statement: string): Promise<T> =>
 	(await pool.query<{ it: T }>(sql`${raw(statement)}`)).rows[0]?.it as T;
 
-/** Whatever people do with an installation, with the keys of `deps`. */
+/** The usual actions in an installation, with the keys of `deps`. */
 async function everythingWorks(deps: Deps): Promise<void> {
 	await login(deps, { email: SAMPLE_CUSTOMER.email, password: 'Contoh2026' }, callerOf());
 	await startLogin(deps, { email: 'staf@contoh.test', password: 'Contoh#2026' }, callerOf());
@@ -103,7 +103,7 @@ async function everythingWorks(deps: Deps): Promise<void> {
 	expect(await one('select count(*)::int as it from customer')).toBe(before);
 }
 
-/** The owner says them under the name of its first table. */
+/** The owner declares them under the name of its first table. */
 const OTHERS_OF_MEMBERS = [
 	'member_change_line.before_person',
 	'member_correction.person',
@@ -111,7 +111,7 @@ const OTHERS_OF_MEMBERS = [
 	'member_upload_row.person_print',
 	'member_upload_row.person',
 ];
-/** Hashes of random words or of open data, bytes as they came, and the probes of the keys. */
+/** Hashes of random tokens or of public data, bytes stored as received, and key probes. */
 const FREE = [
 	'search_miss.hash',
 	'application_draft.token_hash',
@@ -159,7 +159,7 @@ beforeAll(async () => {
 	expect(await start({ SECRET: OLD })).toBe('starts');
 	await importRegions(pool, { log: silentLog, progress: () => {} });
 	await loadSample({ ...olds, provider: olds.sandbox });
-	// A document and an order, which the sample makes by jobs and payments.
+	// A document and an order, which the sample makes through jobs and payments.
 	const policyId = await one<string>(
 		`select p.id as it from policy p join policy_customer c on c.policy_id = p.id limit 1`,
 	);
@@ -169,7 +169,6 @@ beforeAll(async () => {
 			`select id as it from staff where email = 'staf@contoh.test'`,
 		);
 		await freshRecoveryCodes(tx, olds.sealer, 'staff', staff, new Date());
-		// A customer with a second factor.
 		guarded = await customerOf(tx, olds.sealer, {
 			name: 'Dua Langkah',
 			email: 'dua@contoh.test',
@@ -181,7 +180,7 @@ beforeAll(async () => {
 		);
 		await freshRecoveryCodes(tx, olds.sealer, 'customer', guarded, new Date());
 	});
-	// What is added and never changed, of what people do after they bought.
+	// Append-only records of what people do after a purchase.
 	const seal = (purpose: string) => olds.sealer.seal(purpose, {});
 	await pool.query(sql`
 		insert into policy_endorsement (policy_id, number, kind, content, evidence, made_at)
@@ -196,7 +195,7 @@ beforeAll(async () => {
 	code = orderCode(olds.sealer, { orderNo });
 }, 120_000);
 
-/** The command in a process of its own, killed once it has said so many lines. */
+/** Runs the command in a separate process, killed after it printed this many lines. */
 function killedAfter(lines: number): Promise<void> {
 	const child = spawn(
 		process.execPath,
@@ -234,7 +233,7 @@ describe('another secret, while everything goes on', () => {
 
 	test('with both secrets everything works before anything is sealed again', async () => {
 		await everythingWorks(depsOf(both));
-		// A process that only waits for its turn to seal with the new one.
+		// A process that seals with the old secret and already knows the new one.
 		await everythingWorks(depsOf({ SECRET: OLD, SECRET_NEXT: NEW }));
 	});
 
@@ -249,7 +248,7 @@ describe('another secret, while everything goes on', () => {
 		).catch((error: Error) => [error.message]);
 		await expect.poll(() => said.join()).toMatch(/Waiting: 1 running/);
 		expect(await one('select count(*)::int as it from key_rotation')).toBe(0);
-		// Killed while it waits or at its first or sixth table, it goes on where it was.
+		// Killed while it waits or at its first or sixth table, it resumes from there.
 		await leave();
 		for (const lines of [1, 6]) await killedAfter(lines);
 		await everythingWorks(depsOf(both));
@@ -261,7 +260,7 @@ describe('another secret, while everything goes on', () => {
 
 	test('what somebody works on is waited for, and customers notice nothing', async () => {
 		const id = await one<string>('select id as it from policy order by id limit 1');
-		// Sealed again by a process that has not heard, behind the command's back.
+		// Resealed by a process not yet aware of the change, unnoticed by the command.
 		const bytes = olds.sealer.seal('policy insured', { name: 'Sari' });
 		await pool.query(sql`update policy_insured set person = ${bytes} where policy_id = ${id}`);
 		let done = false;
@@ -317,7 +316,8 @@ describe('afterwards', () => {
 		const before = await prints();
 		await pool.transaction((tx) => oneSecretFor(tx, olds.sealer, company));
 		expect(await prints()).toBe(before);
-		// A process of the secret before brings the lists to its own, and the next one back.
+		// A process with the previous secret converts the lists to its own, and the next one
+		// converts them back.
 		const older = depsOf({ SECRET: OLD, SECRET_PREVIOUS: NEW }).sealer;
 		await pool.transaction((tx) => oneSecretFor(tx, older, company));
 		expect(await prints()).not.toBe(before);

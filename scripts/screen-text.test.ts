@@ -13,7 +13,7 @@ test('no screen has text that a page translator would cut off from React', () =>
 	const files = globSync('web/**/*.tsx', { cwd: root });
 	expect(files.length).toBeGreaterThan(400);
 	const loose = files.flatMap((file) => looseTextOf(file).map((one) => `${file}:${one}`));
-	// Write one template literal, or give the text that changes a <span> of its own.
+	// Write one template literal, or put the changing text into its own <span>.
 	expect(loose).toEqual([]);
 });
 

@@ -2,17 +2,17 @@ import { walkFile } from './patterns.ts';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Calls whose result is what their callback draws. */
+/** Calls whose result is rendered by their callback. */
 const DRAWN_BY_CALLBACK = /^(?:map|flatMap|from)$/;
 
-/** Names of what a file draws. */
+/** Names of the elements in a file. */
 type Names = ReadonlySet<string>;
 
 const isDrawn = (name: string, names: Names) => names.has(name) || name.startsWith('draw');
 
 const partOf = (node: Node, key: string) => node[key] as Node | null;
 
-/** Expressions that a function returns, those of functions within it left out. */
+/** Expressions returned by a function, without those of nested functions. */
 function returnsOf(body: Node): Node[] {
 	if (body.type !== 'BlockStatement') return [body];
 	const found: Node[] = [];
@@ -31,7 +31,7 @@ function returnsOf(body: Node): Node[] {
 
 const TYPED = /\b(\w+)\??: (?:(?:React\.)?ReactNode|\(?\([^)]*\) => ReactNode)/g;
 
-/** Names of a file that hold elements, or functions that return them, by type or by value. */
+/** Names in a file that hold elements, or functions that return them, by type or by value. */
 function namesOfElements(file: string): Set<string> {
 	const names = new Set<string>();
 	walkFile(file, (node, _within, text) => {
@@ -58,7 +58,7 @@ function callMayBeText(call: Node, names: Names): boolean {
 	return !name || !isDrawn(name, names);
 }
 
-/** True unless an expression of a screen surely draws elements or nothing. */
+/** True unless an expression in a screen certainly renders elements or nothing. */
 function mayBeText(node: Node, names: Names): boolean {
 	switch (node.type) {
 		case 'JSXElement':
@@ -109,9 +109,9 @@ function kindOf(child: Node, names: Names): Child {
 }
 
 /**
- * Elements of a screen whose text a page translator would cut off from React, as `line: markup`. A
+ * Elements of a screen whose text a page translator would detach from React, as `line: markup`. A
  * translator replaces text nodes; React sets an element's only text on the element, but writes to a
- * text node, and inserts before it, where the element holds more than that.
+ * text node, and inserts before it, if the element contains more than that.
  */
 export function looseTextOf(file: string): string[] {
 	const found: string[] = [];

@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what is missing, then becomes the product's one process
-// (main.ts). package.json says `exec`, so that npm waits for this process: a shell in between would
-// end at once on SIGTERM, and npm would return while the built-in database is still stopping.
+// (main.ts). package.json uses `exec`, so that npm waits for this process: a shell in between would
+// end immediately on SIGTERM, and npm would return while the built-in database is still stopping.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -16,8 +16,7 @@ const env = {
 };
 process.chdir(root);
 
-// Node 23 and newer can become the product itself; an older one stays beside it and hands signals
-// on.
+// Node 23 and newer can become the product itself; an older one keeps running and forwards signals.
 if (typeof process.execve === 'function' && process.platform !== 'win32') {
 	process.execve(node, [node, ...args], env);
 } else {
@@ -28,7 +27,7 @@ if (typeof process.execve === 'function' && process.platform !== 'win32') {
 	});
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 		process.on(signal, () => child.kill(signal));
-	// `npm` killed outright takes nobody along by itself: without it, the product stops too.
+	// If `npm` is killed, its children are not: the product must stop when its parent is gone.
 	const parent = process.ppid;
 	if (process.env.npm_lifecycle_event === 'start')
 		setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

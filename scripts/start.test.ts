@@ -9,7 +9,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 const root = join(import.meta.dirname, '..');
 const own = dirname(process.execPath);
 
-/** The scripts of `npm start` around a program that takes its time to stop. */
+/** The scripts of `npm start` around a program that stops slowly. */
 function slowProduct(): string {
 	const folder = testFolder('start');
 	const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -37,7 +37,10 @@ function slowProduct(): string {
 	return folder;
 }
 
-/** Waits for the program to be open, ends npm by SIGTERM, and says what stood when npm was gone. */
+/**
+ * Waits until the program is running, ends npm by SIGTERM, and returns whether the program had
+ * stopped when npm exited.
+ */
 async function stoppedWhenGone(path: string): Promise<boolean> {
 	const cwd = slowProduct();
 	// npm of a newer Node keeps its compiled code in the folder for temporary files.
@@ -54,7 +57,7 @@ async function stoppedWhenGone(path: string): Promise<boolean> {
 	return existsSync(join(cwd, 'stopped'));
 }
 
-// An older Node stays beside the product, a newer one becomes it.
+// An older Node keeps running next to the product, a newer one becomes it.
 test.each([
 	['the Node of this machine', process.env['PATH'] ?? ''],
 	['the Node of the project', `${own}:${process.env['PATH'] ?? ''}`],

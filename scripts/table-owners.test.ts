@@ -15,7 +15,7 @@ const database = 'table_owners';
 const admin = new pg.Client({ host, user, database: 'postgres' });
 const client = new pg.Client({ host, user, database });
 
-/** The list as docs/architecture.md shows it. */
+/** The list as shown in docs/architecture.md. */
 const ownersTable = (): string =>
 	[
 		'| owner | tables |',
@@ -63,7 +63,7 @@ test('the page of the architecture shows the owners as they are', () => {
 	expect(shown?.trim()).toBe(ownersTable());
 });
 
-// Each row: a statement as the source writes it, and what the rule says of it.
+// Each row: a statement as in the source, and the result of the rule.
 const cases: [statement: string, said: string[]][] = [
 	['db.query(sql`select 1 from mandate`)', []],
 	['db.query(sql`select 1 from mandate m, staff s`)', ['billing reads staff']],

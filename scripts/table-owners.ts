@@ -1,4 +1,4 @@
-/** Whose SQL alone names which tables; docs/architecture.md shows the same list. */
+/** The only part whose SQL may name each table; docs/architecture.md shows the same list. */
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	accounts: ['account_event', 'customer', 'customer_factor', 'customer_session'],
 	billing: ['debit_batch', 'debit_line', 'debit_result', 'mandate'],
@@ -181,7 +181,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	'platform/jobs': ['job', 'job_start'],
 };
 
-/** Views in which an owner shows a little to everybody; they are read, never written. */
+/** Views that expose a little of an owner's data to all; they are read, never written. */
 export const OPEN_VIEWS = ['company_admin_name', 'numbered_policy', 'staff_name'];
 
 export type StrangeUse = { by: string; table: string; does: 'reads' | 'writes' };
@@ -189,7 +189,7 @@ export type StrangeUse = { by: string; table: string; does: 'reads' | 'writes' }
 const DAILY = 'the daily run pages over policies without an offer';
 const READY = 'one statement says which orders a bank file may ask for';
 
-/** What still names another's table. The list may only shrink: one that is unused fails the test. */
+/** Remaining uses of another owner's table. The list may only shrink: an unused one fails the test. */
 export const EXCEPTIONS: readonly (StrangeUse & { since: string; why: string })[] = [
 	{ by: 'billing', does: 'reads', table: 'policy', since: '2026-11-28', why: READY },
 	{ by: 'billing', does: 'reads', table: 'premium_instalment', since: '2026-11-23', why: READY },

@@ -9,7 +9,7 @@ import { EXCEPTIONS, OPEN_VIEWS, type StrangeUse, TABLE_OWNERS } from './table-o
 
 export type TableUse = StrangeUse & { file: string; line: number };
 
-/** The noun or part that a file belongs to; nothing for the sample, which takes away all it made. */
+/** The noun or part a file belongs to; none for the sample, which removes everything it made. */
 function partOf(file: string): string | undefined {
 	const [top = '', part = ''] = file.split('/');
 	return top === 'insurance' ? part : top === 'platform' ? `platform/${part}` : undefined;
@@ -18,7 +18,7 @@ function partOf(file: string): string | undefined {
 const NAMED = /\b(from|join|using|into|update|copy|truncate) +(?:only +)?([a-z_]+)/g;
 const WRITING = ['into', 'update', 'copy', 'truncate'];
 
-/** What the words of a file name, for statements that are not read: a floor. */
+/** Tables named in a file's text, for statements that cannot be read: a lower bound. */
 function namedIn(text: string, tables: ReadonlySet<string>): Omit<TableUse, 'by' | 'file'>[] {
 	return text.split('\n').flatMap((words, at) => {
 		if (/^\s*(\/\/|\/?\*)/.test(words)) return [];
@@ -53,7 +53,7 @@ export async function tableUses(client: Client, root: string): Promise<TableUse[
 	return uses;
 }
 
-/** Uses of another's table, without those that are excepted; and exceptions that nobody needs. */
+/** Uses of another owner's table that are not excepted, and unused exceptions. */
 export function strangeUses(
 	uses: readonly TableUse[],
 	exceptions: readonly StrangeUse[] = EXCEPTIONS,

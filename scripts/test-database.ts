@@ -28,7 +28,7 @@ function lives(pid: number): boolean {
 	}
 }
 
-/** Nothing of a folder that another run has just swept. */
+/** Empty for a folder that another run has just deleted. */
 function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder);
@@ -49,7 +49,7 @@ async function sweep(below: string): Promise<void> {
 	}
 }
 
-/** A run that was killed leaves its server and folders behind; the next one takes them away. */
+/** A killed run leaves its server and folders; the next one removes them. */
 export async function sweepEarlier(): Promise<void> {
 	for (const place of new Set([tmpdir(), '/tmp', MEMORY]))
 		if (existsSync(place)) await sweep(place);

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 import { removeTestFolders } from '#platform/files/test-folder.server.ts';
 
-// The first to be named is the last to run: after whatever a file ends itself.
+// The first registered runs last, after everything a file cleans up itself.
 afterAll(removeTestFolders);
 
-// What nobody looks at is fixed by nobody: a test that writes to console.error fails. A test that
-// expects it says so with `vi.spyOn(console, 'error').mockImplementation(() => {})` and looks at
-// what came.
+// A test that writes to console.error fails, because unread output is never fixed. A test that
+// expects an error uses `vi.spyOn(console, 'error').mockImplementation(() => {})` and checks the
+// calls.
 const said: unknown[][] = [];
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-// Programs that tests run besides Node, and how Debian brings what is missing. Plain JavaScript that
-// any Node from 20 on can run; used by test.mjs.
+// Programs tests run besides Node, and how to install missing ones on Debian. Plain JavaScript that
+// runs on any Node from 20 on; used by test.mjs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const PDF = {
 	pdffonts: 'poppler-utils',
 };
 
-/** By part of the tests: command (or path of a file) → Debian's package. */
+/** Grouped by part of the tests: command (or path of a file) → Debian's package. */
 export const TOOLS = {
 	unit: {
 		...PDF,
@@ -62,7 +62,7 @@ function apt(packages) {
 	return spawnSync('apt-get', args, options).status === 0;
 }
 
-/** Brings what the named parts of the tests run; what cannot be had is for the tests to say. */
+/** Installs the programs of these test parts; if one is unavailable, the tests report it. */
 export function findTools(parts) {
 	const missing = parts
 		.flatMap((part) => Object.entries(TOOLS[part] ?? {}))
@@ -71,7 +71,7 @@ export function findTools(parts) {
 	if (missing.length > 0) apt([...new Set(missing)]);
 }
 
-/** Chromium without its windows: the same engine, for a little more than half the processor time. */
+/** Headless Chromium: the same engine, for a little more than half the processor time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const BROWSERS = [
 	'/usr/bin/chromium',
@@ -87,14 +87,14 @@ function playwrights() {
 		const args = ['--input-type=module', '-e', script];
 		return execFileSync(node, args, { cwd: root, encoding: 'utf8' });
 	} catch {
-		// Playwright knows no browser of its own here.
+		// Playwright has no bundled browser here.
 		return '';
 	}
 }
 
 /**
- * CHROMIUM_PATH, else the system's browser (without windows where apt can bring it), else
- * Playwright's, else apt as root.
+ * CHROMIUM_PATH, else the system's browser (headless if apt can install it), else Playwright's,
+ * else apt as root.
  */
 export function findBrowser() {
 	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -109,14 +109,14 @@ export function findBrowser() {
 	return known() ?? '';
 }
 
-/** Files of this folder lie in memory. */
+/** Files in this folder are kept in memory. */
 export const MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
 const GB = 1024 ** 3;
 
 /**
- * Where tests put what they throw away: into memory where there is plenty, since databases of a
- * thousand small files come and go by the hundred; else where TMPDIR says.
+ * Where tests put temporary files: in memory if there is plenty, because databases of a thousand
+ * small files are created and deleted by the hundred; else in TMPDIR.
  */
 export function roomForScratch() {
 	if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir();

@@ -10,14 +10,14 @@ const PARTS = {
 	unit: ['platform', 'insurance', 'web', 'scripts', 'sample'],
 	e2e: ['e2e'],
 } as const;
-/** There wherever Node and the product run. */
+/** Available on every machine that runs Node and the product. */
 const EVERYWHERE = ['sh', 'cp', 'chown', 'git', 'mount', 'umount', 'node', 'npm'];
 
-/** Programs that the tests of these folders start by a name of their own. */
+/** Programs started by name in the tests of these folders. */
 function programsIn(folders: readonly string[]): Set<string> {
 	const files = folders.flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-			// What commands of their own start (cluster, rehearsals) is no part of `npm test`.
+			// Tests with separate commands (cluster, rehearsals) are not part of `npm test`.
 			.filter((name) => !/^(cluster|rehearsals)\//.test(name))
 			.filter((name) => (folder === 'e2e' ? /\.ts$/ : /\.test\.tsx?$/).test(name))
 			.map((name) => readFileSync(join(root, folder, name), 'utf8')),

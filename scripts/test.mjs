@@ -1,5 +1,5 @@
-// `npm test`: brings everything it needs (packages, site, browser, document tools), runs every
-// check and test, and ends with one line over all of them: `N passed, N failed`.
+// `npm test`: provides everything it needs (packages, site, browser, document tools), runs every
+// check and test, and ends with one summary line: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import {
 	chmodSync,
@@ -18,8 +18,8 @@ import { findBrowser, findTools, roomForScratch } from './test-tools.mjs';
 const say = (text) => process.stdout.write(`${text}\n`);
 const bin = (name) => join(root, 'node_modules', name);
 
-// Everything that tests put into the folder for temporary files comes here, to be seen at the end.
-// The server of the database runs as an account of its own, and must get through.
+// All temporary files of the tests go here, so that leftovers show at the end. The database server
+// runs under its own account and must be able to traverse it.
 const temporary = mkdtempSync(join(roomForScratch(), `jaga-test-${process.pid}-run-`));
 chmodSync(temporary, 0o711);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
@@ -38,7 +38,10 @@ const CHECKS = [
 	['The lock names every platform', 'scripts/complete-lock.mjs', '--check'],
 ];
 
-/** Runs a program of Node. What it says comes in one piece with its end, or at once where `live`. */
+/**
+ * Runs a Node program. Its output is returned in one piece at the end, or printed immediately if
+ * `live`.
+ */
 function start(args, { env = {}, live = false } = {}) {
 	const began = Date.now();
 	const child = spawn(node, args, {
@@ -66,7 +69,7 @@ async function check([title, ...args]) {
 	say(`\n── ${title}\n${said}${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
 }
 
-/** Two at a time, each with what it said in one piece. */
+/** Two at a time, each with its output in one piece. */
 async function checkAll(list) {
 	const left = [...list];
 	const inTurn = async () => {
@@ -75,7 +78,7 @@ async function checkAll(list) {
 	await Promise.all([inTurn(), inTurn()]);
 }
 
-/** Says what its tests say at once, and counts them when they have ended. */
+/** Prints test output immediately, and counts the tests at the end. */
 async function runTests(config, env = {}) {
 	const report = join(root, '.tmp', `${config}.json`);
 	mkdirSync(dirname(report), { recursive: true });
@@ -100,9 +103,9 @@ async function runTests(config, env = {}) {
 }
 
 /**
- * Units wait for the database, so that the checks beside them cost no time. What units say is to be
- * read as it comes; each check speaks in one piece when it has ended. Journeys have the machine for
- * themselves: beside units, what moves by the clock came too late (decision 0138).
+ * Unit tests wait for the database, so that the checks running in parallel cost no extra time.
+ * Their output is printed as it comes; each check prints in one piece at its end. Journeys have the
+ * machine to themselves: next to unit tests, timed behaviour came too late (decision 0138).
  */
 async function tests(parts) {
 	let units;
@@ -117,7 +120,7 @@ async function tests(parts) {
 	await runTests('e2e/vitest.config.ts', { CHROMIUM_PATH: findBrowser() });
 }
 
-/** Chromium's own scratch file, which it does not always take along when it is ended under load. */
+/** Chromium's own scratch file, which it sometimes leaves behind if ended under load. */
 const OF_BROWSER = '.org.chromium.Chromium.';
 
 function nothingLeft() {

@@ -16,7 +16,7 @@ test('docs/trust.md names only files that are there, so that a stranger can chec
 
 const SIGN = String.raw`[A-Z]{0,3}\d+(?:\.\d+)*`;
 
-/** Numbers that a row begins with; those between the ends of a range too. */
+/** Numbers with which rows begin, including those within a range. */
 function rows(): Set<string> {
 	const found = new Set<string>();
 	for (const [, row = ''] of text.matchAll(/^\| (.+?) \|/gm)) {
@@ -27,7 +27,10 @@ function rows(): Set<string> {
 	return found;
 }
 
-/** Every file of the tree that people write, with its text. Applied migrations stay as they are. */
+/**
+ * Every file written by people, with its text. Applied migrations are excluded, because they must
+ * not change.
+ */
 const written = globSync(
 	[
 		'{insurance,platform,web,wiring,scripts,e2e,sample,bench}/**/*.{ts,tsx,mjs}',
@@ -40,7 +43,7 @@ const written = globSync(
 
 test('whatever cites a row of docs/trust.md cites one that is there (K22)', () => {
 	const known = rows();
-	// A line of comment may break between the name and the number.
+	// A comment line may break between the name and the number.
 	const cited = new RegExp(String.raw`trust\.md\`?(?:\s|\*|//)+(${SIGN}(?:, ${SIGN})*)`, 'g');
 	const all = written.flatMap(([file, source]) =>
 		[...source.matchAll(cited)].flatMap(([, signs = '']) =>

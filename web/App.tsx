@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { loadedOffice, loadedScreen, loadedVerification, portalOf } from './screens.ts';
 import type { SiteData, View } from './view.ts';
 
-/** Header, footer and what stands between, for the audience that the template belongs to. */
+/** Header, footer and content, for the audience of the template. */
 export function Frame({
 	site,
 	page,

@@ -1,8 +1,8 @@
 import type { Control, EarlyWatch } from './browser/early-watch.ts';
 
-// The first script of a page, a small file of its own before anything is drawn: from the first
-// text on nothing typed, ticked or pressed is lost, however long the other scripts take on a slow
-// line. It imports nothing, so that it can be read while the page is.
+// The first script of a page, a small separate file that runs before anything is rendered: from the
+// first text on nothing typed, ticked or clicked is lost, however long the other scripts take on a
+// slow connection. It imports nothing, so that it can be parsed together with the page.
 (() => {
 	const isControl = (target: unknown): target is Control =>
 		target instanceof HTMLInputElement ||
@@ -18,19 +18,19 @@ import type { Control, EarlyWatch } from './browser/early-watch.ts';
 		runs: false,
 		note(control) {
 			const { wanted } = watch;
-			// The other buttons of a group go out when one goes in.
+			// Selecting one radio button deselects the others of its group.
 			if (isTick(control) && control.type === 'radio')
 				for (const other of wanted.keys())
 					if (isTick(other) && other.type === 'radio' && other.name === control.name)
 						wanted.delete(other);
-			// The newest comes last: a field may clear those that follow from it.
+			// The newest is last: a field may clear those that depend on it.
 			wanted.delete(control);
 			wanted.set(control, isTick(control) ? control.checked : control.value);
 		},
 	};
 	(globalThis as { earlyWatch?: EarlyWatch }).earlyWatch = watch;
 
-	/** The part of the page that an event waits for; undefined: it need not wait. */
+	/** The part of the page an event must wait for; undefined if it need not wait. */
 	const waitsFor = (target: EventTarget | null): Element | null | undefined => {
 		const late = target instanceof Element ? target.closest('[data-late]') : null;
 		return late ?? (watch.runs ? undefined : null);
@@ -41,12 +41,12 @@ import type { Control, EarlyWatch } from './browser/early-watch.ts';
 		watch.note(target);
 	};
 
-	/** A form that works without script says where it goes. */
+	/** A form that works without script has an action. */
 	const worksAlone = ({ form }: HTMLButtonElement): boolean =>
 		form !== null && form.hasAttribute('action');
 
-	// A press that falls into the takeover would be caught by a router that does not run yet and lead
-	// nowhere: until the screens run, a link is the browser's own.
+	// A click during hydration would be caught by a router that does not run yet and lead nowhere:
+	// until the screens run, the browser follows links itself.
 	const press = (event: Event) => {
 		const late = waitsFor(event.target);
 		if (late === undefined) return;
@@ -57,8 +57,8 @@ import type { Control, EarlyWatch } from './browser/early-watch.ts';
 		watch.pressed.set(late, button);
 	};
 
-	// Not `change`: hearing `input`, React takes the part over on the spot and empties the field, so
-	// that the `change` behind it would tell the opposite of what was chosen.
+	// Not `change`: on `input`, React hydrates the part immediately and resets the field, so that
+	// the `change` after it would report the opposite of the choice.
 	addEventListener('input', input, { capture: true });
 	addEventListener('click', press, { capture: true });
 })();

@@ -3,8 +3,8 @@ import { askForForm } from './browser/early-form.ts';
 import { type Running, watchEarly } from './browser/early-input.ts';
 import { notePartner } from './ui/browser/partner-link.ts';
 
-// Zod asks whether code may be made from text, which the page's policy forbids and the browser then
-// reports as an issue. Configured before any schema is loaded, it does not ask.
+// Zod probes whether code may be generated from text; the page's policy forbids it, and the browser
+// then reports an issue. Configured before any schema is loaded, it does not probe.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = {
 	jitless: true,
 };
@@ -16,8 +16,8 @@ void askForForm();
 notePartner(location.search);
 
 /**
- * The screens run. The mark shows when in the browser's own performance tools, and journeys wait
- * for it.
+ * Called once the screens run. The mark shows the time in the browser's performance tools, and
+ * end-to-end tests wait for it.
  */
 function ready(page: Running): void {
 	catchUp(page);
@@ -31,8 +31,8 @@ async function begin(): Promise<void> {
 	await hydratePage(ready);
 }
 
-// The page is complete as it came: script takes it over when the browser is idle or at the first
-// touch. Until then not even React is run, so that a slow telephone is free for the reader.
+// The page is complete as sent: script hydrates it when the browser is idle or at the first touch.
+// Until then not even React runs, so that a slow phone stays responsive.
 for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart']) {
 	addEventListener(touch, () => void begin(), { once: true, passive: true, capture: true });
 }

@@ -20,10 +20,9 @@ export function renderStill(kind: StillKind, files: BuiltFiles): string {
 	return `<!doctype html>${renderToStaticMarkup(<StaticPage kind={kind} files={files} />)}`;
 }
 
-/** What stands over a page that is not published. */
 export const renderBanner = (): string => renderToStaticMarkup(<PreviewBanner />);
 
-/** Renders one path to HTML up to the page session, which each visitor's copy gets for itself. */
+/** Renders one path to HTML except for the page session, which is added to each visitor's copy. */
 export async function renderPage(
 	path: string,
 	search: string,

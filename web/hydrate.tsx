@@ -11,7 +11,7 @@ import type { Running } from './browser/early-input.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { View } from './view.ts';
 
-// The first view brings its data with it; the client comes with the first navigation or call.
+// The first view comes with its data; the client is loaded with the first navigation or call.
 const ask: Ask = async (name, input, options) =>
 	(await import('#web/ui/ask.ts')).ask(name, input, options);
 
@@ -31,11 +31,11 @@ const screenOf = ({ office, verification, page }: View): Promise<unknown> | unde
 export async function hydratePage(onReady: (page: Running) => void): Promise<void> {
 	const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as View;
 	await screenOf(first);
-	// Reading the scripts and the takeover are tasks of their own: in between the browser answers
+	// Parsing the scripts and hydrating are separate tasks: between them the browser can respond to
 	// the reader.
 	await new Promise((resume) => setTimeout(resume));
 	const root = document.getElementById('root');
-	// Within the effect itself nothing can be shown yet.
+	// Nothing can be rendered synchronously within the effect itself.
 	const ready = () =>
 		queueMicrotask(() => onReady({ shown: flushSync, nowRunning, whenPartRuns }));
 	if (root)

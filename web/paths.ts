@@ -1,4 +1,4 @@
-/** Every address that the program itself links to; content brings its own. */
+/** Every address the code links to; content brings its own. */
 export const paths = {
 	home: '/',
 	news: '/news',

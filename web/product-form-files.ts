@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 
 import type { PageData } from '#insurance/content/page.ts';
 
-/** `onReady`: the form runs, and holds all that was kept of it. */
+/** `onReady`: the form runs and its saved values are restored. */
 export type ProductFormScreen = ComponentType<{ page: PageData; onReady: () => void }>;
 export type FormKind = 'application' | 'corporate';
 
 /**
  * The form at the end of a product's page: an application, or a company's request (B2.1.21, B2.4).
- * Each is fetched when it is wanted.
+ * Each is loaded on demand.
  */
 export const FORM_FILES: Record<FormKind, () => Promise<ProductFormScreen>> = {
 	application: () =>

@@ -17,7 +17,7 @@ function unasked(): Wanted {
 
 const wanted: Record<FormKind, Wanted> = { application: unasked(), corporate: unasked() };
 
-/** Fetches a form once; a fetch that failed may be tried again. */
+/** Loads a form once; a failed load may be retried. */
 export function fetchForm(kind: FormKind): Promise<void> {
 	const one = wanted[kind];
 	one.fetched ??= FORM_FILES[kind]().then(
@@ -33,11 +33,10 @@ export function fetchForm(kind: FormKind): Promise<void> {
 	return one.fetched;
 }
 
-/** The form if it is there, and when it will be. */
 export const formNow = (kind: FormKind): ProductFormScreen | undefined => wanted[kind].form;
 export const formCame = (kind: FormKind): Promise<void> => wanted[kind].came;
 
-/** Whether this browser keeps an application of the product that somebody has begun. */
+/** True if this browser holds a started application for the product. */
 export function hasBegun(page: PageData): boolean {
 	const entry = entryOf(page, null);
 	return tabMemory.read(entry) !== null || linkMemory.read(entry) !== null;

@@ -13,7 +13,7 @@ const isPortal = (template: string) => template.includes('selfcare-');
 
 /**
  * Loads the chunk of a template before it is shown, so that rendering never waits (and needs no
- * inline script). What it asks for beside its content comes with it.
+ * inline script). The data it needs next to its content is loaded too.
  */
 export async function loadScreen(template: string): Promise<LoadedTemplate> {
 	if (isPortal(template))
@@ -28,7 +28,7 @@ export async function loadVerificationScreen(): Promise<void> {
 	verification ??= (await import('./site/Verification.tsx')).Verification;
 }
 
-/** Loads the frame of the back office, which no visitor of the site ever does. */
+/** Loads the frame of the back office, which visitors of the site never load. */
 export async function loadOffice(): Promise<typeof BackOffice> {
 	office ??= await import('./backoffice/entry.ts');
 	return office;
@@ -46,7 +46,7 @@ function there<T>(value: T | undefined, what: string): T {
 export const portalOf = (template: string): typeof PortalLayout | null =>
 	isPortal(template) ? there(portal, 'the self-care frame') : null;
 
-/** The screen of a template that `loadScreen` has loaded. */
+/** The screen of a template already loaded by `loadScreen`. */
 export const loadedScreen = (template: string): LoadedTemplate['Screen'] =>
 	there(loaded.get(template), `the screen of template "${template}"`).Screen;
 
@@ -55,7 +55,7 @@ export const loadedOffice = (): typeof BackOffice.Office => there(office, 'the b
 export const loadedVerification = (): typeof Verification =>
 	there(verification, 'the verification screen');
 
-/** The source file of a template's screen, by which the build's manifest knows its chunks. */
+/** The source file of a template's screen, by which the build's manifest finds its chunks. */
 export function sourceOf(template: string): string {
 	return screenTemplate(template).source;
 }

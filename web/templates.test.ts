@@ -105,7 +105,7 @@ test.each([
 			);
 		const page = sampleContent.pages.find(({ body }) => childrenOf(body).length > 0);
 		const children = page ? childrenOf(page.body) : [];
-		// Benefits stand beside the amounts of a product.
+		// Benefits are shown next to a product's amounts.
 		const product = {
 			mainBenefitList: [{ plan: 'A', sumInsured: 1, sumInsuredPerBenefit: [] }],
 			plans: [],

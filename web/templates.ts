@@ -5,12 +5,12 @@ import type { Ask } from '#platform/contract/client.ts';
 
 import type { Beside } from './beside.ts';
 
-/** `askBeside`: what the screen shows of other calls, by what its address asks. */
+/** `askBeside`: loads the screen's additional data, depending on its address. */
 export type LoadedTemplate = {
 	Screen: ComponentType<{ page: PageData; beside?: Beside | undefined }>;
 	askBeside?: (ask: Ask, url: URL) => Promise<Beside>;
 };
-/** A screen's file, as the build's manifest names it, and how to load it. */
+/** A screen's file as named in the build manifest, and how to load it. */
 type Template = { source: string; load: () => Promise<LoadedTemplate> };
 
 const article: Template = {
@@ -66,7 +66,7 @@ const changePassword: Template = {
 	load: () => import('./selfcare/ChangePassword.tsx'),
 };
 
-/** Page-template name → screen (A2.3). Each is a chunk of its own, loaded when a page names it. */
+/** Page template name → screen (A2.3). Each is a separate chunk, loaded when a page uses it. */
 export const SCREEN_TEMPLATES: Record<string, Template> = {
 	home: { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') },
 	catalog: { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') },
@@ -81,7 +81,7 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		load: () => import('#web/site/service/Downloads.tsx'),
 	},
 	'data-updates': requests,
-	// Not in A2.3: the page of A2.2.35's old address, which asks for a form of its own.
+	// Not in A2.3: the page at the old address of A2.2.35, which needs a separate form.
 	complaints: requests,
 	'claim-procedure': {
 		source: 'site/service/ClaimProcedure.tsx',
@@ -187,7 +187,7 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		source: 'selfcare/claims/ClaimCheck.tsx',
 		load: () => import('#web/selfcare/claims/ClaimCheck.tsx'),
 	},
-	// Names that only document C uses, for views of these screens (C2.1.10).
+	// Names used only in document C, for views of these screens (C2.1.10).
 	'selfcare-email-confirmation': forgotPassword,
 	'selfcare-success-change': changePassword,
 	'selfcare-policy': {
@@ -239,8 +239,8 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 };
 
 /**
- * The screen of a template: the exact name, else without `-report` when the rest is known
- * (A2.3.25), else the fallback (A2.3.51).
+ * The screen of a template: the exact name, else without `-report` if the rest is known (A2.3.25),
+ * else the fallback (A2.3.51).
  */
 export const screenTemplate = (name: string): Template =>
 	SCREEN_TEMPLATES[name] ?? SCREEN_TEMPLATES[name.replace(/-report$/, '')] ?? fallback;

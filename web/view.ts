@@ -8,7 +8,7 @@ import type { Ask } from '#platform/contract/client.ts';
 import type { Beside } from './beside.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 
-/** `origin`: scheme and host of the site, for addresses that leave it. */
+/** `origin`: scheme and host of the site, for absolute addresses. */
 export type SiteData = {
 	language: Language;
 	origin: string;
@@ -18,26 +18,26 @@ export type SiteData = {
 };
 
 /**
- * All that an address shows: the parts of every page, and a page, a document's check, the back
- * office, nothing (404), a fault of ours (500) or no room for now (503).
+ * Everything shown at an address: the shared parts, and a page, a document verification, the back
+ * office, not found (404), an error of ours (500) or temporarily unavailable (503).
  */
 export type View = {
 	site: SiteData;
 	status: 200 | 404 | 500 | 503;
 	page: PageData | null;
-	/** What its screen asked of other calls. */
+	/** The screen's additional data. */
 	beside?: Beside;
 	verification?: WireVerification | null;
 	office?: true;
-	/** The template whose frame stays around a page that is not there for now. */
+	/** The template whose frame surrounds a temporarily unavailable page. */
 	frame?: string;
 	/** The sentence of the answer with which a page of status 503 was refused. */
 	trouble?: string;
 };
 
 /**
- * The parts that every page shares; a failed one falls back to defaults, it never takes the page
- * down (A8.06).
+ * The parts shared by every page; a failed one falls back to defaults and never fails the page
+ * (A8.06).
  */
 export async function loadSiteData(
 	ask: Ask,
@@ -66,7 +66,7 @@ function decoded(text: string): string | null {
 	}
 }
 
-// 0 is an answer that never came: the visitor waits and tries again (A2.11).
+// 0 means no response: the visitor waits and retries (A2.11).
 const statusOf = (code: number): 404 | 500 | 503 =>
 	code === 404 || code === 422 ? 404 : code === 503 || code === 0 ? 503 : 500;
 
@@ -76,8 +76,8 @@ type Part = Omit<View, 'site'>;
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 /**
- * What a page reads of its address (A2.3.57–A2.3.59). Anybody can write anything there: what is no
- * page number is none, words lose their control signs and end where the call does.
+ * The parameters a page reads from its address (A2.3.57–A2.3.59). Addresses are free input: an
+ * invalid page number is ignored, texts lose control characters and are cut to the call's limit.
  */
 function questionOf({ searchParams }: URL) {
 	const word = (name: string, most: number) =>
@@ -91,7 +91,7 @@ function questionOf({ searchParams }: URL) {
 	};
 }
 
-/** The page of an address with its screen's script loaded, so that rendering never waits. */
+/** The page at an address with its screen's script loaded, so that rendering never waits. */
 export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	const { language, slug } = placeInContent(url.pathname);
 	const name = decoded(slug);
@@ -106,7 +106,7 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	}
 	const { askBeside } = await loadScreen(answer.data.template);
 	const beside = askBeside && (await askBeside(ask, url));
-	// A page made to say that something broke says so to machines too (A2.3.52).
+	// An error page also returns an error status to machines (A2.3.52).
 	const status = answer.data.template === '500' ? 500 : 200;
 	return { status, page: answer.data, ...(beside ? { beside } : {}) };
 }
@@ -120,8 +120,8 @@ async function loadVerification(ask: Ask, code: string): Promise<Part> {
 const OFFICE = /^\/office(\/|$)/;
 
 /**
- * The back office is no content: the page is its empty frame, and everything in it is asked for by
- * the person at work.
+ * The back office is not content: the page is its empty frame, and its data is requested by the
+ * logged-in user.
  */
 async function loadOfficePart(pathname: string): Promise<Part> {
 	const { isOfficePath } = await loadOffice();
@@ -131,8 +131,8 @@ async function loadOfficePart(pathname: string): Promise<Part> {
 }
 
 /**
- * Everything to show at an address (A2.1.39). `known`: the parts of the site that are there
- * already. `ask` is the only way to data.
+ * Everything to show at an address (A2.1.39). `known`: site parts already loaded. `ask` is the only
+ * access to data.
  */
 export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<View> {
 	const { language } = placeInContent(url.pathname);

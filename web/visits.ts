@@ -2,7 +2,7 @@ import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
 const FIRST = 'first';
 
-/** The place of an address with what the browser's history keeps beside it. */
+/** The location of an address with its history state. */
 export function visitPlace(
 	{ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
 	kept: unknown,
@@ -13,7 +13,7 @@ export function visitPlace(
 	return { pathname, search, hash, key, state };
 }
 
-/** The visits of this tab in the browser's history, each with how far the reader had scrolled. */
+/** This tab's visits in the browser's history, each with its scroll position. */
 function makeVisits() {
 	const scrolled = new Map<string, number>();
 	let here = FIRST;
@@ -24,7 +24,7 @@ function makeVisits() {
 		scrollOf: ({ key }: RouterPlace): number => scrolled.get(key) ?? 0,
 		arrive: ({ key }: RouterPlace) => void (here = key),
 		newKey: () => `${Date.now().toString(36)}-${(count += 1)}`,
-		/** Writes a new visit, or puts it in place of this one. */
+		/** Adds a new visit, or replaces the current one. */
 		enter(place: RouterPlace, replace: boolean): void {
 			here = place.key;
 			const kept = { key: place.key, state: place.state };
@@ -32,7 +32,7 @@ function makeVisits() {
 			if (replace) history.replaceState(kept, '', address);
 			else history.pushState(kept, '', address);
 		},
-		/** From now on going back is ours to place; a reload is the browser's again. */
+		/** Takes over scroll restoration for going back; the browser handles a reload. */
 		begin({ key }: RouterPlace): () => void {
 			here = key;
 			const ours = () => void (history.scrollRestoration = 'manual');

@@ -122,7 +122,10 @@ const COMMANDS: Record<string, Command> = {
 	'backup-into': backupInto,
 };
 
-/** Runs a command for the operator and returns the lines to print. Throws an Error with words. */
+/**
+ * Runs an operator's command and returns the lines to print. Throws an Error with a readable
+ * message.
+ */
 export async function administer(
 	env: Record<string, string | undefined>,
 	[name = '', ...rest]: string[],

@@ -64,7 +64,7 @@ import type { Deps } from './deps.server.ts';
 import { mustHold, servicesAround } from './health-checks.server.ts';
 import { BUILT, DIST, mountSite, type SiteDeps, type SiteParts } from './site.server.ts';
 
-/** Whose an intent is: the key that came with it counts for this person alone. */
+/** The owner of an intent: its key counts only for this person. */
 function ownerOf(identity: Identity): string {
 	if (identity.kind === 'customer') return `customer ${identity.customerId}`;
 	if (identity.kind === 'company') return `company ${identity.adminId}`;
@@ -106,7 +106,7 @@ function mountEveryCall(
 	});
 }
 
-/** Pages that providers and browsers open by themselves: payments, documents, pictures, feeds. */
+/** Pages opened directly by providers and browsers: payments, documents, pictures, feeds. */
 async function mountOpened(
 	app: FastifyInstance,
 	{ config, deps }: SiteDeps,
@@ -159,7 +159,7 @@ async function mountOpened(
 	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);
 }
 
-/** The server with its health, before anything is mounted. */
+/** The server with its health endpoints, before anything is mounted. */
 async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 	const { config, log, deps, metrics, keys, pages, languageOf } = parts;
 	const readiness = makeReadiness({
@@ -197,8 +197,8 @@ async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 }
 
 /**
- * The whole of HTTP: health, calls, pages that providers and browsers open, documents, and the site
- * where this process serves it.
+ * All HTTP endpoints: health, calls, pages that providers and browsers open, documents, and the
+ * site if this process serves it.
  */
 export async function makeApp(
 	config: Config,

@@ -16,7 +16,7 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** Figures that tell an operator that the shop sells and that backups are taken. */
+/** Gauges that show an operator that the shop sells and that backups are taken. */
 export function businessGauges(
 	pool: Pool,
 	{ embedded }: { embedded: boolean },

@@ -82,7 +82,7 @@ import type { Deps } from './deps.server.ts';
 import { previewedContent } from './previews.server.ts';
 import { everythingRetained } from './retained.server.ts';
 
-/** Every documented call with the function that answers it. */
+/** Every documented call with its implementation. */
 export function servedCalls(deps: Deps): Served[] {
 	return [
 		...contentRoutes({ ...deps, previewed: previewedContent(deps) }),
@@ -142,7 +142,7 @@ export function servedCalls(deps: Deps): Served[] {
 	];
 }
 
-/** Every kind of job with the function that does it. */
+/** Every kind of job with its handler. */
 export function jobHandlers(deps: Deps): Record<string, Handler> {
 	return {
 		...paymentJobs(deps),

@@ -35,7 +35,7 @@ function whenChanged(read: () => string, act: () => void): () => void {
 	};
 }
 
-/** Logs a door once when its guard goes up. */
+/** Logs once when the rate limit of a login activates. */
 function watchDoors(pool: Pool, log: Log): () => void {
 	const guarded = new Set<string>();
 	return () =>
@@ -53,7 +53,7 @@ function watchDoors(pool: Pool, log: Log): () => void {
 }
 
 /**
- * `forget`: what is kept of the content, made again with every day because prices begin and end at
+ * `forget` drops the content cache, which is rebuilt every day because prices begin and end at
  * midnight.
  */
 export function startChores(
@@ -101,7 +101,7 @@ export function startChores(
 	);
 	bookMissedPayouts(pool, new Date()).catch(notBooked);
 	void billMissed(pool, log);
-	// Nobody tells of changes on another host: what is kept of its content is a minute old at most.
+	// Another host does not notify us of content changes, so its cache is at most a minute old.
 	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];
 	const timers = [
 		...elsewhere,

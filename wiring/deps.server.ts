@@ -50,10 +50,7 @@ import { makeMailer } from '#platform/mail/mail.server.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-/**
- * Every provider that is set up, the one for new orders first; the sandbox only where it is that
- * one.
- */
+/** Every configured provider, the one for new orders first; the sandbox only if it is that one. */
 function paymentProviders(
 	{ paymentProvider, midtrans, xendit }: Config,
 	sandbox: PaymentProvider,
@@ -73,7 +70,7 @@ function paymentProviders(
 	return [chosen, ...all.filter((one) => one !== chosen)];
 }
 
-/** Where files are kept. */
+/** The file store: S3 or a local folder. */
 export const filesOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
 	s3 ? { s3 } : { dir: join(dataDir, 'files') };
 
@@ -88,7 +85,7 @@ function contentBackendOf(config: Config, log: Log): ContentBackend | null {
 		: null;
 }
 
-/** Threads that work beside the one that answers visitors; `stopThreads` ends them. */
+/** Worker threads next to the main one, which serves visitors; `stopThreads` ends them. */
 function threadsOf(config: Config, pool: Pool, log: Log) {
 	const ended = (what: string) => (err: unknown) => log.warn({ err }, what);
 	return {
@@ -114,7 +111,7 @@ function debitsOf({ debitProvider }: Config, sandbox: ReturnType<typeof makeSand
 	return debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null;
 }
 
-/** Where money comes from and goes to. */
+/** Payment and payout providers. */
 function moneyOf(config: Config, sealer: Sealer) {
 	const [key = '', ...otherKeys] = sealer.fingerprints('sandbox webhook', 'v1');
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key, otherKeys });
@@ -122,7 +119,7 @@ function moneyOf(config: Config, sealer: Sealer) {
 	return { sandbox, providers, provider: providers[0], debits: debitsOf(config, sandbox) };
 }
 
-/** What one feature asks of another's records, handed over as a question. */
+/** Queries of one feature on another's records, injected as functions. */
 function questionsOf(pool: Pool, sealer: Sealer) {
 	return {
 		profileOf: async (customerId: string) => {
@@ -149,7 +146,7 @@ function questionsOf(pool: Pool, sealer: Sealer) {
 	};
 }
 
-/** What features are given: made once here, handed on, never imported from this file. */
+/** Dependencies of the features: created once here and passed on, never imported from this file. */
 export function makeDeps(config: Config, pool: Pool, log: Log) {
 	const secrets = keyringOf(config);
 	const sealer = makeSealer(config.secret, config.previousSecrets, config.nextSecret);
@@ -199,7 +196,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 }
 export type Deps = ReturnType<typeof makeDeps>;
 
-/** Ends what features were given that runs by itself. */
+/** Stops the background parts of the dependencies. */
 export async function stopThreads({
 	mailer,
 	archives,

@@ -30,7 +30,7 @@ async function addressProblem({ publicUrl }: Config): Promise<string | null> {
 		: `PUBLIC_URL ${publicUrl} is answered by something else (HTTP ${answer.status} for /healthz).`;
 }
 
-/** Days until the certificate of an https address ends. Rejects when no trusted TLS answers. */
+/** Days until the certificate of an https address expires. Rejects if no trusted TLS answers. */
 function certificateDays(url: URL, now: Date): Promise<number> {
 	return new Promise((done, failed) => {
 		const port = Number(url.port || 443);
@@ -60,7 +60,7 @@ async function backupProblem({ pool }: Deps, { databaseUrl }: Config): Promise<s
 		: null;
 }
 
-/** Working days, and with them the deadlines of complaints and claims, follow from the holidays. */
+/** Working days, and with them the deadlines of complaints and claims, depend on the holidays. */
 async function holidaysProblem({ pool }: Deps): Promise<string | null> {
 	const current = await currentInsurer(pool);
 	if (!current) return 'The insurer has no identity yet: "Persiapan" in the back office.';
@@ -79,8 +79,8 @@ const lineOf = ({ name, ok, words }: Checked) =>
 	`${ok === true ? 'ok   ' : ok === null ? '?    ' : 'FAULT'}  ${name}: ${ok ? 'OK' : words}`;
 
 /**
- * `doctor`: checks an installation from where its operator sits, with the product running. Throws
- * with all lines when something is wrong, so that a script notices.
+ * `doctor`: checks an installation from its operator's machine while the product is running. Throws
+ * with all lines if something is wrong, so that a script notices.
  */
 export async function doctor(deps: Deps, _rest: string[], config: Config): Promise<string[]> {
 	const checks: HealthCheck[] = [

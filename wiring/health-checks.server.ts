@@ -10,10 +10,10 @@ import { greetMailServer } from '#platform/mail/mail.server.ts';
 import type { Deps } from './deps.server.ts';
 
 const LATE_MINUTES = 15;
-/** An order that nobody made: a provider that answers so takes our key. */
+/** A nonexistent order: a provider that answers so accepts our key. */
 const NO_ORDER = { orderNo: 'JAGA-HEALTH-CHECK', providerRef: '000000000000000000000000' };
 
-/** What must hold for anything to be kept: without it a process takes no visitors. */
+/** Requirements for storing anything: without them a process accepts no visitors. */
 export function mustHold({ pool }: Deps, config: Config): HealthCheck[] {
 	return [
 		{
@@ -52,7 +52,7 @@ async function examplesProblem({ pool }: Deps): Promise<string | null> {
 	return `Worked examples come to something else by this build: ${said.join(', ')}. See "Produk dan tarif" in the back office.`;
 }
 
-/** A production without a mail server sells policies whose documents reach no one. */
+/** A production system without a mail server sells policies whose documents reach no one. */
 function mailCheck(smtpUrl: string | undefined, production: boolean): HealthCheck[] {
 	if (smtpUrl)
 		return [{ name: 'mail', problem: () => greetMailServer(smtpUrl).then(() => null) }];
@@ -61,7 +61,7 @@ function mailCheck(smtpUrl: string | undefined, production: boolean): HealthChec
 	return [{ name: 'mail', problem }];
 }
 
-/** What may be away while visitors are still served; only what is set up is asked. */
+/** Services that may fail while visitors are still served; only configured ones are checked. */
 export function servicesAround(
 	deps: Deps,
 	{ smtpUrl, s3, clamavUrl, production }: Config,

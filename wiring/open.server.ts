@@ -6,10 +6,10 @@ import { checkKeys } from '#platform/config/key-probe.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { type Database, openDatabase } from '#platform/db/database.server.ts';
 
-/** Some of what is sealed, by which a start sees whether its keys are the right ones. */
+/** Samples of sealed data, used at start to verify that the keys are the right ones. */
 export const SEALED = [sealedPeople, sealedApplications, sealedSecrets];
 
-/** The database of a configuration, once it is sure that the configuration's keys belong to it. */
+/** Opens the configured database after verifying that the configuration's keys belong to it. */
 export async function openOwnDatabase(
 	config: Config,
 	log: Log,

@@ -8,7 +8,7 @@ import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 
 import type { Deps } from './deps.server.ts';
 
-/** The back office is open from the first start: there the rest is made. */
+/** The back office is open from the first start, because the rest is set up there. */
 const ALWAYS = /^\/office(\/|$)/;
 
 /**
@@ -36,7 +36,7 @@ export function makeOpening({ db, contentBackend }: Pick<Deps, 'db' | 'contentBa
 				throw error;
 			}
 		},
-		/** Content or insurer changed: looks again. */
+		/** Called when content or insurer changed, to check again. */
 		forget(): void {
 			open = null;
 		},

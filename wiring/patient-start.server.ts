@@ -8,8 +8,8 @@ const FIRST_PAUSE_S = 1;
 const LONGEST_PAUSE_S = 5;
 
 /**
- * Starts, and begins again while the database does not answer, for DATABASE_WAIT_SECONDS at the
- * most; any other fault ends the start at once. A start cleans up after itself.
+ * Starts, and retries while the database does not answer, for at most DATABASE_WAIT_SECONDS; any
+ * other error ends the start immediately. A failed start cleans up after itself.
  */
 export async function startPatiently<T>(
 	config: Pick<Config, 'databaseWaitSeconds'>,

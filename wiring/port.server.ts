@@ -20,7 +20,7 @@ export async function refuseTakenPort({
 
 type SystemError = Error & { code?: string; path?: string; port?: number; syscall?: string };
 
-/** The words of a failed start, with the setting that has to change. */
+/** The message of a failed start, with the setting that has to change. */
 export function startWords(error: SystemError): string {
 	const { code, path, port, syscall } = error;
 	if (code === 'EADDRINUSE' && port !== undefined) return portTaken(port);

@@ -11,7 +11,7 @@ import type { Deps } from './deps.server.ts';
 
 type Needs = Pick<Deps, 'content' | 'pool' | 'secrets'>;
 
-/** The site's content with what a preview's key shows; null where it shows nothing. */
+/** The site's content including what a preview key shows; null if it shows nothing. */
 function contentOf({ content, pool, secrets }: Needs, key: string) {
 	const opened = readPreviewKey(secrets, key, new Date());
 	if (!opened) return null;
@@ -30,7 +30,7 @@ function contentOf({ content, pool, secrets }: Needs, key: string) {
 	return { ...opened, content: previewed };
 }
 
-/** What a browser asks for while it looks at something unpublished. */
+/** Content calls of a browser viewing unpublished content. */
 export const previewedContent =
 	(needs: Needs) =>
 	(caller: Caller): ContentSource | null => {
@@ -38,7 +38,7 @@ export const previewedContent =
 		return key === null ? null : (contentOf(needs, key)?.content ?? null);
 	};
 
-/** How pages are drawn for a preview: with its content, and all else as it is. */
+/** Renders pages for a preview: with its content, and everything else unchanged. */
 export function makePreviews(deps: Deps, served: readonly Served[], log: Log): Previews {
 	return (key) => {
 		const opened = contentOf(deps, key);

@@ -24,8 +24,8 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`);
 type Running = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> };
 
 /**
- * Starts the product with a configuration; answers when it serves. `stop` finishes what is under
- * way, then closes.
+ * Starts the product with a configuration; resolves when it serves. `stop` finishes running work,
+ * then closes.
  */
 export async function startProduct(
 	config: Config,
@@ -35,8 +35,7 @@ export async function startProduct(
 	const database = await openOwnDatabase(config, log);
 	const { pool } = database;
 	let stopping = false;
-	// What has begun, in its order; it ends the other way round, also when a later part could not
-	// begin.
+	// Started parts in order; they stop in reverse, also if a later part could not start.
 	const begun: (() => unknown)[] = [database.stop];
 	const stop = async () => {
 		stopping = true;

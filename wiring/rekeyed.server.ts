@@ -18,11 +18,11 @@ import type { Files } from '#platform/files/files.server.ts';
 import { rekeyedAnswers } from '#platform/http/rekeyed.server.ts';
 import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
 
-/** Everything that hangs on SECRET, as its owners say it. */
+/** Everything that depends on SECRET, as declared by its owners. */
 export const everythingRekeyed = (files: Files): Rekeyed[] => [
 	...rekeyedIdentity,
 	...rekeyedStaff,
-	// Accounts read the NIK of policies, so it does not matter which of the two comes first.
+	// Accounts read the NIK of policies, so the order of the two does not matter.
 	...rekeyedCustomers,
 	...rekeyedPolicies,
 	...rekeyedPayments,

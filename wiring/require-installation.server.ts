@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { readEnvironment } from '#platform/config/environment.server.ts';
 
 /**
- * Only a start and a restore create an installation. A command that runs without its settings would
- * otherwise make an empty one in `var/` and back that up, or print a link that leads nowhere.
+ * Only a start and a restore create an installation. Otherwise a command run without its settings
+ * would create an empty one in `var/` and back that up, or output a dead link.
  */
 export function requireInstallation(env: Record<string, string | undefined>): void {
 	const { DATA_DIR, DATABASE_URL } = readEnvironment(env);

@@ -36,7 +36,7 @@ import type { Keeper } from '#platform/retention/keeper.server.ts';
 
 import type { Deps } from './deps.server.ts';
 
-/** What each owner holds of policies: it goes with them, or keeps them. */
+/** Each owner's data tied to policies: it is deleted with them, or prevents their deletion. */
 const policyTies = (sealer: Sealer): PolicyTie[] => [
 	claimsTie,
 	paymentsTie,
@@ -51,8 +51,8 @@ const policyTies = (sealer: Sealer): PolicyTie[] => [
 ];
 
 /**
- * Every kind of personal data that has a time, in the order in which it is taken away and shown:
- * what belongs to a claim goes before its policy, and the policy before its account.
+ * Every kind of personal data with a retention period, in the order of deletion and display: claim
+ * data before its policy, and the policy before its account.
  */
 export const everythingRetained = ({
 	db,

@@ -28,7 +28,10 @@ const HOW = [
 	'A new one is the output of: openssl rand -base64 48',
 ];
 
-/** The configuration with a new secret and the older ones; makes one where the file keeps them. */
+/**
+ * The configuration with a new secret and the older ones; creates one if the secret is kept in a
+ * file.
+ */
 function withNewSecret(env: Env, config: Config, say: Say): Config {
 	if (config.nextSecret !== undefined)
 		throw new Error(
@@ -45,7 +48,7 @@ function withNewSecret(env: Env, config: Config, say: Say): Config {
 	return loadConfig(env);
 }
 
-/** Nothing is sealed again while a running process still seals with an older secret. */
+/** Waits until no running process seals with an older secret, before anything is sealed again. */
 async function waitForProcesses(pool: Pool, secret: string, say: Say, pauseMs: number) {
 	for (let reported = 0; ;) {
 		const { sealOtherwise } = await strangersTo(pool, secret);
@@ -59,12 +62,12 @@ async function waitForProcesses(pool: Pool, secret: string, say: Say, pauseMs: n
 	}
 }
 
-/** How long a database is waited for that goes and comes with the product. */
+/** How long to wait for a database that stops and starts with the product. */
 const AWAY_MS = 15 * 60_000;
 
 /**
- * The built-in database goes while the product is restarted, as this command asks for. Work that it
- * took along is begun again: what was done is known by itself.
+ * The built-in database stops while the product is restarted, as this command requests. Interrupted
+ * work starts again, and recognizes what is already done.
  */
 async function throughRestarts<T>(work: () => Promise<T>, say: Say, pauseMs: number): Promise<T> {
 	let since: number | null = null;
@@ -82,7 +85,7 @@ async function throughRestarts<T>(work: () => Promise<T>, say: Say, pauseMs: num
 	}
 }
 
-/** Until nothing of a part hangs on an older secret; what somebody works on now is tried again. */
+/** Rekeys a part until nothing in it depends on an older secret; locked records are retried. */
 async function rekey(part: Rekeyed, rotating: Rotating): Promise<number> {
 	let changed = 0;
 	for (let walk = 0; ; walk += 1) {
@@ -108,7 +111,7 @@ async function rekeyAll(rotating: Rotating, parts: readonly Rekeyed[], say: Say)
 	);
 }
 
-/** What still hangs on an older secret, counted once more over everything. */
+/** Counts over everything what still depends on an older secret. */
 async function prove(rotating: Rotating, parts: readonly Rekeyed[]): Promise<void> {
 	for (const part of parts) {
 		const left = await part.left(rotating);
@@ -135,8 +138,8 @@ async function replace(
 }
 
 /**
- * Replaces SECRET: everything sealed is sealed again and every keyed hash made again, beside the
- * selling product. Ended at any moment it goes on when it is run again.
+ * Replaces SECRET: everything sealed is sealed again and every keyed hash recalculated while the
+ * product keeps selling. If interrupted, it continues when run again.
  */
 export async function rotateKeys(env: Env, log: Log, say: Say, pauseMs = 2_000): Promise<string[]> {
 	const before = loadConfig(env);

@@ -34,7 +34,7 @@ function announce(config: Config, url: string, administered: boolean): void {
 	say(lines.join('\n'));
 }
 
-/** Stops once on a signal, or when the program that started us is gone. */
+/** Stops once on a signal, or when the parent process is gone. */
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 	let stopping = false;
 	const end = (why: string) => {
@@ -59,8 +59,8 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 }
 
 /**
- * The program: starts the product as its environment says, tells where it is, and stops on a
- * signal.
+ * The program: starts the product as configured by its environment, logs its address, and stops on
+ * a signal.
  */
 export async function run(): Promise<void> {
 	// Until the product runs, a signal ends the process through its exit handlers, which stop the

@@ -4,21 +4,21 @@ import { addGrain, type DrawnCard, type Shot } from './draw-card.ts';
 import { makeDraw } from './people.ts';
 
 /**
- * What happens to a photograph that nobody would call good, beside what `Shot` says: the card seen
- * from the side, a lamp or window mirrored in it, too little light, and a hand that moved.
+ * Defects of a bad photograph, in addition to those of `Shot`: an oblique angle, a mirrored lamp or
+ * window, too little light, and a moving hand.
  */
 type BadShot = Shot & {
-	/** How far the corners are off, as a share of the sides. */
+	/** Displacement of the corners, as a share of the sides. */
 	slant: number;
-	/** How white the brightest place of the mirrored lamp is, 0–1. */
+	/** Brightness of the mirrored lamp at its brightest point, 0–1. */
 	glare: number;
-	/** What is left of the light. */
+	/** Share of the light that is left. */
 	light: number;
-	/** Pixels that the hand moved while the picture was taken. */
+	/** Pixels the hand moved during the exposure. */
 	shake: number;
 };
 
-/** Seeds take turns: a little worse than good, bad, and as bad as people still send. */
+/** Alternates by seed: slightly worse than good, bad, and as bad as real uploads get. */
 export function badShotOf(seed: number): BadShot {
 	const draw = makeDraw(seed + 17_001);
 	const step = seed % 3;
@@ -65,7 +65,7 @@ export function badShotOf(seed: number): BadShot {
 
 type Corner = readonly [x: number, y: number];
 
-/** The eight numbers of the projection that brings the corners of a rectangle to `to`. */
+/** The eight coefficients of the projection that maps the corners of a rectangle to `to`. */
 function projection(width: number, height: number, to: readonly Corner[]): number[] {
 	const from: Corner[] = [
 		[0, 0],
@@ -97,7 +97,7 @@ function projection(width: number, height: number, to: readonly Corner[]): numbe
 	return rows.map((row, n) => (row[8] as number) / (row[n] as number));
 }
 
-/** A picture whose corners lie elsewhere: each pixel is fetched from where it came. */
+/** Warps a picture to displaced corners; each target pixel is fetched from its source. */
 function slanted(picture: DrawnCard, slant: number, seed: number): DrawnCard {
 	const draw = makeDraw(seed + 18_001);
 	const { width, height, channels } = picture.info;
@@ -108,7 +108,7 @@ function slanted(picture: DrawnCard, slant: number, seed: number): DrawnCard {
 		[width - off(width), height - off(height)],
 		[off(width), height - off(height)],
 	];
-	// The corners of what is seen lie inside of what was there, so that nothing is missing outside.
+	// The displaced corners stay inside the original, so that no source pixel is missing.
 	const [a, b, c, d, e, f, g, h] = projection(width, height, corners) as [
 		number,
 		number,
@@ -143,7 +143,10 @@ function slanted(picture: DrawnCard, slant: number, seed: number): DrawnCard {
 	return { data, info: picture.info };
 }
 
-/** Slant, mirrored lamp, movement and darkness; grain grows as light goes, as in a small camera. */
+/**
+ * Adds slant, mirrored lamp, movement and darkness; grain grows as light decreases, as in a small
+ * camera.
+ */
 export async function badly(scene: DrawnCard, shot: BadShot, seed: number): Promise<Buffer> {
 	const draw = makeDraw(seed + 19_001);
 	const seen = slanted(scene, shot.slant, seed);
@@ -164,7 +167,6 @@ export async function badly(scene: DrawnCard, shot: BadShot, seed: number): Prom
 	return sharp(soft.data, { raw: soft.info }).jpeg({ quality: shot.quality }).toBuffer();
 }
 
-/** The mean of the picture along the way that the hand moved. */
 function shaken(picture: DrawnCard, length: number, angle: number): DrawnCard {
 	if (length < 0.5) return picture;
 	const { width, height, channels } = picture.info;

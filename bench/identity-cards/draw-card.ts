@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 import { type CardTruth, type CardDraw, makeDraw } from './people.ts';
 
-/** What the camera did to a card. `clean` is a steady hand in good light. */
+/** Effects of the camera on a card. `clean` is a steady hand in good light. */
 export type Shot = {
 	tilt: number;
 	blur: number;
@@ -58,13 +58,13 @@ function rowsOf(truth: CardTruth): [label: string, value: string, indent?: boole
 }
 
 /**
- * The front of an identity card in its usual layout: Arial-like text, a monospaced number,
- * photograph at the right.
+ * The front of an identity card in its usual layout: Arial-like text, a monospaced number, and the
+ * photograph on the right.
  */
 export function cardSvg(truth: CardTruth, seed: number): string {
 	const draw = makeDraw(seed + 501);
-	// A birth place too long for its row is printed narrower on some cards; on others the photograph
-	// lies over the end of its date.
+	// A birth place too long for its row is printed narrower on some cards; on others the
+	// photograph covers the end of the date.
 	const overlaid = seed % 2 === 1;
 	const rows = rowsOf(truth).map(([label, value, indent], n) => {
 		const y = 196 + n * 34.5;
@@ -97,7 +97,10 @@ ${textAt(858, 518, 20, `${String(draw.whole(1, 28)).padStart(2, '0')}-${String(d
 </g></svg>`;
 }
 
-/** How cards are photographed: straight scans and steady hands, or in a hurry in the evening. */
+/**
+ * Typical ways cards are photographed: straight scans with a steady hand, or in a hurry in the
+ * evening.
+ */
 export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 	const draw = makeDraw(seed + 9_001);
 	if (kind === 'clean')
@@ -121,12 +124,12 @@ export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 	};
 }
 
-/** A picture as bytes of its pixels. */
 export type DrawnCard = { data: Buffer; info: { width: number; height: number; channels: 3 | 4 } };
 
-/** Grain of a sensor, alike in every run. */
+/** Sensor grain, the same in every run. */
 export function addGrain(data: Uint8Array, sigma: number, draw: CardDraw): void {
-	// A sum of draws is near enough to a bell; a table of them is drawn once and walked at random.
+	// A sum of uniform random numbers approximates a bell curve; one table is filled once and then
+	// sampled at random.
 	const table = Int8Array.from({ length: 4_096 }, () =>
 		Math.round((draw.between(-1, 1) + draw.between(-1, 1) + draw.between(-1, 1)) * sigma),
 	);
@@ -137,7 +140,7 @@ export function addGrain(data: Uint8Array, sigma: number, draw: CardDraw): void 
 	}
 }
 
-/** A card lying on a table, before the camera adds what it cannot do well. */
+/** A card on a table, before camera defects are added. */
 export const sceneOf = (
 	truth: CardTruth,
 	shot: Shot,
@@ -145,7 +148,6 @@ export const sceneOf = (
 	draw: CardDraw,
 ): Promise<DrawnCard> => sceneWith(cardSvg(truth, seed), CARD.width, shot, draw);
 
-/** A drawing, so many points wide, lying on a table. */
 export async function sceneWith(
 	svg: string,
 	svgWidth: number,
@@ -183,13 +185,12 @@ export async function sceneWith(
 		.toBuffer({ resolveWithObject: true })) as DrawnCard;
 }
 
-/** A photograph of a card lying on a table, as JPEG. */
 export async function photograph(truth: CardTruth, shot: Shot, seed: number): Promise<Buffer> {
 	const draw = makeDraw(seed + 3_003);
 	return develop(await sceneOf(truth, shot, seed, draw), shot, draw);
 }
 
-/** What the camera makes of a scene, as JPEG. */
+/** Applies the camera's effects to a scene; returns JPEG. */
 export async function develop(scene: DrawnCard, shot: Shot, draw: CardDraw): Promise<Buffer> {
 	const soft =
 		shot.blur >= 0.3

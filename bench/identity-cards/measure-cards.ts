@@ -9,16 +9,17 @@ import { type CardTruth, inventCard, makeDraw } from './people.ts';
 import { type FieldScore, listedPlaces, scoreOf } from './score.ts';
 
 // Reads invented cards as the product does, one after the other in a worker thread: `node
-// measure-cards.ts [cards of each kind] [first seed] [kinds, parted by commas]`. Another first seed
-// is another set: what was looked at while the reader was made stands in `bench/results`. Letters:
-// Liberation Sans (as wide as Arial); numbers: Liberation Mono and DejaVu Sans Mono.
+// measure-cards.ts [cards of each kind] [first seed] [kinds, separated by commas]`. A different
+// first seed gives a different set; the sets viewed while the reader was built are listed in
+// `bench/results`. Letters: Liberation Sans (as wide as Arial); numbers: Liberation Mono and DejaVu
+// Sans Mono.
 export type CardFigures = {
 	cards: number;
 	exact: number;
 	fields: Record<string, number>;
-	/** Wrong with a certainty of 0.9 or more. */
+	/** Wrong despite a certainty of 0.9 or more. */
 	sureButWrong: number;
-	/** Share of the right fields that were said with 0.9 or more. */
+	/** Share of the correct fields that had a certainty of 0.9 or more. */
 	sureOfRight: number;
 	unreadable: number;
 	p50: number;
@@ -37,7 +38,7 @@ const kinds = KINDS.filter((kind) =>
 const SURE = 0.9;
 const today = new Date().toISOString().slice(0, 10);
 const places = await listedPlaces();
-// What a busy machine refuses says nothing of the reader.
+// Timeouts on a busy machine would say nothing about the reader.
 const NO_HURRY = 3_600_000;
 const pictures = makePictureReaders({ most: 1, timeoutMs: NO_HURRY, patienceMs: NO_HURRY });
 const readers = makeCardReaders(pictures);
@@ -50,7 +51,7 @@ async function pictureOf(kind: Kind, truth: CardTruth, seed: number): Promise<Bu
 	return badly(await sceneOf(truth, shot, seed, makeDraw(seed + 3_003)), shot, seed);
 }
 
-/** One card in a line, so that a measurement that is cut short still says what it saw. */
+/** Summarises one card in a line, so that an interrupted measurement still shows its results. */
 function summaryOf(scores: readonly FieldScore[]): string {
 	const right = scores.filter(({ exact }) => exact);
 	const sure = right.filter(({ certainty }) => certainty >= SURE);
@@ -63,7 +64,6 @@ type CardCounts = Pick<CardFigures, 'sureButWrong' | 'unreadable'> & {
 	sureAndRight: number;
 };
 
-/** Counts what was read of one card, and says what was read wrong. */
 function count(counts: CardCounts, card: string, scores: readonly FieldScore[]): void {
 	for (const { field, exact, certainty, read, truth } of scores) {
 		if (exact) {
@@ -114,7 +114,7 @@ async function measure(kind: Kind): Promise<CardFigures> {
 	};
 }
 
-// The first card waits for the worker to start; it is not counted.
+// The first card waits for the worker to start and is not counted.
 await readers.read(await photograph(await inventCard(0), shotOf('clean', 0), 0));
 const figures: Partial<Record<Kind, CardFigures>> = {};
 for (const kind of kinds) figures[kind] = await measure(kind);

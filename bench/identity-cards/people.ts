@@ -2,7 +2,7 @@ import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-
 
 import { MEN, WOMEN, LAST, STREETS, PRINTED_RELIGIONS, STATUSES, JOBS } from './names.ts';
 
-/** Draws of one seed, so that card 17 is the same card in every run. */
+/** Random numbers from one seed, so that card 17 is the same in every run. */
 export function makeDraw(seed: number): CardDraw {
 	let state = (seed * 2_654_435_761) >>> 0;
 	const next = () => {
@@ -26,7 +26,7 @@ export type CardDraw = {
 	chance(share: number): boolean;
 };
 
-/** What stands on an invented card; region codes are the official ones, dates `YYYY-MM-DD`. */
+/** Text on an invented card; region codes are the official ones, dates `YYYY-MM-DD`. */
 export type CardTruth = {
 	nik: string;
 	name: string;
@@ -44,7 +44,6 @@ export type CardTruth = {
 	cityCode: string;
 	districtCode: string;
 	villageCode: string;
-	/** As printed. */
 	province: string;
 	city: string;
 	district: string;
@@ -93,8 +92,8 @@ const regions = (async () => {
 })();
 
 /**
- * An invented person with a place that exists. The serial begins with 99: no real number does in
- * practice.
+ * An invented person at a place that exists. The serial begins with 99, which no real number does
+ * in practice.
  */
 export async function inventCard(seed: number): Promise<CardTruth> {
 	const draw = makeDraw(seed + 77);

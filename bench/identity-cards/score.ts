@@ -9,7 +9,7 @@ import type { CardPlace, CardPlaces } from '#insurance/identity-cards/reading/pl
 
 import type { CardTruth } from './people.ts';
 
-/** All regions from the package that the database is filled from, for measuring without a database. */
+/** All regions from the package that fills the database, for measuring without a database. */
 export async function listedPlaces(): Promise<CardPlaces> {
 	const [provinces, cities, districts, villages] = await Promise.all([
 		getProvinces(),
@@ -63,7 +63,10 @@ export type FieldScore = {
 const words = (text: string) =>
 	text.toUpperCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
 
-/** Each field compared sign by sign; in names and streets a point more or less counts for nothing. */
+/**
+ * Compares each field character by character; in names and streets, a missing or extra full stop is
+ * ignored.
+ */
 export function scoreOf(reading: CardReading, truth: CardTruth): FieldScore[] {
 	const right = wanted(truth);
 	return CARD_FIELDS.map((field) => {

@@ -9,8 +9,8 @@ import { chromium } from 'playwright-core';
 
 /**
  * Lighthouse's own mobile preset (Moto G Power, slow 4G, simulated throttling) on pages of a
- * running product: `node bench/lighthouse/audit.ts http://localhost:3000`. The middle one of
- * several runs by performance counts.
+ * running product: `node bench/lighthouse/audit.ts http://localhost:3000`. The median run by
+ * performance counts.
  */
 const PAGES = ['/', '/perlindungan-jaga-sehat', '/jaga-aman', '/news', '/news/apa-itu-premi'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -85,7 +85,6 @@ function read(path: string, { categories, audits }: Result): Audit {
 	};
 }
 
-/** Audits each page so many times and gives the middle run. */
 export async function auditPages(base: string, runs = 3, paths = PAGES): Promise<Audit[]> {
 	install();
 	const { default: lighthouse } = (await import(

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The grade that MDN's HTTP Observatory gives to one answer of ours, by its own tests and charts,
- * offline. We play its retriever: the site stands behind HTTPS and answers nothing on plain HTTP,
- * as it must in production.
+ * The grade that MDN's HTTP Observatory gives one of our responses, by its own tests and charts,
+ * offline. We play its retriever: the site is behind HTTPS and does not answer plain HTTP, as
+ * required in production.
  */
 export type Grade = { grade: string; score: number; lost: string[] };
 
@@ -25,8 +25,8 @@ const root = join(
 	dirname(createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json')),
 	'src',
 );
-// The list of preloaded hosts is fetched by an install script that we do not run; an example host
-// is on no list.
+// The preload list is fetched by an install script we do not run; an example host is on no list
+// anyway.
 const preloaded = join(root, '../conf/hsts-preload.json');
 mkdirSync(dirname(preloaded), { recursive: true });
 if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
@@ -62,7 +62,6 @@ async function answerOf(url: string, init: RequestInit = {}): Promise<Answer> {
 	};
 }
 
-/** Grades the page at an address of a running product. */
 export async function gradeOf(base: string, path: string): Promise<Grade> {
 	const page = await answerOf(base + path, { headers: { accept: 'text/html' } });
 	const asked = new Requests('jaga.example');

@@ -6,8 +6,8 @@ import { makeInvoke } from '../../platform/http/invoke.server.ts';
 import { servedCalls } from '../../wiring/calls.server.ts';
 import { startProduct } from '../../wiring/product.server.ts';
 
-// React Router's framework mode as its own documentation serves it (`createRequestListener` on
-// node:http), with the same calls on a PostgreSQL of its own. Port in BENCH_PORT; the rest as the
+// React Router's framework mode served as its documentation shows (`createRequestListener` on
+// node:http), with the same calls on its own PostgreSQL. Port in BENCH_PORT; the rest is the
 // product's own environment.
 const log = makeLog({ level: 'warn' });
 const product = await startProduct(loadConfig({ ...process.env, PORT: '0', ROLES: 'api' }), log);

@@ -30,7 +30,6 @@ function rowAt(row: PrintedRow, y: number, width: number): string {
 	].join('');
 }
 
-/** A receipt as it is printed. */
 export function receiptSvg({ rows, font, width, ruled }: InventedReceipt): string {
 	const height = LINE * (rows.length + 3);
 	const tints = ruled
@@ -42,7 +41,7 @@ export function receiptSvg({ rows, font, width, ruled }: InventedReceipt): strin
 
 export type ReceiptShot = 'clean' | 'degraded';
 
-/** Held still in good light, or in a hurry: turned, blurred, in shadow, grainy, JPEG 40. */
+/** Held still in good light, or in a hurry: rotated, blurred, in shadow, grainy, JPEG 40. */
 function receiptShot(kind: ReceiptShot, seed: number): Shot {
 	const draw = makeDraw(seed + 70_001);
 	if (kind === 'clean')
@@ -66,7 +65,6 @@ function receiptShot(kind: ReceiptShot, seed: number): Shot {
 	};
 }
 
-/** A photograph of the receipt of a seed. */
 export async function photographReceipt(
 	kind: ReceiptShot,
 	seed: number,

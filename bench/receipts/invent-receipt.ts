@@ -1,7 +1,7 @@
 import { type CardDraw, makeDraw } from '../identity-cards/people.ts';
 import { dayText, inWords, moneyWriter } from './print.ts';
 
-/** A row as it is printed: what stands left, in the middle and right; `big` in larger letters. */
+/** A printed row: text on the left, in the middle and on the right; `big` uses larger letters. */
 export type PrintedRow = { left?: string; centre?: string; right?: string; big?: boolean };
 export type ReceiptTruth = { total: number; day: string; place: string };
 export type InventedReceipt = {
@@ -54,7 +54,7 @@ type Bill = {
 	date: string;
 };
 
-/** What is taken off and added, as rows, and what remains. */
+/** Deductions and additions as rows, and the remaining total. */
 function rest({ draw, money, sum }: Bill, offTax = true): { rows: PrintedRow[]; total: number } {
 	const rows: PrintedRow[] = [];
 	let total = sum;
@@ -69,7 +69,7 @@ function rest({ draw, money, sum }: Bill, offTax = true): { rows: PrintedRow[]; 
 	return { rows, total };
 }
 
-/** Hospital: a receipt in words, with its bill. */
+/** A hospital: a receipt in words, with its bill. */
 function hospital(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['RS', 'RSUD', 'RSIA', 'Rumah Sakit'])} ${draw.of(NAMES)}`;
@@ -104,7 +104,7 @@ function hospital(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 	};
 }
 
-/** A slip of a till, with cash and change. */
+/** A till slip with cash and change. */
 function slip(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['Klinik', 'KLINIK', 'Klinik Pratama', 'Puskesmas'])} ${draw.of(NAMES)}`;
@@ -188,7 +188,6 @@ function practice(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 	};
 }
 
-/** A workshop for motorcycles. */
 function workshop(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['Bengkel', 'BENGKEL', 'AHASS', 'Bengkel Motor'])} ${draw.of(NAMES)}`;
@@ -212,7 +211,7 @@ function workshop(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 const LAYOUTS = [hospital, slip, pharmacy, practice, workshop];
 const THINGS = [CARE, CARE, DRUGS, TEETH, PARTS];
 
-/** One receipt, alike in every run. */
+/** One receipt, the same in every run. */
 export function inventReceipt(seed: number): InventedReceipt {
 	const draw = makeDraw(seed + 40_001);
 	const kind = seed % LAYOUTS.length;

@@ -45,7 +45,6 @@ export function inWords(value: number): string {
 	return go(value).replace(/\s+/g, ' ').trim();
 }
 
-/** A day as one of the ways in which receipts print it. */
 export function dayText(draw: CardDraw, day: string): string {
 	const [year = '', month = '', date = ''] = day.split('-');
 	const at = Number(month) - 1;
@@ -58,7 +57,7 @@ export function dayText(draw: CardDraw, day: string): string {
 	]);
 }
 
-/** One of the ways in which a receipt prints rupiah. */
+/** Formats rupiah in one of the ways receipts do. */
 export function moneyWriter(draw: CardDraw): (value: number) => string {
 	const grouped = (value: number, sign: string) =>
 		String(value).replace(/\B(?=(\d{3})+$)/g, sign);

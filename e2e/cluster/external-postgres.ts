@@ -17,7 +17,7 @@ const BIN = '/usr/lib/postgresql/15/bin';
 export type External = {
 	url: string;
 	start(): Promise<void>;
-	/** Kill -9 to the server with all its processes, and its data folder is gone. */
+	/** Kill -9 to the server with all its processes; its data folder is deleted. */
 	destroy(): Promise<void>;
 	ask(statement: string): string;
 	pgbackrest(...args: string[]): Promise<string>;
@@ -29,7 +29,7 @@ const tell = (command: readonly string[]) => {
 	return execFileSync(program, args, { encoding: 'utf8', cwd: '/', stdio: 'pipe' });
 };
 
-/** To its end, without holding up those who buy meanwhile. */
+/** Runs a command to its end without blocking the buyers. */
 const tellLater = (command: readonly string[]) =>
 	new Promise<string>((done, failed) => {
 		const [program = '', ...args] = asPostgres(command);

@@ -11,7 +11,8 @@ import { type Cluster, makeCluster } from './parts.ts';
 import { type Products, startProducts } from './products.ts';
 import { sendBuyers, sendReader } from './visitors.ts';
 
-// The product on the parts of `deploy/cluster/`, while its primary is killed, cut off and switched.
+// The product on the parts of `deploy/cluster/`, while its primary is killed, disconnected and
+// switched over.
 const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 300);
 
 let cluster: Cluster;

@@ -21,7 +21,7 @@ async function promoted(cluster: Cluster, former: Machine): Promise<void> {
 	);
 }
 
-/** Something that ends a primary, and what brings its machine back. */
+/** A failure that ends a primary, and the repair of its machine. */
 type Failure = {
 	name: string;
 	strike(cluster: Cluster, primary: Machine): Promise<void> | void;
@@ -47,14 +47,14 @@ export const FAILURES: readonly Failure[] = [
 	},
 ];
 
-/** Lets a failure happen, waits for the new primary, repairs, and waits until both are in step. */
+/** Triggers a failure, waits for the new primary, repairs, and waits until both are in sync. */
 export async function suffer(cluster: Cluster, failure: Failure): Promise<Event> {
 	await inStep(cluster);
 	const { primary } = await cluster.state();
 	const at = Date.now();
 	await failure.strike(cluster, primary);
 	await promoted(cluster, primary);
-	// The former primary stays away for a while, as a machine does that somebody has to look after.
+	// The former primary stays down for a while, like a machine that needs an operator.
 	await pause(5_000);
 	await failure.repair(cluster, primary);
 	await inStep(cluster);

@@ -8,17 +8,17 @@ const IP = 'ip';
 const ip = (...args: string[]) => run(IP, ...args);
 
 /**
- * A machine of its own, as far as the network can tell: a namespace with one address, on a wire
- * that can be pulled. What runs there ends with it.
+ * A separate machine as far as the network can tell: a namespace with one address, on a link that
+ * can be cut. Its processes end with it.
  */
 export type Machine = {
 	name: string;
 	address: string;
-	/** Starts a program there that keeps running; what it says goes into the log folder. */
+	/** Starts a program there that keeps running; its output goes into the log folder. */
 	start(program: string, command: readonly string[], env?: Record<string, string>): Program;
-	/** Runs a command there to its end and gives what it said. */
+	/** Runs a command there to its end and returns its output. */
 	ask(command: readonly string[], env?: Record<string, string>): string;
-	/** Kill -9 to everything that runs there, at once: a power cut. */
+	/** Kill -9 to everything running there simultaneously: a power cut. */
 	cutPower(): Promise<void>;
 	unplug(): void;
 	plugIn(): void;
@@ -29,7 +29,7 @@ export type Network = { machine(name: string, host: number): Machine; remove(): 
 
 export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
 
-/** Waits until it holds; tells what it waited for when it does not. */
+/** Waits for a condition; on timeout the error names it. */
 export async function until(
 	what: string,
 	holds: () => Promise<boolean> | boolean,
@@ -43,7 +43,7 @@ export async function until(
 	}
 }
 
-/** As the account that owns the databases; the namespace itself is entered by root. */
+/** Runs a command as the database account; the namespace itself is entered by root. */
 export const asPostgres = (command: readonly string[]): string[] => [
 	'setpriv',
 	'--reuid=postgres',
@@ -65,7 +65,7 @@ async function killAll(space: string): Promise<void> {
 			try {
 				process.kill(Number(pid), 'SIGKILL');
 			} catch {
-				// It ended by itself meanwhile.
+				// It already ended.
 			}
 		}
 		await pause(50);
@@ -103,7 +103,7 @@ function makeMachine(space: string, name: string, address: string, wire: string,
 	return machine;
 }
 
-/** Machines on one switch, in a subnet that this process has for itself. */
+/** Machines on one switch, in a subnet reserved for this process. */
 export function makeNetwork(logs: string): Network {
 	const bridge = `jaga${process.pid}`;
 	const subnet = `10.${91 + (process.pid % 100)}.${Math.floor(process.pid / 100) % 250}`;

@@ -14,17 +14,17 @@ export type Cluster = {
 	db2: Machine;
 	front: Machine;
 	settings: ClusterSettings;
-	/** Etcd and Patroni of a machine, at first or after a power cut. */
+	/** Starts etcd and Patroni of a machine, initially or after a power cut. */
 	startDatabase(machine: Machine): void;
-	/** Name of the primary as Patroni says, and whether a standby acknowledges its commits. */
+	/** The primary according to Patroni, and whether a standby acknowledges its commits. */
 	state(): Promise<{ primary: Machine; standby: Machine; synchronous: boolean }>;
 	patronictl(...args: string[]): string;
-	/** Connection strings: through PgBouncer, to the primary, and to whatever answers. */
+	/** Connection strings: through PgBouncer, to the primary, and to any server for reads. */
 	urls: { pooled: string; direct: string; reads: string };
 	remove(): Promise<void>;
 };
 
-/** A folder that the account of the databases may enter and write to. */
+/** A folder the database account may enter and write to. */
 function ownedByPostgres(...path: string[]): string {
 	const folder = join(...path);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -58,14 +58,14 @@ function writeConfiguration(settings: ClusterSettings): void {
 	execFileSync('chown', ['-R', 'postgres:postgres', etc]);
 }
 
-/** The end of what each program said, for whoever has to find out why something did not begin. */
+/** The end of each program's log, to diagnose a failed start. */
 export const lastWords = (folder: string, of = ''): string =>
 	readdirSync(folder)
 		.filter((name) => name.endsWith('.log') && name.includes(of))
 		.map((name) => `── ${name}\n${readFileSync(join(folder, name), 'utf8').slice(-4_000)}`)
 		.join('\n');
 
-/** Three machines with everything that `deploy/cluster/` describes, standing and in step. */
+/** Three machines with everything described in `deploy/cluster/`, running and in sync. */
 export async function makeCluster(
 	archive: (settings: ClusterSettings) => string,
 ): Promise<Cluster> {
@@ -104,7 +104,7 @@ export async function makeCluster(
 		startEtcd(machine);
 		machine.start('patroni', asPostgres(['patroni', etc(machine, 'patroni.yml')]));
 	};
-	// Each machine is asked about itself: what one says of the other may be old.
+	// Each machine is asked about itself: its view of the other may be outdated.
 	const is = async (machine: Machine, role: 'primary' | 'sync') =>
 		fetch(`http://${machine.address}:8008/${role}`, {
 			signal: AbortSignal.timeout(1_000),

@@ -8,9 +8,9 @@ import { password } from './settings.ts';
 const root = join(import.meta.dirname, '../..');
 
 export type Products = {
-	/** Where visitors come in: HAProxy. */
+	/** The entry point for visitors: HAProxy. */
 	url: string;
-	/** Past HAProxy, each process by itself. */
+	/** Each process directly, bypassing HAProxy. */
 	own: string[];
 	/** Mails and files of both. */
 	dataDir: string;
@@ -19,8 +19,8 @@ export type Products = {
 };
 
 /**
- * Two processes on the front machine behind HAProxy, as `cluster.env` names them. They share one
- * folder, which stands for the bucket and the mail server that an installation has.
+ * Two processes on the front machine behind HAProxy, as named in `cluster.env`. They share one
+ * folder, which replaces the bucket and mail server of an installation.
  */
 export async function startProducts(
 	cluster: Cluster,
@@ -42,7 +42,7 @@ export async function startProducts(
 		BODY_KEY: password() + password(),
 		SECRET: password() + password(),
 		LOG_LEVEL: 'warn',
-		// What a form costs a device, and what a surge does, is the business of other tests.
+		// Captcha cost and surges are covered by other tests.
 		CAPTCHA_HASHES: '1000',
 		BUSY_AFTER_MS: '30000',
 		...more,

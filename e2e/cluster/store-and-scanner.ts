@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { type Machine, until } from './machines.ts';
 import { place } from './settings.ts';
 
-/** The test file of virus scanners, in two parts so that none takes this file for one. */
+/** The test file of virus scanners, in two parts so that none flags this source file. */
 export const EICAR = Buffer.from(
 	['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join(''),
 );
-/** A store for rehearsals alone, and so no dependency of the product. */
+/** Used only in rehearsals, and therefore not a dependency of the product. */
 const STORE = 's3rver@3.7.1';
 
 type Part = { start(): Promise<void>; stop(): Promise<void> };
 export type StoreAndScanner = {
 	store: Part & { keys(): string[] };
 	scanner: Part;
-	/** What a process of the product is told of them. */
+	/** The environment of a product process that uses them. */
 	env: Record<string, string>;
 };
 
@@ -38,7 +38,7 @@ function partOf(start: () => { child: ChildProcess }, isUp: () => Promise<boolea
 	};
 }
 
-/** ClamAV of Debian that knows one signature: the lists of viruses are for freshclam to bring. */
+/** Debian's ClamAV with one signature: the virus lists would come from freshclam. */
 function makeScanner(machine: Machine, folder: string): Part {
 	const port = 3310;
 	const lists = join(folder, 'clamav');
@@ -76,7 +76,7 @@ function makeStore(machine: Machine, folder: string, port: number): StoreAndScan
 	};
 }
 
-/** What both processes share beside the database: a bucket for files, and who scans uploads. */
+/** What both processes share apart from the database: a bucket for files, and a scanner for uploads. */
 export async function startStoreAndScanner(
 	machine: Machine,
 	folder: string,

@@ -10,14 +10,14 @@ import {
 } from '../buyer.ts';
 import { pause } from './machines.ts';
 
-/** A payment that the shop has confirmed to its buyer, and when. */
+/** A payment the shop has confirmed to its buyer, and when. */
 export type ToldVisitor = { email: string; orderId: string; at: number };
 
 export type Buyers = {
 	told: ToldVisitor[];
-	/** What buyers met that was no refusal to come back later. */
+	/** Errors buyers met, except requests to retry later. */
 	faults: string[];
-	/** How often each was asked to come back, or met nobody. */
+	/** Number of times each was asked to retry or got no response. */
 	turnedAway: Map<string, number>;
 	stop(): Promise<void>;
 };
@@ -27,8 +27,8 @@ const kindOf = (message: string) =>
 	/ (503|429|409) /.exec(message)?.[1] ?? /fetch failed|JSON/.exec(message)?.[0] ?? message;
 
 /**
- * So many buyers who buy again and again, each purchase with one intent until the payment is
- * confirmed, as the shop's own client does.
+ * Buyers who purchase repeatedly, each purchase with one intent until the payment is confirmed,
+ * like the shop's own client.
  */
 export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buyers {
 	let open = true;
@@ -44,7 +44,7 @@ export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buye
 	const meet = (error: Error) => {
 		const kind = kindOf(error.message);
 		buyers.turnedAway.set(kind, (buyers.turnedAway.get(kind) ?? 0) + 1);
-		// HAProxy's own answer, while no process takes the request, is no JSON.
+		// HAProxy's own answer, while no process takes the request, is not JSON.
 		if (error instanceof BuyerRefused && !LATER.test(error.message))
 			buyers.faults.push(error.message);
 	};
@@ -61,7 +61,7 @@ export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buye
 				if (paid.status === 303) return { email, orderId, at: Date.now() };
 				if (paid.status === 500) buyers.faults.push(`settle: 500 ${await paid.text()}`);
 			} catch (error) {
-				// The payment arrived and only its answer was lost: the shop says so itself.
+				// The payment arrived and only its response was lost, as the shop itself reports.
 				if ((error as Error).message.includes('sudah dibayar'))
 					return { email, orderId, at: Date.now() };
 				meet(error as Error);
@@ -84,7 +84,7 @@ export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buye
 export type Reads = { what: string; status: number; ms: number; at: number; words: string };
 type Read = { status: number; words: string };
 
-/** Somebody who reads all the time: pages, a price, and how an order stands. */
+/** A constant reader: pages, a price, and the status of an order. */
 export function sendReader(
 	url: string,
 	orderId: string,
@@ -117,7 +117,7 @@ export function sendReader(
 		while (open) {
 			await read('home page', () => page('/'));
 			await read('price', () => call('/page/get-plan', sampleApplication()));
-			// A page that nobody keeps ready, because each search is another.
+			// A page that is never cached, because each search differs.
 			await read('search', () => page(`/news?search=${randomUUID().slice(0, 8)}`));
 			await read('search in everything', () => page(`/cari?q=${randomUUID().slice(0, 8)}`));
 			await read('status of an order', () => call('/page/product/payment/va', { orderId }));

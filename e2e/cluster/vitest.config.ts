@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run test:cluster`: too heavy for `npm test`, which knows only files named *.test.ts.
+// `npm run test:cluster`: too heavy for `npm test`, which only runs files named *.test.ts.
 export default defineConfig({
 	test: {
 		root: new URL('../..', import.meta.url).pathname,

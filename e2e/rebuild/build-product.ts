@@ -13,7 +13,7 @@ import type { RunningProduct } from '../product.ts';
 import { writeProduct } from './write-product.ts';
 import { sendToSecond, writeTariff } from './write-tariff.ts';
 
-/** A new product from nothing: its names, its number and its way to rate. */
+/** Creates a new product: its names, number and rating method. */
 async function begin(page: Page, url: string, { product, tariff }: Definition): Promise<void> {
 	await visit(page, `${url}/office/produk?baru`);
 	await page.getByRole('radio', { name: 'Dari kosong' }).check();
@@ -28,7 +28,7 @@ async function begin(page: Page, url: string, { product, tariff }: Definition): 
 	await page.getByRole('group', { name: 'Bagian produk' }).waitFor();
 }
 
-/** What the room shows before anything is written. */
+/** What the product editor shows before anything is written. */
 async function begun(site: RunningProduct, code: string): Promise<unknown> {
 	const { rows } = await query<{ product: unknown }>(
 		site,
@@ -73,7 +73,7 @@ export async function buildProduct(
 	await second.getByText('Versi 1, berlaku mulai').waitFor();
 }
 
-/** The product and its tariff as they are stored. */
+/** The product and its tariff as stored. */
 export async function soldAs(
 	site: RunningProduct,
 	code: string,

@@ -20,7 +20,7 @@ import { agreeAndPay, fillCompanyRequest, goToForm } from '../journey.ts';
 import type { RunningProduct } from '../product.ts';
 import { admin } from './people.ts';
 
-/** Pages and words from a file, as an operator brings them; products are not among them. */
+/** Imports pages and words from a file, as an operator does, without products. */
 export async function bringContent(site: RunningProduct): Promise<void> {
 	const path = join(site.dataDir, 'content.json');
 	const pages = sampleContent.pages.map((page) => ({
@@ -36,7 +36,7 @@ type Way = {
 	slug: string;
 	/** The plan step, up to a price. */
 	plan: (page: Page) => Promise<unknown>;
-	/** What the holder's step asks besides the holder. */
+	/** Additional questions of the holder's step. */
 	more?: (page: Page) => Promise<unknown>;
 };
 
@@ -45,7 +45,7 @@ const partner = async (page: Page) => {
 	await born(page, 'Tanggal lahir pasangan', '1991-01-01', 'Pria');
 };
 
-/** One product of each kind that a buyer finds in the shop. */
+/** One product of each kind available in the shop. */
 export const WAYS_TO_BUY: readonly Way[] = [
 	{ kind: 'person', slug: 'jaga-aman', plan: self },
 	{
@@ -88,7 +88,7 @@ export const WAYS_TO_BUY: readonly Way[] = [
 	},
 ];
 
-/** From the product's page to the policy; gives what the console said in red. */
+/** From the product's page to the policy; returns the console errors. */
 export async function buy(browser: Browser, site: RunningProduct, way: Way): Promise<string[]> {
 	const { page, faults } = await visitor(browser, 1280);
 	await openForm(page, site.url, way.slug);

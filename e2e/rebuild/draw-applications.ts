@@ -13,7 +13,7 @@ import type { RatingInput } from '#insurance/tariffs/rate.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { type Age, addToDay, type Day } from '#platform/values/dates.ts';
 
-/** Numbers that look drawn and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, equal for the same seed (mulberry32). */
 export function drawFrom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
@@ -37,7 +37,7 @@ const seldom = (draw: Draw) => draw() < 0.02;
 const before = (day: Day, { year, month, day: days }: Age): Day =>
 	addToDay(addToDay(day, { year: -year, month: -month }), { day: -days });
 
-/** Ages at which something changes: the ends of every band of the tariff. */
+/** Ages at which the price changes: the bounds of every tariff band. */
 function bandEnds({ rating }: Tariff): number[] {
 	const bands =
 		rating.method === 'TERM_AGE_GENDER_PERMILLE'
@@ -48,7 +48,10 @@ function bandEnds({ rating }: Tariff): number[] {
 	return bands.flatMap(({ min, max }) => [min, max, max + 1]);
 }
 
-/** Born at an end of what is sold, at an end of a band, or in between; now and then a day beyond. */
+/**
+ * A birth date at a bound of the entry ages, at a bound of a band, or in between; occasionally a
+ * day outside.
+ */
 function birthDate(draw: Draw, product: Product, tariff: Tariff, role: Role, day: Day): Day {
 	const range = entryAgeOf(product, role);
 	if (!range) return addToDay(day, { year: -30 });
@@ -63,7 +66,7 @@ function birthDate(draw: Draw, product: Product, tariff: Tariff, role: Role, day
 	return addToDay(day, { year: -years, day: within(draw, 1, 364) });
 }
 
-/** Who is insured together: the holder, a partner, children, a group; or one of them alone. */
+/** The insured persons: the holder, a partner, children, a group; or one of them alone. */
 function people(draw: Draw, { insured, ...product }: Product): Role[] {
 	const roles = rolesOf({ insured, ...product });
 	if (roles.length === 0) return [];
@@ -120,7 +123,7 @@ function answersOf(draw: Draw, { questions }: Product, number: number) {
 
 type Sold = { product: Product; tariff: Tariff };
 
-/** What the page of a product asks the price of, as it is sent. */
+/** A random price request for a product, as its page sends it. */
 export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): object {
 	const plan = oneOf(draw, product.plans).code;
 	const start = addToDay(today, { day: within(draw, 1, 60) });
@@ -153,7 +156,7 @@ export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): ob
 	} as Parameters<typeof applicationToWire>[0]);
 }
 
-/** What a company is offered: employees, their class and what is agreed for each. */
+/** A random company offer: employees, their class and the agreed cover for each. */
 export function drawGroup(draw: Draw, { product, tariff }: Sold, today: Day): RatingInput {
 	const { headcount } = product;
 	if (!headcount || tariff.rating.method !== 'GROUP_INDICATIVE')

@@ -7,19 +7,19 @@ import { asRead, mailsWith } from '../journey.ts';
 import type { RunningProduct } from '../product.ts';
 import { enterByLink, TOKEN_LINK, OFFICE, typeIdentity } from '../second-insurer-walk.ts';
 
-/** The settings of an insurer that is no sample, as the operator gives them. */
+/** The settings of a non-sample insurer, as given by the operator. */
 export const NO_SAMPLE = { SAMPLE_DATA: 'false' };
 export const admin = ({ dataDir, url }: RunningProduct, ...args: string[]): Promise<string> =>
 	runAdmin({ ...NO_SAMPLE, DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
 
-/** The administrator comes by the link that the operator has. */
+/** The administrator signs in with the operator's link. */
 export async function administratorComes(page: Page, product: RunningProduct): Promise<void> {
 	const email = 'kepala@insurer.example';
 	const said = await admin(product, 'invite', email);
 	await enterByLink(page, TOKEN_LINK.exec(said)?.[0] ?? '', { email, password: OFFICE.password });
 }
 
-/** The administrator invites a person of a role on screen, who comes by the mail. */
+/** The administrator invites a person with a role on screen, who signs in through the mail. */
 export async function personComes(
 	page: Page,
 	second: Page,
@@ -41,7 +41,7 @@ export async function personComes(
 	await enterByLink(page, links().at(-1) ?? '', { email, password: OFFICE.password });
 }
 
-/** The insurer's name, addresses and signature, which every document carries. */
+/** Enters the insurer's name, addresses and signature, which appear on every document. */
 export async function sayWhoWeAre(page: Page, { url }: RunningProduct): Promise<void> {
 	await visit(page, `${url}/office/persiapan`);
 	await page.getByRole('link', { name: 'Isi identitas' }).click();

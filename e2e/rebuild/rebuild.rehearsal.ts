@@ -14,15 +14,15 @@ import { administratorComes, NO_SAMPLE, personComes, sayWhoWeAre } from './peopl
 import { type Counted, expectSamePremiums, poolOf } from './same-premiums.ts';
 
 /**
- * Every product of the sample is built on screen from an empty database, as a product manager does
- * it, and is then the same: in each field and in each premium.
+ * Every sample product is built on screen from an empty database, as a product manager does it, and
+ * must then be identical in each field and each premium.
  */
 const chosen = (process.env['PRODUCTS'] ?? '').split(',').filter(Boolean);
 const PRODUCTS = SAMPLE_PRODUCTS.filter(
 	({ product: { slug } }) => chosen.length === 0 || chosen.includes(slug),
 );
 
-/** Together as many as the whole rehearsal draws. */
+/** Total number of random applications in the whole rehearsal. */
 const DRAWN = Number(process.env['DRAWN'] ?? 10_000);
 const SEED = 2_026;
 

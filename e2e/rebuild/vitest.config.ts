@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run rebuild:products` and `rebuild:content`: minutes of typing, so no part of `npm test`, which knows only files
-// named *.test.ts.
+// `npm run rebuild:products` and `rebuild:content`: minutes of typing, so not part of `npm test`,
+// which only runs files named *.test.ts.
 export default defineConfig({
 	test: {
 		root: new URL('../..', import.meta.url).pathname,

@@ -12,13 +12,13 @@ import { codesIn, TEXTS, tickChanged, typed, writeAge, writeMatch } from './writ
 import { here, isNothing, set, shownControl, type FieldWriting } from './written-field.ts';
 
 /**
- * Writes a product into the forms of its room, control by control as a person does, from whatever
- * stands there. A field whose control is missing is not found, and the script stops at it.
+ * Writes a product into the editor's forms, control by control like a person, starting from any
+ * existing state. The script stops at a field whose control is missing.
  */
 type Write = (to: FieldWriting, field: FieldSpec, path: string, target: unknown) => Promise<void>;
 type FieldOf<K extends FieldSpec['kind']> = FieldSpec & { kind: K };
 
-/** Whether a field names something that stands elsewhere in the product. */
+/** True if a field refers to something defined elsewhere in the product. */
 const isName = (field: FieldSpec): boolean =>
 	field.kind === 'name' ||
 	field.kind === 'names' ||
@@ -71,7 +71,7 @@ async function writeEither(
 	await writeFields(to, option.fields, path, target);
 }
 
-/** Opens a thing of a list and gives what is drawn of it. */
+/** Opens a list item and returns its rendered form. */
 async function openItem(to: FieldWriting, path: string, place: number): Promise<Locator> {
 	const item = (await shownControl(to.page, path)).locator(':scope > ol > li').nth(place);
 	const head = item.locator(':scope > button');
@@ -89,7 +89,7 @@ async function removeItem(to: FieldWriting, path: string, place: number): Promis
 	set(to, path, listOf(here(to, path)).toSpliced(place, 1));
 }
 
-/** Which of the parts that take each other's place a thing has. */
+/** The alternative an item uses, among mutually exclusive parts. */
 const shapeOf = (field: FieldOf<'list'>, value: unknown): string =>
 	field.fields
 		.filter(({ ifThere, name }) => ifThere && itemOf(value)[name] !== undefined)
@@ -199,7 +199,7 @@ const write: Write = async (to, field, path, target) => {
 	set(to, path, target);
 };
 
-/** All parts of the form, then what names things of other parts. */
+/** Writes all parts of the form, then the references between parts. */
 export async function writeProduct(to: FieldWriting, target: Product): Promise<void> {
 	for (const pass of ['own', 'names'] as const) {
 		to.pass = pass;

@@ -10,14 +10,14 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { enterAllFigures } from '../enter-figure.ts';
 
-/** A part of a product's room. */
+/** Opens a tab of the product editor. */
 export const openTab = (page: Page, name: string): Promise<void> =>
 	page
 		.getByRole('navigation', { name: 'Bagian' })
 		.getByRole('link', { name, exact: true })
 		.click();
 
-/** Pastes as a spreadsheet does: the clipboard's text, into the cell that has the focus. */
+/** Pastes the clipboard's text into the focused cell, like a spreadsheet. */
 const paste = (page: Page, text: string): Promise<unknown> =>
 	page.evaluate((given) => {
 		const data = new DataTransfer();
@@ -47,10 +47,10 @@ async function writeTable(page: Page, { id, title, columns, rows, fixed }: RateT
 	await paste(page, cells.map((row) => `${row.join('\t')}\r\n`).join(''));
 }
 
-/** Tariffs with a table of more rows come as a workbook, the others are pasted. */
+/** Tariffs with a longer table are uploaded as a workbook, the others pasted. */
 const LONG = 12;
 
-/** Writes every table of a tariff, and waits until it is kept. */
+/** Writes every table of a tariff, and waits until it is saved. */
 export async function writeTariff(page: Page, tariff: Tariff, product: Product): Promise<void> {
 	await openTab(page, 'Tarif');
 	await page.getByRole('button', { name: 'Urungkan' }).waitFor();
@@ -66,7 +66,10 @@ export async function writeTariff(page: Page, tariff: Tariff, product: Product):
 	await page.getByText(/sel berubah · Tersimpan/).waitFor();
 }
 
-/** Worked examples at every edge, the book in force, and the question to a second person. */
+/**
+ * Adds worked examples at every bound, runs the in-force book, and requests approval by a second
+ * person.
+ */
 export async function sendToSecond(page: Page, reason: string): Promise<void> {
 	await openTab(page, 'Contoh hitungan');
 	await page.getByRole('button', { name: 'Usulkan contoh di setiap ujung' }).click();

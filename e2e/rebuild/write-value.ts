@@ -40,7 +40,7 @@ export async function writeAge(box: Locator, target: unknown): Promise<void> {
 		await box.getByLabel(label, { exact: true }).fill(String(itemOf(target)[name]));
 }
 
-/** Ticks boxes in the order of the codes; `all` are the codes in the order of the screen. */
+/** Ticks boxes in the order of the codes; `all` are the codes in screen order. */
 export async function tickChanged(
 	box: Locator,
 	all: readonly string[],
@@ -54,7 +54,7 @@ export async function tickChanged(
 
 export const codesIn = (value: unknown) => listOf(value).map(String);
 
-/** A question's answers as boxes or ends. */
+/** Writes a question's answers as boxes or bounds. */
 export async function writeMatch(
 	to: FieldWriting,
 	path: string,

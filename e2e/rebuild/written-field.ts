@@ -3,20 +3,20 @@ import type { Locator, Page } from 'playwright-core';
 import { valueAt, withValue } from '#insurance/catalogue/fields/field.ts';
 import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
 
-/** A form of the product's room while a script writes it; `model` is what has been written so far. */
+/** A product editor form being written by a script; `model` is what has been written so far. */
 export type FieldWriting = {
 	page: Page;
 	model: unknown;
 	others: readonly OtherProduct[];
-	/** What names something else is written when all of it is there. */
+	/** References are written once everything they refer to exists. */
 	pass: 'own' | 'names';
 };
 
-/** As the form names its controls. */
+/** A control by the form's naming scheme. */
 const control = (page: Page, path: string): Locator =>
 	page.locator(`[id="produk-${path.replaceAll('.', '-')}"]`);
 
-/** The control, with the line opened behind which it waits. */
+/** The control, after expanding the row that contains it. */
 export async function shownControl(page: Page, path: string): Promise<Locator> {
 	const found = control(page, path);
 	await found.waitFor({ state: 'attached' });

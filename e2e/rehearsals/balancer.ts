@@ -1,11 +1,11 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One address before several processes, each of which can be taken out before it is restarted. */
+/** One address in front of several processes, each of which can be taken out before a restart. */
 export type Balancer = {
 	url: string;
 	take(target: string): void;
-	/** Sends nobody there any more, and waits for those who are being served. */
+	/** Stops sending requests there, and waits for those in progress. */
 	leave(target: string): Promise<void>;
 	close(): void;
 };

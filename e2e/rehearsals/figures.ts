@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a story costs the person in it. */
+/** The effort a story costs its person. */
 export type StoryFigures = {
 	story: string;
 	way: string;
@@ -9,13 +9,16 @@ export type StoryFigures = {
 	fields: number;
 	pages: number;
 	bytes: number;
-	/** What a screen reader is given, page after page, and what it said of itself. */
+	/** What a screen reader receives, page after page, and what it announced. */
 	read: string[];
 };
 
 const LIVE = /^(polite|assertive): /;
 
-/** One line a story and way; where `SHOTS` names a folder, the transcript beside the pictures. */
+/**
+ * One line for each story and input method; if `SHOTS` names a folder, the transcript is saved next
+ * to the pictures.
+ */
 export function keepTranscript(
 	{ story, way, presses, fields, pages, bytes, read }: StoryFigures,
 	heard: readonly string[],

@@ -22,8 +22,8 @@ import {
 import { writeSecondInsurer } from '../second-insurer.ts';
 import { clone, type Installation, openInstallation } from './installation.ts';
 
-// docs/operate.md by the clock: from an empty folder to an insurer of its own name in production
-// mode, lost and restored, and the version before brought to this one. Only the payment provider is
+// docs/operate.md with timing: from an empty folder to an insurer under its own name in production
+// mode, lost and restored, and an upgrade from the previous version. Only the payment provider is
 // the sandbox.
 const folder = testFolder('go-live');
 const [program, older, data] = ['program', 'older', 'data'].map((name) => join(folder, name)) as [
@@ -40,7 +40,7 @@ let page: Page;
 let live: Installation;
 const smtp = testMailServer(
 	Object.assign([], {
-		// What a real server would hand on, where the walk looks for mails.
+		// Stores mails a real server would forward, where the walk looks for them.
 		push(mail: string): number {
 			const outbox = join(data, 'outbox');
 			mkdirSync(outbox, { recursive: true });
@@ -86,7 +86,7 @@ test('an insurer goes live by docs/operate.md, is lost, restored and upgraded', 
 	const files = writeSecondInsurer(folder);
 	await step('clone', () => clone(program, 'HEAD'));
 	live = await openInstallation(program, data, settings);
-	// NODE_ENV=production would leave out what builds the site.
+	// NODE_ENV=production would omit the packages that build the site.
 	await step('npm ci', () => live.npm('ci', { NODE_ENV: '' }));
 	await step('npm run build', () => live.npm('run build', { NODE_ENV: '' }));
 	await step('npm start, until it serves', () => live.start());

@@ -7,8 +7,8 @@ import { keepTranscript, type StoryFigures } from './figures.ts';
 import { listenToReader, namelessIn, readAloud } from './reader.ts';
 
 /**
- * The three ways in which a story is walked: by touch on a slow line, by keyboard alone, and by
- * keyboard with a screen reader that is listened to.
+ * The three ways a story is walked: by touch on a slow connection, by keyboard alone, and by
+ * keyboard with a screen reader.
  */
 export const HAND_WAYS = ['slow', 'keys', 'reader'] as const;
 type Way = (typeof HAND_WAYS)[number];
@@ -23,12 +23,12 @@ const LINE = {
 const PATIENCE = 60_000;
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
-/** One person on one telephone of 360 px, and what the story costs them. */
+/** One person on a 360 px phone, and the effort the story costs them. */
 export type Hand = StoryFigures & {
 	way: Way;
 	page: Page;
 	faults: string[];
-	/** All that the screen reader has said; empty in the other ways. */
+	/** Everything the screen reader announced; empty in the other ways. */
 	heard: string[];
 	session: CDPSession;
 	mark: number;
@@ -73,7 +73,7 @@ export async function takeUp(browser: Browser, story: string, way: Way): Promise
 	return hand;
 }
 
-/** What somebody else does meanwhile costs this person nothing. */
+/** Runs another person's work, which does not count as this person's time. */
 export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<T> {
 	const began = performance.now();
 	const done = await work();
@@ -81,7 +81,7 @@ export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<
 	return done;
 }
 
-/** Comes by an address: typed, kept, or of a mail. */
+/** Opens an address: typed, saved, or from a mail. */
 export async function openAddress(hand: Hand, address: string): Promise<void> {
 	hand.mark = hand.heard.length;
 	hand.presses += 1;
@@ -93,7 +93,7 @@ async function key(hand: Hand, name: string): Promise<void> {
 	await hand.page.keyboard.press(name);
 }
 
-/** By Tab; each of them is a press. */
+/** Reaches a control by Tab; each Tab counts as a key press. */
 async function reach(hand: Hand, target: Locator): Promise<void> {
 	await target.waitFor({ timeout: PATIENCE });
 	const press = hand.page.keyboard.press.bind(hand.page.keyboard);
@@ -111,13 +111,13 @@ async function reach(hand: Hand, target: Locator): Promise<void> {
 const canBePressed = (target: Locator) =>
 	expect.poll(() => target.getAttribute('aria-disabled'), { timeout: PATIENCE }).not.toBe('true');
 
-/** A button or a link. */
+/** Activates a button or a link. */
 export async function press(hand: Hand, target: Locator, name = 'Enter'): Promise<void> {
 	await target.waitFor({ timeout: PATIENCE });
 	if (hand.way === 'slow') {
 		hand.mark = hand.heard.length;
 		hand.presses += 1;
-		// As a finger does; a form may wait for its first touch.
+		// Focuses first like a finger does; a form may wait for its first touch.
 		await target.focus();
 		return target.click();
 	}
@@ -127,7 +127,7 @@ export async function press(hand: Hand, target: Locator, name = 'Enter'): Promis
 	await key(hand, name);
 }
 
-/** A field of text; what stood there goes. */
+/** Types into a text field, replacing its content. */
 export async function type(hand: Hand, target: Locator, text: string): Promise<void> {
 	hand.fields += 1;
 	if (hand.way === 'slow') {
@@ -139,7 +139,7 @@ export async function type(hand: Hand, target: Locator, text: string): Promise<v
 	await hand.page.keyboard.type(text);
 }
 
-/** A day in a field of the browser, which asks for it in the order of the browser's own language. */
+/** Types a day into a native date field, in the order of the browser's language. */
 export async function typeDay(hand: Hand, target: Locator, day: string): Promise<void> {
 	if (hand.way === 'slow') return type(hand, target, day);
 	const [year = '', month = '', date = ''] = day.split('-');
@@ -153,7 +153,7 @@ export async function typeDay(hand: Hand, target: Locator, day: string): Promise
 	throw new Error(`the field does not take ${day} from the keyboard`);
 }
 
-/** An entry of a list, by its first words. */
+/** Chooses an option of a list by its first words. */
 export async function chooseOption(hand: Hand, target: Locator, words: RegExp): Promise<void> {
 	hand.fields += 1;
 	const option = target.locator('option').filter({ hasText: words }).first();
@@ -172,7 +172,7 @@ export async function chooseOption(hand: Hand, target: Locator, words: RegExp): 
 	expect(await target.inputValue()).toBe(value);
 }
 
-/** A box, or one of several choices, whose group the Tab key enters at one place. */
+/** Ticks a checkbox, or one option of a radio group, which Tab enters at one place. */
 export async function tickBox(hand: Hand, target: Locator): Promise<void> {
 	await target.waitFor({ timeout: PATIENCE });
 	if (hand.way === 'slow') {
@@ -198,7 +198,7 @@ export async function tickBox(hand: Hand, target: Locator): Promise<void> {
 	expect(await target.isChecked()).toBe(true);
 }
 
-/** Documents, by the button that asks for them. */
+/** Uploads documents through their button. */
 export async function give(one: Hand, button: Locator, documents: Document[]): Promise<void> {
 	one.fields += 1;
 	await press(one, button);
@@ -209,13 +209,13 @@ const since = (one: Hand) => one.heard.slice(one.mark);
 const says = (words: string | RegExp) => (phrase: string) =>
 	typeof words === 'string' ? phrase.includes(words) : words.test(phrase);
 
-/** Where the keyboard is: nowhere means that whoever uses it starts from the top of the page. */
+/** True if no element has the focus: keyboard users would start from the top of the page. */
 const isLost = (page: Page) =>
 	page.evaluate(
 		() => document.activeElement === null || document.activeElement === document.body,
 	);
 
-/** After a press the keyboard is still somewhere on the page. */
+/** Expects that the focus is still on the page after an action. */
 export async function standsSomewhere(one: Hand, where: string): Promise<void> {
 	if (one.way === 'slow') return;
 	await expect
@@ -231,8 +231,8 @@ async function lookRound(one: Hand, where: string): Promise<void> {
 }
 
 /**
- * A step whose heading is there. A page of the browser is announced by its title and begins at its
- * top; within one, the keyboard stands somewhere and the screen reader has said where.
+ * Expects a step with its heading. A new document is announced by its title and starts at its top;
+ * within one, the focus is on the page and the screen reader has announced where.
  */
 export async function arrive(
 	one: Hand,
@@ -255,7 +255,7 @@ export async function arrive(
 	await lookRound(one, where);
 }
 
-/** A result: seen, and said to who does not see it. */
+/** Expects a result to be visible and announced. */
 export async function learn(one: Hand, words: string | RegExp): Promise<void> {
 	await one.page.getByText(words).first().waitFor({ timeout: PATIENCE });
 	const where = String(words).replaceAll(/\W+/g, ' ').trim();
@@ -270,7 +270,7 @@ export async function learn(one: Hand, words: string | RegExp): Promise<void> {
 	await lookRound(one, where);
 }
 
-/** The keyboard on a field: the screen reader says its label and whatever else is named. */
+/** Focuses a field: the screen reader announces its label and the other given texts. */
 export async function hearField(
 	one: Hand,
 	field: Locator,
@@ -287,7 +287,7 @@ export async function hearField(
 			.toBe(true);
 }
 
-/** The story is over: its figures in one line, its transcript in a file. */
+/** Ends the story: its figures in one line, its transcript in a file. */
 export async function putDown(one: Hand): Promise<void> {
 	keepTranscript(one, one.heard, (performance.now() - one.began - one.away) / 1_000);
 	expect(one.faults).toEqual([]);

@@ -35,8 +35,8 @@ const refusals = (email: string) =>
 	mailsWith(product.dataDir, email).filter((mail) => mail.includes('belum berhasil')).length;
 
 /**
- * The policy as if its cover had begun on a day, with its second premium due a month later, and the
- * look at all policies that each hour takes; until the mail of a refused debit is there.
+ * Moves the policy's start to a day, with its second premium due a month later, and runs the hourly
+ * check of all policies; waits for the mail about a refused debit.
  */
 async function begunOn(policyNo: string, email: string, start: Day): Promise<void> {
 	const before = refusals(email);
@@ -92,7 +92,7 @@ test.each(HAND_WAYS)(
 		await logInByHand(hand, product.url, email);
 		await giveMandate(hand);
 		await meanwhile(hand, async () => {
-			// The bank takes a mandate from the next working day on, long before the second premium.
+			// The bank accepts a mandate from the next working day, long before the second premium.
 			await inDatabase(
 				product,
 				`update mandate set given_at = now() - interval '2 days', valid_from = now() - interval '1 day' from policy where policy.id = policy_id and policy_no = $1`,

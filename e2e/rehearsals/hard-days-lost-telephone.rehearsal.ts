@@ -29,7 +29,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Two people of the desk: who saw the card proposes, another one confirms. */
+/** Two service staff: the one who saw the card proposes, another one confirms. */
 async function recover(number: string, policyNo: string): Promise<void> {
 	const service = await deskOf(product.url, 'service');
 	await service('service-requests/recover', {

@@ -37,7 +37,7 @@ let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
-	// A contract of some months, that takes joiners who are reported within 31 days.
+	// A contract some months old, which accepts joiners reported within 31 days.
 	await inDatabase(
 		product,
 		`update company_cover set start_day = start_day - 90, end_day = end_day - 90`,
@@ -54,7 +54,7 @@ type Row = ReturnType<typeof testMember> & { began?: string; dobAsText?: boolean
 type Mend = { no: number; wrong: string | null; fields: [label: string, now: string][] | 'drop' };
 
 const text = (value: string): OutCell => ({ value, style: STYLE.text });
-/** As the office keeps them: its own names, its own order, and the day on which each one began. */
+/** The columns as the office keeps them: its own names and order, and each person's start day. */
 const COLUMNS: [name: string, cell: (row: Row) => OutCell][] = [
 	['No. KTP', ({ nik }) => (/E/.test(nik) ? { value: Number(nik) } : text(nik))],
 	['JK', ({ gender }) => text(gender === 'Pria' ? 'L' : 'P')],
@@ -72,10 +72,10 @@ const COLUMNS: [name: string, cell: (row: Row) => OutCell][] = [
 ];
 
 /**
- * A list as it comes from an office at the end of a month. What is wrong with it: columns of its
- * own in another order; birth days as days and as words; two cells of a row changed places; a NIK
- * that became a number; somebody twice; the wrong sex; somebody who is in already; no name; a day
- * before the contract takes joiners; a hidden row; a sum at the end; and a second sheet.
+ * A typical office list at the end of a month. Its problems: custom columns in another order; birth
+ * dates as dates and as text; two cells of a row swapped; a NIK turned into a number; a duplicate
+ * person; the wrong sex; a person already insured; no name; a day before the contract accepts
+ * joiners; a hidden row; a total at the end; and a second sheet.
  */
 function monthly(from: number) {
 	const one = (at: number, change: Partial<Row> = {}): Row => ({
@@ -108,7 +108,7 @@ function monthly(from: number) {
 		{ no: 5, wrong: 'NIK sama dengan baris lain', fields: 'drop' },
 		{ no: 8, wrong: 'Nama wajib diisi', fields: [['Nama', 'Dewi Contoh']] },
 		{ no: 9, wrong: 'menurut kontrak', fields: [['Tanggal Berlaku', onDay(20)]] },
-		// Nothing that stops the list: noted, and put right by who reads it.
+		// Does not block the list: it is reported, and the reader corrects it.
 		{ no: 6, wrong: null, fields: [['Gender', 'Wanita']] },
 	];
 	const sheet = (name: string, people: Row[], more: OutCell[][]) => ({
@@ -124,11 +124,14 @@ function monthly(from: number) {
 	const bytes = new Uint8Array(
 		writeXlsx([sheet('November', rows, [sum]), sheet('Arsip', [one(12)], [])]),
 	);
-	// The last of the people, on the line after the head and ten others.
+	// The last person, on the line after the header and ten others.
 	return { buffer: Buffer.from(hideRows(bytes, [12])), known: one(7), mends };
 }
 
-/** A row in its box: what is wrong is said, and after it the keyboard goes on in the list. */
+/**
+ * Corrects a row in its dialog: the problem is announced, and afterwards the focus continues in the
+ * list.
+ */
 async function mendRow(hand: Hand, add: Locator, { no, wrong, fields }: Mend): Promise<void> {
 	const { page } = hand;
 	const verb = wrong === null ? 'Ubah' : 'Perbaiki';

@@ -6,13 +6,13 @@ import { freePort, type RunningProduct } from '../product.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A fresh clone in a folder of its own, in which an operator types what docs/operate.md says. */
+/** A fresh clone in a separate folder, in which an operator follows docs/operate.md. */
 export type Installation = RunningProduct & {
-	/** One command line of npm with this installation's settings; what it said. */
+	/** Runs one npm command with this installation's settings and returns its output. */
 	npm(line: string, more?: Record<string, string>): Promise<string>;
 };
 
-/** Only what an operator's shell has: nothing of a test may make it easier. */
+/** Only the variables of an operator's shell: no test setting may make it easier. */
 const shell = () =>
 	Object.fromEntries(
 		['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
@@ -47,7 +47,7 @@ export async function openInstallation(
 	};
 	let child: ChildProcess | null = null;
 	let output = '';
-	/** Npm ends before the product, which still puts its database away. */
+	/** Npm ends before the product, which still has to stop its database. */
 	const isGone = (group: number) => {
 		try {
 			process.kill(-group, 0);

@@ -2,17 +2,17 @@ import { pause } from '../cluster/machines.ts';
 import { customerSession, staffCookie } from '../office.ts';
 
 export type People = {
-	/** Log-ins, and pages that were shown to who had logged in before. */
+	/** Log-ins, and pages shown to an existing session. */
 	logins: number;
 	shown: number;
-	/** What any of them met that was no success. */
+	/** Failures any of them met. */
 	faults: string[];
 	stop(): Promise<void>;
 };
 
 /**
- * The sample customer, who logs in again and again and looks at policies in a session from before
- * it all; and somebody of the staff.
+ * The sample customer, who logs in repeatedly and views policies in an earlier session; and a staff
+ * member.
  */
 export async function sendPeople(url: string): Promise<People> {
 	const kept = await customerSession(url);

@@ -11,7 +11,7 @@ import { dataOf, makeClient } from '../buyer.ts';
 import { staffCookie } from '../office.ts';
 import { makeProduct, type RunningProduct } from '../product.ts';
 
-// A campaign that is planned to the minute, on two processes with one database: by the clock.
+// A campaign scheduled to the minute, on two processes with one database: measured by the clock.
 const SLUG = 'news/promo-akhir-tahun';
 const MINUTE = 60_000;
 const LOOK_MS = 20;
@@ -40,7 +40,7 @@ afterAll(async () => {
 	await server?.stop();
 });
 
-/** Asks the office of the first process as an editor. */
+/** An editor's office calls to the first process. */
 async function editor() {
 	const url = products[0]?.url ?? '';
 	const cookie = await staffCookie(url, 'admin');
@@ -54,7 +54,7 @@ async function editor() {
 const inJakarta = (at: number) => new Date(at + 7 * 60 * MINUTE).toISOString().slice(0, 16);
 const isLive = async ({ url }: RunningProduct) => (await fetch(`${url}/${SLUG}`)).status === 200;
 
-/** How long after a moment each process said so, in milliseconds; negative: too early. */
+/** How long after a moment each process showed it, in milliseconds; negative: too early. */
 async function heard(live: boolean, moment: number): Promise<number[]> {
 	return Promise.all(
 		products.map(async (product) => {

@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 
 import type { CDPSession, Page } from 'playwright-core';
 
-/**
- * The virtual screen reader as the page's own name `vsr`: no module, so that a page may be given
- * it.
- */
+/** The virtual screen reader as the page's global `vsr`: not a module, so that it can be injected. */
 function readerSource(): string {
 	const path = createRequire(import.meta.url).resolve(
 		'@guidepup/virtual-screen-reader/browser.js',
@@ -19,8 +16,8 @@ function readerSource(): string {
 }
 
 /**
- * Listens from the moment the screens run, and tells each phrase on its way out of the page, where
- * a new document would forget it. A new document is read by its title first.
+ * Listens from hydration on, and sends each phrase out of the page, where a new document would lose
+ * it. A new document is announced by its title first.
  */
 const LISTEN = `
 	const begin = async () => {
@@ -39,7 +36,7 @@ const LISTEN = `
 	document.addEventListener('DOMContentLoaded', wait);
 `;
 
-/** What is said aloud, in order, on every page from now on. */
+/** Everything announced, in order, on every page from now on. */
 export async function listenToReader(page: Page): Promise<string[]> {
 	const heard: string[] = [];
 	await page.exposeFunction('heard', (phrase: string) => void heard.push(phrase));
@@ -79,7 +76,7 @@ const PRESSED = new Set([
 const STATES = ['level', 'invalid', 'required', 'expanded', 'checked', 'disabled', 'selected'];
 const textOf = (one?: Value) => (one?.value === undefined ? '' : String(one.value));
 
-/** The page as Chromium gives it to a screen reader, line by line in the order of reading. */
+/** The page as Chromium exposes it to a screen reader, line by line in reading order. */
 export async function readAloud(session: CDPSession): Promise<string[]> {
 	const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
 	const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -106,7 +103,7 @@ export async function readAloud(session: CDPSession): Promise<string[]> {
 	return lines;
 }
 
-/** Controls that a screen reader would call by their kind alone. */
+/** Controls a screen reader could announce only by their role. */
 export async function namelessIn(session: CDPSession): Promise<string[]> {
 	const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
 	return nodes

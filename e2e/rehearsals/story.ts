@@ -8,7 +8,7 @@ import { mailsWith } from '../journey.ts';
 import type { RunningProduct } from '../product.ts';
 import { arrive, type Hand, openAddress, press, type } from './hand.ts';
 
-/** What several stories begin with. */
+/** Shared setup of several stories. */
 export const PASSWORD = 'HujanSenja2026';
 
 const PDF = Buffer.from(
@@ -28,7 +28,7 @@ export async function logInByHand(hand: Hand, url: string, email: string): Promi
 	await arrive(hand, /Selamat /);
 }
 
-/** From home to what may be done with the one policy. */
+/** From home to the services of the only policy. */
 export async function openServices(hand: Hand, productName: string): Promise<void> {
 	const { page } = hand;
 	await press(hand, page.getByRole('link', { name: new RegExp(`^Lihat polis ${productName} `) }));
@@ -38,7 +38,7 @@ export async function openServices(hand: Hand, productName: string): Promise<voi
 	await page.getByText(`${productName} · No. Polis`).waitFor();
 }
 
-/** The parts of a mail of one kind, as they are written. */
+/** The raw parts of a mail of one kind. */
 function partsOf(mail: string, kind: string): string[] {
 	return mail
 		.split(/\r?\n--[^\r\n]+\r?\n/)
@@ -60,7 +60,7 @@ function partsOf(mail: string, kind: string): string[] {
 		});
 }
 
-/** What of a mail stands out to be pressed: links with a ground of their own. */
+/** Buttons of a mail: links with a background. */
 const buttonsOf = (page: Page): Promise<string[]> =>
 	page
 		.getByRole('link')
@@ -70,10 +70,10 @@ const buttonsOf = (page: Page): Promise<string[]> =>
 				.map((one) => one.textContent.trim()),
 		);
 
-/** A mail that brings a code is followed by writing it, on the page that asked for it. */
+/** The next step after a mail with a code is typing it on the requesting page. */
 const bringsCode = (text: string) => /^Kode: \d{6}$/m.test(text);
 
-/** The mails to an address: a picture of each, and exactly one next step in it. */
+/** Checks the mails to an address: a picture of each, and exactly one next step in it. */
 export async function readMail(
 	browser: Browser,
 	{ dataDir }: RunningProduct,

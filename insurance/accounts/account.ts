@@ -1,4 +1,4 @@
-/** Hours and minutes that a self-care login lasts: in all, and without a call (C4.13). */
+/** Self-care session limits: total hours, and idle minutes without a call (C4.13). */
 export const SESSION_HOURS = 24;
 export const IDLE_MINUTES = 60;
 
@@ -7,8 +7,8 @@ export const CUSTOMER_PASSWORD_MESSAGE =
 
 /**
  * Self-care password rule (C5.16–C5.21): 8 to 128 letters and digits with upper case, lower case
- * and digit. The keyboard permits letters and digits only, so the server refuses anything else too
- * (decision on C5.21).
+ * and a digit. The keyboard permits letters and digits only, so the server refuses anything else
+ * too (decision on C5.21).
  */
 export function isSelfcarePassword(text: string): boolean {
 	return (
@@ -21,7 +21,7 @@ export function isSelfcarePassword(text: string): boolean {
 	);
 }
 
-/** What the keyboard would have permitted: pasted text is filtered likewise (C5.20, C5.21). */
+/** Filters pasted text to the characters the keyboard permits (C5.20, C5.21). */
 export const lettersAndDigits = (text: string): string => text.replace(/[^A-Za-z\d]/g, '');
 
 const PROGRAMS: [RegExp, string][] = [
@@ -41,10 +41,7 @@ const SYSTEMS: [RegExp, string][] = [
 	[/Linux/, 'Linux'],
 ];
 
-/**
- * `Chrome di Android`: what the owner of a session recognises it by; the whole user agent is not
- * kept.
- */
+/** `Chrome di Android`: lets the owner recognise a session; the whole user agent is not stored. */
 export function deviceOf(userAgent: string): string {
 	const find = (list: [RegExp, string][]) =>
 		list.find(([pattern]) => pattern.test(userAgent))?.[1];

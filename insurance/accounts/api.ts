@@ -5,21 +5,18 @@ import { PROOF_WHEN_GUESSED, proofFields } from '#insurance/identity/mailed-code
 import { call } from '#platform/contract/call.ts';
 
 const email = z.string().trim().max(254);
-/** A password comes encoded once more (C5.28), so its text is longer than the password. */
+/** A password arrives encoded once more (C5.28), so its text is longer than the password. */
 export const wirePassword = z.string().max(2_000);
 
 const text = z.string();
 
-/**
- * What the profile screens read besides name and email (C3.1.06–C3.1.22); NIK and bank account come
- * masked.
- */
+/** Profile fields other than name and email (C3.1.06–C3.1.22); NIK and bank account are masked. */
 export const wireProfile = z.object({
 	customernickname: text,
 	customerNRIC: text,
 	customerBirthPlace: text,
 	customerDOB: text,
-	/** M means male, else female (C3.1.10). */
+	/** `M` means male, anything else female (C3.1.10). */
 	customerGender: text,
 	customerMobilePhone: text,
 	customerAddress: text,
@@ -50,7 +47,7 @@ export const login = call({
 		LoginDate: text,
 		redirect_url: text,
 	}),
-	// Against floods alone; guessing is limited in the database, which knows the devices.
+	// Protects against floods only; guessing is limited in the database, which knows the devices.
 	limit: { max: 300, seconds: 60 },
 });
 

@@ -15,26 +15,28 @@ import { endFactorByLink } from './factor/end-link.server.ts';
 import { END_DAYS, END_TOKEN } from './factor/factor.ts';
 import { emailPrintOfCustomer, setPassword } from './store.server.ts';
 
-/** A new link would not end the factor. */
+/** A new link would not remove the second factor. */
 const END_OVER = `Tautan ini sudah dipakai atau lewat ${END_DAYS} hari. Kalau verifikasi dua langkahnya masih menyala, petugas mematikannya setelah memeriksa KTP-mu.`;
 
 /**
- * Uses a link up: whose it is, or undefined when it is good for nothing. The customer is locked
- * first, so that of two links one waits for the other.
+ * Uses up a link: returns its owner, or undefined if it is invalid. The customer is locked first,
+ * so that two links used concurrently wait for each other.
  */
 async function useOwnLink(tx: Tx, token: string, now: Date): Promise<string | undefined> {
 	const found = await ownerOfOpenLink(tx, 'customer', token, now);
 	if (!found) return undefined;
-	// A link from a page proves no address; whoever has a factor has proved theirs long ago.
+	// A link from a page does not prove the address; a customer with a factor proved theirs long
+	// ago.
 	if ((await hasFactorForNow(tx, found)) && !provesAddress(token)) return undefined;
 	return useLink(tx, 'customer', token, now);
 }
 
 /**
  * Sets the first or a new password with a link's token; all sessions and other links of the
- * customer end (C5.16–C5.25). A browser that came through the owner's mail is known from now on and
- * may log in while strangers are slowed down. No session opens here: the next log-in asks for the
- * second factor as ever, unless the link came with the mail about that factor: that one ends it.
+ * customer end (C5.16–C5.25). The browser that used the mailed link is known from now on and may
+ * log in while strangers are slowed down. No session opens here: the next login asks for the second
+ * factor as usual, unless the link came in the mail about that factor, in which case the factor is
+ * removed.
  */
 export async function changePassword(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },

@@ -31,7 +31,7 @@ export const customerNikPrints = (sealer: Sealer, nik: string) =>
 export const openPerson = (sealer: Sealer, bytes: Buffer) =>
 	sealer.open<CustomerPerson>(SEALED, bytes);
 
-/** The customer of a holder, one per e-mail and NIK; made when there is none. Answers the id. */
+/** Returns the customer id of a holder, one per e-mail and NIK; creates the customer if missing. */
 export function customerOf(
 	tx: Tx,
 	sealer: Sealer,
@@ -48,7 +48,7 @@ export function customerOf(
 	});
 }
 
-/** Is this the address of that customer? Nothing sealed is opened. */
+/** True if this is the customer's address. Nothing sealed is opened. */
 export const isEmailOf = async (
 	db: Db,
 	sealer: Sealer,
@@ -102,8 +102,8 @@ export const isAddressTaken = (
 	isAddressOfNikTaken(db, { id: customerId, emailHashes: customerEmailPrints(sealer, email) });
 
 /**
- * Gives an account another address: the password goes, every session and open link ends. False
- * where that address has an account of the same NIK.
+ * Changes the address of an account: the password is removed, and every session and open link ends.
+ * Returns false if that address already has an account with the same NIK.
  */
 export async function moveAddress(
 	tx: Tx,
@@ -124,7 +124,7 @@ export async function moveAddress(
 	);
 }
 
-/** Accounts of somebody, some at a time. */
+/** Iterates over accounts in batches. */
 export async function* everyAccount(
 	db: Db,
 ): AsyncGenerator<{ id: string; createdAt: Date; loggedIn: boolean }[]> {
@@ -140,7 +140,7 @@ export async function* everyAccount(
 export const passwordUrl = (publicUrl: string, token: string, expiresAt: Date): string =>
 	`${publicUrl}/selfcare/change-password?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;
 
-/** A link by which a customer sets a password (C2.2.13, trust.md 6.4.1). */
+/** Creates a link for a customer to set a password (C2.2.13, trust.md 6.4.1). */
 export async function passwordLink(
 	tx: Tx,
 	publicUrl: string,
@@ -153,23 +153,22 @@ export async function passwordLink(
 	return passwordUrl(publicUrl, token, expiresAt);
 }
 
-/** No mailed token has a dot: what begins so was given on a page and proves no address. */
+/** No mailed token has a dot: a token with this prefix was issued on a page and proves no address. */
 const FROM_PAGE = 'page.';
 
 export const provesAddress = (token: string): boolean => !token.startsWith(FROM_PAGE);
 
-/** The path of such a link for the browser that has just bought, good for half an hour. */
+/** The path of such a link for the browser that has just made the purchase, valid for half an hour. */
 export const pagePasswordLink = (tx: Tx, customerId: string, now: Date): Promise<string> =>
 	passwordLink(tx, '', customerId, RESET_MINUTES, now, `${FROM_PAGE}${randomToken()}`);
 
 /**
- * Forgets a password that was set from a page, with its sessions, before the account shows what
- * another purchase brought: whoever typed an address that is not theirs must not see it. The
- * invitation by mail then opens the account.
+ * Removes a password set from a page, with its sessions, before the account shows the result of
+ * another purchase: a buyer who typed someone else's address must not see it. The mailed invitation
+ * then opens the account.
  */
 export const forgetUnprovenPassword = (tx: Tx, customerId: string): Promise<void> =>
 	clearUnproven(tx, customerId);
 
-/** Every open link to a password of a customer is good no more. */
 export const closePasswordLinks = (tx: Tx, customerId: string, now: Date): Promise<void> =>
 	closeLinks(tx, 'customer', customerId, now);

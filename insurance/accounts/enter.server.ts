@@ -13,11 +13,11 @@ export type AccountDeps = {
 	sealer: Sealer;
 	secure: boolean;
 	publicUrl: string;
-	/** What the profile screens read (C3.1.06–C3.1.22), NIK and account masked. */
+	/** Data of the profile screens (C3.1.06–C3.1.22), NIK and account masked. */
 	profileOf(customerId: string): Promise<WireProfile>;
 };
 
-/** What a log-in answers, after one step or two; the browser is known from now on. */
+/** The response to a login, after one step or two; the browser is known from now on. */
 export async function answerEntered(
 	deps: AccountDeps,
 	customer: CustomerRow,

@@ -14,8 +14,8 @@ import { startCustomerSession } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
 
 /**
- * Logs in: the same answer and the same work whether the address is unknown or the password wrong
- * (trust.md 6.3.8). Refuses `second-step` where the customer turned a second factor on.
+ * Logs in: the response and the work are the same whether the address is unknown or the password is
+ * wrong (trust.md 6.3.8). Refuses `second-step` if the customer has a second factor.
  */
 export async function login(
 	deps: AccountDeps & DoorDeps,

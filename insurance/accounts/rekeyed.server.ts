@@ -12,14 +12,14 @@ import {
 } from './customer-account.server.ts';
 import { SEALED_SECRET } from './factor/customer-factor.server.ts';
 
-/** The NIKs of the holders of each customer's policies, by the customer's id. */
+/** The holders' NIKs of each customer's policies, by customer id. */
 export type NiksOf = (
 	tx: Tx,
 	sealer: Sealer,
 	customerIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
-/** No keyed hash: who was erased, and whose NIK no policy tells any more. */
+/** Not a keyed hash: the customer was erased, or no policy gives the NIK any more. */
 const isNobody = (print: unknown) => /^(erased|unfound) /.test(String(print));
 
 function printsOf(sealer: Sealer, { opened, made }: OpenedRow, niks: readonly string[]) {
@@ -38,7 +38,7 @@ function printsOf(sealer: Sealer, { opened, made }: OpenedRow, niks: readonly st
 }
 
 /**
- * What of accounts hangs on SECRET. An account keeps its NIK as a keyed hash alone, so the NIK is
+ * Account data that depends on SECRET. An account keeps its NIK only as a keyed hash, so the NIK is
  * read from the customer's policies.
  */
 export const rekeyedAccounts = (niksOf: NiksOf): Rekeyed[] => [

@@ -6,10 +6,10 @@ import { sweepEvents } from './factor/store.server.ts';
 import { aliveSince } from './sessions.server.ts';
 import { sweepCustomerSessions } from './store.server.ts';
 
-/** Long enough to see what happened while one was away. */
+/** Long enough to see what happened during an absence. */
 const EVENT_YEARS = 2;
 
-/** How long log-ins of customers are kept, and what was done to the safety of their accounts. */
+/** Retention of customer logins and of security events of their accounts. */
 export const retainedAccounts: Keeper[] = [
 	keeperOf({
 		kind: 'customer-session',

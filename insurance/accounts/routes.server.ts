@@ -46,8 +46,8 @@ export function accountRoutes(deps: AccountDeps & DoorDeps): Served[] {
 	return [
 		serve(loginCall, (input, caller) => login(deps, input, caller)),
 		serve(forgotPassword, async ({ email }) => {
-			// The work for a known address is done by the job, so that nothing here tells it from
-			// an unknown one.
+			// The work for a known address is done by the job, so that the response does not reveal
+			// whether the address is known.
 			await deps.db.transaction(async (tx) =>
 				enqueue(tx, 'password-reset', {
 					emailHashes: customerEmailPrints(deps.sealer, email).join(' '),
@@ -80,8 +80,8 @@ export function accountRoutes(deps: AccountDeps & DoorDeps): Served[] {
 }
 
 /**
- * `password-reset` with `{emailHashes}`: a link to every customer of that address, three open ones
- * at most; else nothing.
+ * `password-reset` with `{emailHashes}`: sends a link to every customer of that address, with at
+ * most three open ones; otherwise does nothing.
  */
 export function accountJobs({
 	sealer,
@@ -100,7 +100,7 @@ export function accountJobs({
 		}),
 		'password-reset': async ({ emailHashes, emailHash }, { tx, jobId }) => {
 			const now = clock();
-			// A request of the version before has one print.
+			// A request from the previous version has one hash.
 			const prints = String(emailHashes ?? emailHash).split(' ');
 			for (const row of await customersByEmail(tx, prints)) {
 				const open = await countOpenLinks(tx, 'customer', row.id, now, 'resets');

@@ -11,7 +11,7 @@ export const SAMPLE_CUSTOMER = {
 	nik: '3174055705909900',
 };
 
-/** The sample customer that the start prints; only while sample data is loaded, and only once. */
+/** The sample customer printed at start; only while sample data is loaded, and only once. */
 export async function seedAccounts(
 	tx: Tx,
 	{ sealer }: { sealer: Sealer },

@@ -37,10 +37,13 @@ function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAg
 	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
 }
 
-/** What opens a session: the password alone, or what proved the second factor beside it. */
+/** How a session was opened: by the password alone, or with proof of the second factor. */
 export type OpenedBy = 'password' | 'code' | 'recovery-code';
 
-/** A new session, and how its browser is told: once the transaction is kept. Gives the LoginDate. */
+/**
+ * Opens a new session; the browser gets its cookie once the transaction commits. Returns the
+ * LoginDate.
+ */
 export async function openCustomerSession(
 	deps: SessionDeps,
 	customerId: string,
@@ -65,8 +68,9 @@ export async function openCustomerSession(
 }
 
 /**
- * A new session with a fresh cookie; one that the browser had before ends, so that none can be
- * planted. Gives the LoginDate. The database refuses one without the factor to who turned it on.
+ * A new session with a fresh cookie; a session the browser had before ends, so that none can be
+ * planted. Returns the LoginDate. If the customer has a factor, the database refuses a session
+ * without it.
  */
 export async function startCustomerSession(
 	deps: SessionDeps,
@@ -78,15 +82,15 @@ export async function startCustomerSession(
 	return loginDate;
 }
 
-/** The instants after which a session must have begun and been used to be alive at `now` (C4.13). */
+/** Earliest start and last use of a session still alive at `now` (C4.13). */
 export const aliveSince = (now: Date) => ({
 	begun: new Date(now.getTime() - SESSION_HOURS * HOUR_MS),
 	used: new Date(now.getTime() - IDLE_MINUTES * 60_000),
 });
 
 /**
- * Who calls: the session cookie and the LoginDate that belongs to it, both (decision on C3.1.25).
- * Ends 24 hours after the login or 60 minutes after the last call.
+ * Identifies the caller by the session cookie together with its LoginDate (decision on C3.1.25). A
+ * session ends 24 hours after the login or 60 minutes after the last call.
  */
 export function identifyCustomer({
 	db,
@@ -114,8 +118,8 @@ export function identifyCustomer({
 }
 
 /**
- * The customer whose living session a request carries by its cookie alone, for links that only they
- * may open; or null.
+ * The customer with a live session, by the request's cookie alone, for links only they may open;
+ * otherwise null.
  */
 export function customerHolding({ db, secure }: SessionDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
@@ -128,7 +132,7 @@ export function customerHolding({ db, secure }: SessionDeps) {
 	};
 }
 
-/** The customer's own sessions that are alive, the newest first; `current` is the one that asks. */
+/** The customer's own live sessions, newest first; `current` marks the calling one. */
 export async function listSessions(
 	db: Db,
 	who: Customer,
@@ -145,7 +149,7 @@ export async function listSessions(
 	}));
 }
 
-/** Ends one of the customer's own sessions; a foreign and an unknown id are refused alike. */
+/** Ends one of the customer's own sessions; another customer's id is refused like an unknown one. */
 export async function endSession(
 	db: Db,
 	who: Customer,
@@ -162,7 +166,7 @@ export async function endOtherSessions(db: Db, who: Customer): Promise<{ ended: 
 	};
 }
 
-/** Logout (C2.1.20): the session is gone on the server too, and the browser forgets its cookie. */
+/** Logout (C2.1.20): ends the session on the server and clears the browser's cookie. */
 export async function logout(
 	deps: SessionDeps,
 	who: Customer,
@@ -170,8 +174,8 @@ export async function logout(
 ): Promise<{ ended: number }> {
 	await deleteCustomerSession(deps.db, Buffer.from(who.sessionId, 'hex'));
 	setCookie(deps, caller, '', 0);
-	// Pages that the browser keeps for its Back button go too; its storage holds the cart, which
-	// stays.
+	// Also clears pages kept for the Back button; the browser's storage stays, because it holds the
+	// cart.
 	caller.setHeader('clear-site-data', '"cache"');
 	return { ended: 1 };
 }

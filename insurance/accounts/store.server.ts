@@ -7,7 +7,7 @@ export type CustomerRow = {
 	id: string;
 	person: Buffer;
 	passwordHash: string | null;
-	/** False until a password was set by a link from the mail. */
+	/** False until a password was set through a mailed link. */
 	emailProven: boolean;
 };
 
@@ -35,7 +35,7 @@ export async function customerById(db: Db, id: string): Promise<CustomerRow | un
 	return rows[0];
 }
 
-/** The same, held until the transaction ends: no session is opened for them meanwhile. */
+/** The same, locked until the transaction ends, so that no session is opened in the meantime. */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
 	const { rows } = await tx.query<CustomerRow>(
 		sql`select ${COLUMNS} from customer where id = ${id} for update`,
@@ -52,8 +52,9 @@ export async function emailPrintOfCustomer(db: Db, id: string): Promise<string |
 }
 
 /**
- * Finds or makes the customer of an e-mail and NIK; the id that holds afterwards. Each secret has
- * prints of its own, so that while two are known the constraint alone does not keep one account.
+ * Finds or creates the customer of an e-mail and NIK; returns the resulting id. Each secret has its
+ * own hashes, so while two secrets are in use the constraint alone does not ensure a single
+ * account.
  */
 export async function upsertCustomer(
 	tx: Tx,
@@ -94,7 +95,7 @@ export async function setPassword(
 	await closeLinks(tx, 'customer', customerId, now);
 }
 
-/** Takes away a password that proved no address; a proven one stays as it is. */
+/** Removes a password that proved no address; a proven one stays. */
 export async function clearUnproven(tx: Tx, customerId: string): Promise<void> {
 	const { rowCount } = await tx.query(sql`
 		update customer set password_hash = null, email_proven = true where id = ${customerId} and not email_proven`);
@@ -166,7 +167,7 @@ export async function deleteOtherSessions(
 	).rowCount;
 }
 
-/** Every session of a customer ends; false where this one had ended before. */
+/** Ends every session of a customer; false if this one had ended before. */
 export async function endSessionsWith(tx: Tx, customerId: string, hash: Buffer): Promise<boolean> {
 	const { rows } = await tx.query<{ own: boolean }>(
 		sql`delete from customer_session where customer_id = ${customerId} returning hash = ${hash} as own`,
@@ -174,7 +175,7 @@ export async function endSessionsWith(tx: Tx, customerId: string, hash: Buffer):
 	return rows.some(({ own }) => own);
 }
 
-/** Did a recovery code open this session, which is there still? */
+/** True if a recovery code opened this session and the session still exists. */
 export async function isOpenedByRecovery(db: Db, customerId: string, hash: Buffer) {
 	const { rows } = await db.query(
 		sql`select from customer_session where hash = ${hash} and customer_id = ${customerId} and by_recovery`,
@@ -200,8 +201,8 @@ export async function touchCustomerSession(db: Db, hash: Buffer, now: Date): Pro
 }
 
 /**
- * Nobody finds or enters this account any more; the row stays for what refers to it. With the
- * password the database takes the second factor away (migration 0196).
+ * The account can no longer be found or entered; the row stays for references to it. With the
+ * password the database removes the second factor (migration 0196).
  */
 export async function eraseCustomerRow(
 	tx: Tx,
@@ -215,7 +216,7 @@ export async function eraseCustomerRow(
 	);
 }
 
-/** Accounts of somebody, in the order of their ids; erased ones are nobody's. */
+/** Accounts in the order of their ids, without erased ones. */
 export async function accountsAfter(
 	db: Db,
 	{ after, limit }: { after: string; limit: number },
@@ -227,6 +228,6 @@ export async function accountsAfter(
 	return rows;
 }
 
-/** The first and the last sealed rows, by which a start sees whether its keys are the right ones. */
+/** The first and last sealed rows, used at start to check that the keys are right. */
 export const SEALED_PEOPLE = sql`
 	(select person as sealed from customer order by id limit 3) union all (select person from customer order by id desc limit 3)`;

@@ -3,7 +3,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 import { SEALED as SEALED_RESULT } from './debit-files/take-result.server.ts';
 import { SEALED } from './mandates/give-mandate.server.ts';
 
-/** What of mandates and debits hangs on SECRET. */
+/** Mandate and debit data that depends on SECRET. */
 export const rekeyedBilling = [
 	sealedTable({
 		table: 'mandate',

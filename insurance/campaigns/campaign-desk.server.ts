@@ -69,7 +69,6 @@ async function viewOf(
 	};
 }
 
-/** Every campaign with its uses and cost, and the products that one may be for. */
 export async function listCampaigns(
 	{ db }: CampaignDeps,
 	caller: Caller,
@@ -85,7 +84,7 @@ export async function listCampaigns(
 	};
 }
 
-/** The parts that the chosen kind has; what another kind would need is left out. */
+/** The fields used by the chosen kind; fields of other kinds are left out. */
 function partsOf({ kind, percent, amount, most }: CampaignInput) {
 	return {
 		percent: kind === 'percent' ? percent : null,
@@ -113,13 +112,12 @@ function problemsOf(input: CampaignInput, before: CampaignRow | null): FieldMess
 	return problems;
 }
 
-/** Refuses `fix-fields` what cannot be a campaign, or not any more. */
+/** Refuses `fix-fields` for input that is not a valid campaign, or no longer one. */
 export function refuseProblems(input: CampaignInput, before: CampaignRow | null): void {
 	const problems = problemsOf(input, before);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);
 }
 
-/** A campaign as its form says it. */
 export function campaignOf(input: CampaignInput, id: string): Omit<WrittenCampaign, 'state'> {
 	return {
 		...input,
@@ -143,7 +141,7 @@ async function held(tx: Tx, id: string): Promise<CampaignRow> {
 	return row;
 }
 
-/** What the person sees after a change, in the transaction that made it. */
+/** The result shown after a change, read in the same transaction. */
 async function changed(tx: Tx, id: string, who: StaffAct, action: string, note = '') {
 	const row = await held(tx, id);
 	await recordAction(tx, {
@@ -157,9 +155,9 @@ async function changed(tx: Tx, id: string, who: StaffAct, action: string, note =
 }
 
 /**
- * Makes or changes a campaign. A budget above the bound of one person waits for a second one, after
- * each change again. Orders that exist keep what they were given. Refuses `fix-fields`,
- * `look-again` what has ended.
+ * Creates or changes a campaign. A budget above the one-person limit needs a second person's
+ * approval, again after each change. Existing orders keep their promotion. Refuses `fix-fields`,
+ * and `look-again` for a campaign that has ended.
  */
 export function saveCampaign(
 	{ db }: CampaignDeps,
@@ -184,7 +182,7 @@ export function saveCampaign(
 	});
 }
 
-/** A second person's yes or no. Refuses `forbidden` who wrote a part of it. */
+/** A second person's approval or refusal. Refuses `forbidden` for anyone who wrote part of it. */
 export function decideCampaign(
 	{ db }: CampaignDeps,
 	{ id, approve, note }: { id: string; approve: boolean; note: string },
@@ -204,7 +202,7 @@ export function decideCampaign(
 	});
 }
 
-/** Ends a campaign at once. Orders that wait keep what they were given; asked twice it is no error. */
+/** Ends a campaign immediately. Waiting orders keep their promotion; ending it twice is no error. */
 export function endCampaign(
 	{ db }: CampaignDeps,
 	{ id }: { id: string },
@@ -219,7 +217,6 @@ export function endCampaign(
 	});
 }
 
-/** Which orders a campaign was given to, and what it cost so far. */
 export async function listUses(
 	{ db }: CampaignDeps,
 	{ id, page }: { id: string; page: number },

@@ -2,7 +2,7 @@ import type { Frequency } from '#insurance/products/choices.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** Per cent of the premium up to a sum · a sum · the premium of the first month. */
+/** A percentage of the premium up to a cap · a fixed amount · the premium of the first month. */
 export const CAMPAIGN_KINDS = ['percent', 'amount', 'first-month'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
@@ -12,49 +12,48 @@ export const CAMPAIGN_KIND_WORDS: Record<CampaignKind, string> = {
 	'first-month': 'Bulan pertama gratis',
 };
 
-/** Waiting: for a second person · live · returned: by that person, to be written again · ended. */
+/** Waiting for a second person · live · returned by that person for rewriting · ended. */
 export const CAMPAIGN_STATES = ['waiting', 'live', 'returned', 'ended'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** Rupiah of budget up to which one person's word is enough. */
+/** Budget in rupiah up to which one person may approve alone. */
 export const ONE_PERSON_BUDGET = 25_000_000;
 
-/** Whether a campaign as it was written needs somebody else's yes before it gives anything. */
 export const needsSecondPerson = ({ budget }: Pick<Campaign, 'budget'>): boolean =>
 	budget > ONE_PERSON_BUDGET;
 
-/** No way to pay takes less; what is left to pay is nothing at all or this much. */
+/** No payment method accepts less; the amount left to pay is either zero or at least this much. */
 export const LEAST_PAID = 1_000;
 
 export type Campaign = {
 	id: string;
-	/** Null: it applies by itself. */
+	/** Null: it applies automatically. */
 	code: string | null;
 	name: string;
 	kind: CampaignKind;
 	percent: number | null;
 	amount: number | null;
-	/** The most that one order is given. */
+	/** Maximum discount per order. */
 	most: number | null;
-	/** Product codes; empty: all of them. */
+	/** Product codes; empty means all products. */
 	products: string[];
 	budget: number;
 	maxUses: number | null;
 	perCustomer: number | null;
 	startsAt: Date;
-	/** The first instant at which it is over. */
+	/** The first instant after its end. */
 	endsAt: Date;
 	combinable: boolean;
 	state: CampaignState;
-	/** Rupiah and number of the orders that wait or are paid. */
+	/** Rupiah and number of the waiting or paid orders. */
 	spent: number;
 	uses: number;
 };
 
-/** ` hemat 10 ` → `HEMAT10`: as people type a code. */
+/** ` hemat 10 ` → `HEMAT10`: normalizes a typed code. */
 export const plainCode = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
 
-/** An item of an order: `premium` is what is paid first without fees; fees are never given away. */
+/** An order item: `premium` is the first payment without fees; fees are never discounted. */
 export type PromotedLine = {
 	id: string;
 	productCode: string;
@@ -63,7 +62,7 @@ export type PromotedLine = {
 	fees: number;
 };
 
-/** Rupiah of these lines that a campaign can be about. */
+/** Sum in rupiah of the lines a campaign can apply to. */
 function baseOf({ kind, products }: Campaign, lines: readonly PromotedLine[]) {
 	return lines.filter(
 		(line) =>
@@ -73,7 +72,7 @@ function baseOf({ kind, products }: Campaign, lines: readonly PromotedLine[]) {
 	);
 }
 
-/** What a campaign gives for lines of its products, before its limits are asked. */
+/** A campaign's discount for the lines of its products, before its limits are checked. */
 export function givenFor(campaign: Campaign, lines: readonly PromotedLine[]): number {
 	const base = baseOf(campaign, lines).reduce((sum, line) => sum + line.premium, 0);
 	const { kind, percent, amount, most } = campaign;
@@ -86,14 +85,11 @@ export function givenFor(campaign: Campaign, lines: readonly PromotedLine[]): nu
 	return Math.min(wanted, most ?? wanted);
 }
 
-/** The lines that a campaign is about, for sharing what it gives among them. */
+/** The lines a campaign applies to, among which its discount is shared. */
 export const campaignLines = (campaign: Campaign, lines: readonly PromotedLine[]): PromotedLine[] =>
 	baseOf(campaign, lines);
 
-/**
- * Why a campaign gives nothing now to a buyer who has used it so often; null: nothing is in the
- * way.
- */
+/** Why a campaign does not apply now to a buyer with this many uses; null if it applies. */
 export function campaignObstacle(
 	campaign: Campaign,
 	given: number,
@@ -115,7 +111,7 @@ export function campaignObstacle(
 	return spent + given > budget ? 'Kuota promo ini sudah habis.' : null;
 }
 
-/** `20%, paling banyak Rp50.000`: what a campaign gives, in words. */
+/** `20%, paling banyak Rp50.000`: a campaign's discount in words. */
 export function givenWords({ kind, percent, amount, most }: Campaign): string {
 	const cap = most === null ? '' : `, paling banyak ${formatRupiah(most)}`;
 	if (kind === 'percent') return `${percent}%${cap}`;

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from './campaign.ts';
 
-/** The calls of those who keep campaigns in the back office; permission `campaigns.manage`. */
+/** Campaign calls of the back office; permission `campaigns.manage`. */
 const office = {
 	method: 'POST',
 	auth: 'office',
@@ -24,7 +24,7 @@ const minute = z
 	.refine((text) => !Number.isNaN(Date.parse(`${text}:00+07:00`)), 'Tanggal ini tidak ada');
 
 const campaign = z.object({
-	/** Null: it applies by itself. */
+	/** Null: it applies automatically. */
 	code: z
 		.string()
 		.trim()
@@ -39,12 +39,12 @@ const campaign = z.object({
 		.nullable(),
 	amount: rupiah.nullable(),
 	most: rupiah.nullable(),
-	/** Codes of the products it is for; empty: all of them. */
+	/** Product codes it applies to; empty means all. */
 	products: z.array(z.string().regex(/^[A-Z0-9_]{1,30}$/, 'Produk tidak dikenal')).max(100),
 	budget: rupiah,
 	maxUses: count.nullable(),
 	perCustomer: count.nullable(),
-	/** Jakarta time; `endsAt` is the first minute at which it is over. */
+	/** Jakarta time; `endsAt` is the first minute after its end. */
 	startsAt: minute,
 	endsAt: minute,
 	combinable: z.boolean(),
@@ -57,12 +57,11 @@ const listed = z.object({
 	startsAt: z.string(),
 	endsAt: z.string(),
 	state: z.enum(CAMPAIGN_STATES),
-	/** What orders that wait or are paid were given, and how many they are. */
+	/** Discount of the waiting or paid orders, and their number. */
 	spent: z.int(),
 	uses: z.int(),
-	/** What the second person said. */
+	/** The second person's comment. */
 	note: z.string(),
-	/** Whether the person who asks may agree to it. */
 	mayApprove: z.boolean(),
 	whyNotAgree,
 });
@@ -76,7 +75,6 @@ export const listCampaigns = call({
 	output: z.object({
 		campaigns: z.array(listed),
 		products: z.array(z.object({ code: z.string(), name: z.string() })),
-		/** Budget above which a second person has to agree. */
 		onePersonBudget: z.int(),
 	}),
 });
@@ -135,17 +133,17 @@ const tried = z.object({
 	from: z.string(),
 	to: z.string(),
 	orders: z.int(),
-	/** Orders that it is about, and what they would be given without any limit. */
+	/** Matching orders, and their discount without any limit. */
 	fitting: z.int(),
 	wanted: z.number(),
-	/** Orders that it would have been given to within its limits, and what it would have cost. */
+	/** Orders it would have applied to within its limits, and what it would have cost. */
 	uses: z.int(),
 	spent: z.number(),
-	/** Orders of buyers who had used it as often as they may. */
+	/** Orders of buyers who had reached their maximum number of uses. */
 	again: z.int(),
-	/** Fitting orders that another campaign gave something. */
+	/** Matching orders that already had another campaign's discount. */
 	promoted: z.int(),
-	/** When budget or uses would have been gone; null: they would have lasted. */
+	/** When budget or uses would have run out; null if they would have lasted. */
 	exhaustedAt: z.string().nullable(),
 });
 export type TriedCampaign = z.output<typeof tried>;
@@ -156,9 +154,9 @@ export const replayCampaign = call({
 	summary: 'Coba kampanye pada pesanan setahun terakhir: pemakaian, biaya, dan lama anggarannya',
 	input: campaign,
 	output: z.object({
-		/** On all orders of the last year, from the first on. */
+		/** Result over all orders of the last year, from the first one. */
 		year: tried,
-		/** On those of its own days a year before; null: they are still to come. */
+		/** Result over its own dates a year earlier; null if those are still to come. */
 		sameDays: tried.nullable(),
 	}),
 });

@@ -18,7 +18,7 @@ import {
 	writeUsePrints,
 } from './store.server.ts';
 
-/** Items that are paid together, with their holders as keyed prints. */
+/** Items paid together, with their holders as keyed hashes. */
 export type PromotedOrder = {
 	lines: readonly PromotedLine[];
 	prints: readonly string[];
@@ -34,21 +34,21 @@ const EMAIL = 'campaign email';
 const plainEmail = ({ email }: Holder) => email.trim().toLowerCase();
 
 /**
- * A holder as campaigns know them, under every secret that is known: anyone who shares the NIK or
- * the e-mail is the same customer.
+ * Hashes that identify a holder to campaigns, under every known secret: anyone who shares the NIK
+ * or the e-mail counts as the same customer.
  */
 export const customerPrints = (sealer: Sealer, holder: Holder): string[] => [
 	...sealer.fingerprints(NIK, holder.nik),
 	...sealer.fingerprints(EMAIL, plainEmail(holder)),
 ];
 
-/** The same under the current secret alone: what is left of it after a rotation. */
+/** The same under the current secret alone: what remains after a rotation. */
 export const customerPrintsNow = (sealer: Sealer, holder: Holder): string[] => [
 	sealer.fingerprint(NIK, holder.nik),
 	sealer.fingerprint(EMAIL, plainEmail(holder)),
 ];
 
-/** Uses in the order of their ids, from the one behind `after` on; '' is the first. */
+/** Uses ordered by id, starting after `after`; '' starts at the first. */
 export const pageOfUses = (tx: Tx, after: string, limit: number) =>
 	readUsePrints(tx, after || '00000000-0000-0000-0000-000000000000', limit);
 
@@ -58,8 +58,8 @@ export const rewritePrints = (tx: Tx, id: string, prints: readonly string[]): vo
 const codeOf = ({ code }: PromotedOrder) => (code === null ? null : plainCode(code) || null);
 
 /**
- * What campaigns would give these items now. What a waiting order for the same items holds is
- * theirs: it does not stand in their own way.
+ * Campaign discounts on these items now. Amounts reserved by a waiting order for the same items do
+ * not count against it.
  */
 export async function offerPromotions(db: Db, order: PromotedOrder): Promise<Offer> {
 	const found = await readCandidates(db, codeOf(order), order.now);
@@ -79,9 +79,9 @@ export async function offerPromotions(db: Db, order: PromotedOrder): Promise<Off
 }
 
 /**
- * The same offer with its campaigns held, so that nobody takes what it gives before the caller's
- * transaction ends; `closing` are orders that this one replaces, whose share is given back first.
- * Locks come after those of orders.
+ * The same offer with its campaigns locked, so that no one uses up its discount before the caller's
+ * transaction ends; `closing` are the orders this one replaces, whose share is returned first.
+ * These locks are taken after those of orders.
  */
 export async function holdPromotions(
 	tx: Tx,
@@ -100,7 +100,6 @@ export async function holdPromotions(
 	return promotionsFor(held, { ...order, usedBefore });
 }
 
-/** Reserves what an order that was just written was given. */
 export function reserveUses(
 	tx: Tx,
 	{ lines, prints, now }: PromotedOrder,
@@ -114,7 +113,7 @@ export function reserveUses(
 	}
 }
 
-/** An order closed unpaid: what it held is free for others again. Done twice, it changes nothing. */
+/** Releases the reservation of an order closed unpaid. Idempotent. */
 export async function returnUses(tx: Tx, orderId: string, at: Date): Promise<void> {
 	const uses = (await readUsesOf(tx, [orderId])).filter(({ state }) => state === 'reserved');
 	if (uses.length === 0) return;
@@ -127,7 +126,7 @@ export async function returnUses(tx: Tx, orderId: string, at: Date): Promise<voi
 	moveUses(tx, orderId, 'returned', at);
 }
 
-/** Whether a campaign still has room for what an order that had closed was promised. */
+/** True if a campaign still has room for the discount promised to an order that was closed. */
 function hasRoom(campaign: Campaign, use: UseRow, usedBefore: number): boolean {
 	const open: Campaign = {
 		...campaign,
@@ -139,9 +138,8 @@ function hasRoom(campaign: Campaign, use: UseRow, usedBefore: number): boolean {
 }
 
 /**
- * An order is paid: what it was given is used. One that had closed before its money came takes its
- * share again where the campaigns still have room; false where they have not, and nothing is
- * taken.
+ * Marks a paid order's discount as used. An order that had closed before its payment arrived takes
+ * its share again if the campaigns still have room; otherwise false, and nothing is taken.
  */
 export async function settleUses(tx: Tx, orderId: string, at: Date): Promise<boolean> {
 	const uses = await readUsesOf(tx, [orderId]);

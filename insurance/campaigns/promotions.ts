@@ -8,7 +8,7 @@ import {
 	type PromotedLine,
 } from './campaign.ts';
 
-/** What one campaign gives an order, shared among its items. */
+/** One campaign's discount for an order, shared among its items. */
 type Promotion = {
 	campaignId: string;
 	code: string | null;
@@ -17,12 +17,12 @@ type Promotion = {
 	shares: Record<string, number>;
 };
 
-/** What became of the code that a buyer entered; `reason` says why it gives nothing. */
+/** Outcome of the code a buyer entered; `reason` says why it gives nothing. */
 type CodeOutcome = { code: string; ok: boolean; reason: string | null };
 
 export type Offer = {
 	promotions: Promotion[];
-	/** Rupiah off the price of the order. */
+	/** Discount on the order in rupiah. */
 	total: number;
 	code: CodeOutcome | null;
 };
@@ -31,17 +31,17 @@ type Asked = {
 	lines: readonly PromotedLine[];
 	code: string | null;
 	now: Date;
-	/** How often this buyer's orders have used a campaign, by its id. */
+	/** Number of this buyer's orders that used a campaign, by campaign id. */
 	usedBefore: ReadonlyMap<string, number>;
 };
 
 /**
- * Shares a sum among lines in proportion to their premiums, to the rupiah: what is cut off goes to
- * the lines that lost most, and no line gets more than its premium.
+ * Shares an amount among lines in proportion to their premiums, exact to the rupiah: the remainder
+ * goes to the lines that lost most by rounding, and no line gets more than its premium.
  */
 export function shareAmong(amount: number, lines: readonly PromotedLine[]): Record<string, number> {
 	const base = lines.reduce((sum, line) => sum + line.premium, 0);
-	// Rupiah times rupiah is more than a plain number holds exactly.
+	// Rupiah times rupiah can exceed the exact range of a number.
 	const parts = lines.map((line) => {
 		const product = BigInt(amount) * BigInt(line.premium);
 		const share = Number(product / BigInt(base));
@@ -60,7 +60,7 @@ const lowered = (lines: readonly PromotedLine[], shares: Record<string, number>)
 	lines.map((line) => ({ ...line, premium: line.premium - (shares[line.id] ?? 0) }));
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What is left to pay is nothing or what a way to pay takes: the last promotion gives way. */
+/** Ensures the amount left to pay is zero or payable by some method, by reducing the last promotion. */
 function payable(promotions: Promotion[], lines: readonly PromotedLine[]): Promotion[] {
 	const price = sum(lines.map((line) => line.premium + line.fees));
 	const rest = price - sum(promotions.map(({ amount }) => amount));
@@ -75,7 +75,7 @@ function payable(promotions: Promotion[], lines: readonly PromotedLine[]): Promo
 	return [...others, { ...last, amount, shares: shareAmong(amount, weights) }];
 }
 
-/** Lays campaigns on each other, each on what the one before left, as far as its limits allow. */
+/** Applies campaigns in turn, each to the remainder of the previous one, within its limits. */
 function layered(campaigns: readonly Campaign[], asked: Asked): Promotion[] {
 	let { lines } = asked;
 	const promotions: Promotion[] = [];
@@ -98,9 +98,9 @@ const offered = (promotions: Promotion[], code: CodeOutcome | null): Offer => ({
 });
 
 /**
- * What campaigns give an order. One that is entered or applies by itself leads; those that are
- * marked as combinable stand beside it. Of a code and one that applies by itself the buyer gets
- * what gives more. Pure: the same campaigns, lines, uses and clock give the same rupiah.
+ * The promotions of an order. The one entered by code or applied automatically comes first; those
+ * marked combinable are added. Between a code and an automatic campaign the buyer gets the larger
+ * discount. Pure: the same campaigns, lines, uses and clock give the same rupiah.
  */
 export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Offer {
 	const entered = asked.code === null ? '' : plainCode(asked.code);
@@ -129,6 +129,6 @@ export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Off
 	return offered(withCode, { code: entered, ok: true, reason: null });
 }
 
-/** What campaigns take off one item, rupiah. */
+/** Discount on one item, in rupiah. */
 export const promotionShare = ({ promotions }: Pick<Offer, 'promotions'>, itemId: string): number =>
 	sum(promotions.map(({ shares }) => shares[itemId] ?? 0));

@@ -34,8 +34,8 @@ const aYearEarlier = (at: Date): Date => {
 };
 
 /**
- * What a campaign as it is written would have done: to all paid orders of the last year, from the
- * first on, and to those of its own days a year before. It gives nothing and keeps nothing. Refuses
+ * Effect a campaign as written would have had on all paid orders of the last year, from the first
+ * one, and on those of its own dates a year earlier. Nothing is given or stored. Refuses
  * `fix-fields` as saving does.
  */
 export async function replayCampaign(

@@ -26,7 +26,7 @@ export async function readCampaigns(db: Db): Promise<CampaignRow[]> {
 	return rows;
 }
 
-/** Those that apply by themselves today, and the one of a code whatever its state. */
+/** Campaigns applying automatically today, and the one of the code whatever its state. */
 export async function readCandidates(db: Db, code: string | null, now: Date): Promise<Campaign[]> {
 	const { rows } = await db.query<CampaignRow>(sql`
 		select ${COLUMNS} from campaign
@@ -35,7 +35,7 @@ export async function readCandidates(db: Db, code: string | null, now: Date): Pr
 	return rows;
 }
 
-/** Campaigns held until the transaction ends, in one order for all. */
+/** Locks campaigns until the transaction ends, always in the same order. */
 export async function holdCampaigns(tx: Tx, ids: readonly string[]): Promise<CampaignRow[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await tx.query<CampaignRow>(sql`
@@ -45,7 +45,7 @@ export async function holdCampaigns(tx: Tx, ids: readonly string[]): Promise<Cam
 
 export type WrittenCampaign = Omit<Campaign, 'spent' | 'uses'>;
 
-/** False when the code is taken. */
+/** Returns false if the code is taken. */
 export async function insertCampaign(
 	tx: Tx,
 	one: WrittenCampaign,
@@ -96,7 +96,7 @@ export async function updateCampaign(
 	return rowCount === 1;
 }
 
-/** A second person's word, or an end; an approved one begins a new list of writers. */
+/** Records a second person's decision, or the end; approval resets the list of authors. */
 export async function moveCampaign(
 	tx: Tx,
 	{ id, state, note }: { id: string; state: CampaignState; note: string },
@@ -116,7 +116,10 @@ export type UseRow = {
 	state: UseState;
 };
 
-/** How often these people's orders use each campaign; those that wait for `except` do not count. */
+/**
+ * Number of uses of each campaign by these people's orders, not counting those waiting for
+ * `except`.
+ */
 export async function countUses(
 	db: Db,
 	campaignIds: readonly string[],
@@ -132,7 +135,7 @@ export async function countUses(
 	return new Map(rows.map(({ campaignId, count }) => [campaignId, count]));
 }
 
-/** What waiting orders for these cart items hold of each campaign. */
+/** Amounts of each campaign reserved by waiting orders for these cart items. */
 export async function readHeldFor(
 	db: Db,
 	campaignIds: readonly string[],
@@ -146,7 +149,7 @@ export async function readHeldFor(
 	return new Map(rows.map(({ campaignId, ...held }) => [campaignId, held]));
 }
 
-/** Takes from the budget; the table itself refuses more than there is. */
+/** Takes from the budget; a table constraint refuses overspending. */
 export function takeBudget(tx: Tx, id: string, amount: number): void {
 	tx.later(sql`update campaign set spent = spent + ${amount}, uses = uses + 1 where id = ${id}`);
 }
@@ -201,7 +204,7 @@ export async function readUses(
 	return { rows, ...(sums[0] ?? { total: 0, used: 0, reserved: 0 }) };
 }
 
-/** Who made each use, as keyed hashes; in the order of their ids. */
+/** The users of each use as keyed hashes, ordered by id. */
 export async function readUsePrints(
 	db: Db,
 	after: string,

@@ -1,6 +1,5 @@
 import { type Campaign, givenFor, campaignObstacle, type PromotedLine } from './campaign.ts';
 
-/** An order of the past, as far as a campaign looks at it. */
 export type PastOrder = {
 	at: Date;
 	promotion: number;
@@ -8,21 +7,21 @@ export type PastOrder = {
 	buyers: readonly string[];
 };
 
-/** What a campaign would have done to the orders of the past, if everybody had used it. */
+/** Effect a campaign would have had on past orders, had everyone used it. */
 type Tried = {
 	orders: number;
-	/** Orders that it is about, whatever its limits. */
+	/** Matching orders, whatever its limits. */
 	fitting: number;
-	/** What those would have been given without any limit, rupiah. */
+	/** Their discount without any limit, in rupiah. */
 	wanted: number;
-	/** Orders that it would have been given to, within budget and limits, and what it cost. */
+	/** Orders it would have applied to within budget and limits, and the cost. */
 	uses: number;
 	spent: number;
-	/** Buyers who had used it as often as they may. */
+	/** Buyers who had reached their maximum number of uses. */
 	again: number;
 	/** Orders that had another promotion already. */
 	promoted: number;
-	/** The first order that budget or uses did not reach to; null: they lasted. */
+	/** The first order that budget or uses did not suffice for; null if they lasted. */
 	exhaustedAt: Date | null;
 };
 
@@ -38,9 +37,9 @@ export const untried = (): Tried => ({
 });
 
 /**
- * Tries a campaign on orders in the order in which they were sold: the very rules by which it gives
- * (`campaignObstacle`), at work from the first order on. `usedBy` remembers which uses were whose;
- * anyone who shares a print is the same buyer.
+ * Tries a campaign on orders in the order of sale, by the rules used in production
+ * (`campaignObstacle`), from the first order on. `usedBy` tracks uses by buyer; anyone who shares a
+ * hash is the same buyer.
  */
 export function tryCampaign(
 	campaign: Omit<Campaign, 'state' | 'spent' | 'uses'>,

@@ -16,9 +16,9 @@ import { findItems, insertItem, replaceItem } from './store.server.ts';
 export type AddDeps = { db: Pool; sealer: Sealer };
 
 /**
- * Puts an application that we filled in ourselves, such as a renewal, into a cart at its price.
- * `instead` is the item that was made for it before: while it lies open in the same cart it is
- * replaced, so that pressing twice makes one item.
+ * Adds a pre-filled application, such as a renewal, to a cart at its price. `instead` is the item
+ * created for it before: while still open in the same cart it is replaced, so that clicking twice
+ * makes one item.
  */
 export async function addPriced(
 	deps: AddDeps,

@@ -15,8 +15,8 @@ const cartIds = z.union([
 const amount = z.int().nonnegative();
 
 /**
- * A cart item as the drawer, the cart and the summary show it (A3.48–A3.58, B3.11); NIK masked,
- * never whole.
+ * A cart item as shown by the drawer, the cart and the summary (A3.48–A3.58, B3.11); the NIK is
+ * always masked.
  */
 const wireCartItem = z.object({
 	cartID: z.string(),
@@ -31,22 +31,25 @@ const wireCartItem = z.object({
 		discount: amount,
 		policyFee: amount,
 		cashlessFee: amount,
-		/** Additive: administration, stamp duty and cards, where the tariff charges them. */
+		/** Additive: administration, stamp duty and cards, if the tariff charges them. */
 		otherFees: amount,
 		quoteHolder: z.object({ name: z.string(), nric: z.string() }),
-		/** Additive: the motorcycle that the item covers, in words. */
+		/** Additive: description of the insured motorcycle. */
 		vehicle: z.string().nullable(),
-		/** Additive: from when until when; not `chosen`: as it would run if it were paid today. */
+		/** Additive: cover period; if not `chosen`, the period that would apply if paid today. */
 		cover: z
 			.object({ words: z.string(), note: z.string().nullable(), chosen: z.boolean() })
 			.nullable(),
-		/** Additive: who and what is insured and for how much; `answer` names what changes it. */
+		/**
+		 * Additive: the insured persons or things and the sums insured; `answer` names the question
+		 * that changes it.
+		 */
 		facts: z.array(
 			z.object({ label: z.string(), lines: z.array(z.string()), answer: z.string() }),
 		),
 		/**
-		 * Additive: payments over the whole cover. `saving` is what another way of paying saves, or
-		 * below zero costs more; the summary alone knows it.
+		 * Additive: payments over the whole cover. `saving` is the saving of the other payment
+		 * frequency, negative if it costs more; given in the summary only.
 		 */
 		paying: z.object({
 			frequency: z.enum(FREQUENCIES),
@@ -58,12 +61,12 @@ const wireCartItem = z.object({
 				.object({ frequency: z.enum(FREQUENCIES), words: z.string(), amount: z.int() })
 				.nullable(),
 		}),
-		/** Additive: what the premium is made of, adding up to `planRate`. */
+		/** Additive: the parts of the premium, adding up to `planRate`. */
 		trace: z.array(z.object({ label: z.string(), amount: z.int() })),
 	}),
 	/**
-	 * Additive: its number, and until when its price is kept; `words` says so, or that the price is
-	 * made again. `shared`: it came into this cart by its private link.
+	 * Additive: its number, and how long its price is kept; `words` says so, or that the price will
+	 * be recalculated. `shared`: it came into this cart through its private link.
 	 */
 	quote: z
 		.object({
@@ -77,8 +80,8 @@ const wireCartItem = z.object({
 export type WireCartItem = z.output<typeof wireCartItem>;
 
 /**
- * An unknown or expired session is 404, upon which the browser forgets it (A4.20); none at all is
- * an empty cart.
+ * An unknown or expired session is 404, and the browser then drops it (A4.20); no session is an
+ * empty cart.
  */
 export const getCartBySession = call({
 	method: 'POST',
@@ -90,7 +93,7 @@ export const getCartBySession = call({
 	output: z.array(wireCartItem),
 });
 
-/** Deleting what is already gone succeeds; an id of another cart is 400. */
+/** Deleting an item that is already gone succeeds; an id of another cart is 400. */
 export const deleteFromCart = call({
 	method: 'DELETE',
 	path: '/page/product',
@@ -101,24 +104,24 @@ export const deleteFromCart = call({
 	output: z.object({ cartID: z.array(z.string()) }),
 });
 
-/** Terms in the words of the documents; an empty side: not in that version. */
+/** Terms in the words of the documents; an empty side means the term is not in that version. */
 const cover = z.array(z.object({ name: z.string(), before: z.string(), after: z.string() }));
 
 const promotion = z.object({
-	/** Price of the chosen items before campaigns. */
+	/** Price of the selected items before campaigns. */
 	before: amount,
 	lines: z.array(z.object({ name: z.string(), code: z.string().nullable(), amount })),
-	/** What campaigns take off, and what is left to pay. */
+	/** Discount by campaigns, and the amount left to pay. */
 	total: amount,
 	toPay: amount,
-	/** The code that was entered; `reason` says why it gives nothing. */
+	/** The entered code; `reason` says why it gives nothing. */
 	code: z.object({ code: z.string(), ok: z.boolean(), reason: z.string().nullable() }).nullable(),
 });
 export type ShownPromotion = z.output<typeof promotion>;
 
 /**
- * Additive: what campaigns give the chosen items, with the code that is sent or kept with the cart.
- * An empty code takes the kept one away. A code that gives nothing is no error: `code.reason` says
+ * Additive: campaign discounts on the selected items, with the code sent or stored with the cart.
+ * An empty code removes the stored one. A code that gives nothing is no error: `code.reason` says
  * why.
  */
 export const choosePromotion = call({
@@ -138,9 +141,9 @@ export const choosePromotion = call({
 
 /**
  * The purchase summary, priced again. `holder` is the holder of the first item, `holders` all of
- * them (one card each, B2.6.01). `documents` are the texts that paying accepts; `documentsHash` is
- * their fingerprint, which the pay call may send back. An id that is missing or of another cart:
- * one generic 400.
+ * them (one card each, B2.6.01). `documents` are the texts accepted by paying; `documentsHash` is
+ * their hash, which the pay call may send back. An id that is missing or from another cart: one
+ * generic 400.
  */
 export const confirmCart = call({
 	method: 'POST',
@@ -180,8 +183,8 @@ export const confirmCart = call({
 		),
 		documentsHash: z.string(),
 		/**
-		 * Items whose price or cover moved since their buyer saw it last; additive: why, in a
-		 * sentence, and the cover before and after.
+		 * Items whose price or cover has changed since the buyer last saw it; additive: the reason,
+		 * in a sentence, and the cover before and after.
 		 */
 		changed: z.array(
 			z.object({
@@ -192,7 +195,7 @@ export const confirmCart = call({
 				cover,
 			}),
 		),
-		/** Additive: newer versions that are better in every point, which the buyer may take. */
+		/** Additive: newer versions that are better in every respect, which the buyer may choose. */
 		newer: z.array(z.object({ cartID: z.string(), before: amount, after: amount, cover })),
 	}),
 });

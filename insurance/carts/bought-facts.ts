@@ -5,10 +5,10 @@ import type { Application } from '#insurance/quotes/quote.ts';
 import type { Vehicle } from '#insurance/quotes/vehicle.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** What is bought, in words; `answer` names what a buyer changes to change it. */
+/** One fact about the purchase in words; `answer` names the question that changes it. */
 export type BoughtFact = { label: string; lines: string[]; answer: string };
 
-/** `Honda BeAT 2024, B 1234 XYZ`: which vehicle an item covers. */
+/** `Honda BeAT 2024, B 1234 XYZ`: the vehicle an item covers. */
 export const vehicleWords = ({
 	brand,
 	series,
@@ -30,14 +30,14 @@ const beneficiaryLines = ({ beneficiaries }: Pick<Application, 'beneficiaries'>)
 		({ name, relationship, share }) => `${name} (${relationship}), ${share}%`,
 	);
 
-/** Benefits that were bought apart, each with its limit. */
+/** Benefits bought separately, each with its limit. */
 const extensionLines = ({ benefits }: Product, { choice }: Application): string[] =>
 	(choice.extensions ?? []).map(({ code, limit }) => {
 		const name = benefits.find((one) => one.code === code)?.name ?? code;
 		return `${name}, sampai ${formatRupiah(limit)}`;
 	});
 
-/** Who and what an application insures, for how much: what tells two of one product apart. */
+/** The insured and the sums insured of an application; distinguishes two items of the same product. */
 export function boughtFacts(product: Product, application: Application): BoughtFact[] {
 	const { choice, vehicle } = application;
 	const plan = planWords(product, choice.plan);

@@ -32,7 +32,6 @@ const lineOf = ({ row }: Item): PromotedLine => {
 	};
 };
 
-/** Items of a cart as campaigns see them: their premiums, and who their holders are. */
 export const promotedOrder = (
 	sealer: Sealer,
 	items: readonly Item[],
@@ -47,7 +46,6 @@ export const promotedOrder = (
 	now,
 });
 
-/** What campaigns give the items of a cart with the code that its buyer entered. */
 export const offerForItems = (
 	{ sealer }: { sealer: Sealer },
 	db: Db,
@@ -55,7 +53,7 @@ export const offerForItems = (
 	asked: { code: string | null; now: Date },
 ): Promise<Offer> => offerPromotions(db, promotedOrder(sealer, items, asked.code, asked.now));
 
-/** An offer as the cart and the summary show it: price before, what comes off, what is paid. */
+/** An offer as the cart and the summary show it: original price, discount, amount to pay. */
 export function shownOffer(
 	offer: Offer,
 	items: readonly { row: CartRow }[],
@@ -71,8 +69,8 @@ export function shownOffer(
 }
 
 /**
- * What campaigns give the chosen items. `code` is kept with the cart where it is sent, so that it
- * is there on the summary and on every device; an empty one takes it away.
+ * Campaign discounts on the selected items. If `code` is sent it is stored with the cart, so that
+ * it is available on the summary and on every device; an empty one removes it.
  */
 export async function choosePromotion(
 	deps: CartDeps,

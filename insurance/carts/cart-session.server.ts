@@ -9,16 +9,13 @@ import { findCartSession, insertCartSession, touchCartSession } from './store.se
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + CART_DAYS * DAY_MS);
 
-/** SHA-256 of an identifier: all that the database knows of it. Null for text that cannot be one. */
+/** SHA-256 of a session identifier, the only form stored. Null for text that cannot be one. */
 export function hashCartSession(userSession: string | null | undefined): Buffer | null {
 	if (!userSession || !/^[\w-]{43}$/.test(userSession)) return null;
 	return createHash('sha256').update(userSession).digest();
 }
 
-/**
- * The live session of an identifier, its thirty days begun again; null for an unknown or expired
- * one.
- */
+/** The live session of an identifier, its thirty days renewed; null for an unknown or expired one. */
 export async function openSession(
 	db: Db,
 	userSession: string | null | undefined,
@@ -28,14 +25,14 @@ export async function openSession(
 	if (!hash) return null;
 	const found = await findCartSession(db, hash, now);
 	if (!found) return null;
-	// Written once a day at most: a badge on every page must not be a write on every page.
+	// Written at most once a day: a badge on every page must not cause a write on every page.
 	if (found.expiresAt.getTime() < expiryFrom(now).getTime() - DAY_MS)
 		await touchCartSession(db, hash, expiryFrom(now));
 	return hash;
 }
 
 /**
- * Where a cart is needed: one generic 400, whether the session is unknown, expired or somebody
+ * For calls that need a cart: one generic 400, whether the session is unknown, expired or someone
  * else's.
  */
 export async function needSession(
@@ -62,7 +59,7 @@ export async function openOrStartSession(
 	return { hash: freshHash, userSession: fresh };
 }
 
-/** Missing, foreign and malformed cart ids get one and the same answer (trust.md 6). */
+/** Missing, foreign and malformed cart ids get the same response (trust.md 6). */
 export function foreignCart(): Refusal {
 	return new Refusal(
 		'malformed',
@@ -70,7 +67,6 @@ export function foreignCart(): Refusal {
 	);
 }
 
-/** A cart holds so many items and no more. */
 export const cartIsFull = () =>
 	new Refusal(
 		'look-again',

@@ -24,7 +24,6 @@ type Shown = Price & {
 	own: boolean;
 };
 
-/** What is said of the price that is kept. */
 function quoteOf(item: Shown, now: Date): WireCartItem['quote'] {
 	const { quoteNo, keptUntil, own } = item;
 	if (quoteNo === null) return null;
@@ -39,7 +38,7 @@ function quoteOf(item: Shown, now: Date): WireCartItem['quote'] {
 	};
 }
 
-/** When cover runs: as chosen, else as it would if it were paid now. */
+/** Cover period: as chosen, otherwise as if paid now. */
 function coverShown({ startAt, period }: Application['choice'], now: Date) {
 	return startAt
 		? { ...promisedCover(now, period, startAt), chosen: true }
@@ -56,8 +55,8 @@ function payingShown(item: Shown, saving: Saving | null) {
 }
 
 /**
- * A cart item in the documented spellings (A3.48–A3.58); the NIK leaves the server masked only.
- * `saving`: what another way of paying saves, where it was asked.
+ * A cart item in the documented spellings (A3.48–A3.58); only a masked NIK leaves the server.
+ * `saving`: the saving of the other payment frequency, if requested.
  */
 export function toWireCartItem(
 	item: Shown,
@@ -92,12 +91,11 @@ export function toWireCartItem(
 	};
 }
 
-/** `0812****7890`: enough to know one's own number by. */
+/** `0812****7890`: enough to recognise one's own number. */
 export function maskPhone(phone: string): string {
 	return `${phone.slice(0, 4)}****${phone.slice(-4)}`;
 }
 
-/** `bu***@contoh.com`. */
 export function maskEmail(email: string): string {
 	const at = email.lastIndexOf('@');
 	return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;

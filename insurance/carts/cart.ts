@@ -2,21 +2,24 @@ import { PROMISED_CART_DAYS } from '#insurance/insurer/promises.ts';
 import type { Application } from '#insurance/quotes/quote.ts';
 
 /**
- * Draft: a calculator's choice without a holder · open: in the cart · ordered: paid for, also when
- * a removed item's waiting order is paid after all · removed: deleted by the buyer.
+ * Draft: a calculator's choice without a holder · open: in the cart · ordered: paid for, also if a
+ * removed item's waiting order is paid later · removed: deleted by the buyer.
  */
 export type CartItemStatus = 'draft' | 'open' | 'ordered' | 'removed';
 
-/** Only these may be filled in again, deleted or taken to the summary. */
+/** Only these may be edited, deleted or taken to the summary. */
 export function isEditable(status: CartItemStatus): boolean {
 	return status === 'draft' || status === 'open';
 }
 
-/** Days that a cart lives after its last use. */
+/** Days a cart is kept after its last use. */
 export const CART_DAYS = PROMISED_CART_DAYS;
 export const MAX_CART_ITEMS = 20;
 
-/** What was agreed and asked when the application was saved; kept sealed as evidence (trust.md 11). */
+/**
+ * Consents and questions as they were when the application was saved; kept sealed as evidence
+ * (trust.md 11).
+ */
 export type Evidence = {
 	at: string;
 	ip: string;
@@ -24,7 +27,7 @@ export type Evidence = {
 	consents: Application['consents'];
 	questions: { question: string; answer: string }[];
 	/**
-	 * The NIK contradicted the typed birth date or sex, and the buyer confirmed it: staff look at
+	 * The NIK contradicted the typed birth date or sex and the buyer confirmed it, so staff review
 	 * it.
 	 */
 	nikDiffers: ('birthDate' | 'sex')[];
@@ -35,7 +38,7 @@ export function isCartId(text: string): boolean {
 }
 
 /**
- * The pages between a filled cart and a settled payment: who is on their way to paying is let
+ * The pages between a filled cart and a settled payment: visitors on their way to paying are let
  * through a surge.
  */
 const PURCHASE_PATHS = new Set([

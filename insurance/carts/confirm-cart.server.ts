@@ -25,22 +25,21 @@ import { type CartRow, findItems } from './store.server.ts';
 
 export type ConfirmDeps = CartDeps & { documentsOf: DocumentsOf };
 
-/** A chosen item with what it costs and says today; `before` is the price that its buyer saw last. */
+/** A selected item with its price and terms today; `before` is the price the buyer saw last. */
 export type CurrentItem = {
 	row: CartRow;
 	application: Application;
 	quoted: Quoted;
 	documents: ShownDocument[];
-	/** Fingerprint of the documents. */
 	documentsHash: string;
 	before: number;
-	/** The reason for another price than before, in a sentence; null while it is the same. */
+	/** Why the price has changed, in a sentence; null if it has not. */
 	why: string | null;
-	/** Differences in cover since then, once the promise of its version is over. */
+	/** Differences in cover since then, once the promise for its version has ended. */
 	cover: TermChange[];
-	/** The day's version, where it is better than the kept one in every point. */
+	/** Today's version, if it is better than the kept one in every respect. */
 	newer: NewerVersion | null;
-	/** A question without its answer, by its key. */
+	/** Key of a question without an answer. */
 	openQuestion: string | null;
 };
 
@@ -50,9 +49,9 @@ export const hashOfSelection = (items: readonly CurrentItem[]) =>
 	hashOf(items.map((item) => item.documentsHash));
 
 /**
- * The chosen items of this very cart, oldest first. Empty, malformed, missing and foreign ids,
- * drafts and removed items get the one generic 400; a paid one gets an answer that says so. What is
- * asked `beside` travels with it.
+ * The selected items of this cart, oldest first. Empty, malformed, missing and foreign ids, drafts
+ * and removed items get one generic 400; a paid one gets a response that says so. The `beside`
+ * query runs in the same round trip.
  */
 export async function chosenItems<T>(
 	deps: CartDeps,
@@ -79,7 +78,7 @@ export async function chosenItems<T>(
 }
 
 /**
- * Ages, periods and products move on while a cart waits: what can no longer be sold is said with
+ * Ages, periods and products change while a cart waits: refuses what can no longer be sold, with
  * the item's id.
  */
 async function refuseStale(
@@ -91,7 +90,7 @@ async function refuseStale(
 ): Promise<void> {
 	const { product } = quoted.product;
 	const { vehicle, choice } = application;
-	// A policy that goes on keeps the value it has until its holder changes it.
+	// On renewal, the vehicle keeps its value until the holder changes it.
 	const ofVehicle =
 		vehicle && !choice.renewalOf
 			? await checkVehicleAndValue(db, product, vehicle, choice.sumInsured)
@@ -107,7 +106,6 @@ async function refuseStale(
 	);
 }
 
-/** The price of an item by the versions of the day. */
 export async function freshPrice(
 	deps: ConfirmDeps,
 	row: CartRow,
@@ -122,7 +120,7 @@ export async function freshPrice(
 	return { quoted, price };
 }
 
-/** An item as it was priced, for as long as that price is kept and the product still sold. */
+/** An item at its quoted price, while that price is kept and the product is still sold. */
 async function keptAsQuoted({ db }: ConfirmDeps, row: CartRow, now: Date): Promise<Quoted | null> {
 	if (!isKept(row, now)) return null;
 	const today = await productByContentId(db, row.contentId, jakartaMoment(now));
@@ -134,9 +132,9 @@ async function keptAsQuoted({ db }: ConfirmDeps, row: CartRow, now: Date): Promi
 type Promised = { quoted: Quoted; price: Price; newer: NewerVersion | null };
 
 /**
- * The versions and the price that were promised while they are kept, else those of the day. A newer
- * version is offered where it is better in every point, and never takes the place of the kept one.
- * An application that the day's versions no longer sell is still sold as it was kept.
+ * The promised versions and price while they are kept, otherwise today's. A newer version is
+ * offered if it is better in every respect, and never replaces the kept one automatically. An
+ * application that today's versions no longer sell is still sold as promised.
  */
 async function promisedPrice(
 	deps: ConfirmDeps,
@@ -162,9 +160,9 @@ async function promisedPrice(
 }
 
 /**
- * Prices an item again: its kept price while it holds, else today's product and tariff, written
- * down; the revision follows it. When `charging`, a dearer price is not written: its buyer has to
- * see it in the summary first.
+ * Reprices an item: its kept price while valid, otherwise by today's product and tariff, stored
+ * with a new revision. When `charging`, a higher price is not stored: the buyer must see it in the
+ * summary first.
  */
 async function refreshItem(
 	deps: ConfirmDeps,

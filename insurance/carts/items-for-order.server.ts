@@ -9,12 +9,12 @@ import { hashCartSession } from './cart-session.server.ts';
 import type { Evidence } from './cart.ts';
 import { type CartRow, findItems, lockItems, markOrdered } from './store.server.ts';
 
-/** Purposes of the sealer for what a cart item keeps sealed. */
+/** Sealer purposes of a cart item's sealed fields. */
 export const SEALED = { application: 'application', evidence: 'cart evidence' } as const;
 
 export const openApplication = (sealer: Sealer, sealed: Buffer) =>
 	readStored<Application>(sealer.open(SEALED.application, sealed));
-/** A calculator's choice, without a holder. */
+/** Opens a calculator's choice, which has no holder. */
 export const openQuote = (sealer: Sealer, sealed: Buffer) =>
 	readStored<Quote>(sealer.open(SEALED.application, sealed));
 export const openEvidence = (sealer: Sealer, sealed: Buffer) =>
@@ -23,18 +23,17 @@ export const openEvidence = (sealer: Sealer, sealed: Buffer) =>
 export type { CartRow };
 
 /**
- * Locks items until the transaction ends, before whatever is asked next; `which` stands behind
- * their id, as `anyOf(ids)` or `in (select …)`.
+ * Locks items until the transaction ends, before any following query; `which` is the SQL condition
+ * after their id, such as `anyOf(ids)` or `in (select …)`.
  */
 export const lockCartItems = (tx: Tx, which: Sql): void => lockItems(tx, which);
 
-/** B4.75: what was paid leaves the cart, also when the buyer removed it meanwhile. */
+/** B4.75: paid items leave the cart, even if the buyer removed them in the meantime. */
 export const markBought = (tx: Tx, ids: readonly string[]): void => markOrdered(tx, ids);
 
-/** The items as they are now, inside the transaction that locked them. */
 export const rereadItems = (tx: Tx, session: Buffer, ids: readonly string[]): Promise<CartRow[]> =>
 	findItems(tx, session, ids);
 
-/** What an order remembers of the cart that placed it; null for text that is no identifier. */
+/** The hash an order stores of its cart session; null for text that is no identifier. */
 export const cartSessionHash = (userSession: string | null | undefined): Buffer | null =>
 	hashCartSession(userSession);

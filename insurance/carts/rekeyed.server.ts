@@ -7,7 +7,7 @@ import { SEALED_LINK } from './kept/link-quote.server.ts';
 import { quoteMailPrints } from './kept/mail-quote.server.ts';
 import { SEALED_FACTS } from './kept/replayed-quotes.server.ts';
 
-/** What of carts hangs on SECRET. */
+/** Cart data that depends on SECRET. */
 export const rekeyedCarts = [
 	sealedTable({
 		table: 'cart_item',
@@ -17,7 +17,6 @@ export const rekeyedCarts = [
 			everyRow: true,
 			reads: [],
 			writes: ['holder_print'],
-			// A calculator's draft has no holder yet.
 			make: async (_tx, rows, sealer) =>
 				rows.map(({ opened }) => {
 					const { holder } = opened['application'] as Partial<Application>;

@@ -5,7 +5,7 @@ import { CART_DAYS } from './cart.ts';
 import { deleteOldLinks, dropOldFacts } from './kept/store.server.ts';
 import { deleteOldCartSessions } from './store.server.ts';
 
-/** How long what nobody bought is kept. */
+/** Retention of unbought carts and quotes. */
 export const retainedCarts: Keeper[] = [
 	keeperOf({
 		kind: 'cart',

@@ -44,18 +44,15 @@ type Saved = {
 	userSession: string;
 	cartID: string;
 	redirect_url?: string;
-	/** A quote that was filled in again has another price. */
+	/** Set if an edited quote has a different price. */
 	priced?: EditedPrice;
 };
 
-/**
- * The item that is filled in again, or null. An id of a live cart that is not in it: the one
- * generic 400.
- */
+/** The item being edited, or null. An id that is not in a live cart: one generic 400. */
 async function editedItem(db: Db, body: WireApplication, now: Date): Promise<CartRow | null> {
 	const cartId = Array.isArray(body.cartID) ? body.cartID[0] : body.cartID;
 	const session = cartId ? await openSession(db, body.userSession, now) : null;
-	// An expired cart is lost with its ids: what was typed becomes a new item instead of an error.
+	// An expired cart loses its ids: the input becomes a new item instead of an error.
 	if (!cartId || !session) return null;
 	const item = isCartId(cartId) ? (await findItems(db, session, [cartId]))[0] : undefined;
 	if (!item) throw foreignCart();
@@ -64,11 +61,10 @@ async function editedItem(db: Db, body: WireApplication, now: Date): Promise<Car
 	return isEditable(item.status) ? item : null;
 }
 
-/** The application of the item that is edited: it comes back with its NIKs masked. */
+/** The stored application of the item being edited: its NIKs arrive masked. */
 const storedOf = (sealer: Sealer, item: CartRow | null) =>
 	item?.status === 'open' ? openApplication(sealer, item.application) : null;
 
-/** The questions as they were asked, each with its answer in words. */
 function questionsAsked(product: Product, quote: Quote | Application, now: Date) {
 	const { insured, answers } = quote;
 	return askedQuestions(product.questions, answerSituation(product, quote, now)).flatMap(
@@ -94,7 +90,6 @@ function evidenceOf(product: Product, { application, quote }: Filled, caller: Ca
 	};
 }
 
-/** The row of a filled application, sealed and priced. */
 export function valuesOf(
 	id: string,
 	filled: Filled,
@@ -142,9 +137,8 @@ async function fill(
 }
 
 /**
- * The id of a new item: of a repeated save the same one, so that a save whose answer was lost, or a
- * form to which its reader went back, leaves one item in the cart; also in a cart that began with
- * it.
+ * The id of a new item, the same for a repeated save. If the response was lost or the user went
+ * back to the form, the cart still gets one item; this also works in a cart created by that save.
  */
 function newItemId(caller: Caller, userSession: string): string {
 	const key = caller.header('idempotency-key');
@@ -154,11 +148,11 @@ function newItemId(caller: Caller, userSession: string): string {
 	return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
 }
 
-type Put = { item: CartItemValues; /** Not one that a save before has made. */ isNew: boolean };
+type Put = { item: CartItemValues; /** False if an earlier save created it. */ isNew: boolean };
 
 /**
- * Puts a new item into the cart. A repeated save finds the one that it made; was that removed or
- * bought since, it is wanted once more. Refuses `look-again` where the cart is full.
+ * Adds a new item to the cart. A repeated save finds the item it created; if that was removed or
+ * bought since, a new one is added. Refuses `look-again` if the cart is full.
  */
 async function added(tx: Tx, session: Buffer, item: CartItemValues): Promise<Put> {
 	if (await insertItem(tx, session, item, MAX_CART_ITEMS)) return { item, isNew: true };
@@ -179,10 +173,10 @@ async function replaced(tx: Tx, session: Buffer, item: CartItemValues): Promise<
 }
 
 /**
- * Saves a filled application as a cart item, new or in place of the one it edits, priced by the
- * tariff alone (B7.34–B7.50). With `is_calculate` 1 it keeps a draft and says where to go on.
- * Refuses: `fix-fields` with wire names, `price-changed` with the new price when the browser
- * believed another, `malformed` for a foreign cart id.
+ * Saves an application as a cart item, new or replacing the one it edits, priced by the tariff
+ * alone (B7.34–B7.50). With `is_calculate` 1 it stores a draft and returns where to continue.
+ * Refuses: `fix-fields` with wire names, `price-changed` with the new price if the browser had a
+ * different one, `malformed` for a foreign cart id.
  */
 export async function saveApplication(
 	deps: SaveDeps,
@@ -194,10 +188,11 @@ export async function saveApplication(
 	const filled = await fill(deps, body, stored, caller);
 	const again = edited && stored ? { before: edited, stored } : null;
 	const kept = again && (await keptOfEdited(deps.db, { ...again, filled }, caller.now));
-	// The form knows the price of the day; who keeps a lower one may send either.
+	// The form knows today's price; a buyer with a lower kept price may send either.
 	if (!kept || differs(figuresFromWire(body), filled.price))
 		refuseOtherPrice(figuresFromWire(body), (kept ?? filled).price);
-	// Who opened another's link changes a copy: the first buyer pays for what they filled in.
+	// A buyer who opened someone else's link edits a copy: the first buyer pays for their own
+	// input.
 	const own = edited?.own ? edited : null;
 	const quote = await keepQuote(
 		deps,
@@ -207,7 +202,8 @@ export async function saveApplication(
 	);
 	const promised = kept ? { ...quote, keptUntil: kept.keptUntil } : quote;
 	const priced = again && !kept ? saidOfEdited({ ...again, filled }, caller.now) : null;
-	// Asked last: a captcha is good once, and nobody should solve another for every field to fix.
+	// Checked last: a captcha is valid once, and users should not solve another for every field to
+	// fix.
 	const useCaptcha = filled.application ? await deps.solvedCaptcha(body.captcha, caller) : null;
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, body.userSession, caller.now);

@@ -518,7 +518,7 @@ test('editing keeps the item and its masked NIK; the saved application comes bac
 	const { userSession, cartID } = await save({
 		beneficiaries: [{ name: 'Ani', relationship: 'anak', dob: null, share: 100 }],
 	});
-	// Called as the form calls them (docs/decisions/0046-words-kept-to-the-letter.md).
+	// Named as on the form (docs/decisions/0046-words-kept-to-the-letter.md).
 	const [inCart] = await showCart(deps, userSession, now);
 	expect(inCart?.cart.facts).toContainEqual({
 		label: 'Ahli waris',
@@ -758,8 +758,8 @@ test('anyone who edits a group or the motorcycle of somebody else sees no NIK, a
 	expect((await refused(group(stranger, { userSession, cartID }))).data).toMatchObject({
 		fields: { 'listQuoteHolder.1.nric': expect.stringContaining('NIK') },
 	});
-	// A NIK is one person's: typed twice, typed as the holder's, or as one that stands masked
-	// beside it.
+	// A NIK belongs to one person: it may not be typed twice, equal the holder's, or equal a masked
+	// one in the list.
 	const twice = [
 		[member(0), member(2), { ...member(3), nric: member(2).nric }],
 		[member(0), member(2), { ...member(3), nric: TEST_HOLDER.nric }],

@@ -17,8 +17,8 @@ import { findItems, listOpenItems, removeItems } from './store.server.ts';
 export type CartDeps = QuoteDeps & { db: Pool; sealer: Sealer };
 
 /**
- * What is in the cart, oldest first (A7.26, A7.27). No identifier: an empty cart; an unknown or
- * expired one refuses `not-found`, upon which the browser forgets it (A4.20).
+ * The items in the cart, oldest first (A7.26, A7.27). No identifier: an empty cart; an unknown or
+ * expired one refuses `not-found`, and the browser then drops it (A4.20).
  */
 export async function showCart(
 	deps: CartDeps,
@@ -48,8 +48,8 @@ export async function showCart(
 }
 
 /**
- * Removes items (A7.29, B7.67). Removing what is removed already succeeds; any foreign, paid or
- * unknown id refuses all.
+ * Removes items (A7.29, B7.67). Removing an item again succeeds; any foreign, paid or unknown id
+ * refuses the whole call.
  */
 export async function deleteFromCart(
 	deps: CartDeps,
@@ -68,8 +68,8 @@ export async function deleteFromCart(
 
 /**
  * The saved application of a cart item in the spellings of `POST /page/product`, for `GET
- * /page/{path}?cart=` (B4.33– B4.42); null unless the item is in the very cart of `userSession` and
- * may still be changed. The NIK comes masked; sent back like that with the same cart id, the stored
+ * /page/{path}?cart=` (B4.33– B4.42); null unless the item is in the cart of `userSession` and may
+ * still be changed. The NIK is masked; if it is sent back masked with the same cart id, the stored
  * one stays.
  */
 export async function savedApplication(

@@ -23,7 +23,7 @@ const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
 	mobilePhone: maskPhone(holder.phone),
 });
 
-/** What paying the same cover in another way saves; null where it has no price. */
+/** Saving of the other payment frequency for the same cover; null if it has no price. */
 async function savingFor(
 	deps: ConfirmDeps,
 	{ row, quoted, application }: CurrentItem,
@@ -44,7 +44,7 @@ async function savingFor(
 	}
 }
 
-/** An item as the cart shows it, beside what another way of paying would save. */
+/** An item as the cart shows it, with the saving of the other payment frequency. */
 async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, now: Date) {
 	const { product } = item.quoted.product;
 	const picture = await productPicture(deps.db, product.slug);
@@ -53,9 +53,9 @@ async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, now: Date) {
 }
 
 /**
- * The purchase summary (B7.59, B7.60): today's prices, which are written down, so that paying
- * charges what was seen here; `changed` names every item whose price moved. The documents shown are
- * noted, for the pay call to compare.
+ * The purchase summary (B7.59, B7.60): today's prices are stored, so that paying charges what was
+ * shown here; `changed` lists every item whose price has changed. The documents shown are recorded
+ * for the pay call to compare.
  */
 export async function confirmCart(
 	deps: ConfirmDeps,

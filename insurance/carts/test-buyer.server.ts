@@ -12,8 +12,8 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 /**
- * For tests only: what a buyer of the sample product Jaga Aman sends, and everything the rooms need
- * to answer.
+ * For tests only: the input of a buyer of the sample product Jaga Aman, and everything the rooms
+ * need to respond.
  */
 export const JAGA_AMAN = 21;
 export const JAGA_AMAN_XTRA = 39;
@@ -37,7 +37,6 @@ export function callerAt(now = new Date()): Caller {
 	};
 }
 
-/** What the sealer of `shopDeps` is made of. */
 export const TEST_SECRET = 'a secret for tests only, long enough';
 
 export function shopDeps(db: Pool) {
@@ -87,7 +86,6 @@ export const TEST_HOLDER = {
 	],
 };
 
-/** The buyer's own motorcycle, as the wire has it. */
 export const BOUGHT_MOTORCYCLE = {
 	VehicleYear: 2024,
 	VehicleBrand: 'Honda',
@@ -101,7 +99,7 @@ export const BOUGHT_MOTORCYCLE = {
 };
 
 /**
- * A whole body of `POST /page/product`; `change` is laid over it, `detail` over its
+ * A complete body of `POST /page/product`; `change` overrides it, `detail` overrides its
  * `productDetail`.
  */
 export function testApplication(

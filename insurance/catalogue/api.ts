@@ -15,8 +15,9 @@ import { shownChangeSchema } from './shown-change.ts';
 import { rateTableSchema, writtenTableSchema } from './tables/rate-table.ts';
 
 /**
- * The product manager's room: tariffs written as tables, tried on examples and on the book,
- * published by a second person for a day to come. Every call needs the permission `products.edit`.
+ * The product manager's room: tariffs written as tables, tried on examples and on existing
+ * policies, and published by a second person for a future day. Every call needs the permission
+ * `products.edit`.
  */
 const office = {
 	method: 'POST',
@@ -43,14 +44,14 @@ export const listCatalogue = call({
 				name: z.string(),
 				category: z.string(),
 				slug: z.string(),
-				/** Newest version of the tariff, also one that has not begun; null: none. */
+				/** Newest version of the tariff, including one not yet effective; null: none. */
 				version: z.int().nullable(),
 				effectiveFrom: z.string().nullable(),
-				/** Newest version of the product; null: it is not sold yet. */
+				/** Newest version of the product; null: not sold yet. */
 				productVersion: z.int().nullable(),
 				productFrom: z.string().nullable(),
 				pending: z.array(pending),
-				/** Worked examples that come to something else by this build of the program. */
+				/** Worked examples whose result differs in this build of the program. */
 				unlike: z.int(),
 			}),
 		),
@@ -68,7 +69,7 @@ export const showTariff = call({
 		code: z.string(),
 		name: z.string(),
 		slug: z.string(),
-		/** The newest version, as tables; also one that has not begun. Null: the product is new. */
+		/** The newest version, as tables, including one not yet effective. Null: the product is new. */
 		current: z
 			.object({
 				version: z.int(),
@@ -88,7 +89,7 @@ export const showTariff = call({
 		history: z.array(
 			z.object({
 				changeId: z.string(),
-				/** What it became: a version of the tariff, of the product, or of both. */
+				/** The resulting version of the tariff, of the product, or of both. */
 				version: z.int().nullable(),
 				productVersion: z.int().nullable(),
 				state: z.enum(CHANGE_STATES),
@@ -98,7 +99,7 @@ export const showTariff = call({
 				madeBy: z.string(),
 				decidedBy: z.string().nullable(),
 				decidedAt: z.string().nullable(),
-				/** It has not begun and may be taken back. */
+				/** True if not yet effective and may be withdrawn. */
 				waiting: z.boolean(),
 			}),
 		),
@@ -121,14 +122,14 @@ export const saveTariff = call({
 	bodyLimit: 2 * 1024 * 1024,
 	input: z.object({
 		changeId,
-		/** The one that was read; somebody else's writing since then is not lost. */
+		/** The revision that was read, so that someone else's later edits are not lost. */
 		revision: z.int().positive().max(2_147_483_647),
 		tables: z.array(writtenTableSchema).max(20).optional(),
 		examples: z
 			.array(exampleSchema)
 			.max(MOST_EXAMPLES, `Paling banyak ${MOST_EXAMPLES} contoh`)
 			.optional(),
-		/** All reasons for odd values; absent: they stay. */
+		/** All reasons for odd values; if absent, they stay unchanged. */
 		overrides: z.array(oddOverrideSchema).max(100).optional(),
 	}),
 	output: shownChangeSchema,

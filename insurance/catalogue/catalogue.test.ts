@@ -36,8 +36,8 @@ import { productRoom } from './test-room.server.ts';
 const db = await testPool();
 await seedShop(db);
 const shop = policyShop(db);
-// The database lets go of what has not begun by its own clock: a midnight while this runs is no day
-// of the tests.
+// The database decides by its own clock what is not yet effective: the test days must not depend on
+// a midnight while this runs.
 const now = new Date(Date.now() + DAY_MS);
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
@@ -55,7 +55,6 @@ const opened = async () => {
 	return change;
 };
 
-/** An example as it is kept, without what it comes to. */
 const plain = ({ id, name, sale, input, payable }: Example): Example => ({
 	id,
 	name,
@@ -70,7 +69,6 @@ async function write(permille: number) {
 	return ask(saveTariff, { changeId, revision, tables });
 }
 
-/** Finds right whatever the examples come to. */
 async function accept() {
 	const { changeId, revision, examples } = await opened();
 	return ask(saveTariff, {
@@ -162,7 +160,7 @@ describe('a new tariff', () => {
 		const written = await ask(saveTariff, { changeId, revision, overrides });
 		expect(written.odd).toMatchObject([{ why: 'Produk uji dengan premi sebesar itu' }]);
 		expect(written.obstacle).not.toContain('tidak lazim');
-		// The reason was written for that figure alone.
+		// The reason applies to that figure only.
 		expect((await write(901)).odd).toMatchObject([{ why: null }]);
 		await write(2);
 		await accept();
@@ -170,7 +168,7 @@ describe('a new tariff', () => {
 
 	test('is tried on every policy in force', async () => {
 		const done = await replay();
-		// Three policies, and the three quotes that they were bought by.
+		// Three policies, and the three quotes they were bought from.
 		expect(done).toMatchObject({ state: 'done', current: true, seen: 6, total: 6 });
 		// Three of 50,000,000 by the year: 180,000 becomes 200,000.
 		expect(done?.result).toMatchObject({ dearer: 3, cheaper: 0, same: 0, refused: 0 });
@@ -251,7 +249,7 @@ describe('a new tariff', () => {
 			});
 			const shownTo = await ask(showTariff, { productCode: CODE }, dewi);
 			expect(shownTo.change?.whyNotAgree).toContain('belum dihitung dua orang');
-			// By then the day it was to begin has passed: no more than that is in the way.
+			// By then the planned effective day has passed; that is the only obstacle.
 			expect((await publish(daysOn(7))).data).toHaveProperty('fields.effectiveFrom');
 		});
 		expect((await opened()).state).toBe('review');
@@ -286,7 +284,8 @@ describe('a new tariff', () => {
 		};
 		const later = new Date(now.getTime() + 86_400_000);
 		expect([await rowAt(now), await rowAt(later)]).toEqual([0, 0]);
-		// A build that reckons otherwise, seen from the examples: one was found right at a rupiah more.
+		// Simulates a build that calculates differently: one example was confirmed at a rupiah
+		// more.
 		await db.query(sql`
 			update tariff_change set revision = revision + 1,
 				examples = jsonb_set(examples, '{0,payable}', '1') where state = 'published'`);

@@ -69,7 +69,7 @@ async function propose(db: Tx, changeId: string, now: Date) {
 	const change = await readProductChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
 	const { tariff, product, base } = await tryChange(db, change, now);
-	// The database orders the fields of an example in its way.
+	// The database stores the fields of an example in its own order.
 	const textOf = (example: Example) => inputText(exampleSchema.parse(example).input);
 	const known = new Set(change.examples.map(textOf));
 	const left = Math.max(0, MOST_EXAMPLES - change.examples.length);
@@ -78,7 +78,6 @@ async function propose(db: Tx, changeId: string, now: Date) {
 		.slice(0, left);
 }
 
-/** Tables out of the house and in again. */
 function workbookRoutes({ db, reader }: CatalogueDeps): Served[] {
 	return [
 		serve(exportTariff, ({ productCode }, caller) => {
@@ -104,7 +103,7 @@ function workbookRoutes({ db, reader }: CatalogueDeps): Served[] {
 	];
 }
 
-/** What changes a tariff, each in one transaction with its line in the trail. */
+/** Calls that change a tariff, each in one transaction with its audit entry. */
 function changeRoutes(db: Pool): Served[] {
 	return [
 		serve(beginTariff, ({ productCode }, caller) => {
@@ -158,7 +157,7 @@ export function catalogueRoutes(deps: CatalogueDeps): Served[] {
 		}),
 		serve(showTariff, ({ productCode }, caller) => {
 			const who = { staffId: manager(caller).staffId, now: caller.now };
-			// Within a transaction nothing is a few seconds old.
+			// Inside a transaction no cached, seconds-old data is used.
 			return db.transaction((tx) => showTariffOf(tx, productCode, who));
 		}),
 		serve(saveTariff, async (input, caller) => {

@@ -12,18 +12,17 @@ const outcome = z.object({
 	steps: z.array(z.object({ label: z.string(), amount: z.number().nullable() })),
 });
 const triedExample = exampleSchema.extend({
-	/** What it comes to by the change; null while that is no whole tariff. */
+	/** Result under the change; null while its tariff is incomplete. */
 	outcome: outcome.nullable(),
-	/** What it comes to by the tariff that the change began with. */
+	/** Result under the tariff the change started from. */
 	before: z.int().nullable(),
 	ok: z.boolean(),
 });
-/** A change as its writers see it. */
 export const shownChangeSchema = z.object({
 	changeId: z.string(),
 	state: z.enum(CHANGE_STATES),
 	revision: z.int(),
-	/** The version of the tariff that it began with; null: the product is new. */
+	/** The tariff version it started from; null: the product is new. */
 	basedOn: z.int().nullable(),
 	effectiveFrom: z.string().nullable(),
 	reason: z.string(),
@@ -50,7 +49,7 @@ export const shownChangeSchema = z.object({
 		}),
 	),
 	examples: z.array(triedExample),
-	/** Values that are hardly ever meant; each needs a written reason before it is published. */
+	/** Rarely intended values; each needs a written reason before publishing. */
 	odd: z.array(
 		z.object({
 			message: z.string(),
@@ -58,12 +57,11 @@ export const shownChangeSchema = z.object({
 			why: z.string().nullable(),
 		}),
 	),
-	/** Questions whose answers an example may give. */
 	questions: z.array(
 		z.object({
 			id: z.string(),
 			text: z.string(),
-			/** Asked of every insured person, not once. */
+			/** Asked for every insured person instead of once. */
 			each: z.boolean(),
 			kind: z.enum(['yes-no', 'choice', 'number', 'date']),
 			options: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -72,16 +70,16 @@ export const shownChangeSchema = z.object({
 	replay: z
 		.object({
 			state: z.enum(['running', 'done', 'stopped']),
-			/** Made with what is written now. */
+			/** True if it was run with the current content. */
 			current: z.boolean(),
 			seen: z.int(),
 			total: z.int(),
 			result: replayResultSchema,
 		})
 		.nullable(),
-	/** What still keeps it from being published; null: nothing. */
+	/** Why it cannot be published yet; null: it can. */
 	obstacle: z.string().nullable(),
-	/** Whether who asks wrote a part of it, and so may not publish it. */
+	/** True if the caller wrote part of it and so may not publish it. */
 	mine: z.boolean(),
 	whyNotAgree,
 });

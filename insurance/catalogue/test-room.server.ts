@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { makeReplayer } from './replay/replayer.server.ts';
 import { replayJobs } from './replay/run-replay.server.ts';
 
-/** The room as two people of it see it, for tests: Laras writes, Dewi reads. */
+/** The room as two people see it, for tests: Laras writes, Dewi reviews. */
 export async function productRoom(
 	{ db, now, secret }: { db: Pool; now: Date; secret: string },
 	routes: readonly Served[],
@@ -41,7 +41,6 @@ export async function productRoom(
 				await served?.handle(call.input.parse(input), caller),
 			) as never;
 		},
-		/** Works off the replays that wait. */
 		async drain(): Promise<void> {
 			const workers = startWorkers({
 				pool: db,

@@ -12,7 +12,7 @@ import { checkClaim } from './check.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import { type PaidBefore, policyYear } from './rules/limits.ts';
 
-/** What holds of every amount, whatever the product: tried on all benefits that are sold. */
+/** Invariants of every amount for every product, tried on all benefits on sale. */
 const BENEFITS = SAMPLE_PRODUCTS.flatMap(({ product }) => {
 	const plan = product.plans.at(-1)?.code ?? '';
 	const sumInsured = product.sumInsuredOptions[0] ?? product.sumInsuredRange?.max ?? 10_000_000;
@@ -35,7 +35,7 @@ function check(sold: Sold, facts: Partial<ClaimEventFacts>, before: PaidBefore[]
 	});
 }
 
-/** The most that one event may pay, read from the terms alone. */
+/** The maximum payable for one event, derived from the terms alone. */
 function mostOf({ product, plan, sumInsured, benefit }: Sold, terms: BenefitTerms): number {
 	const unit = unitAmount(benefit, plan, sumInsured);
 	const { pays } = terms;
@@ -62,7 +62,7 @@ const day = fc.integer({ min: 1, max: 330 }).map((at) => {
 	return date.toISOString().slice(0, 10);
 });
 
-/** An event that any benefit can read; its cause is one that the benefit covers. */
+/** A random event valid for any benefit, with a cause the benefit covers. */
 const eventOf = (terms: BenefitTerms) =>
 	fc.record({
 		incidentDay: day,
@@ -103,13 +103,14 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 					const days = Math.min(400, event.days + (by % 50));
 					const longer = {
 						...less,
-						// Each night costs no less than before: a limit of nights holds its cost too.
+						// Each night costs at least as much as before, because a limit on nights
+						// also limits their cost.
 						cost: Math.ceil((event.cost * days) / event.days) + by,
 						days,
 						hours: event.hours + (by % 30),
 						operations: event.operations + (by % 5),
 					};
-					// A longer stay may end outside a waiting period, never the other way round.
+					// A longer stay may end outside a waiting period, but never the reverse.
 					expect(check(sold, longer).amount.expected).toBeGreaterThanOrEqual(
 						check(sold, less).amount.expected,
 					);
@@ -123,7 +124,7 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 				fc.property(fc.array(eventOf(terms), { minLength: 2, maxLength: 5 }), (events) => {
 					const eventsOfYear = events.map((event, at) => ({
 						...event,
-						// Stays that overlap are one event, of which the first claim decides.
+						// Overlapping stays are one event, decided by the first claim.
 						...(terms.stay
 							? {
 									incidentDay: addToDay(START, { day: 1 + 60 * at }),
@@ -134,7 +135,7 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 						icuDays: 0,
 						illness: 'dengue' as const,
 						operations: 1,
-						// A night that cost less than its amount uses a day up all the same.
+						// A night that cost less than its amount still uses up a day.
 						...(terms.pays.by === 'day' ? { cost: 500_000_000 } : {}),
 					}));
 					const paidIn = (order: typeof eventsOfYear) =>
@@ -165,8 +166,8 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 					const there = paidIn(eventsOfYear);
 					const back = paidIn(eventsOfYear.toReversed());
 					expect(policyYear(START, eventsOfYear[0]?.incidentDay ?? START)).toBe(0);
-					// Which of several costs of different size is paid within a number of times is
-					// their order; how many are paid is not.
+					// With a limit on the number of times, the order decides which of several costs
+					// is paid, but not how many.
 					if (terms.limits.some(({ times }) => times))
 						expect(back.times).toBe(there.times);
 					else expect(total(back)).toBe(total(there));

@@ -28,10 +28,7 @@ import { turnBack } from './turn-back.server.ts';
 
 const CUSTOMER = { actor: 'customer' } as const;
 
-/**
- * The customer sends one document that was asked for; with the last one the turn goes back to the
- * insurer.
- */
+/** The customer sends one requested document; after the last one it is the insurer's turn again. */
 export async function answerOne(
 	deps: ClaimDeps,
 	input: CallInput<typeof answerRequest>,
@@ -82,7 +79,6 @@ export async function answerOne(
 	});
 }
 
-/** Takes a claim back that nobody has decided. */
 export async function withdraw(
 	deps: ClaimDeps,
 	input: CallInput<typeof withdrawClaim>,
@@ -114,8 +110,8 @@ export async function withdraw(
 }
 
 /**
- * Has a claim that was declined or granted in part looked at again by other people, once, within
- * sixty days. What was granted stays granted, and is paid meanwhile.
+ * Objects to a claim that was declined or partly granted; other people review it, once, within
+ * sixty days. The granted amount stays granted and is paid in the meantime.
  */
 export async function reopenOwnClaim(
 	deps: ClaimDeps,

@@ -9,7 +9,7 @@ import { sentBySchema } from './invitations/sender-schema.ts';
 
 /**
  * Documented calls of a customer's claims (C7.2.12) and the additive ones under /selfcare/claim;
- * what comes before one is sent is in `claim-types-api.ts`, `draft/api.ts` and `uploads/api.ts`.
+ * calls before submission are in `claim-types-api.ts`, `draft/api.ts` and `uploads/api.ts`.
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const claimNo = z.string().max(20);
@@ -72,7 +72,7 @@ const line = z.object({
 
 const payout = z.object({
 	amount: z.int(),
-	/** Late premium that was taken off it. */
+	/** Late premium deducted from it. */
 	arrears: z.int(),
 	reference: z.string(),
 	paidOn: z.string(),
@@ -110,7 +110,7 @@ export const claimDetail = call({
 			z.object({
 				name: z.string(),
 				fileName: z.string(),
-				/** Of all its pages. */
+				/** Size of all its pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
 				sentBy: sentBySchema.nullable(),
@@ -119,9 +119,12 @@ export const claimDetail = call({
 				pages: z.array(z.object({ fileName: z.string(), url: z.string() })),
 			}),
 		),
-		/** Documents that the claim asks for; empty once it is closed. Absent from an older process. */
+		/**
+		 * Documents the claim requires; empty once it is closed. Absent in responses of an older
+		 * process.
+		 */
 		checklist: ownChecklist.optional(),
-		/** The form that was signed on the screen; null without one. */
+		/** The form signed on the screen; null without one. */
 		form: signedForm.nullable(),
 		decision: z
 			.object({
@@ -134,7 +137,7 @@ export const claimDetail = call({
 				review: z.object({ reason: z.string(), decidedAt: z.string() }).nullable(),
 			})
 			.nullable(),
-		/** Late premium that is taken off the money that is still to be paid. */
+		/** Late premium to be deducted from the outstanding payment. */
 		arrears: z.int(),
 		/** The last of `payouts`. */
 		payout: payout.nullable(),

@@ -5,8 +5,8 @@ import type { ClaimEventFacts } from './rules/event.ts';
 import type { PaidBefore } from './rules/limits.ts';
 
 /**
- * Cases of claims by product, written from the texts of the products and from docs/decisions/0042,
- * never from the rules that they try. Cover is 2026 unless a case says otherwise, today 1 July.
+ * Claim cases by product, written from the product texts and docs/decisions/0042, never from the
+ * rules under test. Cover is 2026 unless a case says otherwise, today is 1 July.
  */
 type Verdict = 'covered' | 'not-covered' | 'needs-review';
 export type Given = {
@@ -48,7 +48,7 @@ export function caseFacts(change: Partial<ClaimEventFacts>): ClaimEventFacts {
 	};
 }
 
-/** A claim that was granted before: on the same benefit and day, unless the case says otherwise. */
+/** An earlier granted claim: on the same benefit and day, unless the case says otherwise. */
 export const caseGrant = (benefit: string, change: Partial<PaidBefore>): PaidBefore => ({
 	benefit,
 	amount: 0,

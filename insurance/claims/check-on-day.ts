@@ -12,12 +12,12 @@ import type { PaidBefore } from './rules/limits.ts';
 
 export type JudgedPolicy = { policy: Policy; product: Product; insuredId: string };
 
-/** Members of a group policy, where its list is whole. */
+/** Number of members of a group policy, if its list is complete. */
 function groupSizeOf({ insured }: Policy, product: Product): number | null {
 	return product.headcount && insured.length >= product.headcount.min ? insured.length : null;
 }
 
-/** Where the insured person stands in the application; a vehicle's holder stands nowhere. */
+/** Index of the insured person in the application; -1 for a vehicle's holder. */
 export const insuredPlace = ({
 	policy,
 	insuredId,
@@ -28,13 +28,13 @@ type AtHand = {
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
 	others?: readonly PaidBefore[];
-	/** Premium that was late on the day of the event and is unpaid still. */
+	/** Premium that was late on the day of the event and is still unpaid. */
 	arrears?: number;
 	standing: { status: PolicyStatus; since: Day | null };
 	now: Date;
 };
 
-/** The rules over facts that are all at hand, by the plan and sum that the policy says. */
+/** Runs the rules on complete facts, by the plan and sum insured of the policy. */
 function checkWith(
 	subject: JudgedPolicy,
 	benefit: Benefit,
@@ -71,7 +71,7 @@ const found = (result: CheckResult, words: string): CheckResult => ({
 	],
 });
 
-/** Of a person who was not insured on the day of the event: had left the policy, or not joined. */
+/** For a person not insured on the day of the event: had left the policy, or not joined yet. */
 const notInsured = (result: CheckResult, words: string): CheckResult => ({
 	...result,
 	verdict: 'not-covered',
@@ -87,7 +87,7 @@ const notInsured = (result: CheckResult, words: string): CheckResult => ({
 	],
 });
 
-/** Why a step does not insure a person of the policy. */
+/** Why a cover step does not insure a person of the policy. */
 function whyNotInsured({ policy, insuredId }: JudgedPolicy, step: CoverStep, day: Day): string {
 	const person = policy.insured.find(({ id }) => id === insuredId);
 	const first = person ? joinedOn(policy, person) : null;
@@ -96,7 +96,7 @@ function whyNotInsured({ policy, insuredId }: JudgedPolicy, step: CoverStep, day
 		: `Pada hari kejadian orang ini tidak ditanggung lagi; perubahan terakhirnya berlaku ${step.heldFrom ? longDate(step.heldFrom) : ''}.`;
 }
 
-/** By the newest of some steps of cover, and by those before it while what was raised waits. */
+/** Checks by the newest cover step, and by earlier ones while an increase is in its waiting period. */
 function checkBySteps(
 	subject: JudgedPolicy,
 	code: string,
@@ -121,9 +121,9 @@ function checkBySteps(
 }
 
 /**
- * The rules over facts that are all at hand, by what the policy covered on the day of the event; of
- * what its holder raised, as of a new policy, until its waiting is over (decision 0095). Of who
- * joined it, from their own first day (decision 0101). Null: the plan of that day pays no such
+ * Runs the rules on complete facts, by the cover on the day of the event. An increase by the holder
+ * counts as a new policy until its waiting period is over (decision 0095); a person who joined is
+ * covered from their own first day (decision 0101). Null: the plan of that day has no such
  * benefit.
  */
 export function checkOnDay(subject: JudgedPolicy, code: string, of: AtHand): CheckResult | null {

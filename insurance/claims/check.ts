@@ -28,14 +28,17 @@ import type { ClaimAmount } from './rules/ways-to-pay.ts';
 export type CheckResult = {
 	verdict: 'covered' | 'not-covered' | 'needs-review';
 	findings: RuleFinding[];
-	/** The most that the benefit pays now, what these facts come to, and how it is counted. */
+	/**
+	 * The maximum the benefit pays now, the expected amount for these facts, and how it is
+	 * calculated.
+	 */
 	amount: { max: number; expected: number; how: string };
-	/** What a payment takes from limits of nights and times. */
+	/** Nights and times a payment uses up. */
 	counted: { days: number; times: number };
 	waitingUntil: Day | null;
 	fileBy: Day;
 	documents: ClaimDocument[];
-	/** Exclusions that no answer has ruled out: covered means covered unless one applies. */
+	/** Exclusions not ruled out by any answer: the claim is covered unless one applies. */
 	unless: { id: string; words: string }[];
 };
 
@@ -50,7 +53,7 @@ function limitFinding({ limitReached, max }: ClaimAmount): RuleFinding {
 	};
 }
 
-/** Nothing is known of how it pays: its amount is the most, and a person decides. */
+/** Without terms the amount is the maximum, and a person decides. */
 const JUDGED: BenefitTerms = { pays: { by: 'cost' }, limits: [{ per: 'event' }], judged: true };
 
 const UNKNOWN: RuleFinding = {
@@ -66,8 +69,8 @@ function verdictOf(findings: readonly RuleFinding[]): CheckResult['verdict'] {
 }
 
 /**
- * Runs every rule; any "no" means not covered, any "ask" a person's look. Throws RangeError for an
- * impossible day.
+ * Runs every rule; any "no" means not covered, any "ask" needs a person's review. Throws RangeError
+ * for an impossible day.
  */
 export function checkClaim(input: CheckInput): CheckResult {
 	const { facts, cover, product, benefit } = input;

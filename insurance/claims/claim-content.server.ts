@@ -31,7 +31,7 @@ export type ClaimDeps = {
 	secure: boolean;
 };
 
-/** Purposes of the sealer for what a claim keeps sealed. */
+/** Sealer purposes of a claim's sealed fields. */
 export const SEALED = {
 	draft: 'claim draft',
 	content: 'claim content',
@@ -60,12 +60,12 @@ export type Claimant = {
 	nik: string | null;
 };
 
-/** What a claim keeps of its customer, sealed, as it was sent. */
+/** A claim's data as sent by the customer, sealed. */
 export type ClaimContent = {
 	bank: ClaimDraft['bank'];
 	/** The adult to whom the money of an insured child goes; absent where none was asked for. */
 	guardian?: ClaimDraft['guardian'];
-	/** Where the money may go when somebody else reported it, one account a beneficiary. */
+	/** Accounts that may be paid if someone else reported the claim, one per beneficiary. */
 	accounts?: PayeeAccount[];
 	insured: Claimant;
 	holderName: string;
@@ -74,7 +74,7 @@ export type ClaimContent = {
 	agreed: { at: string; words: string; ip: string };
 };
 
-/** `page` of a document of several files: which one, and the id of the first. */
+/** `page` of a multi-file document: its number, and the id of the first page. */
 export type DocumentContent = {
 	typeId: string;
 	type: string;
@@ -83,7 +83,7 @@ export type DocumentContent = {
 	sentBy?: SentBy;
 };
 
-/** A customer that names another one gets 403, whatever else the body says (C1.20). */
+/** A customer who names another customer gets 403, whatever else the body says (C1.20). */
 export function sameCustomer(caller: Caller, named: string): string {
 	const customerId = customerIdOf(caller);
 	if (named !== customerId) throw new Refusal('forbidden');
@@ -91,8 +91,8 @@ export function sameCustomer(caller: Caller, named: string): string {
 }
 
 /**
- * Who may be claimed for: the insured persons, also who left, but not who waits for a first
- * premium; on a vehicle, which insures no person, its policyholder.
+ * Persons that may be claimed for: the insured, including those who left, but not those awaiting a
+ * first premium; for a vehicle, which insures no person, its policyholder.
  */
 export function claimantsOf(policy: Policy): Claimant[] {
 	const { holder } = policy.application;
@@ -120,7 +120,7 @@ export function claimantsOf(policy: Policy): Claimant[] {
 		}));
 }
 
-/** The customer's own policy with the product version that was bought; a foreign or unknown one is 403. */
+/** The customer's own policy with the product version bought; a foreign or unknown one is 403. */
 export async function ownedProduct(
 	deps: { db: Db; sealer: Sealer },
 	customerId: string,
@@ -131,7 +131,7 @@ export async function ownedProduct(
 	return { policy, product, version: policy.product.version };
 }
 
-/** The customer's own claim; a foreign number and an unknown one are the same 403 (C1.20). */
+/** The customer's own claim; a foreign number and an unknown one get the same 403 (C1.20). */
 export async function ownedClaim(
 	db: Db,
 	customerId: string,
@@ -139,8 +139,8 @@ export async function ownedClaim(
 	find = findClaim,
 ): Promise<ClaimRow> {
 	const claim = await find(db, claimNo);
-	// What somebody else reported holds another person's identity: it is theirs by their link
-	// (decision 0073).
+	// A claim reported by someone else holds that person's identity; it belongs to them through
+	// their link (decision 0073).
 	if (!claim || claim.customerId !== customerId || claim.reportedBy !== 'holder')
 		throw new Refusal('forbidden');
 	return claim;
@@ -157,7 +157,7 @@ export type Actor =
 	| { actor: 'customer' | 'reporter' | 'system' }
 	| { actor: 'staff'; staffId: string };
 
-/** One line of the timeline; `visible` false keeps it to the staff. */
+/** Adds a timeline entry; with `visible` false only staff see it. */
 export async function addEvent(
 	tx: Tx,
 	sealer: Sealer,
@@ -177,7 +177,6 @@ export async function addEvent(
 	});
 }
 
-/** Words of the timeline by kind. */
 export const EVENT_WORDS = {
 	submitted: 'Klaim diajukan',
 	'account-named': 'Rekening penerima ditulis',
@@ -206,7 +205,7 @@ export const EVENT_WORDS = {
 } as const;
 export type EventKind = keyof typeof EVENT_WORDS;
 
-/** Moves a claim that the caller holds locked; a move that the table of states lacks is a 409. */
+/** Moves a claim locked by the caller; a transition missing from the state table is a 409. */
 export async function moveTo(
 	tx: Tx,
 	claim: ClaimRow,

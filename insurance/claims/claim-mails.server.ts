@@ -19,7 +19,7 @@ import { letterToReporter } from './reports/report-mails.server.ts';
 import { type ClaimRow, eventsOf, findClaimById, requestsOf } from './store.server.ts';
 
 /**
- * Snapshots a mail about a claim's new state in the transaction that made it; one per state and
+ * Stores a mail about a claim's new state in the transaction of that state; one per state and
  * revision.
  */
 export async function mailAbout(
@@ -42,7 +42,7 @@ type Written = (tx: Tx, claim: ClaimRow, sealer: Sealer) => Words | Promise<Word
 const deducted = (arrears: number): [string, string][] =>
 	arrears > 0 ? [['Premi tertunggak yang dipotong', formatRupiah(arrears)]] : [];
 
-/** Late premium that the payment of a grant is reduced by, with what is left to send. */
+/** Late premium deducted from the payment of a grant, with the amount left to pay. */
 async function arrearsFacts(tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<[string, string][]> {
 	const paid = await paidSum(tx, claim.id);
 	const { amount } = await arrearsOf({ db: tx, sealer }, claim, { paid });
@@ -56,8 +56,11 @@ async function arrearsFacts(tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<[s
 const isPolicyEnded = async (tx: Tx, claimId: string): Promise<boolean> =>
 	(await eventsOf(tx, claimId)).some(({ kind }) => kind === 'policy-ended');
 
-/** What each mail says. Reasons and health stay in the account: a mail passes many hands. */
-/** Kinds of mail about a claim that its customer sent. */
+/**
+ * The text of each mail. Reasons and health details stay in the account: a mail passes through many
+ * hands.
+ */
+/** Kinds of mail about a claim sent by its customer. */
 type OwnMailKind = Exclude<MailKind, HolderMailKind | 'objected' | 'set-aside'>;
 
 const WORDS: Record<OwnMailKind, Written> = {
@@ -209,7 +212,7 @@ export function claimJobs({
 							kind: mailKind as OwnMailKind,
 						})
 					: await letterToReporter(tx, { sealer, publicUrl }, claim, mailKind);
-			// Forgotten meanwhile: there is nobody to tell.
+			// Erased in the meantime: there is no one to notify.
 			if (to === '') return;
 			await mailer.send({
 				to,

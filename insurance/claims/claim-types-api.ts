@@ -6,7 +6,7 @@ import { call } from '#platform/contract/call.ts';
 import { eventSchema } from './rules/event.ts';
 
 /**
- * What a claim may be on, for whom, with which documents, and what the rules say before it
+ * Benefits, persons and documents of a possible claim, and the rules' result before it is sent
  * (C7.2.25, C7.2.26).
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
@@ -26,7 +26,7 @@ export const coverageTypes = call({
 			productID: z.string(),
 			plan: z.string(),
 			coverageTypeDetailID: z.string(),
-			/** What decides the questions about what happened; additive. */
+			/** Determines the questions about the event; additive. */
 			asked: askedSchema,
 		}),
 	),
@@ -73,7 +73,7 @@ const finding = z.object({
 	clause: z.string(),
 	result: z.enum(['ok', 'no', 'ask']),
 	words: z.string(),
-	/** Id of the exclusion of the policy; additive. */
+	/** Id of the policy exclusion; additive. */
 	cites: z.string().optional(),
 });
 export const wireCheck = z.object({
@@ -83,7 +83,7 @@ export const wireCheck = z.object({
 	waitingUntil: z.string().nullable(),
 	fileBy: z.string(),
 	documents: z.array(z.object({ code: z.string(), name: z.string(), required: z.boolean() })),
-	/** Exclusions that no answer has ruled out; additive. */
+	/** Exclusions not ruled out by any answer; additive. */
 	unless: z.array(z.object({ id: z.string(), words: z.string() })),
 });
 

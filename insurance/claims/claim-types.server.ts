@@ -30,8 +30,8 @@ import { documentsFor } from './rules/documents.ts';
 import type { ClaimEventFacts, eventSchema } from './rules/event.ts';
 
 /**
- * C7.2.25: what a policy may be claimed for. `productID` names product, version and benefit, by
- * which documents are asked.
+ * C7.2.25: benefits of a policy that may be claimed. `productID` combines product, version and
+ * benefit, and is used to request the documents.
  */
 export async function listCoverage(
 	deps: ClaimDeps,
@@ -87,18 +87,17 @@ export async function listInsured(
 	}));
 }
 
-/** Facts as they came over the wire. */
 export const eventFacts = (event: z.input<typeof eventSchema>): ClaimEventFacts => ({
 	...event,
 	specified: event.specified ?? false,
 });
 
-/** Of a benefit that came, or went, with a change of plan. */
+/** For a benefit added or removed by a change of plan. */
 export const NOT_THAT_DAY = 'Pada hari kejadian, plan polis ini tidak punya manfaat itu';
 
 export type Subject = JudgedPolicy & { benefit: string; exceptClaim: string | null };
 
-/** All that is not paid to the person of a claim: of the product, and by the answers. */
+/** All exclusions for the insured person of a claim: from the product and from the answers. */
 export function exclusionsFor(subject: Subject): Exclusion[] {
 	const { policy, product } = subject;
 	const own = excludedFor(product, policy.application, policy.issuedAt, insuredPlace(subject));
@@ -107,7 +106,7 @@ export function exclusionsFor(subject: Subject): Exclusion[] {
 }
 
 /**
- * The rules over facts, with what this policy has paid for that person and benefit before. 422 for
+ * Runs the rules on facts, with the policy's earlier payments for that person and benefit. 422 for
  * an impossible day.
  */
 export async function runCheck(
@@ -134,7 +133,6 @@ export async function runCheck(
 	return result;
 }
 
-/** `Cek dulu sebelum klaim`. */
 export async function checkFirst(
 	deps: ClaimDeps,
 	input: CallInput<typeof checkBefore>,

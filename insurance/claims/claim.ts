@@ -2,8 +2,8 @@ import { PROMISED_DECISION_DAYS } from '#insurance/insurer/promises.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 /**
- * A claim's life. `recommended` waits for a second person of the staff; the customer sees it as
- * being worked on.
+ * Life cycle of a claim. `recommended` waits for a second staff member; the customer sees it as in
+ * progress.
  */
 export const CLAIM_STATUSES = [
 	'submitted',
@@ -18,8 +18,8 @@ export const CLAIM_STATUSES = [
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /**
- * What a claim may become next; screens and server ask this one table. A declined one, or one that
- * was granted in part, is reopened by its customer.
+ * Allowed state transitions of a claim; screens and server share this table. A declined or partly
+ * granted claim is reopened by its customer.
  */
 const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
 	submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn'],
@@ -47,7 +47,7 @@ export const CLAIM_STATUS_WORDS: Record<ClaimStatus, string> = {
 	withdrawn: 'Dibatalkan',
 };
 
-/** How staff see them: what waits for whom. */
+/** Labels for staff, by who has to act. */
 export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 	...CLAIM_STATUS_WORDS,
 	submitted: 'Baru masuk',
@@ -56,30 +56,30 @@ export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 	approved: 'Menunggu pembayaran',
 };
 
-/** What one event may have cost at most, in rupiah: more is a slip. */
+/** Maximum cost of one event, in rupiah; anything more is a typing error. */
 export const MOST_COST = 100_000_000_000;
 
-/** Our own working days from complete documents to a decision. */
+/** Working days, by our calendar, from complete documents to a decision. */
 export const DECIDE_WITHIN_WORKING_DAYS = PROMISED_DECISION_DAYS;
-/** A claim that was declined or granted in part may be reopened once, within this time. */
+/** A declined or partly granted claim may be reopened once, within this time. */
 export const REOPEN_WITHIN_DAYS = 60;
 
-/** C5.44–C5.49: one file of a claim. */
+/** C5.44–C5.49: limit of one claim file. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;
 export const FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 export const FILE_TYPE_MESSAGE = 'Berkas harus PDF, JPG, JPEG atau PNG.';
 export const FILE_SIZE_MESSAGE = 'Ukuran berkas paling besar 1MB.';
-/** Documents of one claim or draft; its own types with ten extra ones stay below. */
+/** Documents of one claim or draft; its own types plus ten extra ones stay below this. */
 export const MAX_DOCUMENTS = 40;
 export const MAX_EXTRA_DOCUMENTS = 10;
-/** Photographs or sheets of one document, such as a receipt of several pages; files of all. */
+/** Pages of one document, such as a receipt of several pages; files in total. */
 export const MAX_PAGES = 10;
 export const MAX_FILES = 80;
 export const TOO_MANY_PAGES = `Satu dokumen paling banyak ${MAX_PAGES} halaman.`;
 export const TOO_MANY_FILES = `Berkas semua dokumen paling banyak ${MAX_FILES}.`;
 export const TOO_MANY_DOCUMENTS = `Dokumen paling banyak ${MAX_DOCUMENTS}.`;
 
-/** Claims that a customer may have begun side by side, and how long an untouched one is kept. */
+/** Number of claim drafts a customer may have at a time, and how long an untouched one is kept. */
 export const MAX_DRAFTS = 10;
 export const CLAIM_DRAFT_DAYS = 90;
 export const TOO_MANY_DRAFTS = `Kamu sudah punya ${MAX_DRAFTS} draf klaim. Ajukan atau buang salah satu di Klaim Saya, lalu mulai yang baru.`;
@@ -93,7 +93,6 @@ const INSURER_DOES: Partial<Record<ClaimStatus, string>> = {
 	approved: 'Kami mengirim uang ke rekeningmu.',
 };
 
-/** Whose turn it is and what they do. */
 export function turnOf(status: ClaimStatus): Turn {
 	if (status === 'needs-documents') return { who: 'you', what: 'Kirim dokumen yang kami minta.' };
 	const what = INSURER_DOES[status];
@@ -106,18 +105,18 @@ export function turnOf(status: ClaimStatus): Turn {
 	return { who: 'nobody', what: done[status] ?? '' };
 }
 
-/** Until somebody recommends, documents may be added to a claim by others than its customer. */
+/** Others than the customer may add documents until a recommendation is made. */
 export const mayAddTo = (status: ClaimStatus) =>
 	status === 'submitted' || status === 'in-review' || status === 'needs-documents';
 
-/** Who sent a document by a link, `dr. Ani, RS Contoh`. */
+/** Sender of a document by link: `dr. Ani, RS Contoh`. */
 export const senderWords = ({ name, institution }: { name: string; institution: string }) =>
 	`${name}, ${institution}`;
 
 export const isClosed = (status: ClaimStatus) =>
 	status === 'paid' || status === 'declined' || status === 'withdrawn';
 
-/** May its customer take it back? Not once two people have agreed on it, or on a part of it. */
+/** True if the customer may withdraw it: not once two people have agreed on all or part of it. */
 export const mayWithdraw = ({
 	status,
 	approvedAmount,
@@ -126,7 +125,7 @@ export const mayWithdraw = ({
 	approvedAmount: number;
 }) => approvedAmount === 0 && mayClaimBecome(status, 'withdrawn');
 
-/** May its customer have it looked at again? `partial`: less was granted than was asked for. */
+/** True if the customer may have it reviewed again. `partial`: less was granted than requested. */
 export function mayReopen(
 	claim: {
 		status: ClaimStatus;

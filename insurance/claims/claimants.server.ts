@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Those of these customers who have a claim. */
 export async function claimantsAmong(db: Db, customerIds: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ customerId: string }>(
 		sql`select distinct customer_id from claim where customer_id = any(${[...customerIds]}::uuid[])`,
@@ -10,7 +9,7 @@ export async function claimantsAmong(db: Db, customerIds: readonly string[]): Pr
 	return rows.map(({ customerId }) => customerId);
 }
 
-/** A claim by its number, for those who must name it and open nothing. */
+/** Finds a claim id by its number, for callers that need only the id; nothing sealed is opened. */
 export async function claimIdByNo(db: Db, claimNo: string): Promise<string | undefined> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from claim where claim_no = ${claimNo}`,

@@ -8,7 +8,6 @@ import { turnOf } from './claim.ts';
 import { type BegunClaim, begunClaims } from './draft/own-drafts.server.ts';
 import { claimsOfCustomer, claimsOfPolicy, paidSince } from './store.server.ts';
 
-/** Claims of a policy that are not decided, and those that were granted. */
 export async function claimsStanding(
 	db: Db,
 	policyId: string,
@@ -24,11 +23,11 @@ export async function claimsStanding(
 	};
 }
 
-/** What was paid for claims of a product since a day, rupiah. */
+/** Claims paid for a product since a day, in rupiah. */
 export const paidForClaims = (db: Db, productCode: string, since: Day): Promise<number> =>
 	paidSince(db, productCode, since);
 
-/** A claim that goes on only when its customer does something, by when, and since when. */
+/** A claim waiting for its customer to act, with its deadline and start. */
 export type WaitingClaim = {
 	claimNo: string;
 	productName: string;
@@ -37,7 +36,7 @@ export type WaitingClaim = {
 	dueOn: Day | null;
 };
 
-/** The claims of a customer that wait for the customer, and those that were begun and never sent. */
+/** A customer's claims that wait for the customer, and drafts never sent. */
 export async function claimsWaiting(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,
@@ -63,9 +62,9 @@ export async function claimsWaiting(
 }
 
 /**
- * A cancelled policy takes no claim: none at all where the contract was undone in its free look,
- * else only for what happened before. Holds the policy, so that a claim and a cancellation at the
- * same moment come one after the other.
+ * Refuses a claim on a cancelled policy: always if the contract was cancelled in its free look,
+ * otherwise only for later events. Locks the policy, so that a claim and a concurrent cancellation
+ * run one after the other.
  */
 export async function refuseCancelled(
 	tx: Tx,

@@ -7,16 +7,10 @@ import type { Day } from '#platform/values/dates.ts';
 
 import { documentsFor } from './rules/documents.ts';
 
-/**
- * A thing that a policy may be claimed for: a benefit with a value under its plan and documents
- * that prove it.
- */
+/** A claimable benefit: one with a value under the plan and documents that prove it. */
 export type ClaimType = { benefit: string; name: string; asked: AskedCover };
 
-/**
- * The benefits of a plan that can be claimed; limits and deductibles, which ask for no documents,
- * are none.
- */
+/** The claimable benefits of a plan, without limits and deductibles, which require no documents. */
 export function claimTypesOf(
 	product: Product,
 	plan: string,
@@ -36,7 +30,7 @@ export function benefitOf(product: Product, plan: string, code: string): Benefit
 		: null;
 }
 
-/** Every plan that a policy had or has: an event is judged by the one of its day. */
+/** Every plan a policy had or has: an event is judged by the plan of its day. */
 const plansHeld = (policy: Policy): string[] => [
 	...new Set(
 		coverStepsOf(policy)
@@ -45,14 +39,14 @@ const plansHeld = (policy: Policy): string[] => [
 	),
 ];
 
-/** The day on which the newest part of a policy's cover began, for anyone it insures. */
+/** Start of the newest part of a policy's cover, for anyone it insures. */
 export function newestCoverDay(policy: Policy): Day {
 	const raised = coverStepsOf(policy).flatMap(({ heldFrom }) => heldFrom ?? []);
 	const joined = policy.insured.flatMap((person) => joinedOn(policy, person) ?? []);
 	return [policy.cover.startDay, ...raised, ...joined].toSorted().at(-1) ?? '';
 }
 
-/** What can be claimed of a policy under any plan that it had or has, the newest first. */
+/** Claimable benefits of a policy under any plan it had or has, newest first. */
 export function claimTypesOfPolicy(product: Product, policy: Policy): ClaimType[] {
 	const all = plansHeld(policy)
 		.toReversed()
@@ -60,7 +54,7 @@ export function claimTypesOfPolicy(product: Product, policy: Policy): ClaimType[
 	return [...new Map(all.map((one) => [one.benefit, one])).values()];
 }
 
-/** A benefit of the plan that a policy had on a day; no day: of any plan that it had or has. */
+/** A benefit of the policy's plan on a day; without a day, of any plan it had or has. */
 export function benefitOnDay(
 	product: Product,
 	policy: Policy,
@@ -72,8 +66,8 @@ export function benefitOnDay(
 }
 
 /**
- * One key for product, version and benefit: what `productID` of a coverage carries, by which
- * documents are asked (C7.2.26).
+ * Key for product, version and benefit: the `productID` of a coverage, used to request the
+ * documents (C7.2.26).
  */
 export const claimProductId = (code: string, version: number, benefit: string) =>
 	`${code}-${version}-${benefit}`;

@@ -12,8 +12,8 @@ const NOT_WHOLE =
 	'Dokumen dari tautan dipakai utuh, semua halamannya dalam urutan saat dikirim. Kalau tidak cocok, hapus dokumen itu seluruhnya.';
 
 /**
- * Did one person send all pages of a document? One that was sent by a link is marked as a whole, so
- * that neither its sender nor the customer is given the other's page.
+ * True if one person sent all pages of a document. A linked document is marked as a whole, so that
+ * neither its sender nor the customer gets the other's page.
  */
 function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): boolean {
 	const words = pages.map(({ sentBy }) =>
@@ -23,8 +23,8 @@ function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): bool
 }
 
 /**
- * What keeps files from being one document; null where nothing does. Under who sent a document by a
- * link stands all that they sent, in their order.
+ * Why files cannot form one document; null if they can. A document sent through a link consists of
+ * all its sender's pages, in order.
  */
 export function notOneDocument(
 	pages: readonly { id: string; names: DocumentContent }[],
@@ -39,11 +39,14 @@ export function notOneDocument(
 	return inOrder && pages.length === sent ? null : NOT_WHOLE;
 }
 
-/** Names of a page as they are kept; the first of `of` says nothing of pages. */
+/** Stored names of a page; the first page of `of` has no page number. */
 export const documentPage = (names: DocumentContent, at: number, of: string): DocumentContent =>
 	at === 0 ? names : { ...names, page: { no: at + 1, of } };
 
-/** A claim's documents, each with its pages in order: several photographs of one receipt are one. */
+/**
+ * A claim's documents, each with its pages in order: several photographs of one receipt form one
+ * document.
+ */
 export function documentsWithPages(sealer: Sealer, rows: readonly DocumentRow[]): Page[][] {
 	const documents = new Map<string, Page[]>();
 	for (const row of rows) {
@@ -55,7 +58,7 @@ export function documentsWithPages(sealer: Sealer, rows: readonly DocumentRow[])
 	return [...documents.values()].map((pages) => pages.sort((a, b) => place(a) - place(b)));
 }
 
-/** One document as screens list it, with an address for each page. */
+/** One document for listing on screens, with a link for each page. */
 export function shownDocument(pages: readonly Page[], linkOf: (id: string) => string) {
 	const [first] = pages;
 	if (!first) throw new Error('a document without a page');

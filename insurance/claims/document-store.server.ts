@@ -7,9 +7,9 @@ export type DocumentRow = {
 	id: string;
 	customerId: string;
 	claimId: string | null;
-	/** The report whose private link brought it; null for a customer's own upload. */
+	/** The report whose private link it was uploaded through; null for a customer's own upload. */
 	reportId: string | null;
-	/** The link by which it came, until who has the link sends it (decision 0160). */
+	/** The link it was uploaded through, until the link's holder sends it (decision 0160). */
 	invitationId: string | null;
 	content: Buffer;
 	mediaType: string;
@@ -57,8 +57,8 @@ export async function documentsOfClaim(db: Db, claimId: string): Promise<Documen
 }
 
 /**
- * Ties uploads to a claim, with the names that the claim gives them; the number tied, which must be
- * all of them.
+ * Attaches uploads to a claim, with the names the claim gives them; returns the number attached,
+ * which must be all of them.
  */
 export async function attachDocument(
 	tx: Tx,

@@ -45,7 +45,6 @@ function check(
 	});
 }
 
-/** The yes-or-no questions of a benefit for a cause. */
 const asked = (product: Product, { code }: Pick<Benefit, 'code'>, cause: Cause, day = LATER) => {
 	const cover = askedOf(product, code);
 	return cover ? claimConditions(cover, cause, day) : [];
@@ -70,7 +69,7 @@ describe('every exclusion of every product is found out by a question, a rule or
 	);
 });
 
-/** A claim that an exclusion refuses, and the answer that shows it. */
+/** A claim refused by an exclusion, and the answer that reveals it. */
 const REFUSED: [string, string, Partial<ClaimEventFacts>, Condition, string][] = [
 	['JAM', 'MED', { cause: 'accident', cost: 500_000 }, 'unfit-driver', 'P03'],
 	['JAM', 'AD', { cause: 'accident' }, 'unfit-driver', 'P03'],
@@ -174,7 +173,7 @@ describe('an earlier illness', () => {
 			check(productOf('JST'), 'TROP_HOSP', { ...dengue, answers: answers ?? null });
 		expect(told({ treated: false }).verdict).toBe('covered');
 		expect(told({ treated: true }).verdict).toBe('not-covered');
-		// The answer to the former, broader question decides nothing.
+		// The answer to the earlier, broader question decides nothing.
 		expect(told({ existing: true }).verdict).toBe('needs-review');
 	});
 });
@@ -211,7 +210,7 @@ describe('a death', () => {
 	});
 });
 
-/** Words that a question may have beside those of its clause. */
+/** Words a question may contain in addition to those of its clause. */
 const FRAME = new Set(
 	'apakah ini karena atau dan saat sedang terjadi tertanggung pengemudinya punya motornya kuncinya barangnya gawainya perjalanannya di yang dalam kami turut berduka maaf perlu tanyakan meninggal dibeli perawatan penyakit polis'.split(
 		' ',

@@ -8,7 +8,7 @@ import { forgetRulings } from './checklist/store.server.ts';
 import { forgetObjection } from './deaths/store.server.ts';
 import { forgetSignature } from './form/store.server.ts';
 
-/** Closed claims; one that was opened again is not closed. */
+/** Closed claims; a reopened one is not closed. */
 export const lookAtClaims = (db: Db, moment: Moment): Promise<KeepingState> =>
 	lookAtShelf(
 		db,
@@ -21,7 +21,7 @@ export const lookAtClaims = (db: Db, moment: Moment): Promise<KeepingState> =>
 		moment,
 	);
 
-/** Closed claims that are past their time and not held, some at a time. */
+/** Closed claims past their retention and not on hold, in batches. */
 export async function claimsPast(
 	db: Db,
 	{ before, held }: Moment,
@@ -35,8 +35,8 @@ export async function claimsPast(
 }
 
 /**
- * Takes a claim away with all that was reported, asked, weighed and decided of it; its money stays
- * in the books, which name no person. Answers the keys of its files.
+ * Deletes a claim with its reports, requests, recommendations and decisions; its money stays in the
+ * books, which name no person. Returns its file keys.
  */
 export async function forgetClaim(tx: Tx, id: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_decision where claim_id = ${id}`);

@@ -1,4 +1,4 @@
-/** The states of a claim that somebody is notified of by mail. */
+/** Claim states that trigger a mail. */
 export type MailKind =
 	| 'submitted'
 	| 'documents-requested'

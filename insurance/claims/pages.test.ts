@@ -14,7 +14,6 @@ const pagesOf = async (count: number) => {
 		);
 	return files;
 };
-/** A whole draft whose first document goes on over these pages. */
 async function draftWith(pages: readonly string[]): Promise<Any> {
 	const draft = await fullDraft(sari);
 	const [first, ...others] = draft['documents'];
@@ -24,7 +23,7 @@ async function draftWith(pages: readonly string[]): Promise<Any> {
 
 test('a receipt of three photographs is one document with three pages, in order, for customer and assessor', async () => {
 	const [two = '', three = ''] = await pagesOf(2);
-	// Chosen later than the third, it is the second all the same.
+	// Page order counts, not upload order: it is still the second.
 	const draft = await draftWith([three, two]);
 	const claimNo = await newClaim(sari, draft);
 	const single = draft['documents'].length - 1;

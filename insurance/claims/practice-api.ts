@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * What a product pays when: its everyday situations as the claim rules judge them today, for its
- * usual plan and sum, and the median time of its finished claims where there are enough.
+ * Everyday situations of a product as the claim rules judge them today, for its usual plan and sum
+ * insured, and the median time of its finished claims if there are enough.
  */
 export const claimPractice = call({
 	method: 'GET',
@@ -17,7 +17,7 @@ export const claimPractice = call({
 			.regex(/^[a-z0-9-]{1,80}$/, 'Produk ini tidak ditemukan. Pilih dari daftar produk.'),
 	}),
 	output: z.object({
-		/** With which plan and sum it is reckoned: `uang pertanggungan Rp25 juta`. */
+		/** Plan and sum insured of the calculation: `uang pertanggungan Rp25 juta`. */
 		choice: z.string(),
 		situations: z.array(
 			z.object({
@@ -25,12 +25,11 @@ export const claimPractice = call({
 				benefit: z.string(),
 				verdict: z.enum(['covered', 'not-covered', 'needs-review']),
 				amount: z.int(),
-				/** `Dibayar Rp750.000`. */
 				outcome: z.string(),
 				why: z.string(),
 			}),
 		),
-		/** Median days from sending to the end, of so many claims. */
+		/** Median days from submission to the end, and the number of claims it covers. */
 		pace: z.object({ days: z.int(), claims: z.int() }).nullable(),
 	}),
 });

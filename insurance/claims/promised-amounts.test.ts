@@ -10,8 +10,8 @@ import { checkClaim } from './check.ts';
 import { type PaidBefore, policyYear } from './rules/limits.ts';
 
 /**
- * A customer who has nothing but the words of the policy calculates what a claim pays, and the
- * claim engine pays exactly that. The reading below knows the words, never the terms.
+ * A customer who has only the words of the policy calculates what a claim pays, and the claim
+ * engine pays exactly that. The parser below knows the words, never the terms.
  */
 const START = '2026-01-01';
 const SUM = 80_000_000;
@@ -120,7 +120,7 @@ const inside = (per: string, day: string) => (one: Paid) =>
 const total = (all: readonly Paid[], what: 'amount' | 'nights' | 'times') =>
 	all.reduce((sum, one) => sum + one[what], 0);
 
-/** What a limit leaves of nights, times or rupiah. */
+/** Remaining nights, times or rupiah of a limit. */
 function leftBy(read: Read, kind: Limit['kind'], event: Event, before: readonly Paid[]): number {
 	const own = before.filter(({ name }) => name === read.name);
 	return Math.min(

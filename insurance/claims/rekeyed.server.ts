@@ -10,7 +10,7 @@ import { SEALED } from './claim-content.server.ts';
 const table = (name: string, sealed: Record<string, string>) =>
 	sealedTable({ table: name, key: ['id'], sealed });
 
-/** What of claims hangs on SECRET. */
+/** Claim data that depends on SECRET. */
 export const rekeyedClaims = (files: Files): Rekeyed[] => [
 	table('claim', { content: SEALED.content }),
 	table('claim_draft', { content: SEALED.draft }),

@@ -15,13 +15,13 @@ import { deleteOldUploads } from './uploads/store.server.ts';
 
 type Loose = { id: string; fileKey: string };
 
-/** Takes some files and their rows away; how many. */
+/** Deletes files and their rows; returns how many. */
 async function dropFiles(db: Db, files: Files, more: () => Promise<Loose[]>): Promise<number> {
 	const found = await more();
 	for (const { id, fileKey } of found) {
 		await files.remove(fileKey);
 		await deleteDocument(db, id);
-		// A rotation of the keys may have put it back between the two.
+		// A key rotation may have restored it between the two steps.
 		await files.remove(fileKey);
 	}
 	return found.length;
@@ -36,8 +36,8 @@ async function forgetReports(db: Db, files: Files, { before, held }: Moment): Pr
 const CUSTOMER = { persons: 'customer_id' };
 
 /**
- * How long is kept what became no claim: personal data is kept no longer than it is needed. A draft
- * goes before the uploads that it may name.
+ * Retention of data that never became a claim: personal data is kept no longer than needed. A draft
+ * is deleted before the uploads it may name.
  */
 export const retainedClaimDrafts = (files: Files): Keeper[] => [
 	keeperOf({

@@ -8,15 +8,15 @@ import type { claimPractice } from './practice-api.ts';
 import { outcomeWords, shownChoice, situationsOf } from './situations.ts';
 import { finishedClaims } from './store.server.ts';
 
-/** Fewer finished claims say nothing of the next one. */
+/** Fewer finished claims do not allow a prediction. */
 const ENOUGH_CLAIMS = 20;
 
-/** The others answer who asks for them. */
+/** The others are only shown on request. */
 const SHOWN = 3;
 
 /**
- * What a product pays when, by the rules of claims, and how long its finished claims took. A
- * product that is not sold has none of it.
+ * Situations a product pays for, by the claim rules, and how long its finished claims took. Empty
+ * for a product that is not sold.
  */
 export async function showPractice(
 	{ db }: { db: Db },

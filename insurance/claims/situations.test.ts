@@ -23,7 +23,7 @@ test.each(SOLD.map((product) => [product.slug, product] as const))(
 		expect(product.situations?.length).toBeGreaterThanOrEqual(3);
 		for (const { benefit } of product.situations ?? []) expect(claimed).toContain(benefit);
 		const shown = situationsOf(product, TODAY);
-		// The first three stand on the product's page, and one of them is not paid.
+		// The first three are shown on the product's page, and one of them is not paid.
 		expect(shown.slice(0, 3).some(({ verdict }) => verdict === 'not-covered')).toBe(true);
 		expect(shown.some(({ verdict }) => verdict === 'covered')).toBe(true);
 		expect(shown.some(({ verdict }) => verdict === 'not-covered')).toBe(true);
@@ -35,7 +35,8 @@ test.each(SOLD.map((product) => [product.slug, product] as const))(
 );
 
 test('the outcomes are what the terms come to by hand', () => {
-	// 10 per cent of Rp25 million for treatment, 12 per cent for an index finger, no illness.
+	// 10 per cent of Rp25 million for treatment, 12 per cent for an index finger, nothing for
+	// illness.
 	expect(outcomes(sampleProduct('jaga-aman').product).slice(0, 3)).toEqual([
 		['Dibayar Rp1.800.000', 'Biaya Rp1.800.000, paling banyak Rp2.500.000'],
 		[
@@ -44,9 +45,9 @@ test('the outcomes are what the terms come to by hand', () => {
 		],
 		['Tidak dibayar', 'Manfaat ini hanya untuk kejadian karena kecelakaan.'],
 	]);
-	// Two whole blocks of four hours in nine.
+	// Nine hours contain two full blocks of four hours.
 	expect(outcomes(sampleProduct('jaga-liburan').product)[0]?.[0]).toBe('Dibayar Rp300.000');
-	// Rp20 million less an own risk of Rp250,000.
+	// Rp20 million less a deductible of Rp250,000.
 	expect(outcomes(sampleProduct('jaga-motorku').product)[0]?.[0]).toBe('Dibayar Rp19.750.000');
 	expect(outcomes(sampleProduct('jaga-jiwa').product)[2]).toEqual([
 		'Tidak dibayar',
@@ -65,7 +66,7 @@ test('a product whose terms change says the other outcome at once; a benefit tha
 	);
 	expect(outcomes({ ...product, benefits })[0]?.[0]).toBe('Dibayar Rp1.000.000');
 	const without = product.benefits.filter(({ code }) => code !== 'MED');
-	// The finger and two deaths are left.
+	// The finger and two deaths remain.
 	expect(outcomes({ ...product, benefits: without })).toHaveLength(3);
 });
 
@@ -76,7 +77,7 @@ test('how long claims take is said once twenty are finished, as their median', a
 	const show = (slug = 'jaga-aman') => showPractice({ db }, { slug }, now);
 	expect(await show()).toMatchObject({ pace: null, choice: 'uang pertanggungan Rp25 juta' });
 	expect(await show('tidak-ada')).toEqual({ choice: '', situations: [], pace: null });
-	// The rows of a policy and a customer are not what is tried here.
+	// Foreign keys are off, because policy and customer rows are not under test here.
 	await db.transaction(async (tx) => {
 		await tx.query(sql`set local session_replication_role = replica`);
 		for (let at = 1; at <= 20; at += 1)

@@ -13,21 +13,21 @@ export type ShownSituation = {
 	words: string;
 	benefit: string;
 	verdict: CheckResult['verdict'];
-	/** What is paid, in rupiah. */
+	/** Amount paid, in rupiah. */
 	amount: number;
-	/** How it is counted, or why nothing is paid. */
+	/** How it is calculated, or why nothing is paid. */
 	why: string;
 };
 
-/** What a motorcycle is worth where its value is free. */
+/** Value of a motorcycle if it can be chosen freely. */
 const USUAL_VALUE = 20_000_000;
-/** Somebody who has just begun: nothing was paid before. */
+/** Days after the event on which the claim is reported. */
 const DAYS_TO_TELL = 3;
 
-/** Figures that were stated; without them a situation's own. */
+/** Figures given by the user; otherwise the situation's own apply. */
 type StatedAmounts = { nights?: number | null; cost?: number | null; hours?: number | null };
 
-/** What a claim for a situation of this day reports. */
+/** Facts reported in a claim for a situation on this day. */
 export function situationFacts(
 	one: Situation,
 	incidentDay: Day,
@@ -46,13 +46,13 @@ export function situationFacts(
 		losses: one.losses ?? null,
 		outcome: one.outcome ?? null,
 		deathDay: one.outcome === 'death' ? incidentDay : null,
-		// Noon lies within every cover, also of one that runs by the hour.
+		// Noon is within every cover, including hourly ones.
 		time: '12:00',
 		answers: Object.fromEntries(CONDITIONS.map((key) => [key, one.yes.includes(key)])),
 	};
 }
 
-/** Plan and sum that the situations are reckoned with: the first that the product offers. */
+/** Plan and sum insured used for the situations: the first the product offers. */
 export function shownChoice(product: Product): { plan: string; sumInsured: number; words: string } {
 	const plan = product.plans[0] ?? { code: '', name: '' };
 	const range = product.sumInsuredRange;
@@ -69,8 +69,8 @@ export function shownChoice(product: Product): { plan: string; sumInsured: numbe
 }
 
 /**
- * Why this much or nothing, without what only a real policy has: its dates, and what is left of a
- * limit that nothing was taken from.
+ * Why this amount or none, without what only a real policy has: its dates, and the rest of an
+ * unused limit.
  */
 export function whyOf(
 	{ verdict, findings, amount, waitingUntil }: CheckResult,
@@ -86,10 +86,7 @@ export function whyOf(
 	return against?.words ?? '';
 }
 
-/**
- * What a claim comes to for the usual choice, bought the day before; null for a benefit that is
- * gone.
- */
+/** Result of a claim for the usual choice, bought the day before; null for a removed benefit. */
 export function judgeSituation(
 	product: Product,
 	one: Situation,
@@ -100,7 +97,7 @@ export function judgeSituation(
 	if (!benefit) return null;
 	const { plan, sumInsured } = shownChoice(product);
 	const period = product.periods[0] ?? { unit: 'year', length: 1 };
-	// Bought yesterday, as most covers begin; a chosen start is in the morning.
+	// Bought yesterday, as most covers begin the next day; a chosen start is in the morning.
 	const bought = addToDay(today, { day: -1 });
 	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
 	const cover = coverPeriod(jakartaMidnight(bought), period, chosen);
@@ -120,7 +117,7 @@ export function judgeSituation(
 	return { benefit, result, startDay: cover.startDay };
 }
 
-/** Verdict and rupiah as they are shown: nothing paid is not covered. */
+/** Verdict and rupiah as displayed: a payment of zero is not covered. */
 export function paidOf({
 	verdict,
 	amount,
@@ -143,11 +140,10 @@ function shown(product: Product, one: Situation, today: Day): ShownSituation[] {
 	];
 }
 
-/** What the claim rules say of each situation of a product for its usual choice, as one line each. */
+/** The claim rules' result for each situation of a product with its usual choice, as one line each. */
 export const situationsOf = (product: Product, today: Day): ShownSituation[] =>
 	(product.situations ?? []).flatMap((one) => shown(product, one, today));
 
-/** `Dibayar Rp750.000`, `Tidak dibayar`. */
 export const outcomeWords = ({
 	verdict,
 	amount,

@@ -21,8 +21,8 @@ import { claimRoutes } from './routes.server.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 export const testToday = jakartaDay(now);
-// Cover begins the day after payment: the event is tomorrow, and everybody acts on the day after
-// it.
+// Cover begins the day after payment: the event is tomorrow, and everyone acts on the day after
+// that.
 export const incidentDay = addToDay(testToday, { day: 1 });
 export const later = new Date(now.getTime() + 48 * 3_600_000);
 
@@ -50,7 +50,7 @@ export const LINE = {
 	evidence: 'Kuitansi',
 	cut: 'Kuitansi kedua atas nama orang lain',
 };
-/** A declined line: no money, a clause of the policy, its own evidence. */
+/** A declined line: no amount, a policy clause, its own evidence. */
 export const NO = {
 	...LINE,
 	amount: 0,
@@ -58,7 +58,7 @@ export const NO = {
 	clause: 'Yang tidak dibayar (P01)',
 	evidence: 'Resume medis',
 };
-/** A database of the file that asks, and what the calls of claims need beside it. */
+/** A database for the calling file, and the other dependencies of the claim calls. */
 async function openDeps() {
 	const db = await testPool();
 	const kept = new Map<string, Buffer>();
@@ -83,7 +83,6 @@ async function openDeps() {
 	return { db, kept, deps };
 }
 
-/** Its staff by role, and its buyers Sari and Tono. */
 async function seedPeople(db: Pool) {
 	const staff: Record<string, Caller> = {};
 	await seedShop(db);
@@ -103,10 +102,9 @@ async function seedPeople(db: Pool) {
 	return { staff, sari, tono };
 }
 
-/** Asks a call by its path as a caller, through both of its schemas. */
+/** Invokes a call by its path as a caller, through both of its schemas. */
 type AskCall = (caller: Caller, path: string, input: unknown) => Promise<Any>;
 
-/** What a customer does, from an upload to a claim that is sent. */
 function customerSteps(ask: AskCall) {
 	const upload = (
 		who: TestCustomer,
@@ -156,7 +154,6 @@ function customerSteps(ask: AskCall) {
 	return { upload, fullDraft, newClaim };
 }
 
-/** What the desk does with a claim, from the file to the payout. */
 function deskSteps(ask: AskCall, staff: Record<string, Caller>) {
 	const fileOf = (who: Caller, claimNo: string) => ask(who, `${O}detail`, { claimNo });
 	const recommend = (who: Caller, claimNo: string, revision: number, change: Any = {}) =>
@@ -170,7 +167,6 @@ function deskSteps(ask: AskCall, staff: Record<string, Caller>) {
 			...change,
 		});
 
-	/** The supervisor's word, or another's, on what waits. */
 	async function decide(who: Caller, claimNo: string, verdict = 'agreed'): Promise<Any> {
 		const { revision, recommendations } = await fileOf(staff['supervisor']!, claimNo);
 		return ask(who, `${O}decide`, {
@@ -190,8 +186,8 @@ function deskSteps(ask: AskCall, staff: Record<string, Caller>) {
 }
 
 /**
- * The calls of claims on a database of the file that asks, with its buyers Sari and Tono and its
- * staff. Once at the top of a file.
+ * The claim calls on a database for the calling file, with its buyers Sari and Tono and its staff.
+ * Call it once at the top of a file.
  */
 export async function openClaims() {
 	const { db, kept, deps } = await openDeps();

@@ -7,7 +7,7 @@ import { mailAbout } from './claim-mails.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS } from './claim.ts';
 import type { ClaimRow } from './store.server.ts';
 
-/** With the last answer to what was asked for the turn goes back to the insurer. */
+/** Returns the turn to the insurer after the last requested answer. */
 export async function turnBack(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
 	tx: Tx,

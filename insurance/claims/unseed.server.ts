@@ -8,9 +8,9 @@ import { claimsOfCustomer, lockClaim } from './store.server.ts';
 const NOTE = 'Data contoh dihapus.';
 
 /**
- * Takes back the open claims of a customer of the sample, without a mail. One that was recommended
- * goes back to its assessor first; one that is approved stays as it was decided. Gives all their
- * claims with their numbers, for the books, and the numbers of those that were open.
+ * Withdraws the open claims of a sample customer, without a mail. A recommended one first returns
+ * to its assessor; an approved one stays as decided. Returns all their claims with numbers, for the
+ * books, and the numbers of those that were open.
  */
 export async function withdrawClaims(
 	tx: Tx,

@@ -8,7 +8,7 @@ const active = async (db: Db, companyId: string) =>
 		(one) => one.endedAt === null && one.passwordHash !== null,
 	);
 
-/** Who in a company is notified of changes; with a right, those who may do something about it. */
+/** Administrators of a company notified of changes; with a right, only those who can act on them. */
 export async function adminContacts(
 	db: Db,
 	companyId: string,
@@ -19,6 +19,6 @@ export async function adminContacts(
 		.map(({ id, name, email }) => ({ id, name, email }));
 }
 
-/** Who else of a company may decide what somebody sends. */
+/** The company's other administrators who may decide on someone's submission. */
 export const approversBeside = async (db: Db, companyId: string, adminId: string) =>
 	(await adminContacts(db, companyId, 'approve')).filter(({ id }) => id !== adminId);

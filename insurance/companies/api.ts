@@ -7,11 +7,11 @@ import { call } from '#platform/contract/call.ts';
 import { COMPANY_ROLES } from './roles.ts';
 
 /**
- * The documented calls of a company's administrators (C7.1.01–C7.1.06) and the additive ones of
- * their session.
+ * The documented calls of company administrators (C7.1.01–C7.1.06) and the additive ones of their
+ * session.
  */
 const email = z.string().trim().max(254);
-/** A password comes encoded once more (C5.28), so its text is longer than the password. */
+/** A password arrives encoded once more (C5.28), so its text is longer than the password. */
 const password = z.string().max(2_000);
 
 export const corporateLogin = call({
@@ -22,7 +22,7 @@ export const corporateLogin = call({
 	rules: 'C7.1.01–C7.1.04 C3.2 C4.06 C4.07 C5.28',
 	input: z.object({ email, password, ...proofFields }),
 	output: z.object({ access_token: z.string(), redirect_url: z.string() }),
-	// Against floods alone; guessing is limited in the database, which knows the devices.
+	// Protects against floods only; guessing is limited in the database, which knows the devices.
 	limit: { max: 300, seconds: 60 },
 });
 

@@ -8,7 +8,6 @@ import { companyNameOf, manager } from './open-company.server.ts';
 import { type CompanyRole, ROLE_NAMES } from './roles.ts';
 import { endAdmin, setAdminRole } from './store.server.ts';
 
-/** Gives an administrator another role. */
 export function changeAdminRole(
 	deps: CompanyDeps,
 	{ companyId, adminId, role }: { companyId: string; adminId: string; role: CompanyRole },

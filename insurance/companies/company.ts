@@ -1,5 +1,3 @@
-/** Life of an administrator's links, in minutes: an invitation a week, a reset half an hour. */
-/** Administrators of one company who may be active at a time. */
 export const MAX_ADMINS = 20;
 
 export const PANEL = '/korporat/panel';
@@ -35,11 +33,11 @@ export const RISK_WORDS: Record<(typeof RISK_CLASSES)[number], string> = {
 };
 
 /**
- * How late a contract may take reports of joiners, in days: three months, the longest anyone agrees
- * to.
+ * Maximum days a contract may allow for late reports of joiners: three months, the longest ever
+ * agreed.
  */
 export const MOST_BACKDATE_DAYS = 92;
 
-/** In how many days an invoice is due where nothing else was agreed, and at most. */
+/** Days until an invoice is due: the default, and the maximum. */
 export const PAYMENT_DAYS = 30;
 export const MOST_PAYMENT_DAYS = 120;

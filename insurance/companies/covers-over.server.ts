@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-/** Ids of covers whose last day is this one or earlier. */
+/** Ids of covers whose last day is on or before this day. */
 export async function coversOver(db: Db, day: Day): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from company_cover where end_day <= ${day} order by end_day, id`,
@@ -11,7 +11,6 @@ export async function coversOver(db: Db, day: Day): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** The last day of each of these covers. */
 export async function lastDays(db: Db, ids: readonly string[]): Promise<Day[]> {
 	const { rows } = await db.query<{ endDay: Day }>(
 		sql`select end_day from company_cover where id = any(${[...ids]}::uuid[])`,

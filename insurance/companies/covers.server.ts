@@ -16,10 +16,7 @@ import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 import { PAYMENT_DAYS } from './company.ts';
 import type { CoverInput, priceCover } from './office-api.ts';
 
-/**
- * A product as one company holds it. `premiumPerMember`: rupiah for a whole year, frozen when it
- * was opened.
- */
+/** A product held by one company. `premiumPerMember`: rupiah for a whole year, frozen at opening. */
 export type GroupCover = {
 	id: string;
 	companyId: string;
@@ -33,13 +30,12 @@ export type GroupCover = {
 	sumInsured: number;
 	hospitalCash: number;
 	premiumPerMember: number;
-	/** How many members it was priced for. */
+	/** Number of members it was priced for. */
 	headcount: number;
 	startDay: Day;
 	endDay: Day;
-	/** How many days after they began joiners may be reported. */
+	/** Days after their start within which joiners may be reported. */
 	backdateDays: number;
-	/** In how many days an invoice is due. */
 	paymentDays: number;
 };
 
@@ -58,7 +54,7 @@ export async function coversOf(db: Db, companyIds: readonly string[]): Promise<G
 }
 
 /**
- * A cover of this company. An id of another company and an unknown one are refused alike (C1.20,
+ * A cover of this company. Another company's id and an unknown one are refused the same way (C1.20,
  * trust.md 8.4.1).
  */
 export async function findGroupCover(db: Db, companyId: string, id: string): Promise<GroupCover> {
@@ -73,12 +69,12 @@ export async function findGroupCover(db: Db, companyId: string, id: string): Pro
 	return found;
 }
 
-/** Any cover, for jobs and documents that were checked before. */
+/** Any cover, for jobs and documents already authorized. */
 export async function coverById(db: Db, id: string): Promise<GroupCover | undefined> {
 	return (await db.query<GroupCover>(sql`${COVER} where v.id = ${id}`)).rows[0];
 }
 
-/** When the first cover of a company was opened; null for a company without one. */
+/** When a company's first cover was opened; null if it has none. */
 export async function firstOpenedAt(db: Db, companyId: string): Promise<Date | null> {
 	const { rows } = await db.query<{ at: Date | null }>(
 		sql`select min(opened_at) as at from company_cover where company_id = ${companyId}`,
@@ -86,7 +82,7 @@ export async function firstOpenedAt(db: Db, companyId: string): Promise<Date | n
 	return rows[0]?.at ?? null;
 }
 
-/** Covers whose last day lies in `[from, before)`. */
+/** Covers whose last day is in `[from, before)`. */
 export async function coversEndedBetween(db: Db, from: Day, before: Day): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from company_cover where end_day >= ${from} and end_day < ${before} order by id`,
@@ -94,12 +90,15 @@ export async function coversEndedBetween(db: Db, from: Day, before: Day): Promis
 	return rows.map(({ id }) => id);
 }
 
-/** Lets changes of one cover's members pass one after the other until the transaction ends. */
+/** Serializes changes to one cover's members until the transaction ends. */
 export async function lockCover(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`select from company_cover where id = ${id} for no key update`);
 }
 
-/** Takes `count` certificate numbers: the one before the first of them. Call it under `lockCover`. */
+/**
+ * Reserves `count` certificate numbers; returns the number before the first of them. Call it under
+ * `lockCover`.
+ */
 export async function takeCertificates(tx: Tx, id: string, count: number): Promise<number> {
 	const { rows } = await tx.query<{ last: number }>(sql`
 		update company_cover set last_certificate = last_certificate + ${count} where id = ${id} returning last_certificate as last`);
@@ -120,7 +119,7 @@ export async function setCoverDays(
 	return rowCount === 1;
 }
 
-/** A daily cash is paid for by the plans that pay it, and by no others. */
+/** A daily cash must be given exactly for the plans that pay it. */
 function cashProblem(
 	product: Product,
 	{ plan, sumInsured, hospitalCash }: CoverInput,
@@ -172,12 +171,12 @@ async function priced(db: Db, input: CoverInput, now: Date) {
 const perMember = (premium: number, { headcount }: CoverInput): number =>
 	Math.round(premium / headcount);
 
-/** One year less a day: the last day of cover. */
+/** The last day of cover: one year less a day. */
 const lastDay = (startDay: Day): Day => addToDay(addToDay(startDay, { year: 1 }), { day: -1 });
 
 /**
- * The premium of a cover before it is opened; the same reckoning opens it. Whole rupiah a member,
- * rounded half-up.
+ * The premium of a cover before opening; opening uses the same calculation. Whole rupiah per
+ * member, rounded half-up.
  */
 export async function showCoverPrice(
 	db: Db,
@@ -195,7 +194,7 @@ export async function showCoverPrice(
 	};
 }
 
-/** Opens a cover at the tariff in force today; gives its id. */
+/** Opens a cover at the tariff in force today; returns its id. */
 export async function openCover(
 	tx: Tx,
 	companyId: string,

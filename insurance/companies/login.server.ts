@@ -24,8 +24,8 @@ const printsOf = (sealer: Sealer, email: string) =>
 	emailPrints(sealer, 'company admin email', email.trim().toLowerCase());
 
 /**
- * Logs an administrator in: the same answer and work whether the address is unknown or the password
- * wrong (C7.1.01–C7.1.04).
+ * Logs an administrator in: the same response and work whether the address is unknown or the
+ * password wrong (C7.1.01–C7.1.04).
  */
 export async function loginAdmin(
 	deps: CompanyDeps & DoorDeps,
@@ -74,7 +74,6 @@ export async function changeAdminPassword(
 	return { changed: true };
 }
 
-/** A link by which an administrator sets a password. */
 export async function adminPasswordLink(
 	tx: Tx,
 	publicUrl: string,

@@ -11,8 +11,8 @@ import { COMPANY_ROLES } from './roles.ts';
 import { paymentDays } from './terms-api.ts';
 
 /**
- * The calls by which staff turn a request into a company with product and administrator.
- * Permission: corporate.manage.
+ * Calls for staff to turn a request into a company with product and administrator. Permission:
+ * corporate.manage.
  */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/companies/${name}` as const;
@@ -69,7 +69,7 @@ export const openCompanyRequest = call({
 	}),
 });
 
-/** The product as the company takes it: the tariff in force makes the premium, never the caller. */
+/** The product chosen by the company: the tariff in force determines the premium, never the caller. */
 const cover = z.object({
 	productCode: z.string().max(40),
 	plan: z.string({ error: 'Plan wajib dipilih' }).max(40),
@@ -82,7 +82,7 @@ const cover = z.object({
 	headcount: z.int({ error: 'Jumlah peserta harus angka bulat' }).min(1).max(1_000_000),
 	startDay: day('Tanggal mulai'),
 	name: words('Nama produk', 120).optional(),
-	/** In how many days an invoice is due; absent: 30. */
+	/** Days until an invoice is due; absent: 30. */
 	paymentDays: paymentDays.optional(),
 });
 export type CoverInput = z.output<typeof cover>;

@@ -36,7 +36,7 @@ async function productName(deps: CompanyDeps, code: string, now: Date): Promise<
 	return (await productByCode(deps.db, code, jakartaMoment(now)))?.product.name ?? code;
 }
 
-/** Requests of companies, newest first; who asks personally is shown by `openRequest` alone. */
+/** Requests of companies, newest first; personal contact data is shown only by `openRequest`. */
 export async function showRequests(
 	deps: CompanyDeps,
 	input: { state: 'waiting' | 'opened' | 'all'; page: number },
@@ -73,7 +73,7 @@ export async function showRequests(
 	};
 }
 
-/** One request with its contact; that somebody looked is recorded. */
+/** One request with its contact; the access is recorded. */
 export async function openRequest(
 	deps: CompanyDeps,
 	{ reference }: { reference: string },

@@ -3,10 +3,10 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { deleteOldCompanyReads, sweepCompanySessions } from './store.server.ts';
 
-/** As long as other looks of the staff. */
+/** Same retention as other access records. */
 const READ_YEARS = 10;
 
-/** How long log-ins of companies, and looks at them, are kept. */
+/** Retention of company logins and of access records about companies. */
 export const retainedCompanies: Keeper[] = [
 	keeperOf({
 		kind: 'company-session',

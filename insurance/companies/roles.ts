@@ -1,4 +1,4 @@
-/** What a person of a company may do in its portal (decision 0085). */
+/** Roles of a company's users in its portal (decision 0085). */
 export const COMPANY_ROLES = ['all', 'prepare', 'approve', 'read'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 

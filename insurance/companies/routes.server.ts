@@ -55,7 +55,7 @@ export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 	return [
 		serve(corporateLogin, (input, caller) => loginAdmin(deps, input, caller)),
 		serve(corporateForgot, async ({ email }) => {
-			// Known or not, the same work: the job tells them apart.
+			// The work is the same whether the address is known or not: the job checks it.
 			const admin = await adminByEmail(deps.db, email);
 			await deps.db.transaction(async (tx) =>
 				enqueue(tx, 'company-password-reset', { adminId: admin?.id ?? null }),
@@ -91,8 +91,8 @@ type Jobs = Record<
 >;
 
 /**
- * Both with `{adminId}`: the mail with a link that sets a password; nothing for an id that is null
- * or has ended.
+ * Both with `{adminId}`: mails a link for setting a password; nothing for a null id or an ended
+ * administrator.
  */
 export function companyJobs({
 	sealer,

@@ -8,15 +8,15 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { coversOf, openCover } from './covers.server.ts';
 import { adminByEmail, insertAdmin, insertCompany } from './store.server.ts';
 
-/** The sample administrators of the sample company; the start prints them. */
+/** The sample administrators of the sample company, printed at start. */
 export const SAMPLE_ADMINS = [
 	{ email: 'hrd@contoh.test', name: 'Hana Personalia' },
 	{ email: 'hrd2@contoh.test', name: 'Rudi Personalia' },
 ];
 
 /**
- * A company with two products and two administrators; once, what is there stays. Call it after the
- * products. Gives the company.
+ * A company with two products and two administrators; seeded once, existing data stays. Call it
+ * after the products. Returns the company.
  */
 export async function seedCompanies(tx: Tx, now: Date): Promise<string> {
 	const known = await adminByEmail(tx, 'hrd@contoh.test');

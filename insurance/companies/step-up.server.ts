@@ -9,8 +9,8 @@ import type { CompanyAdmin } from './sessions.server.ts';
 import { adminById } from './store.server.ts';
 
 /**
- * Asks for the password once more before data leaves the company. Wrong ones are counted by
- * session: another browser with a stolen session cannot use up the tries of its owner.
+ * Asks for the password again before data leaves the company. Wrong ones are counted by session:
+ * another browser with a stolen session cannot use up its owner's attempts.
  */
 export async function checkAdminPassword(
 	deps: { db: Pool },
@@ -29,12 +29,12 @@ export async function checkAdminPassword(
 	await forgiveTry(deps.db, subject, caller.now);
 }
 
-/** Minutes after a log-in in which the password is not asked for again. */
+/** Minutes after a login during which the password is not asked for again. */
 const FRESH_MINUTES = 15;
 
 /**
- * True right after the log-in, or with the password typed once more; a wrong one is refused. Asked
- * before acts that concern many people.
+ * True shortly after the login, or if the password was entered again; a wrong one is refused.
+ * Required before actions that affect many people.
  */
 export async function isFresh(
 	deps: { db: Pool },

@@ -20,7 +20,6 @@ const ADMIN = sql`
 	select a.id, a.company_id, c.name as company, a.email, a.name, a.role, a.password_hash, a.ended_at
 	from company_admin a join company c on c.id = a.company_id`;
 
-/** The administrator of an address who has not ended. */
 export async function adminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
 	const { rows } = await db.query<AdminRow>(
 		sql`${ADMIN} where a.email = ${email.trim().toLowerCase()} and a.ended_at is null`,
@@ -49,7 +48,7 @@ export async function adminsOf(db: Db, companyIds: readonly string[]): Promise<A
 }
 
 /**
- * Adds an administrator; false when the address is one already. A person who ended may be added
+ * Adds an administrator; false if the address already is one. A person who was ended may be added
  * again, with a new password.
  */
 export async function insertAdmin(
@@ -71,7 +70,7 @@ export async function insertAdmin(
 	return rowCount === 1;
 }
 
-/** Brings back one who ended, in the same company only; gives the id. */
+/** Reactivates an ended administrator, in the same company only; returns the id. */
 export async function reviveAdmin(
 	tx: Tx,
 	companyId: string,
@@ -83,7 +82,7 @@ export async function reviveAdmin(
 	return rows[0]?.id;
 }
 
-/** Takes all access away at once: sessions and open links end with it. */
+/** Removes all access immediately: sessions and open links end with it. */
 export async function endAdmin(
 	tx: Tx,
 	companyId: string,
@@ -97,7 +96,6 @@ export async function endAdmin(
 	return rowCount === 1;
 }
 
-/** Gives an administrator another role, from their next call on. */
 export async function setAdminRole(
 	tx: Tx,
 	companyId: string,
@@ -141,10 +139,7 @@ export async function insertCompanySession(
 		values (${row.hash}, ${row.cookieHash}, ${row.adminId}, ${row.now}, ${row.endsAt})`);
 }
 
-/**
- * The session of a token with the company that its administrator has now; none for one who has
- * ended.
- */
+/** The session of a token with its administrator's current company; none for an ended administrator. */
 export async function findCompanySession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
 	const { rows } = await db.query<SessionRow>(sql`
 		select s.admin_id, a.company_id, a.role, s.cookie_hash, s.created_at, s.ends_at
@@ -152,7 +147,7 @@ export async function findCompanySession(db: Db, hash: Buffer): Promise<SessionR
 	return rows[0];
 }
 
-/** The company whose administrator holds a living session with this cookie. */
+/** The company whose administrator has a live session with this cookie. */
 export async function companyOfCookie(
 	db: Db,
 	cookieHash: Buffer,
@@ -201,7 +196,6 @@ export async function companyById(
 	).rows[0];
 }
 
-/** Companies opened from these requests. */
 export async function companiesOfRequests(
 	db: Db,
 	requestIds: readonly string[],

@@ -18,7 +18,6 @@ export async function sampleAdminsHere(db: Db): Promise<string[]> {
 	return rows.map(({ email }) => email);
 }
 
-/** Companies of the sample, by their administrators. */
 export async function sampleCompanies(tx: Tx): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(
 		sql`select distinct company_id as id from company_admin where email = any(${SAMPLE}::text[])`,
@@ -29,8 +28,8 @@ export async function sampleCompanies(tx: Tx): Promise<string[]> {
 type Opened = { id: string; companyId: string; email: string };
 
 /**
- * Ends everybody who got into a company through the sample, or through one of the removed staff who
- * opened it; sessions, links and waiting invitations go with them.
+ * Ends everyone who got into a company through the sample, or through one of the removed staff who
+ * opened it; their sessions, links and waiting invitations end too.
  */
 export async function endOpenedAdmins(
 	tx: Tx,
@@ -50,8 +49,8 @@ export async function endOpenedAdmins(
 }
 
 /**
- * Deletes the sample companies with covers and administrators; what something else still names
- * stays, without the sample's names. Call it when their members are gone.
+ * Deletes the sample companies with covers and administrators; rows still referenced stay, without
+ * the sample's names. Call it once their members are deleted.
  */
 export async function deleteCompanies(tx: Tx, companies: readonly string[]): Promise<void> {
 	for (const id of companies) {

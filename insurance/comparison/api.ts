@@ -7,12 +7,12 @@ import { call } from '#platform/contract/call.ts';
 import { NEEDS, WHO } from './first-question.ts';
 
 const line = z.object({ text: z.string(), beside: z.string().optional() });
-/** One answer for each column; a single one stands for all of them. */
+/** One answer per column; a single one applies to all of them. */
 const row = z.object({ label: z.string(), cells: z.array(z.array(line)) });
 const variant = z.object({ key: z.string(), label: z.string() });
 const named = z.object({ slug: z.string(), name: z.string(), category: z.string() });
 
-/** Who is to be insured, as far as a premium needs it: an age in years, never a day of birth. */
+/** Persons to be insured, as far as a premium needs it: an age in years, never a birth date. */
 const personFields = {
 	age: z.coerce.number().int().min(0).max(99).default(30),
 	sex: z.enum(['male', 'female']).default('female'),
@@ -20,16 +20,16 @@ const personFields = {
 
 /** The premium of one product, or why it has none for this person. */
 const premiumSchema = z.object({
-	/** The answer of `POST /page/product/get-plan`, one line for each way of paying. */
+	/** The response of `POST /page/product/get-plan`, one line for each payment frequency. */
 	plans: z.array(wirePlanSchema),
 	refused: z.string().nullable(),
-	/** Whose and how long: `Kamu sendiri, 1 tahun`. */
+	/** Insured persons and period: `Kamu sendiri, 1 tahun`. */
 	about: z.string(),
 });
 
 /**
- * `products`: up to four of `slug`, `slug:plan` or `slug:plan:sum`, with commas between; what is
- * not sold is left out, and a plan or sum that is not becomes the product's usual one.
+ * `products`: up to four of `slug`, `slug:plan` or `slug:plan:sum`, separated by commas; products
+ * not on sale are left out, and an unavailable plan or sum becomes the product's usual one.
  */
 export const compareProducts = call({
 	method: 'GET',
@@ -56,11 +56,11 @@ export const compareProducts = call({
 			}),
 		),
 		sections: z.array(z.object({ title: z.string(), rows: z.array(row) })),
-		/** Everything that may be chosen. */
+		/** All products that may be chosen. */
 		products: z.array(named),
-		/** More was named than is shown. */
+		/** True if more were named than are shown. */
 		cut: z.boolean(),
-		/** For whom the premiums are; `vehicle` where a motorcycle is among the columns. */
+		/** The person the premiums are for; `vehicle` if a motorcycle product is among the columns. */
 		person: z.object({ age: z.int(), sex: z.enum(['male', 'female']) }),
 		vehicle: z
 			.object({
@@ -74,9 +74,9 @@ export const compareProducts = call({
 });
 
 /**
- * The first question of the home page: what up to three products of a need cost these persons, each
- * by the use case of `POST /page/product/get-plan`. `sex` is named where the premium depends on
- * it.
+ * The first question of the home page: the cost of up to three products of a need for these
+ * persons, by the use case of `POST /page/product/get-plan`. `sex` is given if the premium depends
+ * on it.
  */
 export const firstPrices = call({
 	method: 'GET',
@@ -97,7 +97,7 @@ export const firstPrices = call({
 				slug: z.string(),
 				name: z.string(),
 				choice: z.string(),
-				/** Whose and how long: `Kamu, 30 tahun, selama 1 tahun`. */
+				/** Insured persons and period: `Kamu, 30 tahun, selama 1 tahun`. */
 				about: z.string(),
 				prices: z.array(
 					z.object({
@@ -106,7 +106,6 @@ export const firstPrices = call({
 					}),
 				),
 				refused: z.string().nullable(),
-				/** What the product's form begins with. */
 				prefill: z.object({
 					plan: z.string(),
 					sumInsured: z.int(),

@@ -1,20 +1,19 @@
 import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
-/** A product, plan and sum that somebody looks at beside others; `sumInsured` null: the usual one. */
+/** A product, plan and sum in a comparison; `sumInsured` null: the usual one. */
 type Choice = { slug: string; plan: string | null; sumInsured: number | null };
 
-/** What stands side by side on one screen at most, and from how much on it is a comparison. */
+/** Maximum number of columns on one screen, and the number from which it is a comparison. */
 export const MOST_COMPARED = 4;
 
-/** What a motorcycle is taken to be worth while nobody has said. */
 export const USUAL_VEHICLE_VALUE = 20_000_000;
 
 const CHOICE = /^([a-z0-9-]{1,80})(?::([A-Z0-9_]{1,30})(?::(\d{1,12}))?)?$/;
 
 /**
- * `jaga-aman:AMAN:50000000,jaga-aman-xtra`: what an address names, each once. What cannot be read
- * is left out: anybody may write anything there.
+ * `jaga-aman:AMAN:50000000,jaga-aman-xtra`: the choices in an address, without duplicates.
+ * Unreadable ones are left out, since the address is free input.
  */
 export function readChoices(text: string): Choice[] {
 	const named = text.split(',').flatMap((one): Choice[] => {
@@ -27,16 +26,15 @@ export function readChoices(text: string): Choice[] {
 	return named.filter((_one, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
-/** The way back: `jaga-aman:AMAN:50000000`. */
+/** The inverse: `jaga-aman:AMAN:50000000`. */
 export const choiceKey = ({ slug, plan, sumInsured }: Choice): string =>
 	[slug, ...(plan === null ? [] : [plan]), ...(sumInsured === null ? [] : [sumInsured])].join(
 		':',
 	);
 
-/** A plan with a sum that is sold; a vehicle's sum is its value, which is asked apart. */
+/** A plan with a sum insured on sale; a vehicle's sum is its value, which is asked separately. */
 export type Variant = { key: string; plan: string; sumInsured: number | null; label: string };
 
-/** What one may choose of a product, the usual first. */
 export function variantsOf(product: Product): Variant[] {
 	const { slug, plans, sumInsuredRange, sumInsuredLabel } = product;
 	const sum = (amount: number) =>
@@ -59,7 +57,7 @@ export function variantsOf(product: Product): Variant[] {
 	});
 }
 
-/** What is sold of what was named; a plan or sum that is not gives the product's usual one. */
+/** The variant on sale for a choice; an unavailable plan or sum gives the product's usual one. */
 export function settledVariant(product: Product, choice: Choice): Variant | undefined {
 	const all = variantsOf(product);
 	const ofPlan = all.filter(({ plan }) => plan === choice.plan);

@@ -22,7 +22,7 @@ type Offer = CallOutput<typeof firstCall>['offers'][number];
 
 const MOST = 3;
 
-/** Whether a product takes these persons together at all; ages are for its own rules to say. */
+/** True if a product insures this combination of persons; ages are checked by its own rules. */
 function takes(product: Product, who: ForWhom): boolean {
 	const { insured } = product;
 	if (who === 'motorcycle') return insured.object === 'motorcycle';
@@ -52,7 +52,7 @@ function partyOf({ who, age }: Pick<Asked, 'who' | 'age'>, sex: Sex, now: Date):
 	};
 }
 
-/** Prices of both sexes, or one where they are the same. */
+/** Prices for both sexes, or one if they are equal. */
 async function offerOf(
 	deps: QuoteDeps,
 	version: ProductVersion,
@@ -92,8 +92,8 @@ async function offerOf(
 }
 
 /**
- * The first minute: what products of a need cost the persons that are asked for. What can be bought
- * stands before what is refused, in the order of the catalogue.
+ * First prices: the cost of a need's products for the given persons. Available products come before
+ * refused ones, in catalogue order.
  */
 export async function firstPrices(
 	deps: QuoteDeps,

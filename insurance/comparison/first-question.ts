@@ -1,10 +1,10 @@
-/** Who is asked for on the home page, and what for. */
+/** The persons and needs asked about on the home page. */
 export const WHO = ['me', 'couple', 'family', 'motorcycle'] as const;
 export type ForWhom = (typeof WHO)[number];
 export const NEEDS = ['accident', 'hospital', 'life', 'teeth', 'leisure'] as const;
 export type InsuranceNeed = (typeof NEEDS)[number];
 
-/** As the address of the home page and its form spell them: `/?untuk=saya&usia=30&perlu=kecelakaan`. */
+/** Spellings used in the home page's address and form: `/?untuk=saya&usia=30&perlu=kecelakaan`. */
 export const WHO_WORDS: Record<ForWhom, { key: string; label: string }> = {
 	me: { key: 'saya', label: 'Aku sendiri' },
 	couple: { key: 'berdua', label: 'Aku dan pasangan' },
@@ -19,10 +19,9 @@ export const NEED_WORDS: Record<InsuranceNeed, { key: string; label: string; cat
 	leisure: { key: 'liburan', label: 'Liburan, konser, gim', category: 6 },
 };
 
-/** A motorcycle has a category of its own, whatever else is asked. */
+/** A motorcycle has its own category, whatever the need. */
 const VEHICLES = 5;
 export const categoryOf = (who: ForWhom, need: InsuranceNeed): number =>
 	who === 'motorcycle' ? VEHICLES : NEED_WORDS[need].category;
 
-/** The age of a child for whom nobody gave one. */
 export const USUAL_CHILD_AGE = 5;

@@ -20,10 +20,10 @@ type Premium = CallOutput<typeof compareProducts>['columns'][number]['premium'];
 export type PricedPerson = { age: number; sex: Sex };
 export type PricedVehicle = { year: number; plateArea: string };
 type Wanted = { plan: string; sumInsured: number };
-/** Who is insured together, and how a screen calls them. */
+/** Persons insured together, and their label on screens. */
 export type Party = { whom: string; insured: readonly InsuredForPrice[] };
 
-/** The smallest group with this person that the product insures, and how a screen calls it. */
+/** The smallest group with this person that the product insures, and its label on screens. */
 function insuredOf(product: Product, { age, sex }: PricedPerson, now: Date) {
 	const birthDate = addToDay(jakartaDay(now), { year: -age, day: -1 });
 	const one = (role: InsuredForPrice['role']): InsuredForPrice => ({ role, birthDate, sex });
@@ -47,8 +47,8 @@ const sentenceOf = ({ message, data }: Refusal): string => {
 };
 
 /**
- * What a product costs these persons, by the very use case of `POST /page/product/get-plan`:
- * whatever it refuses is said instead of a price.
+ * Cost of a product for these persons, by the use case of `POST /page/product/get-plan`; a refusal
+ * is shown instead of a price.
  */
 export async function priceOfParty(
 	deps: QuoteDeps,
@@ -89,7 +89,7 @@ export async function priceOfParty(
 	}
 }
 
-/** The same for one person, with the smallest group that the product insures. */
+/** The same for one person, with the smallest group the product insures. */
 export const priceForPerson = (
 	deps: QuoteDeps,
 	version: ProductVersion,

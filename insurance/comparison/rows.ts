@@ -12,15 +12,14 @@ import { chosenWithin, periodLabel, type Product, rolesOf } from '#insurance/pro
 import { exclusionsOf } from '#insurance/products/terms-words.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
-/** A sentence of a cell, with what is said beside it. */
+/** A sentence of a cell, with an additional note. */
 type Line = { text: string; beside?: string };
-/** A question with the answer of each product, in the order of the columns. */
+/** A question with each product's answer, in column order. */
 type Row = { label: string; cells: Line[][] };
 type Section = { title: string; rows: Row[] };
-/** A product as it is compared: a plan of it with a sum. */
 type Compared = { product: Product; plan: string; sumInsured: number };
 
-/** In which event a benefit pays, as its terms say it; the order is that of the table. */
+/** Events in which a benefit pays, by its terms; in the order of the table. */
 const EVENTS = {
 	death: 'Meninggal dunia',
 	disability: 'Cacat tetap',
@@ -58,7 +57,7 @@ function benefitLine({ product, plan, sumInsured }: Compared, benefit: Benefit):
 	return { text: `${benefit.name}: ${amount}`, ...(beside ? { beside } : {}) };
 }
 
-/** What a plan pays; a benefit that it leaves out says nothing of it. */
+/** Benefits a plan pays; those it leaves out are not mentioned. */
 const paidBy = ({ product, plan }: Compared): Benefit[] =>
 	product.benefits.filter((one) => (benefitValue(one, plan) ?? 0) > 0 || one.extension);
 
@@ -93,7 +92,7 @@ function benefitRows(all: readonly Compared[]): Row[] {
 	];
 }
 
-/** Exclusions that all have stand once; below them what only some have. */
+/** Exclusions shared by all are listed once, followed by those of some products only. */
 function exclusionRows(all: readonly Compared[]): Row[] {
 	const lists = all.map(({ product }) => exclusionsOf(product).map(({ words }) => words));
 	const [first = []] = lists;
@@ -206,15 +205,15 @@ const TERM_ROWS: readonly [label: string, of: (one: Compared) => Line[]][] = [
 	],
 ];
 
-/** An answer that all share stands once. */
+/** Shows an answer shared by all only once. */
 function saidOnce(cells: Line[][]): Line[][] {
 	const said = cells.map((lines) => JSON.stringify(lines));
 	return cells.length > 1 && new Set(said).size === 1 ? cells.slice(0, 1) : cells;
 }
 
 /**
- * Everything that differs between products, from their versions alone: what is paid, what is not,
- * and on which terms.
+ * All differences between products, from their versions alone: what is paid, what is not, and on
+ * which terms.
  */
 export function comparedSections(all: readonly Compared[]): Section[] {
 	return [

@@ -37,7 +37,7 @@ const pageSchema = z.strictObject({
 
 const fileSchema = z.looseObject({ page: pageSchema });
 
-/** Behind every page that is there already. */
+/** Sorts after every existing page. */
 const LAST = 10_000;
 
 function taken(product: Product, others: readonly Product[]): string | null {

@@ -1,7 +1,7 @@
 export const LANGUAGES = ['id', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where a page stands in a language: Indonesian at the root, English below `/en`. */
+/** Address of a page in a language: Indonesian at the root, English under `/en`. */
 export function addressOf(slug: string, language: Language): string {
 	const path = slug === 'home' ? '' : `/${slug}`;
 	return language === 'id' ? path || '/' : `/${language}${path}`;
@@ -9,7 +9,7 @@ export function addressOf(slug: string, language: Language): string {
 
 /**
  * Language and slug of an address; `/` is `home`, and `/template/{slug}` is the page of that slug
- * under an address of its own (A2.1.18).
+ * at its own address (A2.1.18).
  */
 export function placeInContent(pathname: string): { language: Language; slug: string } {
 	const path = pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
@@ -18,9 +18,9 @@ export function placeInContent(pathname: string): { language: Language; slug: st
 	return { language, slug: slug === '' ? 'home' : slug };
 }
 
-// A page that holds someone's cart, order or login says nothing to a search engine.
+// A page showing someone's cart, order or login is useless to a search engine.
 const PRIVATE =
 	/^(cart|payment-confirmation|newcart-success|callback-|pending-payment|selfcare-|.*-corporate$|corporate-portal|own-card$|search-site$|claim-document$|maintenance$|under-construction$|500$)/;
 
-/** Whether a search engine may show pages of a template. */
+/** True if search engines may show pages of a template. */
 export const isFindable = (template: string): boolean => !PRIVATE.test(template);

@@ -3,7 +3,7 @@ import { cleanBody } from './clean-html.server.ts';
 import { cleanNavigation, cleanWord } from './frame/clean-frame.server.ts';
 
 declare const cleaned: unique symbol;
-/** Content of pages, menus and wordings that is harmless; only this is stored. */
+/** Content of pages, menus and dictionary that is safe; only this type is stored. */
 export type CleanContent = ArchivedContent & { [cleaned]: true };
 
 const mapValues = (all: Record<string, string>, change: (text: string) => string) =>

@@ -54,7 +54,7 @@ export function cleanHtml(html: string): string {
 
 /**
  * Text of a field that is HTML in some templates and a plain line in others: without a tag it stays
- * as it was typed, so that an ampersand in a line is no `&amp;` on the page.
+ * as typed, so that an ampersand in a line does not appear as `&amp;` on the page.
  */
 const cleanMixed = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
 
@@ -84,7 +84,7 @@ function cleanChild(child: Child): Child {
 	};
 }
 
-/** A page body as it may be stored: HTML cleaned, addresses safe, down to the last child. */
+/** A page body in storable form: HTML cleaned, addresses safe, including all children. */
 export function cleanBody(body: PageBody): PageBody {
 	return {
 		...withSafeImage(body),

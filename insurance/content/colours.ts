@@ -4,7 +4,7 @@ type Colours = Insurer['colours'];
 
 /**
  * Address of the style sheet of these colours; null for the program's own, which need none. The
- * colours stand in the address, so that it may be kept for ever.
+ * address contains the colours, so it may be cached forever.
  */
 export function coloursAddress({ leaf, leafDeep, mist }: Colours): string | null {
 	const all = [leaf, leafDeep, mist];
@@ -14,11 +14,11 @@ export function coloursAddress({ leaf, leafDeep, mist }: Colours): string | null
 	return `/media/colours/${all.map((one) => one.slice(1)).join('-')}.css`;
 }
 
-/** Grounds of the dark scheme that words stand on (`web/ui/theme.css`). */
+/** Backgrounds of the dark scheme behind text (`web/ui/theme.css`). */
 const NIGHT = '#182623';
 const READABLE = 4.5;
 
-/** As much of one colour as `share` says, the rest of another. */
+/** Mixes two colours: `share` of the first, the rest of the second. */
 function mix(one: string, other: string, share: number): string {
 	const parts = [1, 3, 5].map((at) => {
 		const [a, b] = [one, other].map((all) => Number.parseInt(all.slice(at, at + 2), 16));
@@ -28,8 +28,8 @@ function mix(one: string, other: string, share: number): string {
 }
 
 /**
- * The insurer's colours by night: mist is a breath of its leaf on the dark ground, and leaf as much
- * lighter as it takes to be read there.
+ * The insurer's colours for the dark scheme: mist is a slight tint of its leaf on the dark
+ * background, and leaf is lightened until it is readable there.
  */
 export function nightOf(leaf: string): { leaf: string; leafDeep: string; mist: string } {
 	const mist = mix(leaf, NIGHT, 0.12);
@@ -40,7 +40,7 @@ export function nightOf(leaf: string): { leaf: string; leafDeep: string; mist: s
 	return { leaf: own, leafDeep: mix('#ffffff', own, 0.4), mist };
 }
 
-/** The style sheet of such an address; null for any other. */
+/** The style sheet for such an address; null for any other. */
 export function coloursSheet(name: string): string | null {
 	const found = /^([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(name);
 	if (!found) return null;

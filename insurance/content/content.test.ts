@@ -55,7 +55,8 @@ beforeAll(async () => {
 				at % 4 === 3 && at < 8 ? 'Klaim' : undefined,
 			),
 		),
-		// Where a file has it is no matter: its place in the list is that of the Indonesian one.
+		// Its position in the file does not matter: it takes the list position of the Indonesian
+		// page.
 		article('premi', 'Paying premiums', 'The cheapest way of paying', 'en'),
 	];
 	await pool.transaction((tx) =>

@@ -16,19 +16,19 @@ type Shown = { kind: 'riplay' | 'wording' | 'terms'; title: string; url: string;
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Page of the general terms that every buyer accepts. */
+/** Page of the general terms every buyer accepts. */
 const TERMS_SLUG = 'syarat-ketentuan';
 
 /**
- * Terms and their hash, at most 5 s behind: anyone who pays by others than were confirmed is sent
- * back to read them.
+ * Terms and their hash, at most 5 s old: a buyer paying under terms other than those confirmed must
+ * read them again.
  */
 const terms = keepSnapshot(
 	(db) => pageMark(db, TERMS_SLUG),
 	(db) => readPage(db, TERMS_SLUG, 'id'),
 );
 
-/** What is agreed to is the text as it was read: with the figures of the day. */
+/** Consent applies to the text as read, including the figures of that day. */
 async function shownTerms(db: Db, today: Day): Promise<{ title: string; hash: string }> {
 	const kept = await terms(db);
 	const page = kept && hasTokens(kept) ? fillPage(kept, (await factsOn(db, today)).known) : kept;
@@ -38,9 +38,9 @@ async function shownTerms(db: Db, today: Day): Promise<{ title: string; hash: st
 type Fees = ReturnType<typeof compulsoryFees>;
 const hashes = new WeakMap<ProductVersion, { fees: string; hash: string }>();
 
-/** A version never changes, so its hash is made once, and again when the compulsory fees change. */
+/** A version never changes, so its hash is calculated once, and again if the compulsory fees change. */
 function hashOf({ code, version, product }: ProductVersion, fees: Fees): string {
-	// Absent where there are none, so that such summaries keep the hash that they always had.
+	// Left out if empty, so that existing summaries keep their hash.
 	const named = fees.length > 0 ? { fees } : {};
 	return sha256({ code, version, product, ...named });
 }
@@ -56,7 +56,7 @@ async function riplayHash(db: Db, version: ProductVersion, today: Day): Promise<
 	return hash;
 }
 
-/** A product's RIPLAY is that of today; of a version before, whose price is kept, it is named. */
+/** Title of the RIPLAY; an earlier version, whose price is kept, is named in it. */
 async function riplayName(
 	db: Db,
 	{ code, version, product }: ProductVersion,
@@ -67,9 +67,9 @@ async function riplayName(
 }
 
 /**
- * The texts that a buyer of a product version is shown before paying: its RIPLAY, which is made
- * from the product version and the fees of its tariff and so has their hash, and the general terms
- * as editors keep them today.
+ * The texts shown to a buyer of a product version before paying: its RIPLAY, which is made from the
+ * product version and its tariff's fees and so shares their hash, and the general terms in today's
+ * edited version.
  */
 export async function documentsOf(db: Db, version: ProductVersion, today: Day): Promise<Shown[]> {
 	const { product } = version;

@@ -8,13 +8,13 @@ import { PAGE_TEMPLATES } from './templates/templates.ts';
 
 const LEGAL = PAGE_TEMPLATES.filter(({ legal }) => legal).map(({ template }) => template);
 
-/** Slug of a path in any spelling of it: `/EN/Privasi/` is `privasi`. */
+/** Slug of a path in any spelling: `/EN/Privasi/` is `privasi`. */
 export const slugOfPath = (path: string): string =>
 	placeInContent(plainPath(barePath(path)).toLowerCase()).slug;
 
 /**
- * Those of these slugs that carry a page of the law or a product, or once did: no one person
- * decides what is shown there.
+ * The given slugs that have or once had a legal page or a product page: no one decides alone what
+ * is shown there.
  */
 export async function guardedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
 	const { rows } = await db.query<{ slug: string }>(sql`
@@ -24,7 +24,7 @@ export async function guardedSlugs(db: Db, slugs: readonly string[]): Promise<Se
 	return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Remembers an address whose page is on the site and takes two people. */
+/** Remembers the address of a published page that needs two people. */
 export async function guardPublished(tx: Tx, slug: string): Promise<void> {
 	await tx.query(sql`
 		insert into content_guarded (slug)
@@ -33,7 +33,7 @@ export async function guardPublished(tx: Tx, slug: string): Promise<void> {
 		on conflict do nothing`);
 }
 
-/** A page that moves takes the rule along, and leaves it at its old address. */
+/** A moved page keeps the two-person rule, which also stays on its old address. */
 export async function guardMoved(tx: Tx, from: string, to: string): Promise<void> {
 	if (!(await guardedSlugs(tx, [from])).has(from)) return;
 	await tx.query(sql`

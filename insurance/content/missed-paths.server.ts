@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { countRedirectHits } from './frame/frame-values.server.ts';
 import { countMissing, readMissing } from './store.server.ts';
 
-// More different ones than this is somebody trying addresses, not people following old links.
+// More different ones indicate someone probing addresses, not people following old links.
 const MOST_KEPT = 5_000;
 const MOST_WAITING = 500;
 const WRITE_EVERY_MS = 5_000;
@@ -15,19 +15,18 @@ export type CountedPaths = {
 	stop(): Promise<void>;
 };
 
-/** Addresses asked for that nobody answers, the most wanted first. */
+/** Requested addresses that nothing serves, most frequent first. */
 export const mostMissed = (db: Db, limit: number): ReturnType<typeof readMissing> =>
 	readMissing(db, limit);
 
 /**
- * Counts the paths that nobody answers, so that editors see what is still asked for (A2.2): in
- * memory first, so that a flood of them costs one write in five seconds, and never in the way of an
- * answer.
+ * Counts unserved paths, so that editors see what is still requested (A2.2): in memory first, so
+ * that a flood costs one write in five seconds and never delays a response.
  */
 export const countMissedPaths = (db: Db, log: Log): CountedPaths =>
 	countPaths(log, (counts) => countMissing(db, counts, MOST_KEPT));
 
-/** Counts how often old addresses are still asked for, so that editors see which are needed. */
+/** Counts how often old addresses are still requested, so that editors see which are needed. */
 export const countFollowed = (db: Db, log: Log): CountedPaths =>
 	countPaths(log, (counts) => countRedirectHits(db, counts));
 

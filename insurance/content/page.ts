@@ -24,10 +24,7 @@ export const link = z.object({
 	image: z.string().optional(),
 });
 
-/**
- * A part of a page (B3.1.08): what it is says `template`, the rest is text, picture and link as the
- * part needs.
- */
+/** A part of a page (B3.1.08): `template` is its type, the rest is text, picture and link as needed. */
 const child = z.object({
 	id: z.union([z.string(), z.int()]).optional(),
 	template: z.string().default(''),
@@ -38,10 +35,10 @@ const child = z.object({
 	image: image.optional(),
 	group: z.string().optional(),
 	links: z.array(link).optional(),
-	/** Of a way to pay: the least and the most that it takes, in rupiah; added when it is shown. */
+	/** For a payment method: minimum and maximum amount in rupiah, added on display. */
 	min: z.int().optional(),
 	max: z.int().optional(),
-	/** Kept by its editor and shown to nobody. */
+	/** Kept by its editor but not shown. */
 	hidden: z.literal(true).optional(),
 	get children() {
 		return z.array(child).optional();
@@ -50,15 +47,12 @@ const child = z.object({
 
 export type Child = z.output<typeof child>;
 
-/**
- * What an editor keeps of a page; flags and prices of a product page are not here, they come from
- * the product.
- */
+/** The editable content of a page; flags and prices of a product page come from the product. */
 export const pageBodySchema = z.object({
 	id: z.int().optional(),
 	name: z.string(),
 	overview: z.string().optional(),
-	/** HTML, sanitised when it is written. */
+	/** HTML, sanitised on write. */
 	description: z.string().optional(),
 	info: z.string().optional(),
 	image: image.optional(),
@@ -66,11 +60,11 @@ export const pageBodySchema = z.object({
 	product_color: z.string().optional(),
 	is_best_seller: z.boolean().optional(),
 	is_new_product: z.boolean().optional(),
-	/** False: an editor holds back the sale of a product that its version would sell. */
+	/** False: an editor suspends the sale of a product that its version allows. */
 	online_sale: z.boolean().optional(),
 	published: z.string().optional(),
 	category: z.string().optional(),
-	/** Of a catalog: the categories of products that it shows (`insurance/products/product.ts`). */
+	/** For a catalog: the product categories it shows (`insurance/products/product.ts`). */
 	product_categories: z.array(z.int().min(1).max(7)).optional(),
 	children: z.array(child).default([]),
 	company: z.array(image).optional(),
@@ -79,7 +73,7 @@ export const pageBodySchema = z.object({
 
 export type PageBody = z.output<typeof pageBodySchema>;
 
-/** The facts of a product page that come from the product version (Page data). */
+/** The facts of a product page taken from the product version (Page data). */
 const productFacts = z.object({
 	is_motorcycle_insurance: z.boolean(),
 	type_insurance: z.string(),
@@ -99,14 +93,17 @@ const productFacts = z.object({
 	period_monthly: z.string().nullable(),
 	period_yearly: z.string().nullable(),
 	period_lump_sum: z.string().nullable(),
-	/** Lowest yearly premium of a motorcycle in rupiah, shown until its own is known (B3.1.34). */
+	/**
+	 * Lowest yearly premium of a motorcycle in rupiah, shown until the actual one is known
+	 * (B3.1.34).
+	 */
 	planRate_motorcycle_insurance: z.int().optional(),
 });
 
 const age = z.object({ year: z.int(), month: z.int(), day: z.int() });
 const ageRange = z.object({ min: age, max: age });
 
-/** `product` of a product page (B3.2), as `insurance/products/wire.ts` makes it. */
+/** `product` of a product page (B3.2), created by `insurance/products/wire.ts`. */
 const wireProductSchema = z.looseObject({
 	productNumber: z.string(),
 	mainBenefitList: z.array(
@@ -137,7 +134,7 @@ const wireProductSchema = z.looseObject({
 	),
 	premiumCalculationMethod: z.string(),
 	customDate: z.object({
-		/** The day on which ages are taken (B5.42). */
+		/** The day on which ages are determined (B5.42). */
 		on: z.enum(['sale', 'start']),
 		/** How far ahead a start may be chosen (B5.47). */
 		chosenWithin: z.object({ unit: z.enum(PERIOD_UNITS), length: z.int() }).nullable(),
@@ -149,8 +146,8 @@ const wireProductSchema = z.looseObject({
 	policyFee: z.int(),
 	printCardFee: z.int(),
 	/**
-	 * Additive: names of the plans by code, whether beneficiaries are asked for, days to think and
-	 * days of grace.
+	 * Additive: plan names by code, whether beneficiaries are asked for, free-look days and grace
+	 * days.
 	 */
 	plans: z.array(z.object({ code: z.string(), name: z.string() })),
 	hasBeneficiaries: z.boolean(),
@@ -159,33 +156,35 @@ const wireProductSchema = z.looseObject({
 	sumInsuredLabel: z.string(),
 	/** The calculator's category (B9.36). */
 	category: z.int().optional(),
-	/** Ends of a free sum insured in rupiah (a vehicle's value), null where sums are listed. */
+	/** Bounds of a free sum insured in rupiah (a vehicle's value), null if sums are listed. */
 	sumInsuredRange: z.object({ min: z.int(), max: z.int() }).nullable(),
-	/** What is asked before it is bought; only `insurance/products/answers.ts` reads it. */
+	/** Questions before purchase; read only by `insurance/products/answers.ts`. */
 	questions: questionsSchema,
-	/** Benefits bought apart, with the limits in rupiah to choose from. */
+	/** Benefits bought separately, with the limits in rupiah to choose from. */
 	extensions: z.array(z.object({ code: z.string(), name: z.string(), limits: z.array(z.int()) })),
-	/** Key of the wording for the cashless choice; null: that of every product. */
+	/** Wording key of the cashless choice; null: the default one. */
 	cashlessWording: z.string().nullable(),
-	/** How many a group may have. */
 	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
 	maxChildren: z.int(),
-	/** Who may be insured without the holder being insured too. */
+	/** Roles that may be insured without the holder. */
 	alone: z.array(z.enum(ROLES)),
-	/** How many years, this one included, a vehicle may have (B5.34). */
+	/** Maximum age of a vehicle in calendar years, including the current one (B5.34). */
 	vehicleYearSpan: z.int().nullable(),
-	/** How many a policy insures at least; more than one is the holder with partner or children. */
+	/** Minimum number of insured; more than one means the holder with partner or children. */
 	minInsured: z.int(),
 });
 
-/** A card of another page: products of a category, articles of the listing, related products. */
+/**
+ * A card linking to another page: products of a category, articles of the listing, related
+ * products.
+ */
 const card = z.object({
 	name: z.string(),
 	url: z.string(),
 	overview: z.string().optional(),
 	image: image.optional(),
 	category: z.string().optional(),
-	/** Of a product: the calculator's category (B9.36). */
+	/** For a product: the calculator's category (B9.36). */
 	category_id: z.int().optional(),
 	published: z.string().optional(),
 	is_best_seller: z.boolean().optional(),
@@ -208,17 +207,17 @@ export const pageDataSchema = z.object({
 	template: z.string(),
 	title: z.string(),
 	currentLanguage: z.enum(LANGUAGES),
-	/** Languages that this page exists in; the one asked for may be missing. */
+	/** Languages this page exists in; the requested one may be missing. */
 	languages: z.array(z.enum(LANGUAGES)),
 	product: wireProductSchema.optional(),
-	/** Of a product: the catalog that shows it, for the steps from home. */
+	/** For a product: the catalog that shows it, for the breadcrumbs. */
 	catalog: link.optional(),
-	/** Cards that belong to the page, filled by the server: products, articles, related pages. */
+	/** Cards filled in by the server: products, articles, related pages. */
 	cards: z.array(card).optional(),
 	paging: z
 		.object({ page: z.int(), pages: z.int(), total: z.int(), search: z.string().optional() })
 		.optional(),
-	/** Partners that the visitor asked for (A2.3.18, A2.3.19), and the cities to choose from. */
+	/** Partners matching the visitor's search (A2.3.18, A2.3.19), and the cities to choose from. */
 	partners: z
 		.object({
 			items: z.array(

@@ -3,15 +3,14 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { readFilledPages } from './figures/read-filled.server.ts';
 import type { Child } from './page.ts';
 
-/** Templates whose parts can be printed: forms to fill by hand, and reports. */
+/** Templates whose parts can be printed: forms to fill in by hand, and reports. */
 const PRINTED = ['form-download', 'form-download-report'];
 
-/** Folder of a printed part in its address, by what it is. */
 const FOLDERS: Record<string, string> = { form: 'formulir', report: 'laporan' };
 
 /**
- * The part of a page that is printed as `{folder}/{id}.pdf`, with its sections and lines; null
- * where there is none.
+ * The part of a page printed as `{folder}/{id}.pdf`, with its sections and lines; null if there is
+ * none.
  */
 export async function printedPart(db: Db, folder: string, id: string): Promise<Child | null> {
 	for (const template of PRINTED) {

@@ -2,12 +2,12 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { readPages } from './store.server.ts';
 
-/** Templates whose page gives units to policies, by what it gives. */
+/** Templates of pages that give units to policies, by kind of unit. */
 const GIVES = { 'promotion-ticket': 'ticket', 'promotion-e-gift': 'e-gift' } as const;
 
 type PromotionPage = { id: number; kind: 'ticket' | 'e-gift'; title: string; slug: string };
 
-/** Published pages on which something can be redeemed, by their titles. */
+/** Published pages with something to redeem, by title. */
 export async function promotionPages(db: Db): Promise<PromotionPage[]> {
 	const pages: PromotionPage[] = [];
 	for (const [template, kind] of Object.entries(GIVES)) {

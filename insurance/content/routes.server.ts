@@ -15,19 +15,19 @@ export type ContentDeps = {
 	/** The saved application of a cart item, or null; only its own session opens it (B4.42). */
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
 	/**
-	 * What anyone who takes the money takes this way; undefined where nobody does. An editor's page
-	 * may name more.
+	 * Limits of a payment method at the payment provider; undefined if it does not offer the
+	 * method. An editor's page may list more methods.
 	 */
 	methodLimits(method: string): Limits | undefined;
 	/** Every way to pay, for a summary page whose editor names none. */
 	payMethods: readonly Child[];
-	/** What a visitor sees who looks at something before it is published; null: what all see. */
+	/** Content for a visitor previewing unpublished changes; null: the published content. */
 	previewed?(caller: Caller): ContentSource | null;
 };
 
 /**
- * Calls whose answers change only when an editor or a new day changes them; migration 0009 tells of
- * it.
+ * Calls whose responses change only through an editor or a new day; migration 0009 also signals
+ * changes of products and tariffs.
  */
 export const CONTENT_CALLS: ReadonlySet<string> = new Set(
 	[getPage, getNavigation, getSettings, getWordings].map(
@@ -39,8 +39,8 @@ type Limits = { min: number; max: number };
 type Part = { template?: string | undefined; id?: string | number | undefined };
 
 /**
- * The page without ways to pay that would be refused, and with the least and the most that each of
- * the others takes (B3.12.05–B3.12.07).
+ * The page without payment methods that would be refused, and with the minimum and maximum amount
+ * of each remaining one (B3.12.05–B3.12.07).
  */
 function onlyTaken<P extends { children?: Part[] | undefined }>(
 	page: P,
@@ -98,8 +98,8 @@ export function contentRoutes({
 type Redirects = { find(path: string): Promise<string | null>; clear(): void };
 
 /**
- * Where an old path moved to, or null (A2.2); exact path, without the slash at its end. The table
- * is read once and kept until `clear`.
+ * Redirect target of an old path, or null (A2.2); exact path, without a trailing slash. The table
+ * is read once and cached until `clear`.
  */
 export function keptRedirects(db: Db, followed: (path: string) => void = () => {}): Redirects {
 	let table: Promise<Map<string, [path: string, target: string]>> | null = null;
@@ -127,7 +127,7 @@ export function keptRedirects(db: Db, followed: (path: string) => void = () => {
 	};
 }
 
-/** What a page shows of itself where it is shared; null where there is none, or no picture. */
+/** Share preview of a page; null if the page or its picture is missing. */
 export async function sharedPage(
 	content: ContentSource,
 	slug: string,

@@ -1,8 +1,8 @@
 import { ownPath } from '#platform/values/own-path.ts';
 
 /**
- * An address that content may link to: a path of this site, an anchor, mail, telephone or https.
- * Anything else (javascript:, data:, another scheme, `//host`, control signs inside) becomes `#`
+ * An address content may link to: a path of this site, an anchor, mail, phone or https. Anything
+ * else (javascript:, data:, another scheme, `//host`, embedded control characters) becomes `#`
  * (trust.md 1.2.2).
  */
 export function safeUrl(url: string): string {

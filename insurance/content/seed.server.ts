@@ -8,7 +8,7 @@ import { safeUrl } from './safe-url.ts';
 import type { Navigation } from './site-frame.ts';
 import { writeNavigation, writePage, writeRedirect, writeWording } from './store.server.ts';
 
-/** A page as an archive holds it (`archive/archive.ts`); what the schema defaults may be left out. */
+/** A page in archive format (`archive/archive.ts`); fields with schema defaults may be left out. */
 export type SeedPage = {
 	slug: string;
 	template: string;
@@ -27,11 +27,11 @@ export type SeedContent = {
 };
 
 /**
- * Puts content into the database where there is none; what is there stays, so an editor's work is
+ * Stores content where the database has none; existing content stays, so that an editor's work is
  * never overwritten.
  */
 export async function storeContent(tx: Tx, content: CleanContent): Promise<void> {
-	// A page stands in one place of its list, in whatever language it is read.
+	// A page has one position in its list, the same in every language.
 	const places = new Map<string, number>();
 	for (const [at, page] of content.pages.entries()) {
 		const position = places.get(page.slug) ?? at;
@@ -48,6 +48,6 @@ export async function storeContent(tx: Tx, content: CleanContent): Promise<void>
 		await writeRedirect(tx, path, safeUrl(target));
 }
 
-/** The same for content that the program brings: it is checked and cleaned first. */
+/** The same for content shipped with the program: it is checked and cleaned first. */
 export const seedContent = (tx: Tx, content: SeedContent): Promise<void> =>
 	storeContent(tx, cleanContent(contentSchema.parse(content)));

@@ -91,7 +91,7 @@ async function productCards(
 	);
 }
 
-/** The catalog that shows a category of products; undefined where none does. */
+/** The catalog that shows a product category; undefined if none does. */
 async function catalogOf(
 	{ db, today }: Here,
 	category: number,
@@ -105,7 +105,7 @@ async function catalogOf(
 /** Facts of the product version: flags, lowest price, and `product` in documented spellings. */
 async function productParts(here: Here, row: PageRow, language: Language): Promise<Extra> {
 	const { db, today } = here;
-	// A page whose address is not the product's own slug names its product by content id
+	// A page whose address differs from the product's slug refers to its product by content id
 	// (/asuransi-korporat).
 	const version = row.body.id
 		? await productByContentId(db, row.body.id, today)
@@ -128,7 +128,7 @@ async function productParts(here: Here, row: PageRow, language: Language): Promi
 	};
 }
 
-/** One page of a list that is there as a whole; a page beyond the last is the last. */
+/** One page of an in-memory list; a page number beyond the last shows the last. */
 function pageOf<T>(
 	all: readonly T[],
 	wanted = 1,
@@ -148,7 +148,7 @@ async function articleParts(
 	const offset = (page - 1) * PAGE_SIZE;
 	const asked = { search: search ?? '', limit: PAGE_SIZE, offset };
 	const rows = await readFilledPages(db, 'article-detail', language, asked, today);
-	// A page behind the last is none, whatever was searched for (A2.1.40).
+	// A page number beyond the last is not found, whatever the search (A2.1.40).
 	if (rows.length === 0 && page > 1) throw new Refusal('not-found', 'Halaman ini tidak ada.');
 	const total = rows[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -178,7 +178,6 @@ const PARTNER_PAGES: Record<string, PartnerKind> = {
 	'hospital-partners-teeth': 'dental',
 };
 
-/** Cards that a template shows beside its own text. */
 async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extra> {
 	const { db, today } = here;
 	const { language } = input;
@@ -197,14 +196,14 @@ async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extr
 		};
 	}
 	if (row.template === 'article-detail') {
-		// Who reads of claims goes on with claims; the newest fill up (S23).
+		// Related articles come from the same category first, filled up with the newest.
 		const next = { limit: 3, not: row.slug, first: row.body.category ?? '' };
 		const rows = await readFilledPages(db, 'article-detail', language, next, today);
 		return { cards: rows.map(articleCard(language)) };
 	}
 	if (row.template === 'home') {
 		const articles = await readFilledPages(db, 'article-detail', language, { limit: 6 }, today);
-		// An article stands on another language's home page when it was written in it.
+		// Articles appear on another language's home page only if written in that language.
 		const own = articles.filter((row) => row.language === language);
 		const products = await productCards(
 			here,
@@ -218,8 +217,8 @@ async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extr
 }
 
 /**
- * The page of a slug with all that its template shows, with the products and prices of a day; an
- * unknown slug is 404 (A2.1.40).
+ * The page of a slug with everything its template shows, including the products and prices of a
+ * day; an unknown slug is 404 (A2.1.40).
  */
 export async function showPage(
 	db: Db,
@@ -229,7 +228,7 @@ export async function showPage(
 	const slug = input['*'].replace(/^\/+|(?<!\/)\/+$/g, '');
 	const row = await readFilledPage(db, slug, input.language, today);
 	if (!row) throw new Refusal('not-found', 'Halaman tidak ditemukan atau belum tersedia.');
-	// Sections of a form are for its PDF, not for the page that lists it.
+	// Sections of a form belong in its PDF, not on the page listing it.
 	const printed = row.template.startsWith('form-download')
 		? { children: row.body.children.map(({ children: _sections, ...child }) => child) }
 		: {};

@@ -16,7 +16,7 @@ const entry = entryLink.extend({
 
 export type MenuEntry = z.output<typeof entry>;
 
-/** A link or picture of the footer, with all of its fields whatever the editor left out. */
+/** A link or picture of the footer, with defaults for fields the editor left out. */
 const footerEntry = entry.extend({
 	target: z.string().default('_self'),
 	image: z.string().default(''),
@@ -58,12 +58,12 @@ export const settingsSchema = z.object({
 	whatsapp: z.string(),
 	email: z.string(),
 	sample: z.boolean(),
-	/** Additive: who the insurer is before the law, and whom a hospital calls. */
+	/** Additive: the insurer's legal name and licence, and the phone number for hospitals. */
 	legal_name: z.string().default(''),
 	licence: z.string().default(''),
 	hospital_phone: z.string().default(''),
 	complaint_bodies: z.array(z.string()).default([]),
-	/** Additive: the insurer's colours for buttons, dark and light grounds. */
+	/** Additive: the insurer's colours for buttons, dark and light backgrounds. */
 	colours: z
 		.object({ leaf: z.string(), leafDeep: z.string(), mist: z.string() })
 		.nullable()

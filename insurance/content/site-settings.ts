@@ -2,11 +2,11 @@ import type { InsurerVersion } from '#insurance/insurer/insurer.ts';
 
 import type { SiteSettings } from './site-frame.ts';
 
-/** A9.01: the version of what browsers and servers say to each other. */
+/** A9.01: version of the protocol between browsers and servers. */
 const SITE_VERSION = '1.0.0.20240629a';
 const LOGO = '/favicon.svg';
 
-/** The settings call (A3.38) as it follows from who the insurer is. */
+/** The settings call (A3.38), derived from the insurer's record. */
 export function siteSettings({
 	version,
 	insurer,

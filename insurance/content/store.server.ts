@@ -17,7 +17,6 @@ export type PageRow = {
 };
 export type ListedRow = PageRow & { total: number };
 
-/** A page without the parts that its editor hides. */
 const shownParts = <R extends PageRow>(row: R): R =>
 	row.body.children.some(({ hidden }) => hidden)
 		? {
@@ -27,8 +26,8 @@ const shownParts = <R extends PageRow>(row: R): R =>
 		: row;
 
 /**
- * The page of a slug in a language, else in Indonesian, with all languages it exists in; nothing
- * that is not published.
+ * The published page of a slug in a language, otherwise in Indonesian, with all languages it exists
+ * in.
  */
 export async function readPage(
 	db: Db,
@@ -50,7 +49,7 @@ export async function readPage(
 	);
 }
 
-/** Changes with what a published page says in any language. */
+/** A marker that changes with a published page's content in any language. */
 export async function pageMark(db: Db, slug: string): Promise<string> {
 	const { rows } = await db.query<{ mark: string }>(sql`
 		select coalesce(md5(string_agg(language || title || body::text, '' order by language)), '') as mark from content_page
@@ -59,8 +58,8 @@ export async function pageMark(db: Db, slug: string): Promise<string> {
 }
 
 /**
- * Pages of a template in editors' order, each in the language or else in Indonesian, searched with
- * that language's stemming; `total` counts all that match.
+ * Pages of a template in the editors' order, each in the language or otherwise in Indonesian,
+ * searched with that language's stemming; `total` counts all matches.
  */
 export async function readPages(
 	db: Db,
@@ -114,7 +113,7 @@ export async function readPublishedAmong(
 	return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Menus of a language; what nobody wrote in it is shown in Indonesian, so that nothing is lost. */
+/** Menus of a language; parts missing in it are shown in Indonesian, so that nothing is lost. */
 export async function readNavigation(
 	db: Db,
 	language: Language,
@@ -125,7 +124,7 @@ export async function readNavigation(
 	return own && (indonesian ? withIndonesian(own.payload, indonesian.payload) : own.payload);
 }
 
-/** The dictionary of a language over the Indonesian one, so that a missing word falls back. */
+/** The dictionary of a language merged over the Indonesian one, so that a missing word falls back. */
 export async function readWordings(db: Db, language: Language): Promise<Record<string, string>> {
 	const { rows } = await db.query<{ key: string; text: string }>(sql`
 		select distinct on (key) key, text from content_wording where language in (${language}, 'id')
@@ -144,7 +143,7 @@ export type ListedPage = {
 	updatedAt: Date | null;
 };
 
-/** Every published page without its body, for the lists that search engines read. */
+/** Every published page without its body, for search engine lists. */
 export async function readPageList(db: Db): Promise<ListedPage[]> {
 	const { rows } = await db.query<ListedPage>(sql`
 		select slug, language, template, title, body->>'overview' as overview, body->>'published' as published, updated_at
@@ -154,7 +153,7 @@ export async function readPageList(db: Db): Promise<ListedPage[]> {
 
 export type Untranslated = { kind: 'page' | 'wording' | 'navigation'; key: string };
 
-/** What exists in Indonesian and is still missing in another language. */
+/** Content that exists in Indonesian and is missing in another language. */
 export async function readUntranslated(db: Db, language: Language): Promise<Untranslated[]> {
 	const { rows } = await db.query<Untranslated>(sql`
 		select kind, key from (
@@ -168,8 +167,8 @@ export async function readUntranslated(db: Db, language: Language): Promise<Untr
 }
 
 /**
- * Adds to how often addresses were asked for that nobody answers; new ones only while there are
- * fewer than `most` (A2.2).
+ * Adds to the counts of unserved addresses; new ones are added only while there are fewer than
+ * `most` (A2.2).
  */
 export async function countMissing(
 	db: Db,
@@ -184,7 +183,7 @@ export async function countMissing(
 		on conflict (path) do update set times = content_missing.times + excluded.times, last_at = now()`);
 }
 
-/** Addresses asked for that nobody answers, the most wanted first. */
+/** Requested addresses that nothing serves, most frequent first. */
 export async function readMissing(
 	db: Db,
 	limit: number,
@@ -194,7 +193,6 @@ export async function readMissing(
 	return rows;
 }
 
-/** Every old path with the address it moved to. */
 export async function readRedirects(db: Db): Promise<Map<string, string>> {
 	const { rows } = await db.query<{ path: string; target: string }>(
 		sql`select path, target from content_redirect`,

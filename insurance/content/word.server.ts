@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { readFilledWordings } from './figures/read-filled.server.ts';
 
-/** Texts that editors keep, for documents and mails; `fallback` where one is missing. */
+/** Editable texts for documents and mails; `fallback` if one is missing. */
 export async function filledWords<K extends string>(
 	db: Db,
 	fallbacks: Record<K, string>,

@@ -9,10 +9,10 @@ import { guardMoved, guardPublished } from './guarded.server.ts';
 import type { PageBody } from './page.ts';
 import type { PageRow } from './store.server.ts';
 
-/** A page as editors see it, on the site or not. */
+/** A page as shown to editors, published or not. */
 export type KeptPage = PageRow & { published: boolean; updatedAt: Date };
 
-/** Any page, also one that is not published. */
+/** Any page, including unpublished ones. */
 export async function readKeptPage(
 	db: Db,
 	slug: string,
@@ -28,7 +28,7 @@ export type IndexRow = {
 	slug: string;
 	template: string;
 	title: string;
-	/** Languages of the page, and those of them that are on the site. */
+	/** Languages of the page, and the published ones among them. */
 	languages: Language[];
 	published: Language[];
 	updatedAt: Date;
@@ -36,17 +36,17 @@ export type IndexRow = {
 };
 
 /**
- * Pages of some templates as editors list them, by order or by last change; `search` is looked for
- * in address and title. `total` counts all that match.
+ * Pages of some templates for the editors' list, by order or by last change; `search` matches
+ * address and title. `total` counts all matches.
  */
 export async function readPageIndex(
 	db: Db,
 	asked: {
 		search: string;
 		templates: readonly string[];
-		/** Only these, where it is not null. */
+		/** Only these slugs, unless null. */
 		slugs: readonly string[] | null;
-		/** Only pages that are on the site in Indonesian and not in this language. */
+		/** Only pages published in Indonesian but not in this language. */
 		without: Language | null;
 		order: 'place' | 'changed';
 		limit: number;
@@ -54,7 +54,7 @@ export async function readPageIndex(
 	},
 ): Promise<IndexRow[]> {
 	const like = containing(asked.search);
-	// Only the few pages that are shown are put together; of all others there is but a row to count.
+	// Only the few pages shown are assembled; all others are merely counted.
 	const { rows } = await db.query<IndexRow>(sql`
 		with found as (
 			select slug, min(position) as position, max(updated_at) as updated_at,
@@ -81,7 +81,7 @@ export async function readPageIndex(
 	return rows;
 }
 
-/** Which of these templates no page has, on the site or not. */
+/** The given templates without any page, published or not. */
 export async function templatesWithout(db: Db, templates: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ template: string }>(sql`
 		select template from unnest(${templates}::text[]) as asked (template)
@@ -89,7 +89,7 @@ export async function templatesWithout(db: Db, templates: readonly string[]): Pr
 	return rows.map(({ template }) => template);
 }
 
-/** Adds a page that is not on the site yet; false where its address is taken in that language. */
+/** Adds an unpublished page; false if its address is taken in that language. */
 export async function addPage(tx: Tx, page: PageRow): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into content_page (slug, language, template, title, body, position, published)
@@ -100,7 +100,7 @@ export async function addPage(tx: Tx, page: PageRow): Promise<boolean> {
 	return rowCount === 1;
 }
 
-/** Puts a text of a page on the site, cleaned; the page must be there. */
+/** Publishes a page's text, cleaned; the page must exist. */
 export async function publishPage(
 	tx: Tx,
 	{ slug, language }: Pick<PageRow, 'slug' | 'language'>,
@@ -113,7 +113,7 @@ export async function publishPage(
 	await guardPublished(tx, slug);
 }
 
-/** Languages that a page is written in, on the site or not; Indonesian first. */
+/** Languages a page is written in, published or not; Indonesian first. */
 export async function readLanguages(db: Db, slug: string): Promise<Language[]> {
 	const { rows } = await db.query<{ language: Language }>(
 		sql`select language from content_page where slug = ${slug} order by language desc`,
@@ -121,7 +121,7 @@ export async function readLanguages(db: Db, slug: string): Promise<Language[]> {
 	return rows.map(({ language }) => language);
 }
 
-/** Takes a page off the site; what it says stays. */
+/** Unpublishes a page; its content stays. */
 export async function unpublishPage(tx: Tx, slug: string, language: Language): Promise<void> {
 	await tx.query(sql`
 		update content_page set published = false, updated_at = now()
@@ -129,8 +129,8 @@ export async function unpublishPage(tx: Tx, slug: string, language: Language): P
 }
 
 /**
- * Gives a page another address in all its languages; who knows the old one is led on. False where
- * the new address is taken.
+ * Changes a page's address in all its languages and redirects the old one. False if the new address
+ * is taken.
  */
 export async function movePage(tx: Tx, from: string, to: string): Promise<boolean> {
 	const { rows } = await tx.query<{ taken: boolean }>(
@@ -152,7 +152,7 @@ export async function movePage(tx: Tx, from: string, to: string): Promise<boolea
 	return true;
 }
 
-/** Puts a page before another of the same template in the order of lists; null: at the end. */
+/** Places a page before another of the same template in list order; null: at the end. */
 export async function placePage(tx: Tx, slug: string, before: string | null): Promise<void> {
 	await tx.query(sql`
 		with page as (select template from content_page where slug = ${slug} limit 1), ordered as (
@@ -166,7 +166,7 @@ export async function placePage(tx: Tx, slug: string, before: string | null): Pr
 		from ordered where content_page.slug = ordered.slug and position <> ordered.place`);
 }
 
-/** Pages whose content holds a text as it stands, on the site or not, by address. */
+/** Pages whose content contains a literal text, published or not, by address. */
 export async function pagesHolding(
 	db: Db,
 	text: string,
@@ -179,7 +179,7 @@ export async function pagesHolding(
 	return rows;
 }
 
-/** Pages on the site whose content names an address. */
+/** Published pages whose content contains an address. */
 export async function pagesNaming(
 	db: Db,
 	address: string,
@@ -190,13 +190,13 @@ export async function pagesNaming(
 	return rows;
 }
 
-/** A text of the site with where it stands: a page, a word of the dictionary, or a menu. */
+/** A text of the site with its location: a page, a dictionary word, or a menu. */
 export type NamingText = {
 	kind: 'page' | 'wording' | 'menu';
-	/** Slug of a page, key of a wording. */
+	/** Page slug, or wording key. */
 	key: string;
 	language: Language;
-	/** Null for what is no page. */
+	/** Null if it is not a page. */
 	template: string | null;
 	title: string;
 	body: PageBody;
@@ -204,7 +204,7 @@ export type NamingText = {
 
 const MOST_NAMING = 300;
 
-/** Texts on the site that hold one of these words, the last changed first. */
+/** Published texts containing one of these words, last changed first. */
 export async function readNaming(db: Db, words: readonly string[]): Promise<NamingText[]> {
 	const likes = words.map(containing);
 	const { rows } = await db.query<NamingText>(sql`

@@ -28,7 +28,7 @@ export const getPolicyList = call({
 			policyActiveDate: day,
 			policyDueDate: day,
 			policyStatus: text,
-			/** Additive: how people read it; cover that has not begun says when it does. */
+			/** Additive: readable status; for cover not yet begun it gives the start. */
 			policyStatusLabel: text,
 			regularPremium: z.int(),
 			isClaim: z.int(),
@@ -49,16 +49,16 @@ export const getPolicyDetail = call({
 		productCode: text,
 		policyCommenceDate: day,
 		policyDueDate: day,
-		/** Additive: cover to the minute in words, null where it runs from midnight to midnight. */
+		/** Additive: cover to the minute in words, null if it runs from midnight to midnight. */
 		coverHours: z.string().nullable(),
 		policySinglePremium: z.int(),
 		customerName: text,
 		paymentMode: text,
-		/** Additive, so that the detail stands alone. */
+		/** Additive, so that the detail is complete without the list. */
 		productName: text,
 		policyStatus: text,
 		policyStatusLabel: text,
-		/** Additive: why it does not hold now, as its documents say; null where it does. */
+		/** Additive: why it is not in force now, in the words of its documents; null if it is. */
 		standing: z.string().nullable(),
 		sumInsured: z.int(),
 	}),
@@ -106,7 +106,7 @@ export const getInsuredList = call({
 			customerDOB: day,
 			relationshipDescription: text,
 			customerGender: text,
-			/** The first day of who joined a running policy. */
+			/** First day of a person who joined a running policy. */
 			coveredFrom: day.optional(),
 		}),
 	),
@@ -183,9 +183,9 @@ const nine = {
 };
 
 /**
- * `shown`: the nine as the form showed them before they were changed. What was left as it was shown
- * is not written; where something else holds by now than was shown, nothing is, 409 with what holds
- * in `data.now`.
+ * `shown`: the nine fields as the form showed them. Unchanged fields are not written; if a changed
+ * field differs by now from what was shown, nothing is written and the response is 409 with the
+ * current values in `data.now`.
  */
 
 export const updateCustomerInfo = call({

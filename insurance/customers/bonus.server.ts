@@ -27,7 +27,7 @@ export type NewBonus = {
 
 export const SEALED = 'bonus account';
 
-/** Grants a bonus once per policy, year and kind; a repetition changes nothing. */
+/** Grants a bonus once per policy, year and kind. Idempotent. */
 export async function grantBonus(
 	tx: Tx,
 	sealer: Sealer,
@@ -58,7 +58,6 @@ const shown = (sealer: Sealer, row: BonusRow): CallOutput<typeof getCustomerBonu
 	};
 };
 
-/** Bonuses of a policy whose owner was checked. */
 export async function bonusesOfPolicy(
 	db: Db,
 	sealer: Sealer,

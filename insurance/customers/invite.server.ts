@@ -20,7 +20,7 @@ import { linkPolicy, policyIdsOf } from './store.server.ts';
 
 export type InviteDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-/** Products of an order's policies that have this customer for holder, each once. */
+/** Products of an order's policies held by this customer, without duplicates. */
 async function productsFor(
 	tx: Tx,
 	sealer: Sealer,
@@ -40,15 +40,15 @@ async function productsFor(
 const listed = (names: readonly string[]): string =>
 	names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`;
 
-/** The invitation comes with the policies; where they take longer than this, it goes ahead. */
+/** The invitation is sent with the policies; if they take longer than this, it is sent separately. */
 const INVITATION_ALONE_SECONDS = 600;
 
 const mailKey = ({ orderNo, id }: Pick<Policy, 'orderNo' | 'id'>, customerId: string) =>
 	`invitation-mail ${orderNo ?? id} ${customerId}`;
 
 /**
- * The mail leaves before its transaction is written, and leaves once: a second try must make the
- * link that was sent.
+ * The mail is sent before its transaction commits, and only once: a retry must create the same
+ * link.
  */
 const invitationLink = (
 	tx: Tx,
@@ -67,8 +67,8 @@ const invitationLink = (
 	);
 
 /**
- * `invitation` with `{policyId}`: the policy gets its customer, and a customer without a password
- * gets one mail for the whole order (trap 6: there is no other way to a first account).
+ * `invitation` with `{policyId}`: assigns the policy to its customer and sends a customer without a
+ * password one mail for the whole order (trap 6: there is no other way to a first account).
  */
 const linkToCustomer =
 	({ sealer }: Pick<InviteDeps, 'sealer'>): Handler =>
@@ -100,14 +100,14 @@ const linkToCustomer =
 		);
 	};
 
-/** Takes back the invitation that waits to go alone; false: there is none, or it went. */
+/** Cancels the separate invitation still waiting; false if there is none, or it was sent. */
 export const takeBackInvitation = (tx: Tx, orderNo: string, customerId: string): Promise<boolean> =>
 	takeBackJob(tx, mailKey({ orderNo, id: '' }, customerId));
 
 /**
- * The link to a first password for a mail that brings the policies of an order, in place of the
- * invitation that waits to go alone; null where there is a password, or it went and is not told
- * `again`.
+ * The link to a first password for the mail with an order's policies, replacing the separate
+ * invitation; null if there is a password already, or the invitation was sent and `again` is not
+ * set.
  */
 export async function invitationFor(
 	tx: Tx,
@@ -150,7 +150,10 @@ const mailInvitation =
 		});
 	};
 
-/** `profile-changed` with `{customerId, at}`: the owner hears of a change that may not be theirs. */
+/**
+ * `profile-changed` with `{customerId, at}`: notifies the owner of a change someone else may have
+ * made.
+ */
 const mailProfileChanged =
 	({ sealer, mailer, publicUrl }: InviteDeps): Handler =>
 	async ({ customerId, at }, { tx, jobId }) => {

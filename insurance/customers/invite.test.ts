@@ -36,7 +36,6 @@ const mailer = {
 const jobs = customerJobs({ sealer, mailer, publicUrl: 'https://jaga.example' });
 const linkOf = ({ text }: SentMail) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** Pays one order for an application of each of these e-mails. */
 async function buy(emails: readonly string[]): Promise<string> {
 	let userSession: string | undefined;
 	const cartID: string[] = [];
@@ -68,7 +67,7 @@ async function buy(emails: readonly string[]): Promise<string> {
 	return orderNo;
 }
 type Job = { id: string; kind: 'invitation' | 'invitation-mail'; payload: Record<string, string> };
-/** The jobs of one kind about an order that are not done, as the workers find them. */
+/** The unfinished jobs of one kind about an order, as workers see them. */
 const waiting = async (orderNo: string, kind: Job['kind']) =>
 	(
 		await db.query<Job>(sql`
@@ -81,7 +80,7 @@ const run = ({ id, kind, payload }: Job, attempt: number, cut = false) =>
 		if (cut) throw new Error('the power went');
 		await tx.query(sql`update job set done_at = now() where id = ${id}`);
 	});
-/** Works everything off; with `cut` each job is cut short once after its mail left. */
+/** Runs all jobs; with `cut` each job is interrupted once after its mail was sent. */
 async function workOff(orderNo: string, cut: boolean): Promise<void> {
 	for (const kind of ['invitation', 'invitation-mail'] as const)
 		for (const job of await waiting(orderNo, kind)) {
@@ -105,7 +104,7 @@ test.each([
 		const orderNo = await buy(emails);
 		expect(await waiting(orderNo, 'invitation')).toHaveLength(emails.length);
 		await workOff(orderNo, cut);
-		// A try that was cut short sends the same mail again, by the same key.
+		// An interrupted attempt sends the same mail again, with the same key.
 		expect(mails).toHaveLength(cut ? 2 : 1);
 		expect(new Set(mails.map(({ dedupeKey }) => dedupeKey)).size).toBe(1);
 		expect(new Set(mails.map(linkOf)).size).toBe(1);
@@ -124,7 +123,7 @@ test.each([
 				{ ...caller, now },
 			),
 		).resolves.toEqual({ changed: true });
-		// Who has a password is not invited by a later order.
+		// A customer with a password is not invited by a later order.
 		const later = await buy([emails[0] ?? '']);
 		await workOff(later, false);
 		expect(mails).toHaveLength(cut ? 2 : 1);

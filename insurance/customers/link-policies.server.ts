@@ -11,8 +11,8 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { findOwner, linkPolicy, movePolicyTo, ownersAmong, policyIdsOf } from './store.server.ts';
 
 /**
- * Gives a customer every policy whose holder has the same email and the same NIK; one of the two is
- * not enough, for families share a mailbox.
+ * Assigns to a customer every policy whose holder has the same email and the same NIK; one of the
+ * two is not enough, because families share a mailbox.
  */
 export async function linkPolicies(
 	tx: Tx,
@@ -27,20 +27,18 @@ export async function linkPolicies(
 	}
 }
 
-/** Whose account a policy belongs to; null where nobody has claimed it. */
+/** The customer who owns a policy; null if it is unclaimed. */
 export const customerOfPolicy = async (db: Db, policyId: string): Promise<string | null> =>
 	(await findOwner(db, policyId)) ?? null;
 
-/** The customer's policies as lists show them, newest first. */
 export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyHead[]> {
 	return policyHeads(db, await policyIdsOf(db, customerId));
 }
 
-/** Those of these customers who have a policy, whatever has become of it. */
 export const holdersAmong = (db: Db, customerIds: readonly string[]): Promise<string[]> =>
 	ownersAmong(db, customerIds);
 
-/** Gives policies to the customer of their holder's corrected address, and tells who that is. */
+/** Assigns policies to the customer of their holder's corrected address; returns that customer. */
 export async function moveToHolder(
 	tx: Tx,
 	sealer: Sealer,

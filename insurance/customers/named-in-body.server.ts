@@ -21,7 +21,7 @@ const ownPolicyNo: IsOwn = async ({ db }, customerId, named) => {
 	return policy !== null && ownsPolicy(db, customerId, policy.id);
 };
 
-/** By which field a body names a customer, in every spelling of the documented calls. */
+/** Fields that name a customer in a body, in every spelling of the documented calls. */
 const NAMES: Record<string, IsOwn> = {
 	email: ownEmail,
 	customerEmail: ownEmail,
@@ -32,12 +32,12 @@ const NAMES: Record<string, IsOwn> = {
 	policyId: ownPolicy,
 	policyID: ownPolicy,
 };
-/** What a call that reads it checks itself, on its way to the policy. */
+/** Fields each call checks itself when loading the policy. */
 const CHECKED_BY_CALL = new Set(['policyNo', 'policyId']);
 
 /**
- * A self-care body that names another customer is 403, whether or not the call would look at that
- * field (C1.20, C3.1.25): who sends one has mistaken who they are. Empty fields name nobody.
+ * A self-care body naming another customer is 403, whether or not the call reads that field (C1.20,
+ * C3.1.25): its sender is confused about their identity. Empty fields name no one.
  */
 export function refuseForeignNames(deps: Deps): CheckNames {
 	return async (body, read, identity) => {

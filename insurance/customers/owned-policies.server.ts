@@ -25,7 +25,7 @@ import { ownsPolicy } from './store.server.ts';
 
 export type CustomerDeps = { db: Db; sealer: Sealer };
 
-// Card type of the portal: Health is drawn as `sehat`, everything else as `aman` (C2.3.04,
+// Card type of the portal: Health is rendered as `sehat`, everything else as `aman` (C2.3.04,
 // C2.3.05).
 const categoryWord = (category: number) =>
 	category === 1 || category === 3 ? 'Health' : (CATEGORIES[category] ?? 'Other');
@@ -44,8 +44,8 @@ export function customerIdOf(caller: Caller): string {
 }
 
 /**
- * A policy of the customer as lists show it, or 403: a foreign id and an unknown one answer alike.
- * What is asked `beside` travels with it, and goes to nobody but its owner.
+ * A policy of the customer for lists, or 403: a foreign id and an unknown one get the same
+ * response. The `beside` query runs in the same round trip, and its result goes only to the owner.
  */
 async function ownedBeside<T>(
 	db: Db,
@@ -63,7 +63,7 @@ async function ownedBeside<T>(
 	return [head, more];
 }
 
-/** A policy of the customer as lists show it, or 403; nothing sealed is opened. */
+/** A policy of the customer for lists, or 403; nothing sealed is opened. */
 export const ownedPolicy = async (
 	db: Db,
 	customerId: string,
@@ -71,8 +71,8 @@ export const ownedPolicy = async (
 ): Promise<PolicyHead> => (await ownedBeside(db, customerId, policyId, () => null))[0];
 
 /**
- * The same with its holder and insured persons opened; for anyone who does not own it nothing
- * sealed is.
+ * The same with its holder and insured persons opened; if the caller does not own it, nothing
+ * sealed is opened.
  */
 export async function ownedWholePolicy(
 	{ db, sealer }: CustomerDeps,
@@ -88,7 +88,7 @@ export async function ownedWholePolicy(
 
 type Named = { policyId: string; policyNo?: string; customerId?: string };
 
-/** The customer who calls; 403 where the payload names another. */
+/** The calling customer; 403 if the payload names another. */
 function callerNamed(named: Named, caller: Caller): string {
 	const customerId = customerIdOf(caller);
 	if (named.customerId !== undefined && named.customerId !== customerId)
@@ -102,8 +102,8 @@ function numbered<P extends PolicyHead>(policy: P, { policyNo = policy.policyNo 
 }
 
 /**
- * The caller's own policy by the id of the payload, and by its number where the payload names one
- * too; nothing sealed is opened.
+ * The caller's own policy by the payload's id, and by its number if given too; nothing sealed is
+ * opened.
  */
 export const callersPolicy = async (
 	{ db }: { db: Db },
@@ -112,7 +112,7 @@ export const callersPolicy = async (
 ): Promise<PolicyHead> =>
 	numbered(await ownedPolicy(db, callerNamed(named, caller), named.policyId), named);
 
-/** The same with what is asked of the database `beside` it. */
+/** The same with an additional database query, `beside`, in the same round trip. */
 export async function callersPolicyBeside<T>(
 	{ db }: { db: Db },
 	named: Named,
@@ -184,7 +184,7 @@ export async function policyList(
 	);
 }
 
-/** From when until when where cover is no matter of whole days; null otherwise. */
+/** Cover period if it is not in whole days; null otherwise. */
 const hoursOf = (cover: CoverPeriod) =>
 	isMidnight(cover.startAt) && isMidnight(cover.endAt) ? null : coverPeriodWords(cover);
 
@@ -216,7 +216,7 @@ export async function policyDetail(
 
 const joined = (day: Day | null) => (day ? { coveredFrom: day } : {});
 
-/** Insured persons of an own policy (C3.10); a vehicle's policy has none. */
+/** Insured persons of the customer's own policy (C3.10); a vehicle's policy has none. */
 export async function insuredList(
 	deps: CustomerDeps,
 	policyId: string,

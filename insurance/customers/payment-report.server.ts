@@ -14,10 +14,9 @@ export type ReportGroup = { PolicyNo: string; Product: string; Result: PaymentRe
 
 const RETURNED = new Set(['refunded', 'reversed', 'refund_due']);
 
-/** A mandate's debit is no way that a buyer may choose, so it has no method of its own. */
+/** A mandate debit is not a method buyers can choose, so it has no label as a method. */
 const sourceOf = (paid: HowPaid | undefined) => paid?.method?.label ?? (paid ? 'Autodebet' : '–');
 
-/** The instalment that came with the purchase. */
 function firstRow(policy: PolicyHead, paid: HowPaid | undefined): PaymentReportRow {
 	const { paidAt, expiresAt, status, method } = paid ?? {};
 	return {
@@ -32,7 +31,7 @@ function firstRow(policy: PolicyHead, paid: HowPaid | undefined): PaymentReportR
 	};
 }
 
-/** Instalments after the first, up to the next that falls due, each with how and when it was paid. */
+/** Instalments after the first, up to the next due one, each with its payment method and time. */
 function laterRows(
 	policy: PolicyHead,
 	rows: readonly InstalmentRow[],
@@ -70,7 +69,7 @@ function laterRows(
 }
 
 /**
- * The customer's payments, one group a policy, newest policy and newest instalment first (C7.2.21,
+ * The customer's payments, grouped by policy, newest policy and newest instalment first (C7.2.21,
  * C3.12.09).
  */
 export async function paymentReport(db: Db, customerId: string, now: Date): Promise<ReportGroup[]> {

@@ -1,8 +1,8 @@
 import { shortDate } from '#platform/values/dates.ts';
 
 /**
- * One line of the payment report in the documented spellings (C3.12); days are `YYYY-MM-DD`, empty
- * when there is none.
+ * One line of the payment report in the documented spellings (C3.12); days are `YYYY-MM-DD`, or
+ * empty.
  */
 export type PaymentReportRow = {
 	Status: string;
@@ -29,7 +29,7 @@ export const REPORT_STATUSES = {
 
 /**
  * Columns of table, CSV and PDF with the decisions on C2.4.13: Jatuh Tempo is ExpiredDate, Merchant
- * PaymentSource.
+ * is PaymentSource.
  */
 export const REPORT_COLUMNS = [
 	'Jatuh Tempo',
@@ -54,14 +54,15 @@ const texts = (row: PaymentReportRow) => [
 /** The written rule: policy number, due date and payment date all contain the keyword (C5.33). */
 const allContain = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).every((has) => has(keyword));
-/** What most searches mean. */
+/** The usual intent of a search. */
 const anyContains = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).some((has) => has(keyword));
 
 /**
- * Filters the report (C5.29–C5.33); filters combine with and, all empty shows everything. A keyword
- * follows the written rule first; where that finds nothing, rows in which any of the three contains
- * it are given with `loose` set, so that the screen can say so (decision on C5.34).
+ * Filters the report (C5.29–C5.33); filters combine with and, and if all are empty everything is
+ * shown. A keyword first follows the written rule; if nothing matches, rows in which any of the
+ * three contains it are returned with `loose` set, so that the screen can say so (decision on
+ * C5.34).
  */
 export function filterReport(
 	rows: readonly PaymentReportRow[],
@@ -80,7 +81,7 @@ export function filterReport(
 	return { rows: loose, loose: loose.length > 0 };
 }
 
-/** Distinct values of the rows, for the choices of a filter (C2.4.05). */
+/** Distinct values of the rows, as options of a filter (C2.4.05). */
 export const filterChoices = (
 	rows: readonly PaymentReportRow[],
 	field: 'Status' | 'Product',
@@ -91,8 +92,8 @@ const safeCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : tex
 const quoted = (text: string) => `"${safeCell(text).replaceAll('"', '""')}"`;
 
 /**
- * The rows as CSV: UTF-8 with its mark, semicolons as Indonesian spreadsheets expect, amounts as
- * plain digits.
+ * The rows as CSV: UTF-8 with BOM, semicolons as Indonesian spreadsheets expect, amounts as plain
+ * digits.
  */
 export function reportCsv(rows: readonly PaymentReportRow[]): string {
 	const lines = rows.map((row) => [

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Whose these policies are: customers by policy; those that nobody has claimed are left out. */
+/** Owners of these policies by policy; unclaimed ones are left out. */
 export async function customersOfPolicies(
 	db: Db,
 	policyIds: readonly string[],
@@ -13,7 +13,7 @@ export async function customersOfPolicies(
 	return new Map(rows.map(({ policyId, customerId }) => [policyId, customerId]));
 }
 
-/** A policy stays while a bonus of it is to be paid; whose it is goes with it. */
+/** A policy is kept while a bonus of it is unpaid; its ownership is deleted with it. */
 export const customersTie: PolicyTie = {
 	async needs(db, policies) {
 		const { rows } = await db.query<{ policyId: string }>(sql`

@@ -60,9 +60,9 @@ const EMPTY: WireProfile = {
 };
 
 /**
- * What the profile screens read (C3.1.06–C3.1.22): as the newest policy knows its holder, with what
- * the customer changed since laid over it. The NIK comes masked, for the screens have no use for
- * all of it. The bank account is that of a mandate, which is not known here.
+ * Data of the profile screens (C3.1.06–C3.1.22): the holder as on the newest policy, overlaid with
+ * the customer's later changes. The NIK is masked, because the screens do not need all of it. The
+ * bank account is that of a mandate, which is not available here.
  */
 export async function profileOf(deps: ProfileDeps, customerId: string): Promise<WireProfile> {
 	const newestPolicy = async () => {
@@ -117,8 +117,8 @@ export async function customerInfo(
 }
 
 /**
- * The fields that are sent and not switched off by their change_ flag (C7.2.46, C7.2.48); an
- * allow-list, so nothing else can be set.
+ * The fields sent and not disabled by their change_ flag (C7.2.46, C7.2.48); an allow-list, so
+ * nothing else can be set.
  */
 function sentFields(input: UpdateCustomerInfo, kept: EditableProfile): Partial<EditableProfile> {
 	const sent = PROFILE_FIELDS.flatMap((field) => {
@@ -131,8 +131,8 @@ function sentFields(input: UpdateCustomerInfo, kept: EditableProfile): Partial<E
 }
 
 /**
- * What of it is to be written: what was changed since it was shown. Refuses `look-again` where that
- * was changed elsewhere too, to something else.
+ * The fields to write: those changed since they were shown. Refuses `look-again` if one was also
+ * changed elsewhere, to a different value.
  */
 function changedSince(
 	shown: NonNullable<UpdateCustomerInfo['shown']>,
@@ -155,9 +155,9 @@ function changedSince(
 }
 
 /**
- * Changes the customer's own profile (C7.2.41–C7.2.47). Refuses `forbidden` when the payload names
- * somebody else, `fix-fields` by the limits of C5.53, and `look-again` where it would write over
- * what was changed elsewhere meanwhile. Anyone who owns the mailbox is told of the change.
+ * Changes the customer's own profile (C7.2.41–C7.2.47). Refuses `forbidden` if the payload names
+ * someone else, `fix-fields` by the limits of C5.53, and `look-again` if it would overwrite a
+ * change made elsewhere in the meantime. The owner of the mailbox is notified of the change.
  */
 export async function updateCustomerInfo(
 	deps: { db: Pool; sealer: Sealer },
@@ -188,7 +188,7 @@ export async function updateCustomerInfo(
 	return { message };
 }
 
-/** Forgets what the customer told us since the purchase. */
+/** Deletes the profile changes made since the purchase. */
 export async function eraseProfile(tx: Tx, customerId: string): Promise<void> {
 	await deleteProfile(tx, customerId);
 	await deleteContactsOf(tx, customerId);

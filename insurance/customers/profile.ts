@@ -2,8 +2,8 @@ import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 import { isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 import { tidyDigits, withoutInvisible } from '#platform/values/typed-text.ts';
 
-// Control characters and angle brackets reach mails and documents: they have no place in a name or
-// street.
+// Control characters and angle brackets would reach mails and documents, and do not belong in a
+// name or street.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 type Check = (text: string) => string | null;
@@ -30,8 +30,8 @@ const phone =
 const emergencyPhone = phone('Nomor HP kontak darurat');
 
 /**
- * The nine fields that a customer may change (C2.8.08), with the limits of C5.53; names as
- * updateCustomerInfo sends them.
+ * The nine fields a customer may change (C2.8.08), with the limits of C5.53; named as in
+ * updateCustomerInfo.
  */
 const CHECKS = {
 	customernickname: optionalName('Nama panggilan', 50),
@@ -67,7 +67,7 @@ export type EditableProfile = Record<ProfileField, string>;
 
 export const PROFILE_FIELDS = Object.keys(CHECKS) as ProfileField[];
 
-/** As a form shows them: the birth place is customerBirthPlace in the session (C7.2.48). */
+/** The editable fields for a form: the birth place is customerBirthPlace in the session (C7.2.48). */
 export const editableOf = (
 	profile: Record<Exclude<ProfileField, 'customerpob'> | 'customerBirthPlace', string>,
 ): EditableProfile =>

@@ -9,7 +9,7 @@ import { SEALED as SEALED_BONUS } from './bonus.server.ts';
 import { SEALED as SEALED_PROFILE } from './profile.server.ts';
 import { SEALED as SEALED_CONTACT } from './trusted-contact/contact-record.server.ts';
 
-/** What of customers hangs on SECRET, their accounts with it. */
+/** Customer data that depends on SECRET, including accounts. */
 export const rekeyedCustomers: Rekeyed[] = [
 	...rekeyedAccounts(async (tx, sealer, customerIds) => {
 		const { rows } = await tx.query<{ policyId: string; customerId: string }>(

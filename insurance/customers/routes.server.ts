@@ -34,21 +34,20 @@ import { customerInfo, updateCustomerInfo } from './profile.server.ts';
 export type CustomerRouteDeps = CustomerDeps &
 	AfterDeath & {
 		db: Pool;
-		/** What the profile screens read. */
 		profileOf(customerId: string): Promise<WireProfile>;
-		/** Short-lived download addresses of a policy's documents for one customer. */
+		/** Short-lived download links of a policy's documents for one customer. */
 		documentLinks(
 			policyId: string,
 			caller: Caller,
 		): Promise<{ docType: string; docFilePath: string }[]>;
 		/**
-		 * A short-lived download address of a document that is made when it is fetched; whose it is
-		 * was checked before.
+		 * A short-lived download link of a document rendered on download; ownership was checked
+		 * before.
 		 */
 		downloadLink(kind: string, about: readonly string[], caller: Caller): string;
 	};
 
-/** The customer that a payload names must be the one who is logged in. */
+/** Refuses if the customer named in the payload is not the one logged in. */
 function sameCustomer(named: string, customerId: string): void {
 	if (named !== customerId) throw new Refusal('forbidden');
 }
@@ -58,7 +57,7 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 		serve(getPolicyList, (input, caller) => policyList(deps, input.customerId, caller)),
 		serve(getPolicyDetail, ({ policyId }, caller) => policyDetail(deps, policyId, caller)),
 		serve(getPolicyDocument, async (input, caller) => {
-			// Not beside: links are made only once it is known whose the policy is (trust.md 22).
+			// Not in parallel: links are made only once the policy's owner is known (trust.md 22).
 			const policy = await callersPolicy(deps, input, caller);
 			return deps.documentLinks(policy.id, caller);
 		}),

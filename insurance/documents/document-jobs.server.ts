@@ -35,7 +35,6 @@ export type DocumentJobDeps = {
 	publicUrl: string;
 	drawer: Pick<PolicyDrawer, 'draw'>;
 };
-/** What a kept policy document is opened with. */
 export type OpenPolicyDeps = Pick<DocumentJobDeps, 'sealer' | 'files' | 'publicUrl' | 'drawer'>;
 
 export const SEALED_PDF = 'policy document';
@@ -46,7 +45,7 @@ async function mustLoad(db: Db, sealer: Sealer, policyId: string): Promise<Polic
 	return policy;
 }
 
-/** The kept policy document, opened; null before it was made. */
+/** The stored policy document, decrypted; null if it was not made yet. */
 export async function readPolicyPdf(
 	db: Db,
 	{ sealer, files }: Pick<DocumentJobDeps, 'sealer' | 'files'>,
@@ -60,20 +59,18 @@ export async function readPolicyPdf(
 	return bytes && Buffer.from(sealer.open<string>(SEALED_PDF, bytes), 'base64');
 }
 
-/** Which of these policies have their document. */
 export async function documentedAmong(db: Db, policyIds: readonly string[]): Promise<Set<string>> {
 	const found = await db.query<{ policyId: string }>(sql`
 		select policy_id from policy_document where kind = 'policy' and policy_id = any(${[...policyIds]}::uuid[])`);
 	return new Set(found.rows.map(({ policyId }) => policyId));
 }
 
-/** Until when a policy may be given back; null where there is no such time. */
+/** End of the free-look period in words; null if there is none. */
 export const freeLookWords = (policy: Policy, product: Product): string | null =>
 	product.freeLookDays > 0
 		? `Pelajari polismu. Sampai ${longDate(freeLookUntil(policy, product))} kamu boleh membatalkannya.`
 		: null;
 
-/** All that is written in the document of a policy. */
 async function contentOf(
 	db: Db,
 	{ sealer, publicUrl }: Pick<DocumentJobDeps, 'sealer' | 'publicUrl'>,
@@ -86,8 +83,8 @@ async function contentOf(
 }
 
 /**
- * The policy as it is mailed: without what was answered to questions, since a mail may be read on
- * its way (decision 0131). Null before the document was made.
+ * The policy document for mailing: without the answers to questions, since mail may be read in
+ * transit (decision 0131). Null if the document was not made yet.
  */
 export async function mailedPolicyPdf(
 	db: Db,
@@ -102,8 +99,8 @@ export async function mailedPolicyPdf(
 }
 
 /**
- * The policy as its holder opens it: as kept while the cover runs. Once it does not, the same
- * document drawn with what holds now on every page; what was kept stays as it is.
+ * The policy document as its holder opens it: the stored one while the cover runs. Afterwards the
+ * same document is rendered with the current state on every page; the stored one stays unchanged.
  */
 export async function openPolicyPdf(
 	db: Db,
@@ -120,8 +117,8 @@ export async function openPolicyPdf(
 }
 
 /**
- * Makes the document once; a repetition finds the row and only asks for the mail, which its own key
- * keeps single.
+ * Makes the document once; a repetition finds the row and only enqueues the mail, whose own key
+ * keeps it unique.
  */
 function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): Handler {
 	return async ({ policyId }, { tx }) => {
@@ -139,7 +136,7 @@ function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): H
 			values (${uuidv7()}, ${policy.id}, 'policy', ${key}, ${sha256}, ${pdf.length})
 			on conflict (policy_id, kind) do nothing`);
 		if (policy.application.choice.printedBook) {
-			// Where it goes is opened by who prints it; the task names the policy alone.
+			// The address is opened only for printing; the task names just the policy.
 			await openTask(tx, {
 				key: `policy-book:${policy.id}`,
 				kind: 'print-policy-book',
@@ -148,7 +145,7 @@ function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): H
 				at: policy.issuedAt,
 			});
 		}
-		// What was bought at once is mailed at once; a policy without an order has a mail of its own.
+		// An immediate purchase is mailed immediately; a policy without an order has its own mail.
 		const [kind, dedupeKey] = policy.orderNo
 			? ['purchase-ready', `purchase-ready ${policy.id} documents`]
 			: ['policy-mail', `policy-mail ${policy.id}`];

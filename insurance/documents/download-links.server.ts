@@ -6,20 +6,20 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 const LIFE_MS = 5 * 60_000;
 
-// The name that its key was always made of: links go between versions that run side by side, and
-// those of a policy's document have a key of their own (`download.server.ts`).
+// The key name must not change: links are shared by versions running side by side, and those of
+// policy documents have their own key (`download.server.ts`).
 const { sign, holds } = signerFor('paper links');
 
 /**
- * Whose session opens a link: a customer's, a company's, an employee's, one of the staff, or the
- * visit of somebody who has a link to their own card.
+ * Owner of the session that opens a link: a customer, a company, an employee, a staff member, or a
+ * visitor with a link to their own card.
  */
 export type DownloadOwner = {
 	kind: 'customer' | 'company' | 'staff' | 'member' | 'insured';
 	id: string;
 };
 
-/** Who asks for a link owns it. Refuses `forbidden` who has no documents of their own. */
+/** The caller owns the requested link. Refuses `forbidden` for callers who cannot own documents. */
 function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
 	if (identity?.kind === 'customer') return { kind: 'customer', id: identity.customerId };
 	if (identity?.kind === 'company') return { kind: 'company', id: identity.companyId };
@@ -30,9 +30,9 @@ function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
 }
 
 /**
- * Address of a document for five minutes: what it is about and whose it is stand in the link and
- * are signed, so nothing in it can be changed and no ids can be tried (trust.md 22; decision 0024).
- * Made only after ownership was checked.
+ * Link of a document, valid for five minutes: subject and owner are part of the link and signed, so
+ * that nothing can be changed and no ids can be guessed (trust.md 22; decision 0024). Created only
+ * after ownership was checked.
  */
 export const downloadLink =
 	(secrets: Keyring): DownloadLink =>
@@ -42,7 +42,7 @@ export const downloadLink =
 		return `/page/download?filepath=${head}.${sign(secrets, head)}`;
 	};
 
-/** What a genuine key that is still good says, or null for one that is forged, changed or expired. */
+/** The content of a valid key, or null for one that is forged, changed or expired. */
 export function readDownloadKey(
 	secrets: Keyring,
 	key: string,

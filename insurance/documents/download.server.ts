@@ -25,13 +25,10 @@ import { riplayPdf } from './pdf/riplay-pdf.server.ts';
 export type DownloadDeps = OpenPolicyDeps & {
 	db: Db;
 	secrets: Keyring;
-	/** Documents that are made when they are fetched, by the kind that their signed links name. */
+	/** Documents rendered on download, by the kind named in their signed links. */
 	documents: Record<string, DocumentMaker>;
 	lostFile: LostFilePage;
-	/**
-	 * The id that a request's own session stands for, by the kind of session; null without a living
-	 * one.
-	 */
+	/** The id behind a request's own session, by kind of session; null without a live one. */
 	holders: Record<DownloadOwner['kind'], (header: HeaderOf, now: Date) => Promise<string | null>>;
 };
 
@@ -44,8 +41,8 @@ const RIPLAY = /^riplay\/([a-z0-9-]{1,80})(?:\.(\d{1,6}))?\.pdf$/;
 const { sign, holds } = signerFor('document links');
 
 /**
- * Signed addresses of a policy's documents: five minutes, made only after ownership was checked
- * (trust.md 22).
+ * Signed links of a policy's documents: valid for five minutes, created only after ownership was
+ * checked (trust.md 22).
  */
 export function documentLinks({ db, secrets }: Pick<DownloadDeps, 'db' | 'secrets'>) {
 	return async (
@@ -93,8 +90,8 @@ function sendFile(
 }
 
 /**
- * The version that is sold today, or one of before whose price is kept for somebody; one that has
- * not begun is nobody's yet.
+ * The version on sale today, or an earlier one whose price is still kept; one not yet effective is
+ * not available.
  */
 async function riplayVersion(db: Db, slug: string, older: string | undefined, today: Day) {
 	const current = await productBySlug(db, slug, today);
@@ -115,9 +112,9 @@ function keepMade() {
 }
 
 /**
- * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. A product's RIPLAY, a
- * form or a report by its exact name, or a policy's document, or one that is made now, by a signed
- * key and the session it was made for.
+ * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. Serves a product's
+ * RIPLAY, a form or a report by its exact name; or a policy document or one rendered on download,
+ * by a signed key and the session it was made for.
  */
 export function documentPages(
 	app: FastifyInstance,
@@ -134,7 +131,7 @@ export function documentPages(
 		const key = JSON.stringify([version.code, version.version, costs, by]);
 		return kept(key, () => riplayPdf(version, costs, insurer));
 	};
-	// Drawn once for each text that editors wrote.
+	// Rendered once for each text by editors.
 	const printedPdf = async (part: Child): Promise<Buffer> => {
 		const { version, insurer } = await standingInsurer(deps.db);
 		return kept(JSON.stringify([part, version]), () => partPdf(part, insurer, clock()));

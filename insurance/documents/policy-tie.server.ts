@@ -4,7 +4,7 @@ import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server
 
 import { forgetLinksOfPolicy } from './own-links/store.server.ts';
 
-/** The documents of a policy go with it, and the links by which its insured open theirs. */
+/** Deletes the documents of a policy with it, and the links its insured use to open theirs. */
 export const documentsTie: PolicyTie = {
 	async forget(tx, { id }) {
 		await forgetLinksOfPolicy(tx, id);

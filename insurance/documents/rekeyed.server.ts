@@ -6,7 +6,7 @@ import { sealedFiles } from '#platform/keys/sealed-files.server.ts';
 
 import { SEALED_PDF } from './document-jobs.server.ts';
 
-/** What of documents hangs on SECRET. */
+/** Document data that depends on SECRET. */
 export const rekeyedDocuments = (files: Files): Rekeyed[] => [
 	sealedFiles(
 		{

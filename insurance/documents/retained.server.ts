@@ -8,8 +8,8 @@ import { linksThatSeemOver, sweepOwnLinks } from './own-links/store.server.ts';
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes away links that are over. One whose policy was renewed meanwhile goes on with its person:
- * looking at it moves it there.
+ * Deletes expired links. A link whose policy was renewed in the meantime follows its person:
+ * checking it moves it there.
  */
 async function forgetLinks(deps: LinkDeps, db: Db, { before, now, held }: Moment): Promise<number> {
 	let after = FIRST;
@@ -22,7 +22,7 @@ async function forgetLinks(deps: LinkDeps, db: Db, { before, now, held }: Moment
 	}
 }
 
-/** How long links of insured persons are kept: thirty days after their end, for the holder to see. */
+/** Links of insured persons are kept for thirty days after their end, for the holder to see. */
 export const retainedDocuments = (deps: LinkDeps): Keeper[] => [
 	keeperOf({
 		kind: 'insured-link',

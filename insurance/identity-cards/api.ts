@@ -20,8 +20,9 @@ const box = z
  * `date_of_birth` YYYY-MM-DD, `address` the street with RT/RW, `state` to `administrative_village`
  * the names of the regions. Additive: the same data under the names of the holder's form (B3.6),
  * with region codes; `fields` with the certainty (0–1), place (pixels of the straightened picture)
- * and crop of each field; `reading`, the handle that deletes the picture at once; `deleteAt`, when
- * it goes by itself. Refusals: 422 on `image` with the sentence to show, 503 while too many wait.
+ * and crop of each field; `reading`, the handle that deletes the picture immediately; `deleteAt`,
+ * when it is deleted automatically. Refusals: 422 on `image` with the sentence to show, 503 while
+ * too many requests wait.
  */
 export const extractIdentityCard = call({
 	method: 'POST',
@@ -80,7 +81,7 @@ export const extractIdentityCard = call({
 	}),
 });
 
-/** Deletes the picture of a reading before its time; an unknown or deleted one gets the same answer. */
+/** Deletes the picture of a reading early; an unknown or deleted one gets the same answer. */
 export const forgetIdentityCard = call({
 	method: 'POST',
 	path: '/page/ktp/forget',

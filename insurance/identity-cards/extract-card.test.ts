@@ -88,7 +88,7 @@ test('six cards, photographed well and badly, are read (B7.32): nearly every fie
 		all += scores.length;
 		exact += scores.filter((one) => one.exact).length;
 		expect(scores.filter((one) => !one.exact && one.certainty >= 0.95)).toEqual([]);
-		// What the form shows beside a field: a crop and where it stood.
+		// Shown next to a field of the form: a crop and its position.
 		expect(
 			answer.fields.filter(
 				({ crop, box }) => crop.startsWith('data:image/webp;base64,') && box !== null,
@@ -118,7 +118,8 @@ test('most numbers are right on cards seen from the side, in the dark, with a ha
 		);
 		expect([seed, wrong]).toEqual([seed, []]);
 	}
-	// Libraries and processors decide single cards; 15 of 16 were read when this was measured.
+	// Library versions and processors decide individual cards; 15 of 16 were read when this was
+	// measured.
 	expect(read.filter((one) => one === false)).toEqual([]);
 	expect(read.filter((one) => one === true).length).toBeGreaterThanOrEqual(6);
 }, 240_000);
@@ -159,7 +160,7 @@ test('the answer has the nine documented names (B3.9, B7.32), and beside them th
 		provinsi: { value: truth.provinceCode },
 		kelurahan: { value: truth.villageCode },
 	});
-	// The nine documented names (B3.9.01–B3.9.09) say the same, as plain text.
+	// The nine documented names (B3.9.01–B3.9.09) hold the same values as plain text.
 	expect(answer).toMatchObject({
 		full_name: 'SITI RAHAYU CONTOH',
 		nik: truth.nik,
@@ -194,7 +195,7 @@ test('the picture lies sealed, nothing of it in the table, and goes within 24 ho
 	await ask('/page/ktp/forget', { reading: one.reading });
 	await ask('/page/ktp/forget', { reading: 'unknown' });
 	expect(kept.size).toBe(1);
-	// The chore comes once an hour: at the last one before the day is over the picture goes.
+	// The chore runs hourly: the picture is deleted by the last run before the day is over.
 	await sweepIdentityCards({ db, files }, new Date(now.getTime() + 22 * 3_600_000));
 	expect(kept.size).toBe(1);
 	await sweepIdentityCards({ db, files }, new Date(now.getTime() + 23 * 3_600_000));

@@ -1,11 +1,11 @@
 import type { Box } from '#platform/ocr/ink.ts';
 
-/** Largest picture that is taken, and its kinds (B2.2.22). */
+/** Largest accepted picture, and its types (B2.2.22). */
 export const MOST_CARD_BYTES = 5 * 1024 * 1024;
-/** A picture of a card is kept, sealed, for this long and then deleted. */
+/** A sealed card picture is deleted after this many hours. */
 export const KEPT_HOURS = 24;
 
-/** What is read from a card, in the order in which it stands there. */
+/** Fields read from a card, in the order printed on it. */
 export const CARD_FIELDS = [
 	'nik',
 	'name',
@@ -25,16 +25,13 @@ export const CARD_FIELDS = [
 ] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/**
- * Below this a field is shown with "periksa lagi"; below the second it is left for the buyer to
- * type.
- */
+/** Below `SURE` a field is shown with "periksa lagi"; below `USABLE` the buyer types it. */
 export const SURE = 0.85;
 export const USABLE = 0.4;
 
 /**
- * One field as read: `certainty` 0–1, `box` in pixels of the straightened picture, null where
- * nothing was found.
+ * One field as read: `certainty` 0–1, `box` in pixels of the straightened picture, null if nothing
+ * was found.
  */
 export type ReadField = { value: string; certainty: number; box: Box | null };
 export type CardReading = Partial<Record<CardField, ReadField>>;

@@ -12,15 +12,15 @@ export type CardPictureDeps = { db: Db; files: Files; sealer: Sealer };
 
 export const PURPOSE = 'identity card picture';
 const HOUR_MS = 3_600_000;
-/** The chore comes once an hour, so the day that is promised is kept with an hour to spare. */
+/** The chore runs hourly, so one hour is subtracted to keep the promised day. */
 const KEPT_MS = (KEPT_HOURS - 1) * HOUR_MS;
 
 const hashOf = (handle: string) => createHash('sha256').update(handle).digest();
 
 /**
- * Keeps a picture sealed until `deleteAt`. The row is written first: whatever stops us between the
- * two leaves a row that the chore clears, never a picture that nobody knows of. Answers the handle
- * that deletes it sooner.
+ * Keeps a picture sealed until `deleteAt`. The row is written first: a crash between the two writes
+ * leaves a row that the chore clears, never an untracked picture. Returns the handle that deletes
+ * it sooner.
  */
 export async function keepCardPicture(
 	{ db, files, sealer }: CardPictureDeps,
@@ -46,11 +46,11 @@ async function erase(
 ): Promise<void> {
 	await files.remove(fileKey);
 	await deletePicture(db, id);
-	// A rotation of the keys may have put it back between the two.
+	// A key rotation may have put it back between the two.
 	await files.remove(fileKey);
 }
 
-/** Deletes a picture because its owner says so; an unknown handle is no fault. */
+/** Deletes a picture at its owner's request; an unknown handle is no error. */
 export async function forgetPicture(
 	deps: Omit<CardPictureDeps, 'sealer'>,
 	reading: string,
@@ -59,7 +59,6 @@ export async function forgetPicture(
 	if (found) await erase(deps, found);
 }
 
-/** Deletes pictures whose time is over. */
 export async function sweepIdentityCards(
 	deps: Omit<CardPictureDeps, 'sealer'>,
 	now: Date,

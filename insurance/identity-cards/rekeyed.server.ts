@@ -5,7 +5,7 @@ import { sealedFiles } from '#platform/keys/sealed-files.server.ts';
 import { PURPOSE } from './keep-picture.server.ts';
 import { isPictureThere, picturesAfter } from './store.server.ts';
 
-/** What of pictures of identity cards hangs on SECRET. */
+/** Identity-card pictures that depend on SECRET. */
 export const rekeyedPictures = (files: Files): Rekeyed[] => [
 	sealedFiles(
 		{

@@ -5,11 +5,10 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 import { KEPT_HOURS } from './identity-card.ts';
 import { sweepIdentityCards } from './keep-picture.server.ts';
 
-/** How long pictures of identity cards are kept. */
 export const retainedPictures = (files: Files): Keeper[] => [
 	keeperOf({
 		kind: 'identity-card',
-		// The chore comes once an hour: a picture goes in the last hour of its day, never after it.
+		// The chore runs hourly: a picture is deleted in the last hour of its day, never after it.
 		keeps: { hours: KEPT_HOURS - 1 },
 		table: 'identity_card_picture',
 		since: `delete_at - interval '${KEPT_HOURS - 1} hours'`,

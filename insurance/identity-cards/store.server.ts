@@ -40,7 +40,6 @@ export async function deletePicture(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from identity_card_picture where id = ${id}`);
 }
 
-/** Pictures after an id, in their order. */
 export async function picturesAfter(
 	db: Db,
 	id: string,

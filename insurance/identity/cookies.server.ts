@@ -1,6 +1,5 @@
 import type { Caller } from '#platform/http/served.server.ts';
 
-/** A cookie of the request, or null. */
 export function cookieOf(caller: Pick<Caller, 'header'>, name: string): string | null {
 	for (const part of (caller.header('cookie') ?? '').split(';')) {
 		const at = part.indexOf('=');
@@ -9,7 +8,7 @@ export function cookieOf(caller: Pick<Caller, 'header'>, name: string): string |
 	return null;
 }
 
-/** Sets a cookie of this host alone that scripts cannot read; a `maxAge` of nought takes it away. */
+/** Sets a cookie for this host only that scripts cannot read; a `maxAge` of 0 deletes it. */
 export function sendCookie(
 	caller: Pick<Caller, 'setHeader'>,
 	cookie: {

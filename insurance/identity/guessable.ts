@@ -1,4 +1,4 @@
-/** Common passwords, here and elsewhere, without appended digits and signs. */
+/** Common passwords, Indonesian and international, without appended digits and symbols. */
 const COMMON = new Set(
 	(
 		'password passw0rd sandi katasandi rahasia qwerty qwertyuiop asdfgh asdf zxcvbn qazwsx abc abcd abcde abcdef abcdefgh a aa aaa test testing admin administrator user guest login welcome selamat ' +
@@ -8,9 +8,9 @@ const COMMON = new Set(
 );
 
 /**
- * True for a password that is tried among the first ones: a common word with digits and signs
- * before, behind or in place of letters (ASVS 6.2.4). Everything else is a matter of the rule of
- * the door.
+ * True for a password that is guessed among the first: a common word with digits and symbols
+ * before, after or in place of letters (ASVS 6.2.4). Everything else is left to the portal's own
+ * rule.
  */
 export function isGuessable(password: string): boolean {
 	const inner = password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');

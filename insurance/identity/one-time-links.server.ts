@@ -5,14 +5,14 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { RESET_MINUTES, type Realm } from './realm.ts';
 import { randomToken, sha256 } from './secrets.server.ts';
 
-/** Whose links: who logs in, and whom a customer trusts, who never does. */
+/** Owners of links: people who log in, and customers' trusted contacts, who never do. */
 export const LINKED = ['customer', 'company', 'staff', 'trusted-contact'] as const satisfies (
 	| Realm
 	| 'trusted-contact'
 )[];
 type Linked = (typeof LINKED)[number];
 
-// Each keeps its links in a table of its own, beside its people; they differ in names alone.
+// Each keeps its links in a separate table next to its people; the tables differ only in names.
 const TABLE: Record<Linked, string> = {
 	customer: 'password_token',
 	company: 'company_token',
@@ -33,8 +33,8 @@ const OWNED: Record<Linked, string> = {
 };
 
 /**
- * A link that sets a password, or that answers for a contact: 256 random bits, or a keyed hash that
- * its job makes again; only the hash of it kept, good once until it expires.
+ * Issues a link that sets a password or answers for a contact: 256 random bits, or a keyed hash
+ * that its job derives again. Only its hash is kept; it works once until it expires.
  */
 export async function openLink(
 	tx: Tx,
@@ -50,7 +50,7 @@ export async function openLink(
 	return { token, expiresAt };
 }
 
-/** Whose a link is, while it is good. */
+/** Owner of a link, while it is valid. */
 export async function ownerOfOpenLink(
 	db: Db,
 	realm: Realm,
@@ -63,7 +63,7 @@ export async function ownerOfOpenLink(
 	return rows[0]?.ownerId;
 }
 
-/** Uses a link up: whose it is, or undefined when it is unknown, used or expired. */
+/** Uses up a link: returns its owner, or undefined if it is unknown, used or expired. */
 export async function useLink(
 	tx: Tx,
 	realm: Linked,
@@ -78,7 +78,7 @@ export async function useLink(
 	return rows[0]?.ownerId;
 }
 
-/** Whose a link is, and whether it is still good; undefined where it is unknown. */
+/** Owner of a link, and whether it is still valid; undefined if it is unknown. */
 export async function lookAtLink(
 	db: Db,
 	realm: Linked,
@@ -91,7 +91,7 @@ export async function lookAtLink(
 	return rows[0];
 }
 
-/** How many links of a person are open; `resets`: without invitations. */
+/** Counts a person's open links; `resets`: without invitations. */
 export async function countOpenLinks(
 	db: Db,
 	realm: Linked,
@@ -99,7 +99,7 @@ export async function countOpenLinks(
 	now: Date,
 	only?: 'resets',
 ): Promise<number> {
-	// A minute more than a reset lives, for machines whose clocks differ.
+	// A minute longer than a reset's lifetime, for machines whose clocks differ.
 	const until = only ? new Date(now.getTime() + (RESET_MINUTES + 1) * 60_000) : null;
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from ${raw(OWNED[realm])} link
@@ -108,7 +108,6 @@ export async function countOpenLinks(
 	return rows[0]?.count ?? 0;
 }
 
-/** Every open link of a person is good no more. */
 export async function closeLinks(tx: Tx, realm: Linked, ownerId: string, now: Date): Promise<void> {
 	await tx.query(sql`
 		update ${raw(TABLE[realm])} set used_at = ${now}
@@ -121,7 +120,7 @@ export async function forgetLinks(tx: Tx, realm: Linked, ownerId: string): Promi
 		where hash in (select hash from ${raw(OWNED[realm])} link where owner_id = ${ownerId})`);
 }
 
-/** Where the links of a realm lie, for what counts them. */
+/** Table of a realm's links, for code that counts them. */
 export const linkTable = (realm: Linked): string => TABLE[realm];
 
 export async function sweepLinks(db: Db, realm: Linked, before: Date): Promise<number> {

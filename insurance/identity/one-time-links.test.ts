@@ -17,7 +17,7 @@ const db = await testPool();
 const NOW = new Date('2026-11-20T03:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-/** A person of a realm, straight into its table: this noun knows none of theirs. */
+/** Inserts a person of a realm directly: this module knows none of their modules. */
 async function person(realm: Realm): Promise<string> {
 	const id = uuidv7();
 	if (realm === 'customer')

@@ -11,7 +11,7 @@ const AT_ONCE = 2;
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** At most two hashes at once, so that a flood of log-ins cannot stop the shop (trust.md 11.4.2). */
+/** At most two concurrent hashes, so that a flood of log-ins cannot stop the shop (trust.md 11.4.2). */
 async function gated<T>(work: () => Promise<T>): Promise<T> {
 	if (running >= AT_ONCE) await new Promise<void>((resume) => queue.push(resume));
 	running += 1;
@@ -34,8 +34,8 @@ const meantBy = (typed: string): string[] =>
 	[...new Set([typed, tidyPassword(typed)])].filter(({ length }) => length <= 128);
 
 /**
- * Which of the hashes the password fits, or -1; all are looked at, and without any the same work is
- * done for nothing, so time tells nothing.
+ * Index of the hash that matches the password, or -1; all are checked, and without any the same
+ * work is done anyway, so timing reveals nothing.
  */
 export async function fits(password: string, hashes: readonly string[]): Promise<number> {
 	nobody ??= hashPassword('nobody has this password 1A');
@@ -52,8 +52,8 @@ export async function fits(password: string, hashes: readonly string[]): Promise
 const SLOT_MS = 250;
 
 /**
- * Answers at the end of a quarter of a second, or of a later one: an address that several customers
- * share takes a hash for each, which would otherwise be measured.
+ * Answers at the end of a quarter of a second, or of a later one: an address shared by several
+ * customers needs a hash for each, which could otherwise be measured.
  */
 export async function inSlots<T>(work: () => Promise<T>): Promise<T> {
 	const began = performance.now();

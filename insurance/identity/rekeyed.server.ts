@@ -9,9 +9,9 @@ import {
 } from './second-factor/recovery-codes.server.ts';
 
 /**
- * Tries at passwords are counted by keyed hashes of addresses: they are counted from nought again.
- * A recovery code is kept as a keyed hash alone and cannot be made again: those of before the
- * rotation end, and each person makes new ones.
+ * Password attempts are counted by keyed hashes of addresses, so counting restarts from zero. A
+ * recovery code is kept only as a keyed hash and cannot be derived again: codes from before the
+ * rotation end, and each person creates new ones.
  */
 export const rekeyedIdentity: Rekeyed[] = [
 	{

@@ -6,7 +6,7 @@ import { sweepAttempts } from './attempt-store.server.ts';
 import { LINKED, linkTable, sweepLinks } from './one-time-links.server.ts';
 import { TRY_HOURS } from './tries.server.ts';
 
-/** A used or old link still says so when it is opened, and offers a new one. */
+/** A used or expired link still says so when it is opened, and offers a new one. */
 const LINK_DAYS = 30;
 
 async function lookAtLinks(db: Db, moment: Moment): Promise<KeepingState> {
@@ -20,7 +20,7 @@ async function lookAtLinks(db: Db, moment: Moment): Promise<KeepingState> {
 	return all;
 }
 
-/** How long tries to log in and one-time links are kept. */
+/** Retention of log-in attempts and one-time links. */
 export const retainedIdentity: Keeper[] = [
 	keeperOf({
 		kind: 'login-failure',

@@ -26,7 +26,7 @@ const DEVICE_DAYS = 180;
 const MANY =
 	'Terlalu banyak percobaan masuk. Tunggu 15 menit, atau buat kata sandi baru lewat "Lupa Kata Sandi?".';
 
-/** What makes a browser known: a log-in at an address, or a proof of one second factor. */
+/** Reason a browser is known: a log-in at an address, or proof of a second factor. */
 type Known = 'address' | 'factor';
 const COOKIE: Record<Known, string> = { address: 'perangkat', factor: 'perangkat-kode' };
 const PURPOSE: Record<Known, string> = { address: 'known device', factor: 'proved device' };
@@ -34,14 +34,14 @@ const PURPOSE: Record<Known, string> = { address: 'known device', factor: 'prove
 const cookieName = (known: Known, secure: boolean) =>
 	secure ? `__Host-${COOKIE[known]}` : COOKIE[known];
 
-/** An address as every known secret prints it, the current one first. */
+/** Hashes of an address under every known secret, the current one first. */
 export type EmailPrints = readonly [string, ...string[]];
 export const emailPrints = (sealer: Sealer, purpose: string, email: string): EmailPrints =>
 	sealer.fingerprints(purpose, email) as [string, ...string[]];
 
 type Browsers = { sealer: Sealer; secure: boolean };
 
-/** The device number of a browser that is known for one of these, or null. */
+/** The device number of a browser known for one of these, or null. */
 function knownDevice(
 	{ sealer, secure }: Browsers,
 	known: Known,
@@ -70,8 +70,8 @@ function remember(browsers: Browsers, known: Known, prints: EmailPrints, caller:
 }
 
 /**
- * Makes the browser known for an address: after a right password, and after a password set by a
- * link from the mail.
+ * Makes the browser known for an address: after a right password, and after a password set through
+ * a mailed link.
  */
 export function rememberDevice(
 	sealer: Sealer,
@@ -83,21 +83,21 @@ export function rememberDevice(
 }
 
 /**
- * Makes the browser known for a second factor, by the `subject` of its tries: after a right code
- * and nothing less. A holder of password or mailbox may log in on any number of browsers.
+ * Makes the browser known for a second factor, by the `subject` of its attempts: only after a right
+ * code. Anyone holding the password or mailbox may log in from any number of browsers.
  */
 export const rememberProved = (browsers: Browsers, subject: string, caller: Caller): void =>
 	remember(browsers, 'factor', [subject], caller);
 
-/** What else a try is counted by. */
+/** Further counters of an attempt. */
 export type AttemptRules = {
-	/** The second factor that is counted: only a browser that proved this one is known. */
+	/** The second factor being counted: only a browser that proved this one is known. */
 	subject: string;
-	/** What all unknown browsers together may try, by how many failed in a day. */
+	/** Limit for all unknown browsers together, by the number of failures in a day. */
 	strangers: Pace;
-	/** Counted for every browser and refused for nothing: see `countWatched`. */
+	/** Counted for every browser but never a reason to refuse: see `countWatched`. */
 	watched: string;
-	/** The refusal, by how many minutes it may last. */
+	/** The refusal, given how many minutes it may last. */
 	words: (minutes: number) => string;
 };
 
@@ -111,7 +111,7 @@ async function chargeWithin(
 	const id = uuidv7();
 	await db.transaction(async (tx) => {
 		const subjects = [...new Set(limits.map(([subject]) => subject))];
-		// Concurrent tries must not all read the same count.
+		// Concurrent attempts must not all read the same count.
 		await lockSubjects(tx, subjects);
 		const wait = await waitBeyond(tx, limits, caller.now);
 		if (wait > 0) throw new Refusal('slow-down', words(wait));
@@ -121,8 +121,8 @@ async function chargeWithin(
 }
 
 /**
- * Charges a password typed in a browser that logged in before or came through a link in the owner's
- * mail, by tries of its own; null where the browser is not known for the address.
+ * Counts a password entered in a browser that logged in before or came through a link in the
+ * owner's mail, with its own limit; null if the browser is not known for the address.
  */
 export async function chargeDevice(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },
@@ -136,9 +136,9 @@ export async function chargeDevice(
 }
 
 /**
- * Charges one try of a code before it is looked at, and refuses `slow-down` when there were too
- * many; gives the id that `forgive` takes back. Everyone who comes here has the password. A browser
- * that proved the factor before has tries of its own; all others share theirs.
+ * Counts one attempt at a code before it is checked, and refuses `slow-down` if there were too
+ * many; returns the id for `forgive`. Everyone who gets here has the password. A browser that
+ * proved the factor before has its own limit; all others share one.
  */
 export async function chargeAttempt(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },
@@ -160,7 +160,7 @@ export async function chargeAttempt(
 	return chargeWithin(deps.db, limits, caller, words, [watched]);
 }
 
-/** How many tries of a day were charged with this as `watched` and not forgiven. */
+/** Number of attempts in a day counted with this as `watched` and not forgiven. */
 export const countWatched = (db: Db, watched: string, now: Date): Promise<number> =>
 	countAttempts(db, watched, minutesBefore(now, DAY_MINUTES));
 
@@ -168,7 +168,7 @@ export const DAY_MINUTES = 24 * 60;
 export const minutesBefore = (now: Date, minutes: number) =>
 	new Date(now.getTime() - minutes * 60_000);
 
-/** The minutes of the longest of these limits that is reached; 0 where none is. */
+/** Minutes of the longest of these limits that is reached; 0 if none is. */
 async function waitBeyond(
 	tx: Tx,
 	limits: readonly [string, AttemptLimit][],
@@ -181,5 +181,5 @@ async function waitBeyond(
 	return wait;
 }
 
-/** A right code is no attempt. */
+/** A right code does not count as an attempt. */
 export const forgive = (db: Pool, attempt: string): Promise<void> => dropAttempt(db, attempt);

@@ -4,7 +4,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { AttemptLimit } from './attempt-limits.ts';
 import { dropTry, insertTry } from './attempt-store.server.ts';
 
-/** One more of a subject within the transaction; false beyond the limit. */
+/** Counts one more for a subject within the transaction; false beyond the limit. */
 export const takeTry = (
 	tx: Tx,
 	subject: string,
@@ -13,9 +13,9 @@ export const takeTry = (
 ): Promise<boolean> => insertTry(tx, subject, new Date(now.getTime() - minutes * 60_000), now, max);
 
 /**
- * At most so many wrong answers of a subject, counted in the database, so for all processes;
- * charged before the answer is looked at, or a thousand at once would all read the same count.
- * `forgiveTry` takes a right one back.
+ * Limits a subject's wrong answers. They are counted in the database, so across all processes, and
+ * before the answer is checked, otherwise a thousand concurrent ones would all read the same count.
+ * `forgiveTry` reverts a right one.
  */
 export async function chargeTry(
 	db: Pool,
@@ -31,9 +31,9 @@ export async function chargeTry(
 		);
 }
 
-/** A right answer is no try. */
+/** A right answer does not count as an attempt. */
 export const forgiveTry = (db: Db, subject: string, at: Date): Promise<void> =>
 	dropTry(db, subject, at);
 
-/** No limit looks back further than a day. */
+/** No limit spans more than a day. */
 export const TRY_HOURS = 25;

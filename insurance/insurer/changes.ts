@@ -1,6 +1,5 @@
 import type { Insurer } from './insurer.ts';
 
-/** Each part of the record as people call it. */
 const PART_WORDS: Record<keyof Insurer, string> = {
 	sample: 'Tanda contoh',
 	name: 'Nama',
@@ -28,7 +27,7 @@ const PART_WORDS: Record<keyof Insurer, string> = {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs between two versions, in words; all of it for the first. */
+/** Differences between two versions, in words; everything for the first. */
 export function changedInsurerParts(before: Insurer | null, after: Insurer): string[] {
 	const parts = Object.keys(PART_WORDS) as (keyof Insurer)[];
 	return parts

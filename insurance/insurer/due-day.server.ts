@@ -4,7 +4,7 @@ import { afterWorkingDays } from '#platform/values/working-days.ts';
 
 import { readInsurer } from './insurer-versions.server.ts';
 
-/** The day on which so many of the insurer's working days after `from` have passed. */
+/** The day on which this many of the insurer's working days after `from` have passed. */
 export async function dueDay(db: Db, from: Day, workingDays: number): Promise<Day> {
 	return afterWorkingDays(from, workingDays, await readInsurer(db));
 }

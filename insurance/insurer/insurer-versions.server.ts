@@ -14,15 +14,15 @@ type Row = {
 };
 
 /**
- * The account stands in a column of its own: the version before knows every part of the record, and
- * reads no more.
+ * The account is in its own column: the previous release knows every part of the record and ignores
+ * the rest.
  */
 const versionOf = ({ body, premiumAccount, ...row }: Row): InsurerVersion => ({
 	...row,
 	insurer: insurerSchema.parse({ ...(body as object), premiumAccount }),
 });
 
-/** The version that holds; null while nobody has said who the insurer is. */
+/** Current version; null until the insurer has been set up. */
 export async function currentInsurer(db: Db): Promise<InsurerVersion | null> {
 	const { rows } = await db.query<Row>(sql`
 		select version, body, premium_account, changed_at, changed_by, note from insurer_version
@@ -30,24 +30,23 @@ export async function currentInsurer(db: Db): Promise<InsurerVersion | null> {
 	return rows[0] ? versionOf(rows[0]) : null;
 }
 
-/** Who the insurer is now and in which version; `UNNAMED` in version 0 until somebody has said it. */
+/** Current insurer with its version; `UNNAMED` in version 0 until it has been set up. */
 export async function standingInsurer(
 	db: Db,
 ): Promise<Pick<InsurerVersion, 'version' | 'insurer'>> {
 	return (await currentInsurer(db)) ?? { version: 0, insurer: UNNAMED };
 }
 
-/** Who the insurer is now. */
 export const readInsurer = async (db: Db): Promise<Insurer> => (await standingInsurer(db)).insurer;
 
-/** Who the insurer was in a version; null where there is none. */
+/** Insurer as of a version; null if there is none. */
 export async function insurerOfVersion(db: Db, version: number): Promise<Insurer | null> {
 	const { rows } = await db.query<Row>(sql`
 		select version, body, premium_account, changed_at, changed_by, note from insurer_version where version = ${version}`);
 	return rows[0] ? versionOf(rows[0]).insurer : null;
 }
 
-/** Who the insurer was at a moment: what a document of that time goes on saying. */
+/** Insurer as of a moment, which a document of that time keeps naming. */
 export async function insurerAt(db: Db, at: Date): Promise<Insurer> {
 	const { rows } = await db.query<Row>(sql`
 		select version, body, premium_account, changed_at, changed_by, note from insurer_version
@@ -63,13 +62,14 @@ export async function insurerVersions(db: Db, limit: number): Promise<InsurerVer
 	return rows.map(versionOf);
 }
 
-/** False when somebody else has written that version meanwhile. */
+/** False if someone else has written that version in the meantime. */
 export async function writeInsurer(
 	tx: Tx,
 	{ version, insurer, changedAt, changedBy, note }: InsurerVersion,
 ): Promise<boolean> {
 	const { premiumAccount, ...body } = insurer;
-	// None is JSON null: where the column is left out, the account of the version before goes on.
+	// No account is JSON null: if the column were omitted, the previous version's account would
+	// carry over.
 	const account = JSON.stringify(premiumAccount);
 	const { rowCount } = await tx.query(sql`
 		insert into insurer_version (version, body, premium_account, changed_at, changed_by, note)
@@ -78,7 +78,7 @@ export async function writeInsurer(
 	return rowCount === 1;
 }
 
-/** The logo that a version had; null for one without, or no version. */
+/** Logo of a version; null for one without, or no such version. */
 export async function logoOf(db: Db, version: number): Promise<Buffer | null> {
 	const { rows } = await db.query<{ logo: string | null }>(
 		sql`select body->>'logo' as logo from insurer_version where version = ${version}`,

@@ -45,7 +45,7 @@ test('nobody yet, the first, and the next: each moment has the insurer of its ti
 	expect((await readInsurer(db)).name).toBe('Teduh');
 	expect((await insurerAt(db, at('2026-10-31'))).name).toBe('Jaga');
 	expect((await insurerAt(db, at('2026-11-01'))).name).toBe('Teduh');
-	// What was sold before anybody said who the insurer is.
+	// Sold before the insurer was set up.
 	expect((await insurerAt(db, at('2020-01-01'))).name).toBe('Jaga');
 	expect(await logoOf(db, 1)).toBeNull();
 	expect((await logoOf(db, 2))?.subarray(1, 4).toString()).toBe('PNG');
@@ -99,7 +99,7 @@ test('the mark of a sample stands on what is invented, by the product or by the 
 	expect(documentFooter(SAMPLE_INSURER, 'polis sungguhan')).toMatch(/^Data contoh/);
 	expect(lookOf(OTHER).foot).not.toContain('contoh');
 	expect(lookOf(SAMPLE_INSURER).foot).toContain('contoh');
-	// Each of its sentences ends before the next one begins.
+	// Each sentence ends before the next one begins.
 	expect(lookOf(SAMPLE_INSURER).foot).toContain(
 		'Jalan Contoh No. 1 · Jakarta Selatan 12000 · 021-0000-0000 · halo@jaga.example. PT Asuransi',
 	);
@@ -109,7 +109,7 @@ test.each([
 	['2026-11-20', 5, '2026-11-27'],
 	['2026-12-23', 2, '2026-12-28'],
 	['2027-03-05', 3, '2027-03-15'],
-	// A year that nobody has filled in: the days of every year still count.
+	// No holidays were entered for this year: the yearly ones still count.
 	['2028-08-15', 2, '2028-08-18'],
 	['2028-03-06', 2, '2028-03-08'],
 ] as const)('%s and %i working days are %s', async (from, days, due) => {

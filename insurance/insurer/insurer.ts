@@ -4,8 +4,8 @@ import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
 /**
- * Who the insurer is: the one record that screens, documents, mails and search engines read. Every
- * change is a new version, so that a policy goes on naming who issued it.
+ * The insurer's record, read by screens, documents, mails and search engines. Every change is a new
+ * version, so that a policy keeps naming its issuer.
  */
 const line = (most: number) =>
 	z
@@ -40,7 +40,7 @@ const lightness = (colour: string): number => {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast of two colours as WCAG 2.2 counts it, 1 to 21. */
+/** Contrast of two colours as defined by WCAG 2.2, 1 to 21. */
 export function contrast(one: string, other: string): number {
 	const [light, dark] = [lightness(one), lightness(other)].sort((a, b) => b - a) as [
 		number,
@@ -62,17 +62,17 @@ const INK = '#1f2a2e';
 const READABLE = 4.5;
 
 const coloursSchema = z.strictObject({
-	/** Buttons and links: read on white and on paper. */
+	/** Buttons and links: read on white and on the paper background. */
 	leaf: colour.refine(
 		(it) => contrast(it, PAPER) >= READABLE,
 		'Terlalu terang: tulisan dengan warna ini tidak terbaca di latar putih.',
 	),
-	/** Dark grounds under white words. */
+	/** Dark backgrounds under white text. */
 	leafDeep: colour.refine(
 		(it) => contrast(it, '#ffffff') >= 7,
 		'Terlalu terang: tulisan putih di atas warna ini tidak terbaca.',
 	),
-	/** Light grounds under dark words. */
+	/** Light backgrounds under dark text. */
 	mist: colour.refine(
 		(it) => contrast(it, INK) >= 7,
 		'Terlalu gelap: tulisan di atas warna ini tidak terbaca.',
@@ -87,46 +87,46 @@ const holidayDay = z
 		'Tanggal ini tidak ada; tulis 2027-03-10, atau 08-17 untuk setiap tahun.',
 	);
 
-/** Where companies pay their premiums; null: invoices name whom to ask. */
+/** Account companies pay premiums to; null: invoices name a contact instead. */
 export const premiumAccountSchema = z
 	.strictObject({ bank: line(80), number: line(40), holder: line(100) })
 	.nullable();
 
 export const insurerSchema = z.strictObject({
-	/** Everything that is shown or printed says that it is a sample. */
+	/** Everything shown or printed states that it is a sample. */
 	sample: z.boolean(),
-	/** As people call it; 40 letters fit the header of a phone. */
+	/** Everyday name; 40 letters fit the header of a phone. */
 	name: line(40),
-	/** As it stands in policies. */
+	/** Name used in policies. */
 	legalName: line(100),
-	/** Follows the legal name: by whom it is licensed and supervised. */
+	/** Follows the legal name: licence and supervising authority. */
 	licence: line(300),
 	/** For search engines and shared links. */
 	description: line(300),
 	address: z.array(line(120)).max(6),
 	phone,
-	/** Digits with the country's code, as wa.me wants them; empty: none. */
+	/** Digits with the country code, as wa.me requires; empty: none. */
 	whatsapp: z.string().regex(/^(62\d{7,13})?$/, 'Tulis dengan 62 di depan, tanpa tanda.'),
 	email,
-	/** Where hospitals ask, at any hour. */
+	/** For hospitals, around the clock. */
 	hospitalPhone: phone,
-	/** Who gets requests of companies, and of customers. */
+	/** Recipients of requests from companies, and from customers. */
 	companiesEmail: email,
 	serviceEmail: email,
 	/** `Senin sampai Jumat, 08.00–17.00 WIB`. */
 	hours: line(120),
 	logo: png.nullable(),
 	colours: coloursSchema,
-	/** Who signs policies and letters. */
+	/** Signs policies and letters. */
 	signatory: z
 		.strictObject({ name: line(80), title: line(80), picture: png.nullable() })
 		.nullable(),
 	/** The bank that collects debits; empty: no mandates are printed. */
 	mandateBank: optionalLine(80),
 	premiumAccount: premiumAccountSchema,
-	/** To whom a complaint may go when the answer does not help. */
+	/** Where to take a complaint if the answer does not help. */
 	complaintBodies: z.array(line(120)).min(1, 'Sebut paling sedikit satu lembaga.').max(6),
-	/** Days of work, Monday is 1. */
+	/** Working days; Monday is 1. */
 	workdays: z.array(z.int().min(1).max(7)).min(1, 'Pilih paling sedikit satu hari kerja.'),
 	holidays: z.array(z.strictObject({ day: holidayDay, name: line(80) })).max(400),
 	/** Further values of the settings call, by key (A3.38). */
@@ -135,20 +135,19 @@ export const insurerSchema = z.strictObject({
 
 export type Insurer = z.output<typeof insurerSchema>;
 
-/** A version of the record. */
 export type InsurerVersion = {
 	version: number;
 	insurer: Insurer;
 	changedAt: Date;
-	/** The officer; null for what came with the program. */
+	/** The officer; null for the version shipped with the program. */
 	changedBy: string | null;
 	note: string;
 };
 
-/** Those of the program's own styles (`web/ui/theme.css`). */
+/** The colours of the program's own styles (`web/ui/theme.css`). */
 export const PROGRAM_COLOURS = { leaf: '#0b6b58', leafDeep: '#074a3d', mist: '#e7f1ee' };
 
-/** What stands where nobody has said yet who the insurer is. */
+/** Used until the insurer has been set up. */
 export const UNNAMED: Insurer = {
 	sample: false,
 	name: 'Asuransi',
@@ -180,11 +179,11 @@ export const UNNAMED: Insurer = {
 	values: {},
 };
 
-/** `PT … berizin dan diawasi oleh …`, as every page and document says it. */
+/** `PT … berizin dan diawasi oleh …`, as on every page and document. */
 export const licenceLine = ({ legalName, licence }: Pick<Insurer, 'legalName' | 'licence'>) =>
 	`${legalName} ${licence}`;
 
-/** The foot of a document; `what` is what a sample is not, e.g. `polis sungguhan`. */
+/** Footer of a document; `what` is what a sample is not, e.g. `polis sungguhan`. */
 export function documentFooter(insurer: Insurer, what: string, sample = false): string {
 	const line = licenceLine(insurer);
 	return sample || insurer.sample
@@ -192,6 +191,6 @@ export function documentFooter(insurer: Insurer, what: string, sample = false): 
 		: `${line}.`;
 }
 
-/** The foot of a card, where there is little room. */
+/** Footer of a card, where space is short. */
 export const cardFooter = ({ legalName, sample: invented }: Insurer, sample = false): string =>
 	sample || invented ? `Data contoh — bukan kartu sungguhan. ${legalName}` : legalName;

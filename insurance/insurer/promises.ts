@@ -1,19 +1,19 @@
 /**
- * Deadlines that the insurer promises whatever the product: rules, mails and the texts of the site
- * read the same figures. Each a constant of its own, so that a screen loads only what it says.
+ * Deadlines that the insurer promises for every product: rules, mails and the site's texts use the
+ * same figures. Each is a separate constant, so that a screen loads only what it shows.
  */
-/** Days from an event to tell of it, and to bring its documents. */
+/** Days after an event to report it, and to submit its documents. */
 export const PROMISED_REPORT_DAYS = 30;
 export const PROMISED_DOCUMENT_DAYS = 60;
-/** Working days from complete documents to a decision on a claim. */
+/** Working days from complete documents to a claim decision. */
 export const PROMISED_DECISION_DAYS = 14;
-/** Working days to the answer of a written complaint, of a spoken one, and once more with notice. */
+/** Working days to answer a written complaint, an oral one, and a further extension with notice. */
 export const PROMISED_COMPLAINT_DAYS = 10;
 export const PROMISED_SPOKEN_COMPLAINT_DAYS = 5;
 export const PROMISED_EXTENSION_DAYS = 10;
-/** Working days until data are corrected. */
+/** Working days to correct data. */
 export const PROMISED_DATA_UPDATE_DAYS = 5;
-/** Days that what is not paid for stays in the cart. */
+/** Days an unpaid item stays in the cart. */
 export const PROMISED_CART_DAYS = 30;
-/** Days for which the price of a saved application is kept, where its product says nothing else. */
+/** Days the price of a saved application is kept, unless its product says otherwise. */
 export const PROMISED_PRICE_DAYS = 14;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type Day, longDate } from '#platform/values/dates.ts';
 
-/** Payments out of our bank account, each with the words that staff read before its number. */
+/** Payments out of our bank account, each with the words shown to staff before its number. */
 export const BANK_LINE_KINDS = {
 	claim: 'klaim',
 	'policy-refund': 'pengembalian premi polis',
@@ -10,16 +10,16 @@ export const BANK_LINE_KINDS = {
 	'company-refund': 'utang premi kepada perusahaan',
 } as const;
 
-/** A line of the bank's statement by which one payment left our account. */
+/** A bank statement line recording one payment out of our account. */
 export type BankLine = { paidOn: Day; reference: string; line: number };
 
-/** The line within a transfer that pays for several things; 1 where it pays for one. */
+/** The line within a transfer that pays for several things; 1 if it pays for one. */
 export const lineField = z
 	.int({ error: 'Baris berupa angka' })
 	.min(1, 'Baris mulai dari 1')
 	.max(9_999, 'Baris paling banyak 9999')
 	.default(1);
 
-/** A line as it reads in a closed task and in the books. */
+/** A line as shown in a closed task and in the books. */
 export const bankLineWords = ({ paidOn, reference, line }: BankLine): string =>
 	`${longDate(paidOn)}, referensi ${reference}${line > 1 ? `, baris ${line}` : ''}`;

@@ -23,8 +23,8 @@ const freeLine = (used: readonly number[]): number => {
 };
 
 /**
- * Holds a line of the bank's statement for one payment. Refuses `fix-fields` with the payment that
- * has it: one transfer is not recorded twice.
+ * Reserves a bank statement line for one payment. Refuses `fix-fields`, naming the payment that
+ * already has it: one transfer is not recorded twice.
  */
 export async function holdBankLine(
 	tx: Tx,
@@ -47,7 +47,7 @@ export async function holdBankLine(
 	});
 }
 
-/** Lets a line go whose payment was not confirmed: it may be recorded again. */
+/** Releases the line of an unconfirmed payment, so that it can be recorded again. */
 export async function releaseBankLine(
 	tx: Tx,
 	{ paidOn, reference, line }: BankLine,

@@ -14,15 +14,15 @@ import {
 } from './store.server.ts';
 
 /**
- * Books one entry in the caller's transaction, with what it is about: both happen or neither. True
- * when it was booked now, false when its key was booked before. Throws a RangeError for lines that
- * are not in balance: that is a fault of ours.
+ * Books one entry in the caller's transaction, together with its cause: both happen or neither.
+ * True if it was booked now, false if its key was booked before. Throws a RangeError for unbalanced
+ * lines, which are a bug.
  */
 export async function book(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 	return insertJournal(tx, { ...entry, lines: checkedLines(entry.lines) });
 }
 
-/** Those of some keys under which nothing was booked yet. */
+/** Returns the keys under which nothing has been booked yet. */
 export async function notBooked(db: Db, keys: readonly string[]): Promise<Set<string>> {
 	return new Set(keys).difference(new Set(await findKeys(db, keys)));
 }
@@ -30,14 +30,14 @@ export async function notBooked(db: Db, keys: readonly string[]): Promise<Set<st
 export type Journal = Omit<JournalRow, 'kind'> & { kind: EntryKind };
 
 /**
- * Everything booked about an order, about subjects by their numbers or under some keys (whichever
- * is given, any of them), oldest first.
+ * Everything booked about an order, about subjects by their numbers or under some keys (any of
+ * those given), oldest first.
  */
 export async function journalsAbout(db: Db, about: JournalAbout): Promise<Journal[]> {
 	return (await findJournals(db, about)) as Journal[];
 }
 
-/** Sum of every account; the whole is 0. */
+/** Sum of every account; the total is 0. */
 export const balances = (db: Db): Promise<BalanceRow[]> => sumAccounts(db);
 
 /** Every account with its opening balance and its movement in a period; `until` is exclusive. */

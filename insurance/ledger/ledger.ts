@@ -3,8 +3,8 @@ export type JournalLine = { account: string; debit: number; credit: number };
 
 /**
  * The accounts. `provider:<id>` is what a payment provider holds for us, `bank` what reached our
- * account; `suspense` is money that belongs to nobody we know yet; `refund-payable` is owed back.
- * Names with a colon carry what they are for.
+ * account; `suspense` is money whose owner is not known yet; `refund-payable` is owed back. Names
+ * with a colon carry their reference.
  */
 const ACCOUNTS = {
 	provider: 'Uang di penyedia pembayaran',
@@ -26,7 +26,6 @@ const ACCOUNTS = {
 type AccountName = keyof typeof ACCOUNTS;
 export type LedgerAccount = AccountName | `${AccountName}:${string}`;
 
-/** What kind of thing was booked, in words for staff. */
 export const ENTRY_KINDS = {
 	settlement: 'Pembayaran pesanan',
 	'refund-due': 'Uang yang harus dikembalikan',
@@ -49,10 +48,7 @@ export const ENTRY_KINDS = {
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/**
- * What an entry is about: its number as staff know it (order number, policy number, claim number
- * …).
- */
+/** Subject of an entry: its number as known to staff (order number, policy number, claim number …). */
 export type LedgerSubject = {
 	kind:
 		| 'order'
@@ -69,14 +65,14 @@ export type LedgerSubject = {
 };
 
 /**
- * One thing that happened. `key` names the event that caused it (`payment-event:12`): booked once,
- * however often it is reported.
+ * One event. `key` names what caused it (`payment-event:12`): it is booked once, however often it
+ * is reported.
  */
 export type LedgerEntry = {
 	key: string;
 	kind: EntryKind;
 	subject: LedgerSubject;
-	/** The row of the order it belongs to, where there is one. */
+	/** Row of the order it belongs to, if there is one. */
 	orderId?: string | null;
 	lines: readonly JournalLine[];
 	at: Date;
@@ -95,8 +91,8 @@ export const credit = (account: LedgerAccount, amount: number): JournalLine => (
 });
 
 /**
- * The lines that say something; throws where they are no journal: not whole rupiah, two-sided, or
- * not in balance.
+ * Returns the non-zero lines; throws if they are no journal: not whole rupiah, two-sided, or
+ * unbalanced.
  */
 export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
 	const said = lines.filter((line) => line.debit !== 0 || line.credit !== 0);
@@ -114,7 +110,7 @@ export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
 	return said;
 }
 
-/** Name of an account for people: `provider:midtrans` → `Uang di penyedia pembayaran: midtrans`. */
+/** Display name of an account: `provider:midtrans` → `Uang di penyedia pembayaran: midtrans`. */
 export function accountWords(account: string): string {
 	const [name = '', ...rest] = account.split(':');
 	const words = Object.hasOwn(ACCOUNTS, name) ? ACCOUNTS[name as AccountName] : name;

@@ -5,7 +5,7 @@ type Parts = {
 	policyFee: number;
 	cashlessFee: number;
 	otherFees: number;
-	/** What campaigns gave of it. */
+	/** Part of it given by campaigns. */
 	promotion: number;
 };
 
@@ -14,8 +14,8 @@ const total = (items: readonly Parts[], part: (item: Parts) => number) =>
 const providerAccount = (provider: string): LedgerAccount => `provider:${provider}`;
 
 /**
- * Money in at the provider and what campaigns gave, against the whole premium and the fees earned
- * (decision 0063); lines of 0 are left out when it is booked.
+ * Money in at the provider plus the campaigns' share, against the whole premium and the fees earned
+ * (decision 0063); lines of 0 are dropped when booking.
  */
 export function settlementLines(provider: string, items: readonly Parts[]): JournalLine[] {
 	const fees = total(items, (item) => item.policyFee + item.cashlessFee + item.otherFees);
@@ -46,19 +46,19 @@ export const refundDueLines = (provider: string, amount: number): JournalLine[] 
 	credit('refund-payable', amount),
 ];
 
-/** Money in of a wrong amount or for an unknown order: in suspense until staff say whose it is. */
+/** Money in of a wrong amount or for an unknown order: in suspense until staff assign it. */
 export const unmatchedLines = (provider: string, amount: number): JournalLine[] => [
 	debit(providerAccount(provider), amount),
 	credit('suspense', amount),
 ];
 
-/** Money that left at the provider for no order: out of suspense. */
+/** Money out at the provider for no order: out of suspense. */
 export const looseOutLines = (provider: string, amount: number): JournalLine[] => [
 	debit('suspense', amount),
 	credit(providerAccount(provider), amount),
 ];
 
-/** Money that is owed back, from where it was booked. */
+/** Money owed back, from the account where it was booked. */
 export const owedBackLines = (
 	from: 'premium-refund' | 'suspense',
 	amount: number,

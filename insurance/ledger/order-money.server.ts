@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 
 /**
- * Rupiah in suspense under an order number, by the books; negative where more went out at the
- * provider than ever came.
+ * Rupiah in suspense under an order number, by the books; negative if more went out at the provider
+ * than ever came in.
  */
 export async function looseMoney(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
@@ -13,7 +13,7 @@ export async function looseMoney(db: Db, orderNo: string): Promise<number> {
 	return rows[0]?.amount ?? 0;
 }
 
-/** The same of several numbers; those without any are left out. */
+/** The same for several numbers; those without any are left out. */
 export async function looseMoneyOf(
 	db: Db,
 	orderNos: readonly string[],
@@ -26,8 +26,9 @@ export async function looseMoneyOf(
 }
 
 /**
- * Rupiah that a provider still holds of what came under an order number, by the books: also what
- * was used for another order since, for the provider knows it by this number alone.
+ * Rupiah that a provider still holds from what came in under an order number, by the books:
+ * including what has since been used for another order, because the provider knows it by this
+ * number only.
  */
 export async function heldByProvider(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
@@ -37,8 +38,8 @@ export async function heldByProvider(db: Db, orderNo: string): Promise<number> {
 }
 
 /**
- * Rupiah that came in about an order number and that the provider did not take back of itself, by
- * the books.
+ * Rupiah that came in for an order number and that the provider did not take back itself, by the
+ * books.
  */
 export async function moneyIn(db: Db, orderNo: string, orderId: string | null): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
@@ -51,7 +52,7 @@ export async function moneyIn(db: Db, orderNo: string, orderId: string | null): 
 	return rows[0]?.amount ?? 0;
 }
 
-/** Rupiah that the provider took back of itself and has not given again, by the books. */
+/** Rupiah that the provider took back itself and has not returned, by the books. */
 export async function takenBack(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
 		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal

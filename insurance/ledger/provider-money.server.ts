@@ -3,7 +3,10 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
-/** One sum that a journal about an order moved at a provider; fees apart, for they are no transfer. */
+/**
+ * One amount that a journal about an order moved at a provider; without fees, which are no
+ * transfer.
+ */
 export type ProviderMove = {
 	/** Journals are numbered in the order in which they were written. */
 	journal: string;
@@ -14,7 +17,7 @@ export type ProviderMove = {
 };
 
 /**
- * What moved at a provider about some order numbers, oldest first. Money that was used for another
+ * Movements at a provider for some order numbers, oldest first. Money that was used for another
  * order did not move there.
  */
 export async function movesAtProvider(
@@ -31,7 +34,6 @@ export async function movesAtProvider(
 	return rows;
 }
 
-/** Numbers of journals by their keys. */
 export async function journalNumbers(
 	db: Db,
 	keys: readonly string[],
@@ -45,8 +47,8 @@ export async function journalNumbers(
 export type HeldOnDay = { account: string; day: string; balance: number };
 
 /**
- * What each provider held for us at the end of the last days on which something moved there, since
- * `from`; the day before it where nothing did.
+ * Amount each provider held for us at the end of its last days with movements, since `from`; the
+ * balance of the day before if there were none.
  */
 export async function heldByDay(
 	db: Db,

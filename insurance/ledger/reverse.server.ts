@@ -7,8 +7,8 @@ import type { JournalAbout } from './store.server.ts';
 const UNDO = 'undo:';
 
 /**
- * Books the opposite of everything that was booked about an order or a number, or under some keys,
- * once: the journals stay, their sums become nought. Gives how many were undone.
+ * Books the opposite of everything booked about an order or a number, or under some keys, once: the
+ * journals stay, their sums become 0. Returns how many were reversed.
  */
 export async function reverseJournals(
 	tx: Tx,

@@ -5,7 +5,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { JournalLine, LedgerEntry } from './ledger.ts';
 
-/** Journal and lines in one statement; false when the key was there before. */
+/** Writes journal and lines in one statement; false if the key already exists. */
 export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 	const orderId = entry.orderId ?? null;
 	const { rowCount } = await tx.query(sql`
@@ -20,7 +20,7 @@ export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean
 	return rowCount > 0;
 }
 
-/** Those of some keys under which something was booked. */
+/** Returns the keys under which something was booked. */
 export async function findKeys(db: Db, keys: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ key: string }>(
 		sql`select event_key as key from ledger_journal where event_key = any(${[...keys]}::text[])`,
@@ -38,7 +38,7 @@ export type JournalRow = {
 	lines: JournalLine[];
 };
 
-/** What journals are about: an order, numbers; or the keys that they were booked under. */
+/** Selects journals by order, by numbers, or by the keys they were booked under. */
 export type JournalAbout = {
 	orderId?: string;
 	subject?: string;
@@ -46,7 +46,7 @@ export type JournalAbout = {
 	keys?: readonly string[];
 };
 
-/** More of one number are a fault to look into. */
+/** More for one number indicate a bug to investigate. */
 const MOST = 500;
 
 export async function findJournals(
@@ -67,7 +67,7 @@ export async function findJournals(
 
 export type BalanceRow = { account: string; debit: number; credit: number };
 
-/** A balance with what stood before the period; `debit` and `credit` are its movement. */
+/** A balance with its opening amount before the period; `debit` and `credit` are its movement. */
 export type TrialRow = BalanceRow & { opening: number };
 
 export async function sumAccountsSince(

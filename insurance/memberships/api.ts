@@ -57,7 +57,7 @@ export const panelProducts = call({
 			startDay: cellText,
 			endDay: cellText,
 			premiumPerMember: z.int(),
-			/** How many days after they began joiners may be reported. */
+			/** Days after their start within which joiners may be reported. */
 			backdateDays: z.int(),
 			members: z.int(),
 		}),
@@ -164,7 +164,7 @@ const change = z.object({
 	state: z.enum(['waiting', 'applied', 'rejected', 'reversed']),
 	endorsementNo: cellText,
 	effectiveOn: cellText,
-	/** How many came or left on a day of their own. */
+	/** Number of people with a individual joining or leaving day. */
 	dated: z.int(),
 	fileName: cellText,
 	added: z.int(),
@@ -176,13 +176,13 @@ const change = z.object({
 	madeBy: cellText,
 	madeAt: cellText,
 	decidedBy: cellText.nullable(),
-	/** Why it was turned down, where somebody said. */
+	/** Reason for the rejection, if one was given. */
 	rejectReason: cellText.nullable(),
 	reversibleUntil: cellText.nullable(),
 	mine: z.boolean(),
-	/** Turned down by who had sent it. */
+	/** Withdrawn by its sender. */
 	withdrawn: z.boolean(),
-	/** People of the change who were told, are still to be, or could not be. */
+	/** People of the change by notification: sent, pending or failed. */
 	telling: z.object({ told: z.int(), waiting: z.int(), failed: z.int() }),
 	endorsementUrl: cellText.nullable(),
 });
@@ -213,7 +213,7 @@ export const rejectChange = call({
 		'Tolak daftar yang menunggu dengan alasannya, yang dikirim ke pengirimnya, atau tarik kembali daftar sendiri',
 	input: z.object({
 		changeId,
-		/** A page of before sends none. */
+		/** Pages of the previous release send none. */
 		reason: z
 			.string()
 			.trim()

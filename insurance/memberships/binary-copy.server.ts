@@ -1,13 +1,13 @@
 import { DAY_MS } from '#platform/values/dates.ts';
 
-// The binary format of PostgreSQL's COPY: a count of fields, then each with its length.
+// The binary format of PostgreSQL's COPY: a field count, then each field with its length.
 const HEAD = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const END = -1;
 const NULL = -1;
 const TEXT_OID = 25;
 const EPOCH_2000 = Date.UTC(2000, 0, 1);
 
-/** Bytes that grow as they are written. */
+/** A buffer that grows on demand. */
 type Growing = { bytes: Buffer; at: number };
 
 function ensureRoom(out: Growing, needed: number): void {
@@ -69,7 +69,6 @@ function writeDay(out: Growing, value: string): void {
 }
 
 export type BinaryCopy = {
-	/** How many fields follow. */
 	fields(count: number): void;
 	int(value: number): void;
 	uuid(value: string): void;
@@ -77,13 +76,12 @@ export type BinaryCopy = {
 	texts(values: readonly string[]): void;
 	day(value: string | null): void;
 	bytes(value: Uint8Array | null): void;
-	/** Everything written since the last call, as a piece that may be handed to another thread. */
+	/** Everything written since the last call, as a chunk that may be transferred to another thread. */
 	take(): Uint8Array<ArrayBuffer>;
-	/** No row follows. */
 	end(): void;
 };
 
-/** Writes rows in the form that COPY takes without parsing. */
+/** Writes rows in the form that COPY accepts without parsing. */
 export function binaryCopy(): BinaryCopy {
 	const out: Growing = { bytes: Buffer.allocUnsafeSlow(512 * 1024), at: 0 };
 	out.at = HEAD.copy(out.bytes);

@@ -1,6 +1,6 @@
 import { binaryCopy, type BinaryCopy } from './binary-copy.server.ts';
 
-/** One row of `member_upload_row` as the database takes it in binary COPY. */
+/** One row of `member_upload_row` for binary COPY. */
 export type StagedRow = {
 	uploadId: string;
 	position: number;
@@ -13,9 +13,9 @@ export type StagedRow = {
 	person: Buffer;
 	problems: readonly string[];
 	notes: readonly string[];
-	/** What a whole roster does with the row; null where it is not known yet. */
+	/** Effect of a whole roster on the row; null if not known yet. */
 	action: 'add' | 'change' | 'same' | null;
-	/** The day from which it counts; `effectiveSaid`: what the row has there that is no day. */
+	/** The day from which it counts; `effectiveSaid`: the cell's text if it is no date. */
 	effectiveOn: string | null;
 	effectiveSaid: string;
 };
@@ -38,7 +38,6 @@ const COLUMNS = [
 ];
 export const COPY_COLUMNS = COLUMNS.join(', ');
 
-/** The values in the order of the columns. */
 function writeRow(copy: BinaryCopy, row: StagedRow): void {
 	copy.fields(COLUMNS.length);
 	copy.uuid(row.uploadId);
@@ -59,7 +58,6 @@ function writeRow(copy: BinaryCopy, row: StagedRow): void {
 
 type CopyWriter = Pick<BinaryCopy, 'take' | 'end'> & { row(row: StagedRow): void };
 
-/** Writes rows of an upload in the form that the database copies in. */
 export function copyWriter(): CopyWriter {
 	const copy = binaryCopy();
 	return { row: (row) => writeRow(copy, row), take: copy.take, end: copy.end };

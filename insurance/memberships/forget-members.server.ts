@@ -7,10 +7,10 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Moment, KeepingState } from '#platform/retention/keeper.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
-/** Members at a time, so that nobody of another company waits for long. */
+/** Members per batch, so that no other company waits long. */
 const SOME = 1_000;
 
-/** Covers that are past their time and have nothing waiting: no change, no money in question. */
+/** Covers past their retention with nothing pending: no change, no money in question. */
 async function pastCovers(db: Db, { before }: Moment): Promise<string[]> {
 	const over = await coversOver(db, jakartaDay(before));
 	const { rows } = await db.query<{ coverId: string; no: string; state: string }>(sql`
@@ -33,7 +33,7 @@ async function countIn(db: Db, covers: readonly string[]): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Members as the figures say them; one with a policy of their own goes with it. */
+/** Counts members by the figures; one with their own policy is deleted with it. */
 export async function lookAtMembers(db: Db, moment: Moment): Promise<KeepingState> {
 	const { rows } = await db.query<{ coverId: string; count: number }>(
 		sql`select cover_id, count(*)::int as count from member where policy_id is null group by cover_id`,
@@ -58,7 +58,7 @@ async function deleteMembers(tx: Tx, ids: readonly string[]): Promise<void> {
 	await tx.query(sql`delete from member where id = ${gone}`);
 }
 
-/** Takes members of covers that are over away; how many joined, left and cost what stays counted. */
+/** Deletes members of ended covers; the counts of joiners, leavers and costs stay. */
 export async function forgetMembers(db: Pool, moment: Moment): Promise<number> {
 	let removed = 0;
 	for (const coverId of await pastCovers(db, moment))
@@ -78,7 +78,7 @@ export async function forgetMembers(db: Pool, moment: Moment): Promise<number> {
 	return removed;
 }
 
-/** A member with a policy of their own goes with it. */
+/** A member with their own policy is deleted with it. */
 export const membersTie: PolicyTie = {
 	async forget(tx, { id }) {
 		const { rows } = await tx.query<{ id: string }>(

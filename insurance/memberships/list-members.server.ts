@@ -23,7 +23,7 @@ import { maskedNik } from './member.ts';
 const template = (kind: string) => `/page/corporate/templates/${kind}.xlsx`;
 
 /**
- * Products of the company that calls, with the addresses of their templates (C2.10.24, C2.10.25,
+ * Products of the calling company, with the links to their templates (C2.10.24, C2.10.25,
  * C2.10.43).
  */
 export async function showProducts(
@@ -58,12 +58,12 @@ type Query = { product_id: string; page: number; perPage: number } & Pick<
 >;
 
 /**
- * Opened for the last four digits of a NIK, which a list shows; in larger covers the whole NIK
- * finds.
+ * Largest cover whose rows are opened to search by the last four digits of a NIK, as a list shows
+ * them; in larger covers only the whole NIK matches.
  */
 const MOST_OPENED = 5_000;
 
-/** Members whose NIK ends in the four digits that were searched for: what the masked list shows. */
+/** Members whose NIK ends in the searched four digits, which the masked list shows. */
 async function endingIn(
 	{ db, sealer }: MembershipDeps,
 	{ id, companyId }: { id: string; companyId: string },
@@ -78,7 +78,7 @@ async function endingIn(
 	);
 }
 
-/** Members of a cover (C7.1.12), NIK masked; that somebody looked is recorded. */
+/** Members of a cover (C7.1.12), NIK masked; the access is recorded. */
 export async function showMembers(
 	deps: MembershipDeps,
 	input: Query,
@@ -128,8 +128,8 @@ export async function showMembers(
 }
 
 /**
- * An address of the whole list as a file, for five minutes, after the password was given once more
- * (trust.md 34).
+ * A five-minute link to the whole list as a file, after the password was entered again (trust.md
+ * 34).
  */
 export async function exportList(
 	deps: MembershipDeps,
@@ -148,7 +148,7 @@ export async function exportList(
 	return { url: deps.downloadLink('member-export', [cover.id, who.companyId], caller) };
 }
 
-/** Addresses of a member's certificate and card, for five minutes. */
+/** Five-minute links to a member's certificate and card. */
 export async function showDocuments(
 	deps: MembershipDeps,
 	input: { product_id: string; memberId: string },

@@ -20,7 +20,7 @@ export type MemberQuery = {
 	companyId: string;
 	search: string;
 	nikHashes: readonly Buffer[] | null;
-	/** Members whose NIK ends as was searched for; null where nothing looks like that. */
+	/** Members whose NIK ends in the searched digits; null if the search is not of that form. */
 	ids: readonly string[] | null;
 	sort: 'name' | 'dob' | 'starts_on' | 'certificate';
 	order: 'asc' | 'desc';
@@ -36,22 +36,22 @@ const SORTS = {
 	starts_on: 'm.starts_on',
 	certificate: 'm.certificate_no',
 } as const;
-/** Taken back before it began: no member at all. */
+/** Excludes people whose addition was reverted before it began. */
 const REAL = sql`(m.ends_on is null or m.ends_on > m.starts_on)`;
 
-/** A member until a day that is known already: nobody joins twice meanwhile. */
+/** A member until an already known day: no one can join twice before it. */
 const LEAVING = sql`m.ends_on > greatest(m.starts_on, (now() at time zone 'Asia/Jakarta')::date)`;
 
 /**
- * NIKs of those who leave a cover on a later day, and of all whom it covers today or later; asked
- * for as whole lists, which join by hashing.
+ * NIKs of those who leave a cover on a later day, and of everyone it covers today or later; queried
+ * as whole lists, which join by hashing.
  */
 export const leavers = (coverId: string): Sql =>
 	sql`select m.nik_print from member m where m.cover_id = ${coverId} and ${LEAVING}`;
 export const covered = (coverId: string): Sql =>
 	sql`select m.nik_print from member m where m.cover_id = ${coverId} and (m.ends_on is null or ${LEAVING})`;
 
-/** Who was a member of a cover and is none now, with the first day without. */
+/** Former members of a cover, with the first day without cover. */
 export const formerMembers = (coverId: string): Sql =>
 	sql`select m.nik_print, max(m.ends_on) as ends_on from member m where m.cover_id = ${coverId} and ${REAL} and m.ends_on is not null group by m.nik_print`;
 
@@ -68,7 +68,7 @@ function found({ search, nikHashes, ids }: MemberQuery): Sql {
 	return sql`and (position(lower(${search}) in lower(m.name)) > 0 or m.certificate_no = upper(${search}) ${byNik})`;
 }
 
-/** Every member of a cover, sealed; null where there are more than `most`. */
+/** Every member of a cover, sealed; null if there are more than `most`. */
 export async function sealedMembers(
 	db: Db,
 	coverId: string,
@@ -89,7 +89,7 @@ export async function memberRows(db: Db, query: MemberQuery): Promise<MemberList
 	return rows;
 }
 
-/** A cover's members one after the other, without their number: for files. */
+/** A cover's members in order, without a total count: for files. */
 export async function membersAfter(
 	db: Db,
 	coverId: string,
@@ -114,16 +114,16 @@ export type StandingMember = {
 	startsOn: string;
 	endsOn: string | null;
 	addedBy: string;
-	/** What its code stands for; see verification-code.ts. */
+	/** Uuid that its code encodes; see verification-code.ts. */
 	verification: string;
-	/** When the addition itself was taken back. */
+	/** When the addition itself was reverted. */
 	takenBackAt: Date | null;
 };
 export const STANDING_MEMBERS = sql`
 	select m.id, m.cover_id, m.company_id, m.certificate_no, m.person, m.starts_on, m.ends_on, m.added_by, m.verification,
 		(select c.reversed_at from member_change c where c.id = m.removed_by and c.id = m.added_by) as taken_back_at from member m`;
 
-/** A member by id, one who was taken back before it began too: their documents say so. */
+/** A member by id, including one reverted before it began: their documents say so. */
 export async function memberById(db: Db, id: string): Promise<StandingMember | undefined> {
 	return /^[0-9a-f-]{36}$/.test(id)
 		? (await db.query<StandingMember>(sql`${STANDING_MEMBERS} where m.id = ${id}`)).rows[0]
@@ -141,7 +141,7 @@ export async function memberByVerification(
 	).rows[0];
 }
 
-/** From when until when, for what is said of it. */
+/** Cover period shown in documents and lists. */
 export const memberPeriod = (
 	member: Pick<StandingMember, 'startsOn' | 'endsOn' | 'takenBackAt'>,
 	cover: { endDay: string },
@@ -154,7 +154,7 @@ export const memberPeriod = (
 
 const TO_TELL: Record<Farewell, (about: string) => Sql> = {
 	ended: (changeId) => sql`m.removed_by = ${changeId} and m.told_ended_at is null`,
-	// Who never got a certificate has nothing to be told of.
+	// People who never got a certificate need no notification.
 	'taken-back': (changeId) =>
 		sql`m.removed_by = ${changeId} and m.added_by = ${changeId} and m.papers_at is not null and m.told_ended_at is null`,
 	kept: (changeId) =>
@@ -167,7 +167,7 @@ const TO_TELL: Record<Farewell, (about: string) => Sql> = {
 		sql`m.cover_id = ${coverId} and m.ends_on is null and m.told_ended_at is null`,
 };
 
-/** The next members who have to be told what became of their cover. */
+/** The next members to be notified what happened to their cover. */
 export async function membersToTell(
 	tx: Tx,
 	what: Farewell,
@@ -187,7 +187,6 @@ export async function noteTold(tx: Tx, ids: readonly string[], at: Date | null):
 	);
 }
 
-/** Members of a change who have no documents yet. */
 export async function notYetWelcomed(
 	tx: Tx,
 	changeId: string,
@@ -204,7 +203,6 @@ export async function noteWelcomed(tx: Tx, ids: readonly string[], at: Date): Pr
 	await tx.query(sql`update member set papers_at = ${at} where id = any(${[...ids]}::uuid[])`);
 }
 
-/** Notes that an administrator saw members of a cover. */
 export async function insertMemberRead(
 	db: Db,
 	read: { coverId: string; adminId: string; what: 'list' | 'export' | 'preview'; at: Date },
@@ -214,7 +212,7 @@ export async function insertMemberRead(
 	);
 }
 
-/** How many stand on each list of a company, who leaves on a later day with them. */
+/** Number of people on each list of a company, including those who leave on a later day. */
 export async function memberCounts(
 	db: Db,
 	companyId: string,
@@ -231,7 +229,7 @@ type ChangeLine = {
 	premium: number;
 	certificateNo: string;
 	name: string;
-	/** From when it counts for this person; null for data that were put right. */
+	/** Effective day for this person; null for corrected data. */
 	effectiveOn: string | null;
 };
 

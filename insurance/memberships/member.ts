@@ -1,6 +1,6 @@
 import { daysBetween, shortDate } from '#platform/values/dates.ts';
 
-/** The nine fields of a member as the wire names them (C3.3), in the order of the template. */
+/** The nine fields of a member as named on the wire (C3.3), in template order. */
 export const FIELDS = [
 	'name',
 	'dob',
@@ -15,7 +15,7 @@ export const FIELDS = [
 export type MemberField = (typeof FIELDS)[number];
 export type MemberRow = Record<MemberField, string>;
 
-/** Headings of table and template, to the letter (C2.10.34–C2.10.42). */
+/** Exact headings of table and template (C2.10.34–C2.10.42). */
 export const LABELS: Record<MemberField, string> = {
 	name: 'Nama',
 	dob: 'Tanggal Lahir',
@@ -28,7 +28,7 @@ export const LABELS: Record<MemberField, string> = {
 	nik: 'NIK',
 };
 
-/** The day on which a row begins to count: a column of a file, and nothing that a person is. */
+/** The day on which a row takes effect: a column of a file, but not part of a person's data. */
 export const EFFECTIVE = 'effective_on';
 export const SHEET_FIELDS = [...FIELDS, EFFECTIVE] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
@@ -36,25 +36,25 @@ export type SheetField = (typeof SHEET_FIELDS)[number];
 export const sheetLabel = (field: SheetField): string =>
 	field === EFFECTIVE ? 'Tanggal Berlaku' : LABELS[field];
 
-/** What an upload is for: more members, fewer, or the whole list as it should be. */
+/** Purpose of an upload: additions, removals, or the whole list as it should be. */
 export const UPLOAD_KINDS = ['add', 'delete', 'roster'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
-/** What a change was: an upload, or one person's data put right. */
+/** Kind of a change: an upload, or a correction of one person's data. */
 export type ChangeKind = UploadKind | 'correction';
 
 export const MAX_ROWS = 100_000;
 export const MAX_SHEET_BYTES = 32 * 1024 * 1024;
 
-/** The note of a row that the file's own program does not show. */
+/** Note on a row that the spreadsheet program does not show. */
 export const HIDDEN_ROW = 'hidden-row' satisfies NoteCode;
 
-/** A removal of so large a share of at least so many members is asked for again. */
+/** Removing at least this share of at least this many members needs confirmation. */
 const SUSPICIOUS = { share: 0.25, members: 10 } as const;
 export const isSuspicious = (removed: number, members: number): boolean =>
 	members >= SUSPICIOUS.members && removed / members > SUSPICIOUS.share;
 
-/** Hours in which an applied change may be taken back with one click; the newest of a product first. */
+/** Hours in which an applied change may be reverted with one click, newest of a product first. */
 export const REVERSAL_HOURS = 72;
 
 export const NOTE_WORDS = 'Silakan perbaiki data dan upload ulang formulir';
@@ -74,8 +74,8 @@ const MAX_LENGTH: Record<SheetField, number> = {
 export const maxLength = (field: SheetField): number => MAX_LENGTH[field];
 
 /**
- * What can be wrong with a field of a row: code → sentence, `label` as the table's heading (C8.13,
- * C8.14). `bound`: the day that a date passed, or the two between which it must lie.
+ * Possible errors of a field: code → sentence, `label` as the table's heading (C8.13, C8.14).
+ * `bound`: the limit that a date exceeded, or the two it must be between.
  */
 const PROBLEMS = {
 	required: (label: string) => `${label} wajib diisi`,
@@ -119,7 +119,7 @@ const PROBLEMS = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What is worth a look and makes no row wrong. */
+/** Notes worth checking that make no row invalid. */
 const NOTES = {
 	'hidden-row': 'Baris ini tersembunyi di berkasmu',
 	'other-product': 'Juga peserta produk lain di perusahaanmu',
@@ -133,7 +133,7 @@ const NOTES = {
 } as const;
 export type NoteCode = keyof typeof NOTES;
 
-/** `nik:nik-length`: a field and what is wrong with it, as rows keep it; a bound follows if any. */
+/** `nik:nik-length`: a field and its error, as stored with rows; followed by a bound if any. */
 export type ProblemMark = `${SheetField}:${ProblemCode}` | `${SheetField}:${ProblemCode}:${string}`;
 export const problemMark = (field: SheetField, code: ProblemCode): ProblemMark =>
 	`${field}:${code}`;

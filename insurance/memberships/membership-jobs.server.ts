@@ -26,7 +26,7 @@ export function membershipJobs(
 > {
 	return {
 		'member-welcome': welcomeMembers(deps),
-		// What the version before this name has queued.
+		// Jobs queued by the release before this name.
 		'member-papers': welcomeMembers(deps),
 		'member-endorsement': mailEndorsement(deps),
 		'member-approval': mailApproval(deps),

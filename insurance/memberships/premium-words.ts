@@ -1,7 +1,7 @@
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** What a change charges and gives back, in one sentence: never set off, each is paid on its own. */
+/** Charge and refund of a change, in one sentence: never offset, each is paid separately. */
 export function premiumWords({ charged, refunded }: Sums): string {
 	if (charged === 0 && refunded === 0) return 'Premi tidak berubah';
 	if (refunded === 0) return `Premi bertambah ${formatRupiah(charged)}`;
@@ -12,8 +12,8 @@ export function premiumWords({ charged, refunded }: Sums): string {
 type Sums = { charged: number; refunded: number };
 
 /**
- * What a change charges and gives back, as lines of a mail: two sums where there are two, because
- * each is paid on its own.
+ * Charge and refund of a change, as lines of a mail: two amounts if there are two, because each is
+ * paid separately.
  */
 export function premiumFacts(
 	{ charged, refunded }: Sums,
@@ -29,7 +29,7 @@ export function premiumFacts(
 	];
 }
 
-/** Why the sums are not to be set off. */
+/** Why the amounts must not be offset. */
 export const SENT_APART = prose`
 	Premi yang kembali untuk peserta yang keluar kami kirim terpisah. Jangan kurangkan dari tagihan
 	ini.`;

@@ -7,10 +7,10 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 import { sweepVisits } from './employee/visit-store.server.ts';
 import { forgetMembers, lookAtMembers } from './forget-members.server.ts';
 
-/** A finished upload is shown for five minutes more, a forgotten one may be gone on with for a day. */
+/** A finished upload is shown for another five minutes; an abandoned one can be resumed for a day. */
 const SINCE = `case when state = 'done' then touched_at - interval '1 day' + interval '5 minutes' else touched_at end`;
 
-/** Deletes uploads that are over, with the personal data in them, a few large ones at a time. */
+/** Deletes expired uploads, with their personal data, a few large ones at a time. */
 async function sweepUploads(db: Db, before: Date): Promise<number> {
 	const shown = new Date(before.getTime() + 24 * 3_600_000 - 5 * 60_000);
 	let removed = 0;
@@ -24,21 +24,24 @@ async function sweepUploads(db: Db, before: Date): Promise<number> {
 	return removed;
 }
 
-/** Records of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
+/** Company records are kept ten years from the end of their book year (UU 8/1997 art. 11). */
 const BOOK_YEARS = 10;
-/** As long as looks of the staff. */
+/** Same retention as other access records. */
 const READ_YEARS = 10;
 
 async function deleteOldReads(db: Db, before: Date): Promise<number> {
 	return (await db.query(sql`delete from member_read where at <= ${before}`)).rowCount;
 }
 
-/** As long as who read them: of a company nobody sends lists for, its headings go too. */
+/**
+ * Same retention as access records: the headings of a company that no longer sends lists are
+ * deleted too.
+ */
 async function deleteUnusedColumns(db: Db, before: Date): Promise<number> {
 	return (await db.query(sql`delete from member_column where used_at <= ${before}`)).rowCount;
 }
 
-/** How long members, lists on their way, and visits and looks at members are kept. */
+/** Retention of members, pending lists, visits, and accesses to members. */
 export const retainedMemberships = (pool: Pool): Keeper[] => [
 	keeperOf({
 		kind: 'employee-visit',

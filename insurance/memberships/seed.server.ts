@@ -19,7 +19,7 @@ import { invoiceOfChange } from './invoices/invoice-store.server.ts';
 import { toldWithChange } from './invoices/issue-invoice.server.ts';
 import { noteWelcomed, notYetWelcomed } from './member-store.server.ts';
 
-/** Rows of people who come to a cover or leave it, as a file of this name would hold them. */
+/** Rows of people who join or leave a cover, as a file of this name would contain them. */
 export type SampleList = {
 	kind: 'add' | 'delete';
 	fileName: string;
@@ -27,13 +27,13 @@ export type SampleList = {
 	effectiveOn?: string;
 };
 
-/** Whether anything ever happened to the members of a cover. */
+/** True if the members of a cover were never changed. */
 export const isUntouched = async (db: Pool, cover: GroupCover): Promise<boolean> =>
 	(await readCoverChanges(db, cover.id, cover.companyId)).length === 0;
 
 /**
- * Reads, checks and sends one list as an administrator does in the panel, without a file; its
- * people have had their documents, its administrators their mail.
+ * Reads, checks and sends one list as an administrator does in the panel, without a file; documents
+ * and mails count as already sent.
  */
 export async function sendSampleList(
 	deps: { db: Pool; sealer: Sealer },

@@ -32,7 +32,7 @@ export const panelDeps = (db: Pool): MembershipDeps => ({
 	publicUrl: 'http://localhost:3000',
 	scanner: noScanner,
 	downloadLink: (kind, about) => `/${kind}/${about.join('/')}`,
-	// A machine on which others work reads late; what takes too long is for reading-limits.test.ts.
+	// A busy machine reads late; timeouts are tested in reading-limits.test.ts.
 	readingMs: 100_000,
 });
 
@@ -47,16 +47,16 @@ export type TestPanel = {
 };
 
 /**
- * Noon of the day on which the tests begin: premiums follow the day, and none of them begins before
- * midnight and ends after it. The database compares with its own clock, so it is no other day.
+ * Noon of the day on which the tests start: premiums depend on the day, and no test may span
+ * midnight. The database compares with its own clock, so no other day works.
  */
 export const PANEL_NOW = new Date(
 	jakartaMidnight(jakartaDay(new Date())).getTime() + 12 * 3_600_000,
 );
 
 /**
- * What a file came to of which the call could only say that it is still being read, as on a machine
- * on which others work.
+ * Result of a file for which the call could only report that it is still being read, as on a busy
+ * machine.
  */
 async function readToItsEnd(deps: MembershipDeps, asked: OwnUpload, who: Caller): Promise<Any> {
 	const upload = await vi.waitFor(
@@ -81,7 +81,7 @@ export async function openPanel(
 		sql`select id from company_admin where company_id = ${company} order by email`,
 	);
 	let beside: Any = {};
-	// What is asked later is later, as the order of changes is that of their times.
+	// Each call gets a later time, because changes are ordered by time.
 	let asked = 0;
 	const admin = (at: number): Caller => ({
 		...callerAt(now),
@@ -98,7 +98,7 @@ export async function openPanel(
 		membershipRoutes(deps).map((one) => [one.call.path, one]),
 	);
 	const first = admin(0);
-	/** As the call answers, also that a file is still being read. */
+	/** The call's direct response, including that a file is still being read. */
 	async function answered(path: string, input: unknown, who: Caller = first): Promise<Any> {
 		const one = served.get(`/page/corporate/panel/${path}`);
 		if (!one) throw new Error(`no call ${path}`);
@@ -135,7 +135,7 @@ const lettersOf = (number: number) =>
 export const testNumberOf = (name: string): number =>
 	Number(name.slice(-5).replace(/[A-J]/g, (sign) => String('ABCDEFGHIJ'.indexOf(sign))));
 
-/** A valid row; a NIK of its own for each number. */
+/** A valid row; each number gets its own NIK. */
 export function testMember(number: number, change: Partial<MemberRow> = {}): MemberRow {
 	return {
 		name: `Peserta ${lettersOf(number)}`,

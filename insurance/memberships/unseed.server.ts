@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { forgetInvoicesOf } from './invoices/unseed.server.ts';
 
 /**
- * Deletes every member of these companies with their changes and lists. Gives the numbers under
+ * Deletes every member of these companies with their changes and lists. Returns the numbers under
  * which their changes were booked, and the ids that jobs may still name.
  */
 export async function forgetMembersOf(

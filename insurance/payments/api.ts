@@ -55,8 +55,8 @@ export const getPaymentStatus = call({
 const orderId = z.union([z.string().max(60), z.number().transform(String)]);
 
 /**
- * "Saya sudah bayar": the provider itself is asked, at most every ten seconds per order, then the
- * state is answered like `payment/va`. A provider that is away changes nothing.
+ * "Saya sudah bayar": asks the provider, at most every ten seconds per order, then returns the
+ * state like `payment/va`. If the provider is unavailable, nothing changes.
  */
 export const checkPayment = call({
 	method: 'POST',
@@ -70,9 +70,9 @@ export const checkPayment = call({
 });
 
 /**
- * What an order still needs: amount, way, number or QR to pay by and the time left. Opened by the
- * cart session that placed it or by the eight-letter code of its mails; unknown orders and wrong
- * codes get one and the same 404.
+ * Payment details of an order: amount, method, number or QR to pay by and the time left. Opened by
+ * the cart session that placed it or by the eight-letter code of its mails; unknown orders and
+ * wrong codes get the same 404.
  */
 export const getOrder = call({
 	method: 'POST',
@@ -93,7 +93,7 @@ export const getOrder = call({
 		amount: z.int(),
 		method: z.object({ id: z.string(), label: z.string() }),
 		items: z.array(z.object({ productName: z.string(), planRate: z.int() })),
-		/** ISO instants; `now` is the server's clock, by which a countdown is right on any phone. */
+		/** ISO instants; `now` is the server's clock, so that a countdown is right on any phone. */
 		now: z.string(),
 		expiresAt: z.string(),
 		/** The provider's page, while the order waits. */

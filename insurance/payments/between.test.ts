@@ -31,7 +31,7 @@ const later = new Date(now.getTime() + 3 * 24 * 60 * 60_000);
 const PRICE = 180_000;
 
 type Cart = { userSession: string; cartID: string };
-/** A cart that was looked at, and its order once one has been opened. */
+/** A cart whose summary was viewed, and its order once one exists. */
 type Case = { cart: Cart; orderNo: string };
 type Act = (db: Pool, one: Case) => Promise<unknown>;
 
@@ -78,8 +78,8 @@ async function openCase(): Promise<Case> {
 }
 
 /**
- * What must hold of an order whatever came in between: paid is one policy with its documents,
- * reported money is never forgotten.
+ * Invariants of an order whatever came in between: a paid one is one policy with its documents, and
+ * reported money is never lost.
  */
 async function look({ cart }: Case, reportedPaid: boolean): Promise<void> {
 	const { rows } = await pool.query<
@@ -129,7 +129,7 @@ const change: Act = (db, { cart }) =>
 		caller,
 	);
 
-/** Refusals are honest answers; anything else is a fault. */
+/** Refusals are legitimate answers; anything else is a bug. */
 const refused = (error: unknown) => {
 	if (!(error instanceof Refusal)) throw error;
 };

@@ -38,7 +38,7 @@ const now = new Date('2026-11-20T03:00:00Z');
 const later = new Date('2026-11-22T03:00:00Z');
 const caller = callerAt(now);
 
-/** A customer of their own: `n` makes another NIK and another address for mail. */
+/** A separate customer: `n` makes another NIK and another mail address. */
 const holder = (n: number) => ({
 	...TEST_HOLDER,
 	nric: `317405570590${String(1000 + n).slice(-4)}`,
@@ -204,13 +204,13 @@ test('who saw a discount is never charged more without seeing it', async () => {
 	expect(await findOrder(db, await order(cart))).toMatchObject({ amount: 180_000 });
 });
 
-/** Presses Bayar; `over` where the campaign had nothing left at that moment. */
+/** Clicks Bayar; `over` if the campaign had nothing left at that moment. */
 const press = (cart: Cart): Promise<string> =>
 	pay(cart).then(
 		({ payment }) => payment.responseData.orderId,
 		(error: unknown) => {
 			if (error instanceof Refusal) return `over ${error.code}`;
-			// Nobody found a connection in five seconds: pressed again, as the page does.
+			// No connection was free within five seconds: retries, as the page does.
 			if ((error as Error).message === 'timeout exceeded when trying to connect')
 				return press(cart);
 			throw error;
@@ -273,6 +273,6 @@ test('who had a campaign is known under another secret too', async () => {
 	);
 	const { nric: nik, email } = holder(n);
 	expect(rows[0]?.prints.toSorted()).toEqual(customerPrints(later, { nik, email }).toSorted());
-	// Back under the secret of the other tests.
+	// Returns to the secret of the other tests.
 	await rekeyedPromotions.run({ ...rotating, sealer: deps.sealer });
 });

@@ -9,7 +9,7 @@ const CLAIM_MS = 15_000;
 
 /**
  * Claims the right to ask the provider, one process at a time, and again after 15 s if that one
- * died, also when its clock was ahead of ours; gives which try it is, null without the claim.
+ * died, even if its clock was ahead of ours; returns the attempt number, null without the claim.
  */
 export async function claimCheckout(db: Db, id: string, now: Date): Promise<number | null> {
 	const [from, until] = [-CLAIM_MS, CLAIM_MS].map((ms) => new Date(now.getTime() + ms));
@@ -33,8 +33,8 @@ export function saveCheckout(
 }
 
 /**
- * Where to pay, known only after the checkout: on Snap's page the buyer asks the bank for a number
- * first. True when it is new.
+ * Stores where to pay, known only after the checkout: on Snap's page the buyer requests a number
+ * from the bank first. True if it is new.
  */
 export async function saveInstruction(
 	tx: Tx,
@@ -53,10 +53,7 @@ export async function releaseCheckout(db: Db, id: string): Promise<void> {
 	);
 }
 
-/**
- * Marks orders as asked about now and gives them; each is taken by one process, and more rarely
- * every time.
- */
+/** Marks orders as queried now and returns them; each is taken by one process, at growing intervals. */
 export async function claimUnanswered(
 	db: Db,
 	providers: readonly string[],
@@ -77,8 +74,8 @@ export async function claimUnanswered(
 }
 
 /**
- * Takes the right to ask about one order now; undefined when it was asked within ten seconds, or
- * cannot be paid any more.
+ * Claims the right to query one order now; undefined if it was queried within ten seconds, or can
+ * no longer be paid.
  */
 export async function claimQuestion(
 	db: Db,

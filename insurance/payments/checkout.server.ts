@@ -12,11 +12,11 @@ import { findOrder, type OrderRow } from './store.server.ts';
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;
-/** Most orders are paid, or left to be paid later, within this time. */
+/** Most orders are paid, or left for later, within this time. */
 const HOW_TO_PAY_DELAY_SECONDS = 30;
 const TRIES = 80;
 
-/** The page that waits for an order's money and goes on once it came. */
+/** The page that waits for an order's money and continues once it arrives. */
 export const waitingAddress = (
 	{ publicUrl }: Pick<PayDeps, 'publicUrl'>,
 	{ orderNo }: Pick<OrderRow, 'orderNo'>,
@@ -69,12 +69,12 @@ async function askProvider(
 		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
 		await deps.db.transaction(async (tx) => {
 			saveCheckout(tx, order.id, checkout);
-			// Who pays at once needs no mail of how to pay.
+			// Buyers who pay immediately need no mail about how to pay.
 			enqueueOrderMail(tx, order.orderNo, 'order', '', HOW_TO_PAY_DELAY_SECONDS);
 		});
 		return checkout.redirectUrl;
 	} catch (error) {
-		// The order stays: the next try asks again under the same key, so nothing is charged twice.
+		// The order stays: the next attempt uses the same key, so nothing is charged twice.
 		await releaseCheckout(deps.db, order.id);
 		if (!isGatewayError(error)) throw error;
 		const later = notYet();
@@ -83,14 +83,17 @@ async function askProvider(
 	}
 }
 
-/** Where the buyer of an order pays that was placed just now, and claimed with it. */
+/** Payment address of an order just placed, and claimed with it. */
 export const firstCheckout = (
 	deps: PayDeps,
 	order: OrderRow,
 	items: readonly OrderItemRow[],
 ): Promise<string> => askProvider(deps, order, items, 1);
 
-/** Where the buyer pays. Of many at once, one asks the provider and the others wait for its answer. */
+/**
+ * Where the buyer pays. Of concurrent calls, one asks the provider and the others wait for its
+ * answer.
+ */
 export async function checkoutOf(
 	deps: PayDeps,
 	order: OrderRow,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { PayState } from './orders/order.ts';
 import type { PayEvent } from './payment-provider.ts';
 
-/** Keeps a notification; null when this very event was kept before. */
+/** Stores a notification; null if this event was already stored. */
 export async function insertPaymentEvent(
 	tx: Tx,
 	provider: string,
@@ -42,7 +42,7 @@ export async function ordersOfTransaction(
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** True when this very transfer is in suspense under its own number. */
+/** True if this transfer is in suspense under its own number. */
 export async function isKeptUnknown(
 	tx: Tx,
 	transfer: { provider: string; ref: string; amount: number },
@@ -54,7 +54,7 @@ export async function isKeptUnknown(
 	return rowCount > 0;
 }
 
-/** Money that went back, wholly or in part, and was reported before its payment. */
+/** Money that was returned, fully or in part, and reported before its payment. */
 export type EarlyRefund = { eventId: number; state: PayState; amount: number; currency: string };
 
 export async function findEarlyRefunds(tx: Tx, orderNo: string): Promise<EarlyRefund[]> {
@@ -76,7 +76,7 @@ export type EventRow = {
 	receivedAt: Date;
 };
 
-/** What providers reported about an order number, oldest first; the bytes stay where they are. */
+/** Provider reports about an order number, oldest first; without their raw bytes. */
 export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
 	const { rows } = await db.query<EventRow>(sql`
 		select id, provider, state, raw_status, amount, currency, outcome, provider_ref,

@@ -52,7 +52,6 @@ const odd = fc.oneof(
 	fc.double(),
 );
 
-/** Paths of every leaf and branch of a body. */
 function pathsOf(value: unknown, at: string[] = []): string[][] {
 	if (typeof value !== 'object' || value === null) return [at];
 	return [
@@ -70,8 +69,8 @@ function changed(body: unknown, path: string[], value: unknown): unknown {
 }
 
 /**
- * What the mount does with a body: the schema refuses it, or the handler answers or refuses;
- * anything else is a fault of ours.
+ * Result of sending a body through the mount: the schema refuses it, or the handler answers or
+ * refuses; anything else is a bug.
  */
 async function outcome(name: string, body: unknown): Promise<'answered' | 'refused'> {
 	const served = routes.find((one) => `${one.call.method} ${one.call.path}` === name);
@@ -156,7 +155,7 @@ test.each([
 					try {
 						sent = changed(sent, path, value);
 					} catch {
-						// An earlier change took the branch away.
+						// An earlier change removed the branch.
 					}
 				}
 				expect(['answered', 'refused']).toContain(await outcome(name, sent));

@@ -1,4 +1,7 @@
-/** Ways to pay, as data: the summary page gives them as children {id, image} (B3.12.05–B3.12.07). */
+/**
+ * Payment methods, as data: the summary page lists them as children {id, image}
+ * (B3.12.05–B3.12.07).
+ */
 export type PayMethod = {
 	id: string;
 	label: string;
@@ -48,10 +51,9 @@ export const PAY_METHOD_PARTS = PAY_METHODS.map(({ id, label, group, image }) =>
 	image: { default: image, alt: label, width: 96, height: 40 },
 }));
 
-/** How an order is paid, as the order needs to know it. */
 export type OrderMethod = Pick<PayMethod, 'id' | 'label' | 'min' | 'max'>;
 
-/** Where campaigns leave nothing to pay: no provider is asked and nothing has to be chosen. */
+/** If campaigns leave nothing to pay: no provider is asked and nothing has to be chosen. */
 export const NOTHING_TO_PAY: OrderMethod = {
 	id: 'gratis',
 	label: 'Tidak ada yang perlu dibayar',
@@ -64,7 +66,7 @@ type Takes = {
 	limits?(method: string): { min: number; max: number } | undefined;
 };
 
-/** A way to pay as a provider takes it, with the narrower limits; undefined where it does not. */
+/** A payment method at a provider, with the narrower limits; undefined if it is not accepted. */
 export function methodAt(provider: Takes, id: string): PayMethod | undefined {
 	const method = payMethod(id);
 	if (!method || !provider.takes(method.id)) return undefined;
@@ -78,6 +80,5 @@ export function payMethod(id: string): PayMethod | undefined {
 	return PAY_METHODS.find((method) => method.id === id.toLowerCase());
 }
 
-/** How an order was paid, in words. */
 export const methodWords = (id: string): string =>
 	id === NOTHING_TO_PAY.id ? NOTHING_TO_PAY.label : (payMethod(id)?.label ?? id);

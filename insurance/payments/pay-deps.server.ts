@@ -3,8 +3,8 @@ import { type ConfirmDeps } from '#insurance/carts/confirm-cart.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 export type PayDeps = ConfirmDeps & {
-	/** Takes new orders; all that may still notify are given to `paymentPages`. */
+	/** Takes new orders; all providers that may still notify are passed to `paymentPages`. */
 	provider: PaymentProvider;
-	/** Without a slash at the end. */
+	/** Without a trailing slash. */
 	publicUrl: string;
 };

@@ -44,7 +44,7 @@ export function chosenMethod({ provider }: PayDeps, input: PayInput): OrderMetho
 	return method;
 }
 
-/** The way that an order of this sum is paid by, once its sum is known. */
+/** Payment method for an order of this amount, once the amount is known. */
 export function methodFor(chosen: OrderMethod, amount: number): OrderMethod {
 	if (amount === 0) return NOTHING_TO_PAY;
 	if (chosen.id === NOTHING_TO_PAY.id)
@@ -55,7 +55,7 @@ export function methodFor(chosen: OrderMethod, amount: number): OrderMethod {
 	});
 }
 
-/** A discount that shrank since the summary was seen sends the buyer back to it, with the reason. */
+/** Returns the buyer to the summary, with the reason, if a discount shrank since it was viewed. */
 export function refuseLessOff(offer: Offer, seen: number): void {
 	if (offer.total >= seen) return;
 	throw new Refusal(
@@ -67,8 +67,8 @@ export function refuseLessOff(offer: Offer, seen: number): void {
 const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDigits(rate) });
 
 /**
- * A drop is passed on; a rise, missing answers, unseen and changed documents send the buyer back to
- * the summary.
+ * A lower price is passed on; a rise, missing answers, and unseen or changed documents return the
+ * buyer to the summary.
  */
 export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 	const dearer = items.find((item) => item.row.planRate > item.before);
@@ -89,7 +89,7 @@ export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): vo
 			cartID: row.id,
 		});
 	}
-	// Who never saw the summary saw neither the price nor the documents (trust.md 18).
+	// A buyer who never opened the summary saw neither the price nor the documents (trust.md 18).
 	if (items.some(({ row }) => row.confirmedDocuments === null))
 		throw new Refusal(
 			'look-again',

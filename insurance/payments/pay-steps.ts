@@ -49,7 +49,7 @@ const QRIS: readonly PayWay[] = [
 	),
 ];
 
-/** By the way to pay; one that is not named is paid on its provider's page. */
+/** By payment method; one that is not listed is paid on its provider's page. */
 const WAYS: Record<string, readonly PayWay[]> = {
 	qris: QRIS,
 	'va-bca': [
@@ -114,5 +114,5 @@ const WAYS: Record<string, readonly PayWay[]> = {
 	alfamart: till('Alfamart'),
 };
 
-/** Step by step, where an order may be paid by this way; empty where its page says all. */
+/** Steps for each place an order may be paid with this method; empty if its page says everything. */
 export const payWaysOf = (method: string): readonly PayWay[] => WAYS[method] ?? [];

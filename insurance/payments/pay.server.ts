@@ -11,7 +11,7 @@ import { newOrder, type Placed } from './place-order.server.ts';
 import { settleForNothing } from './settlement/settle-for-nothing.server.ts';
 import { listWaiting } from './store.server.ts';
 
-/** Where the buyer goes on: to the provider, or on from an order with nothing to pay. */
+/** Next address for the buyer: the provider's, or the page after an order with nothing to pay. */
 async function endpointOf(
 	deps: PayDeps,
 	{ order, items: fresh }: Placed,
@@ -26,7 +26,7 @@ async function endpointOf(
 }
 
 /**
- * Pays the chosen items of a cart (B7.61–B7.63): one order at the stored server price, asked of the
+ * Pays the chosen items of a cart (B7.61–B7.63): one order at the stored server price, sent to the
  * provider outside the transaction with the order number as its idempotency key. Repeated and
  * parallel calls get the same order while it waits. Refuses: `malformed` (foreign or missing
  * items), `price-changed`, `look-again`, `fix-fields`, `busy`.

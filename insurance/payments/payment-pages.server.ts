@@ -23,7 +23,7 @@ import { findOrder, type OrderRow } from './store.server.ts';
 export type PaymentPagesDeps = WebhookDeps & {
 	/** Providers whose notifications are accepted, by the id in the address. */
 	providers: readonly PaymentProvider[];
-	/** The built-in provider's page is served only when it is given. */
+	/** The built-in provider's page is served only if this is set. */
 	sandbox?: Sandbox;
 	clock?: () => Date;
 };
@@ -58,7 +58,7 @@ function mountWebhooks(scope: FastifyInstance, deps: PaymentPagesDeps): void {
 			);
 			return await reply.code(200).send({ received: true });
 		} catch (error) {
-			// A provider tries again after anything but 2xx, so a fault of ours must not look like
+			// A provider retries after anything but 2xx, so a bug of ours must not look like
 			// success.
 			if (!(error instanceof Refusal)) throw error;
 			if (error.status === 503) reply.header('retry-after', RETRY_AFTER);
@@ -121,7 +121,7 @@ function mountSandbox(scope: FastifyInstance, deps: PaymentPagesDeps, sandbox: S
 				orderNo: order.orderNo,
 				status: SANDBOX_RESULTS[result],
 				amount: order.amount,
-				// The page stands for one transfer, however often its button is pressed.
+				// The page represents one transfer, however often its button is clicked.
 				paymentId: `page ${order.orderNo}`,
 				card: payMethod(order.method)?.group === 'CARD' ? SANDBOX_CARD : undefined,
 			},

@@ -104,7 +104,10 @@ const itemRows = ({ items, offer }: Selection) =>
 		documents,
 	}));
 
-/** One buyer, one waiting order per item: a new choice of items or method closes what waited before. */
+/**
+ * One buyer has one waiting order per item: a new choice of items or method closes the previous
+ * one.
+ */
 async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promise<string[]> {
 	const closed: string[] = [];
 	for (const order of waiting) {
@@ -121,8 +124,8 @@ async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promi
 }
 
 /**
- * An order that waits for its money; with its items, when it was placed just now and nobody asked
- * the provider yet.
+ * An order waiting for its money; with its items if it was placed just now and the provider has not
+ * been asked yet.
  */
 export type Placed = { order: OrderRow; items: OrderItemRow[] | null };
 
@@ -131,7 +134,7 @@ const orLookAgain = (error: Error & { constraint?: string }): never => {
 	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
 };
 
-/** What happens to an order that nobody pays, and the mail before it. */
+/** Schedules the expiry of an unpaid order, and the mail before it. */
 function planOrder(tx: Tx, order: NewOrder, now: Date): void {
 	const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 	enqueue(
@@ -149,7 +152,7 @@ function planOrder(tx: Tx, order: NewOrder, now: Date): void {
 	);
 }
 
-/** What an order has before its provider answered. */
+/** State of an order before its provider answered. */
 const UNANSWERED = {
 	providerRef: null,
 	redirectUrl: null,
@@ -215,7 +218,7 @@ export async function newOrder(
 	input: PayInput,
 	caller: Caller,
 ): Promise<Placed> {
-	// An offer that was taken on two devices lies in two carts; it is paid once.
+	// An offer accepted on two devices is in two carts; it is paid once.
 	const follows = rows.flatMap(
 		({ application }) => openApplication(deps.sealer, application).choice.renewalOf ?? [],
 	);
@@ -224,7 +227,8 @@ export async function newOrder(
 			'look-again',
 			'Polis ini sudah kamu perpanjang. Belum ada yang dibayar; hapus perpanjangannya dari keranjang.',
 		);
-	// Put into the cart while it ran, and ended since: what is over is bought, not renewed.
+	// Added to the cart while the policy ran, which has ended since: it is bought as new, not
+	// renewed.
 	const followed = await policyHeads(deps.db, follows);
 	if (followed.some(isPolicyOver))
 		throw new Refusal(

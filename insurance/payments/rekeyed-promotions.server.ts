@@ -12,7 +12,7 @@ import { longTransaction, type Rekeyed, type Rotating } from '#platform/keys/rek
 
 const BATCH = 250;
 
-/** The holders of each order's items as campaigns know them, under the current secret alone. */
+/** The holders of each order's items as campaigns identify them, under the current secret only. */
 async function printsOf(
 	tx: Tx,
 	sealer: Sealer,
@@ -38,7 +38,7 @@ async function printsOf(
 const alike = (one: readonly string[], other: readonly string[]): boolean =>
 	one.toSorted().join() === other.toSorted().join();
 
-/** Goes through all uses of campaigns; `write` makes them right. Gives how many were not. */
+/** Goes through all uses of campaigns; `write` corrects them. Returns how many were outdated. */
 async function throughUses({ pool, sealer }: Rotating, write: boolean): Promise<number> {
 	let [count, after] = [0, ''];
 	for (;;) {
@@ -63,7 +63,7 @@ async function throughUses({ pool, sealer }: Rotating, write: boolean): Promise<
 	}
 }
 
-/** Who has used a campaign is found by hashes of what the holders of the order said. */
+/** Users of a campaign are found by hashes of the order holders' data. */
 export const rekeyedPromotions: Rekeyed = {
 	name: 'campaign_use',
 	columns: ['prints'],

@@ -7,14 +7,15 @@ import { orderCode, SEALED_CODE } from './orders/order-code.server.ts';
 import { SEALED_ORDER_EVIDENCE } from './pay-input.server.ts';
 import { rekeyedPromotions } from './rekeyed-promotions.server.ts';
 
-/** What of orders hangs on SECRET. */
+/** Order data that depends on SECRET. */
 export const rekeyedPayments: Rekeyed[] = [
 	sealedTable({
 		table: 'purchase_order',
 		key: ['id'],
 		sealed: { evidence: SEALED_ORDER_EVIDENCE, told_code: SEALED_CODE },
 		made: {
-			// The code of an order's mails is made of the secret of its day: it is kept instead.
+			// The code in an order's mails is derived from the secret of that time, so it is stored
+			// instead.
 			everyRow: false,
 			reads: ['order_no'],
 			writes: ['told_code'],

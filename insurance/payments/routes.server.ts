@@ -25,7 +25,7 @@ export function paymentRoutes(deps: PayDeps & ReconcileDeps): Served[] {
 	];
 }
 
-/** Handlers of the jobs that this room enqueues, with `{orderNo}` or `{refundId}`. */
+/** Handlers of the jobs that this module enqueues, with `{orderNo}` or `{refundId}`. */
 export function paymentJobs(
 	deps: ReconcileDeps & OrderMailDeps,
 	clock: () => Date = () => new Date(),

@@ -12,11 +12,11 @@ export type OrderRow = {
 	id: string;
 	orderNo: string;
 	status: OrderStatus;
-	/** What is paid: the price of the items less `promotion`. */
+	/** Amount paid: the price of the items less `promotion`. */
 	amount: number;
 	discount: number;
 	promotion: number;
-	/** What each campaign gave, as the buyer saw it. */
+	/** Discount of each campaign, as the buyer saw it. */
 	promotions: OrderPromotion[];
 	method: string;
 	provider: string;
@@ -26,7 +26,7 @@ export type OrderRow = {
 	expiresAt: Date;
 	paidAt: Date | null;
 	instruction: Instruction | null;
-	/** The code of its mails, sealed, where it was made of a secret that is gone. */
+	/** The code of its mails, sealed, if it was derived from a secret that is gone. */
 	savedCode: Buffer | null;
 };
 
@@ -44,8 +44,8 @@ export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | und
 }
 
 /**
- * Orders that a virtual account number and an amount belong to: those that wait for it, else those
- * that are closed, since a bank gives its numbers out again.
+ * Orders that a virtual account number and an amount belong to: the waiting ones, otherwise closed
+ * ones, because a bank reuses its numbers.
  */
 export async function ordersPaidTo(
 	db: Db,
@@ -70,8 +70,8 @@ export async function findOrders(db: Db, orderNos: readonly string[]): Promise<O
 }
 
 /**
- * The order, locked until the transaction ends, so that two notifications are judged one after the
- * other.
+ * The order, locked until the transaction ends, so that two notifications are processed one after
+ * the other.
  */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
 	const { rows } = await tx.query<OrderRow>(
@@ -91,7 +91,6 @@ export async function findWaiting(
 	return rows[0];
 }
 
-/** Waiting orders of a cart, each with its intent. */
 export async function listWaiting(
 	db: Db,
 	session: Buffer,
@@ -113,8 +112,8 @@ export type NewOrder = Omit<
 };
 
 /**
- * Anyone who places an order asks the provider first: the claim of `claimCheckout` is written with
- * it.
+ * The request that places an order asks the provider first: the claim of `claimCheckout` is written
+ * with it.
  */
 export function insertOrder(tx: Tx, order: NewOrder): void {
 	tx.later(sql`
@@ -142,8 +141,8 @@ export function insertOrder(tx: Tx, order: NewOrder): void {
 }
 
 /**
- * One move of an order; the from-status is repeated, so a move that lost a race changes nothing and
- * gives false.
+ * One transition of an order; the from-status is repeated, so a transition that lost a race changes
+ * nothing and returns false.
  */
 export async function moveOrder(
 	tx: Tx,
@@ -174,8 +173,8 @@ export async function listDueOrders(
 }
 
 /**
- * The policies that an order's money concerns, in order of id: those it issued, or the one whose
- * instalments it pays.
+ * The policies that an order's money concerns, by id: those it issued, or the one whose instalments
+ * it pays.
  */
 export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(sql`
@@ -184,7 +183,6 @@ export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[
 	return [...new Set([...issued, ...rows.map(({ id }) => id)])].toSorted();
 }
 
-/** Whether this very cart placed the order. */
 export async function isOrderOfSession(db: Db, orderId: string, session: Buffer): Promise<boolean> {
 	return (
 		(

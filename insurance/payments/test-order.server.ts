@@ -5,7 +5,7 @@ import type { PayDeps } from './pay-deps.server.ts';
 import type { PayInput } from './pay-input.server.ts';
 import { payCart } from './pay.server.ts';
 
-/** Looks at the summary and pays, as every buyer does. */
+/** Views the summary and pays, as every buyer does. */
 export async function lookAndPay(deps: PayDeps, input: PayInput, caller: Caller) {
 	await confirmCart(deps, input, caller.now);
 	return payCart(deps, input, caller);

@@ -3,23 +3,23 @@ import { z } from 'zod';
 const fact = z.object({ label: z.string(), value: z.string() });
 
 /**
- * What was shown, asked, priced and agreed when a policy was bought, as its holder and the assessor
- * read it: one and the same, whatever product, tariff and texts say today.
+ * Everything shown, asked, priced and agreed when a policy was bought, identical for its holder and
+ * the assessor, whatever product, tariff and texts say today.
  */
 export const agreedSnapshotSchema = z.object({
 	/** SHA-256 of the entry, in hex. */
 	hash: z.string(),
 	madeAt: z.string(),
-	/** False: an entry of the policy's chain, endorsements included, is not what was written. */
+	/** False: an entry of the policy's chain, endorsements included, differs from what was written. */
 	unbroken: z.boolean(),
 	chosen: z.array(fact),
 	/** Questions as they were asked. */
 	questions: z.array(z.object({ question: z.string(), answer: z.string() })),
-	/** Rupiah, the last one is what was paid. */
+	/** Rupiah; the last one is the amount paid. */
 	price: z.array(z.object({ label: z.string(), amount: z.int() })),
 	/** Texts that were shown before paying, each with the SHA-256 of its content. */
 	documents: z.array(z.object({ title: z.string(), url: z.string(), hash: z.string() })),
-	/** What was ticked; empty where a client sent no consents. */
+	/** Boxes that were ticked; empty if a client sent no consents. */
 	consents: z.array(fact),
 });
 

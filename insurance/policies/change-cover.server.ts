@@ -15,7 +15,7 @@ const saysOf = (policy: PolicyHead, today: Day) => {
 	return { plan, sumInsured, same: isSaid(policy, { plan, sumInsured }) };
 };
 
-/** The day on which a policy has to say another plan or sum; null: none is known. */
+/** The day on which a policy has to show another plan or sum; null: none is known. */
 function turnsOn(policy: PolicyHead, today: Day): Day | null {
 	if (!saysOf(policy, today).same) return today;
 	const coming = comingCover(policy, today);
@@ -37,8 +37,8 @@ async function saveSteps<P extends PolicyHead>(
 }
 
 /**
- * Has a locked policy cover other things from its first unpaid day on, by steps that begin with its
- * first day. What was to begin on that day before is left out.
+ * Changes the cover of a locked policy from its first unpaid day on, by steps that begin with its
+ * first day. Changes previously planned for that day are dropped.
  */
 export async function changePolicyCover(
 	tx: Tx,
@@ -52,7 +52,7 @@ export async function changePolicyCover(
 	await saveSteps(tx, policy, steps, jakartaDay(now));
 }
 
-/** Writes down that the money has come for which a change of a locked policy waited. */
+/** Records that the money for a change of a locked policy has arrived. */
 export async function coverPaid<P extends PolicyHead>(tx: Tx, policy: P, at: Date): Promise<P> {
 	const { coverSteps } = policy;
 	if (coverSteps.every(({ heldFrom }) => heldFrom !== null)) return policy;
@@ -65,20 +65,20 @@ export async function coverPaid<P extends PolicyHead>(tx: Tx, policy: P, at: Dat
 	return saveSteps(tx, policy, steps, paidOn);
 }
 
-/** Where a planned end leaves the rest out, the premium after it is not paid all the same. */
+/** If a planned end drops the rest, the premium after it still counts as unpaid. */
 const unpaidDay = ({ unpaidFrom, agreedEndDay, cover }: PolicyHead): Day | null =>
 	unpaidFrom ?? (agreedEndDay === null ? null : addToDay(cover.endDay, { day: 1 }));
 
-/** Is a step the one that begins with one of these instalments? */
+/** True if a step begins with one of these instalments. */
 function isPaidBy(policy: PolicyHead, { fromDay }: CoverStep, numbers: readonly number[]): boolean {
 	const begins = scheduleOf(policy).find(({ dueOn }) => dueOn === fromDay);
 	return begins !== undefined && begins.number > 1 && numbers.includes(begins.number);
 }
 
 /**
- * The money of some instalments of a locked policy went back to its payer: a change that it paid
- * for and whose day has not come waits again. What has begun stays, as all cover does in its
- * grace.
+ * The money of some instalments of a locked policy was returned to its payer: a change that it paid
+ * for and whose day has not come waits again. What has begun stays, as all cover does in its grace
+ * period.
  */
 export async function coverWithdrawn<P extends PolicyHead>(
 	tx: Tx,
@@ -95,7 +95,7 @@ export async function coverWithdrawn<P extends PolicyHead>(
 	return policy.coverSteps.length > 1 ? saveSteps(tx, policy, steps, today) : policy;
 }
 
-/** A locked policy is over before what was paid for began: that never holds. */
+/** A locked policy ended before a paid change began: the change never takes effect. */
 export async function coverOver(tx: Tx, policy: PolicyHead, at: Date): Promise<void> {
 	const today = jakartaDay(at);
 	const begun = ({ heldFrom }: CoverStep, n: number) =>
@@ -107,7 +107,7 @@ export async function coverOver(tx: Tx, policy: PolicyHead, at: Date): Promise<v
 	await saveSteps(tx, policy, steps, today);
 }
 
-/** Lets a locked policy say what it covers, when the day of a change has come. */
+/** Updates the stored cover of a locked policy when the day of a change has come. */
 export async function turnCover<P extends PolicyHead>(tx: Tx, policy: P, now: Date): Promise<P> {
 	const { id } = policy;
 	const today = jakartaDay(now);

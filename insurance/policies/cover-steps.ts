@@ -7,13 +7,13 @@ type Stepped = Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps'> & {
 	cover: { startDay: Day };
 };
 
-/** What a policy covers over its life: one step, unless its holder changed it. */
+/** Cover of a policy over its lifetime: one step, unless its holder changed it. */
 export const coverStepsOf = ({ coverSteps, plan, sumInsured, cover }: Stepped): CoverStep[] =>
 	coverSteps.length > 0
 		? [...coverSteps]
 		: [{ fromDay: cover.startDay, heldFrom: cover.startDay, plan, sumInsured }];
 
-/** The steps that hold on a day, oldest first; of a day before the cover the first alone. */
+/** The steps in effect up to a day, oldest first; for a day before the cover only the first. */
 export function stepsUpTo(policy: Stepped, day: Day): CoverStep[] {
 	return coverStepsOf(policy).filter(
 		({ heldFrom }, at) => at === 0 || (heldFrom !== null && heldFrom <= day),
@@ -25,14 +25,13 @@ const first = <T>([one]: readonly T[]): T => {
 	return one;
 };
 
-/** What a policy covers on a day. */
 export const coverOnDay = (policy: Stepped, day: Day): CoverStep =>
 	first(stepsUpTo(policy, day).toReversed());
 
-/** What a policy covers once everything that was changed holds. */
+/** Cover of a policy once all changes are in effect. */
 export const coverAhead = (policy: Stepped): CoverStep => first(coverStepsOf(policy).toReversed());
 
-/** The change that does not hold yet on a day; null where there is none. */
+/** The change that is not in effect yet on a day; null if there is none. */
 export function comingCover(policy: Stepped, day: Day): CoverStep | null {
 	const { length } = stepsUpTo(policy, day);
 	return coverStepsOf(policy)[length] ?? null;
@@ -40,17 +39,20 @@ export function comingCover(policy: Stepped, day: Day): CoverStep | null {
 
 type Person = Pick<PolicyInsured, 'id' | 'since'>;
 
-/** Does a step insure a person of the policy? */
+/** True if a step insures a person of the policy. */
 export const insures = ({ left }: CoverChoice, { id }: Pick<Person, 'id'>): boolean =>
 	!left?.includes(id);
 
-/** Was or will a person be insured by what is paid? Not who waits for the first premium. */
+/**
+ * True if a person was or will be insured by what is paid, as opposed to waiting for the first
+ * premium.
+ */
 export const hasJoined = (policy: Stepped, person: Pick<Person, 'id'>): boolean =>
 	coverStepsOf(policy).some((step) => step.heldFrom !== null && insures(step, person));
 
 /**
- * The first day of who joined a running policy, this one or one before it, or is to; null for who
- * was insured from the beginning (decision 0101).
+ * The first day of a person who joined, or is to join, a running policy, this one or one before it;
+ * null for a person insured from the beginning (decision 0101).
  */
 export function joinedOn(policy: Stepped, person: Person): Day | null {
 	const steps = coverStepsOf(policy);
@@ -58,20 +60,20 @@ export function joinedOn(policy: Stepped, person: Person): Day | null {
 	return (at > 0 ? steps[at]?.heldFrom : null) ?? person.since ?? null;
 }
 
-/** The first day of who joined this very policy while it ran; null for all others. */
+/** The first day of a person who joined this policy while it ran; null for all others. */
 export function firstDayIn(policy: Stepped, person: Person): Day | null {
 	const day = joinedOn(policy, person);
 	return day !== null && day > policy.cover.startDay ? day : null;
 }
 
-/** The first day on which who was insured is so no longer, where that is agreed; null for who stays. */
+/** The first day on which a person is no longer insured, if agreed; null for a person who stays. */
 export function leftFrom(policy: Stepped, person: Pick<Person, 'id'>): Day | null {
 	const held = coverStepsOf(policy).filter(({ heldFrom }, at) => at === 0 || heldFrom !== null);
 	const last = held.findLastIndex((step) => insures(step, person));
 	return last === -1 ? null : (held[last + 1]?.heldFrom ?? null);
 }
 
-/** The cover of one person: from their own first day to their own last, where these are agreed. */
+/** The cover of one person: from their own first day to their own last, if these are agreed. */
 export function coverOfPerson(
 	policy: Stepped & { cover: CoverPeriod },
 	person: Person,
@@ -91,8 +93,8 @@ export function coverOfPerson(
 }
 
 /**
- * A policy as it was by one of its steps: plan and sum, of each person too, and without those who
- * had left or not joined. A person's `position` stays the place in the application.
+ * A policy as of one of its steps: plan and sum, of each person too, and without those who had left
+ * or not joined. A person's `position` remains the place in the application.
  */
 export const asCovered = (policy: Policy, { plan, sumInsured, left }: CoverChoice): Policy => ({
 	...policy,
@@ -107,13 +109,12 @@ export const asCovered = (policy: Policy, { plan, sumInsured, left }: CoverChoic
 		.map((one) => ({ ...one, sumInsured })),
 });
 
-/** A policy as it covered a day. */
 export const policyOnDay = (policy: Policy, day: Day): Policy =>
 	policy.coverSteps.length === 0 ? policy : asCovered(policy, coverOnDay(policy, day));
 
 /**
  * The steps after everything up to `unpaidFrom` was paid on a day: a step that waited for its money
- * holds from its own day on, or from the day after money that came later.
+ * takes effect on its own day, or on the day after money that came later.
  */
 export function stepsPaid(
 	steps: readonly CoverStep[],

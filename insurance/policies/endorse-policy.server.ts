@@ -22,7 +22,7 @@ const ENDORSEMENT_KINDS = [
 ] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 
-/** One thing that changed, as the endorsement's document shows it. */
+/** One change, as shown in the endorsement document. */
 export type EndorsedFact = { label: string; before: string; after: string };
 export type Endorsement = {
 	number: number;
@@ -34,14 +34,14 @@ export type Endorsement = {
 export const SEALED_CONTENT = 'policy endorsement';
 export const SEALED_ENDORSEMENT_EVIDENCE = 'policy endorsement evidence';
 
-/** `21450078126/E01`: how an endorsement is named on paper. */
+/** `21450078126/E01`: the printed number of an endorsement. */
 export const endorsementNo = (policyNo: string, number: number): string =>
 	`${policyNo}/E${String(number).padStart(2, '0')}`;
 
 /**
- * Changes what a policy says of its holder or beneficiaries, under its lock: the application, the
- * endorsement and its link in the policy's chain, all or nothing. Null when nothing differs, so
- * that a repeated press makes one endorsement.
+ * Changes a policy's holder or beneficiary data, under its lock: the application, the endorsement
+ * and its link in the policy's chain, all or nothing. Null if nothing differs, so that a repeated
+ * click makes one endorsement.
  */
 export async function endorsePolicy(
 	tx: Tx,

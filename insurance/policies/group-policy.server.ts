@@ -14,16 +14,16 @@ import { snapshotEntry } from './policy-snapshot.server.ts';
 import { mayPolicyBecome } from './policy.ts';
 import { insertInsured, insertPolicy, insertSnapshot, type NewPolicyRow } from './store.server.ts';
 
-/** One person of a company's group, as the company's cover and list say it. */
+/** One person of a company's group, as in the company's cover and list. */
 export type GroupMember = {
 	product: { code: string; version: number; name: string };
 	tariffVersion: number;
 	contentId: number;
 	plan: string;
 	sumInsured: number;
-	/** Rupiah a night that the company agreed on; 0: the plan pays none. */
+	/** Rupiah per night agreed with the company; 0: the plan pays none. */
 	dailyCash: number;
-	/** Rupiah of the whole year, which the company pays. */
+	/** Rupiah for the whole year, paid by the company. */
 	premium: number;
 	startDay: Day;
 	/** Last day with cover. */
@@ -114,7 +114,7 @@ function rowOf(
 }
 
 /**
- * The policy by which claims of a group's member are judged: cover, plan and sum of the company's
+ * The policy used to assess claims of a group's member: cover, plan and sum of the company's
  * contract for this one person. Nothing is paid, mailed or renewed by it (`source` group).
  */
 export async function issueGroupPolicy(
@@ -164,8 +164,8 @@ const instantsOf = (startDay: Day, endDay: Day) => ({
 });
 
 /**
- * Brings such a policy to what the company's list says now: its last day of cover, or null where
- * the person was never covered at all. A cancelled one stays so: a new addition makes a new one.
+ * Updates such a policy to the company's current list: its last day of cover, or null if the person
+ * was never covered at all. A cancelled one stays cancelled: a new addition creates a new one.
  */
 export async function keepGroupCover(
 	tx: Tx,

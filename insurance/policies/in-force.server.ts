@@ -9,12 +9,12 @@ import { SEALED } from './issue-policies.server.ts';
 import type { Policy } from './policy.ts';
 import type { PolicyRow } from './store.server.ts';
 
-/** Bought one by one; groups have prices of their own. */
+/** Individually bought; groups have their own prices. */
 const IN_FORCE = raw(`status in ('INFORCE', 'GRACE') and source <> 'group'`);
 
 /**
- * As much of a policy as its price looks at. A million of them are opened at a time, so what stands
- * beside the application (persons once more, the receipt) is neither sent nor opened.
+ * The parts of a policy that pricing needs. A million of them are opened in one run, so the rest
+ * (persons again, the receipt) is neither sent nor opened.
  */
 export type PolicyInForce = Pick<
 	Policy,
@@ -40,7 +40,7 @@ async function findPoliciesInForce(
 	return rows;
 }
 
-/** How many policies of a product are in force, bought by people one by one. */
+/** Number of individually bought policies of a product in force. */
 export async function countInForce(db: Db, productCode: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from policy where product_code = ${productCode} and ${IN_FORCE}`);
@@ -58,7 +58,7 @@ export async function countInForceByPlan(
 	return rows;
 }
 
-/** Those policies in the order of their ids, from the one behind `after` on, opened. */
+/** Those policies in id order, starting after `after`, opened. */
 export async function policiesInForce(
 	db: Db,
 	sealer: Sealer,

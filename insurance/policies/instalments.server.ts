@@ -16,10 +16,7 @@ import {
 } from './premium-schedule.ts';
 import { type PolicyStanding, statusFor } from './status-rules.ts';
 
-/**
- * What is written down of an instalment: of the first only when the money of the purchase went
- * back.
- */
+/** Stored instalment; the first is stored only if the money of the purchase was returned. */
 export type InstalmentRow = {
 	policyId: string;
 	number: number;
@@ -57,7 +54,7 @@ async function close(
 		where premium_instalment.status = 'open'`);
 }
 
-/** Writes what is unpaid of a locked policy, and gives the policy with it. */
+/** Stores what is unpaid of a locked policy, and returns the policy with it. */
 export async function savePlan<P extends PolicyHead>(
 	tx: Tx,
 	policy: P,
@@ -80,7 +77,7 @@ export async function savePlan<P extends PolicyHead>(
 	};
 }
 
-/** What the rule of a policy's status asks of it. */
+/** Facts that the rule of a policy's status needs. */
 export const policyStanding = (
 	{ status, cover, nextDueOn, reopened, premiumHold }: PolicyHead,
 	graceDays: number,
@@ -93,10 +90,10 @@ export const policyStanding = (
 	premiumsHeld: premiumHold.since !== null,
 });
 
-/** Why money for instalments cannot be taken: it goes back to its payer. */
+/** Why money for instalments cannot be accepted: it is returned to its payer. */
 export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late' | 'plan-changed';
 
-/** May a policy still take premium? A lapsed one only within its time to come back. */
+/** Whether a policy may still accept premium; a lapsed one only within its reinstatement period. */
 function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefused | null {
 	const status: PolicyStatus = statusAt(
 		{ status: policy.status, endAt: policy.cover.endAt },
@@ -113,23 +110,22 @@ function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefus
 	return null;
 }
 
-/** Why an instalment is not asked for: it is paid, or the holder lets cover end before it. */
+/** Why an instalment is not collected: it is paid, or the holder lets cover end before it. */
 const whyNotWanted = ({ agreedEndDay }: PolicyHead): PremiumRefused =>
 	agreedEndDay === null ? 'paid-before' : 'policy-over';
 
 /**
- * Writes down that an order paid instalments, in the transaction that settles it: oldest first and
- * each once. A late premium in its grace, or in the time to come back, puts the policy in force
- * again. `paidAt` decides what is late, so money that was paid in time and reported late is in
- * time. Gives why not, when the money has to go back, and the orders whose money had gone back and
- * is in again.
+ * Records that an order paid instalments, in the transaction that settles it: oldest first and each
+ * once. A late premium in the grace or reinstatement period puts the policy in force again.
+ * `paidAt` decides what is late, so money paid in time and reported late is in time. Returns why
+ * not, if the money has to be returned, and the orders whose returned money has come in again.
  */
 export async function payInstalments(
 	tx: Tx,
 	paid: {
 		policyId: string;
 		numbers: readonly number[];
-		/** What the order brings: what was asked for by the plan as it stood. */
+		/** Amount of the order: what was requested by the plan at that time. */
 		amount: number;
 		orderNo: string;
 		graceDays: number;
@@ -181,7 +177,7 @@ export async function payInstalments(
 	};
 }
 
-/** Instalments that were late on a day and are unpaid still, oldest first. */
+/** Instalments that were late on a day and are still unpaid, oldest first. */
 export const arrearsOn = (policy: PolicyHead, day: Day): Instalment[] =>
 	unpaidOf(policy, policy.unpaidFrom).filter(
 		({ number, dueOn }) =>
@@ -189,9 +185,9 @@ export const arrearsOn = (policy: PolicyHead, day: Day): Instalment[] =>
 	);
 
 /**
- * Writes down that the oldest instalments of a locked policy were paid out of money that was owed
- * to its holder. A late premium in its grace puts the policy in force again; one that lapsed or is
- * over stays so.
+ * Records that the oldest instalments of a locked policy were paid out of money owed to its holder.
+ * A late premium in its grace period puts the policy in force again; one that lapsed or is over
+ * stays so.
  */
 export async function settleArrears(
 	tx: Tx,
@@ -212,8 +208,8 @@ export async function settleArrears(
 }
 
 /**
- * What to pay now to keep or restore cover; see `owedOn`. Nothing, where money would only have to
- * go back.
+ * Amount to pay now to keep or restore cover; see `owedOn`. Nothing if money would only have to be
+ * returned.
  */
 export function owedBy(policy: PolicyHead, graceDays: number, now: Date) {
 	if (refusal(policy, graceDays, now)) return { pay: [], waive: [], total: 0 };

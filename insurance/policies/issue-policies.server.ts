@@ -30,23 +30,22 @@ export type PaidOrder = { orderNo: string; paidAt: Date; items: PaidItem[] };
 
 export type IssueDeps = { sealer: Sealer };
 
-/** Purposes of the sealer for what a policy keeps sealed. */
+/** Sealer purposes for a policy's sealed data. */
 export const SEALED = {
 	application: 'policy application',
 	person: 'policy insured',
 	snapshot: 'policy promise',
 } as const;
 
-/** What an insured person is found again by; empty without a NIK. */
+/** Hash for finding an insured person; empty without a NIK. */
 export const insuredPrint = (sealer: Sealer, nik: string | null | undefined): string =>
 	nik ? sealer.fingerprint(INSURED_NIK, nik) : '';
 
-/** Purpose of that hash. */
 export const INSURED_NIK = 'insured nik';
 
 /**
- * How a person is found again without opening a policy: keyed hashes of the email in lower case and
- * of the NIK, under every secret that is known, the current one first.
+ * Hashes for finding a person without opening a policy: keyed hashes of the email in lower case and
+ * of the NIK, under every known secret, the current one first.
  */
 export const holderHashes = (sealer: Sealer, holder: { email: string; nik: string }) => ({
 	email: sealer.fingerprints('holder email', holder.email.trim().toLowerCase()),

@@ -10,7 +10,7 @@ import { insuredPrint, SEALED } from './issue-policies.server.ts';
 import type { CoverStep, Policy, PolicyInsured } from './policy.ts';
 import { insertInsured } from './store.server.ts';
 
-/** One person more on a locked policy; its steps of cover say from when they are insured. */
+/** Adds a person to a locked policy; its steps of cover say from when they are insured. */
 export function addInsured(
 	tx: Tx,
 	sealer: Sealer,
@@ -26,11 +26,11 @@ export function addInsured(
 	return { ...added, ...known, nik, since };
 }
 
-/** What is left of a policy's persons and steps; `places` are those of the application that fell. */
+/** Remaining persons and steps of a policy; `places` are the removed positions of the application. */
 export type Joined = { insured: PolicyInsured[]; steps: CoverStep[]; places: number[] };
 
 /**
- * Takes those off a locked policy whom no step insures: they were added and taken back before their
+ * Removes persons that no step of a locked policy insures: they were added and removed before their
  * first day. The others move up.
  */
 export async function forgetUnjoined(

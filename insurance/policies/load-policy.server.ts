@@ -25,7 +25,7 @@ import {
 
 export const sealedApplications = { purpose: SEALED.application, rows: SEALED_APPLICATIONS };
 
-/** What lists and rules need of a row; nothing sealed is opened. */
+/** Parts of a row for lists and rules; nothing sealed is opened. */
 export function headOf(row: PolicyHeadRow): PolicyHead {
 	const {
 		premium,
@@ -97,7 +97,7 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 	};
 }
 
-/** What of a policy holds now, in words, with the day of its last move. */
+/** Current state of a policy in words, with the day of its last status change. */
 export async function loadStandingWords(
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status' | 'cover'>,
@@ -106,12 +106,15 @@ export async function loadStandingWords(
 	return standingWords(policy, await lastMoveOf(db, policy.id), now);
 }
 
-/** Policies as lists show them, newest first. The caller checks who may see them. */
+/** Policies for lists, newest first. The caller checks who may see them. */
 export async function policyHeads(db: Db, ids: readonly string[]): Promise<PolicyHead[]> {
 	return ids.length === 0 ? [] : (await findPolicies(db, ids)).map(headOf);
 }
 
-/** May policies go on with these, each once? False when one is named twice or was followed already. */
+/**
+ * True if each of these policies may be renewed once. False if one is named twice or was already
+ * renewed.
+ */
 export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean> {
 	return (
 		ids.length === 0 ||
@@ -119,31 +122,30 @@ export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean>
 	);
 }
 
-/** Does a policy end before its time, or did it, so that nothing goes on with it? */
+/** True if a policy ends or ended early, so that nothing can renew it. */
 export const isPolicyOver = ({
 	status,
 	agreedEndDay,
 }: Pick<PolicyHead, 'status' | 'agreedEndDay'>): boolean =>
 	status === 'CANCELLED' || status === 'LAPSED' || agreedEndDay !== null;
 
-/** Was a policy bought that follows this one? */
 export const isRenewed = async (db: Db, policyId: string): Promise<boolean> =>
 	(await findRenewed(db, [policyId])).length > 0;
 
-/** Why and when a policy last moved; null for one that is as it was issued. */
+/** Reason and time of a policy's last status change; null if it has none. */
 export const lastMoveOf = async (db: Db, policyId: string): Promise<LastMove | null> =>
 	(await findLastMove(db, policyId)) ?? null;
 
 /**
- * A policy with its holder and insured persons opened; null when there is none. The caller checks
- * who may see it.
+ * A policy with its holder and insured persons opened; null if there is none. The caller checks who
+ * may see it.
  */
 export const loadPolicy = (db: Db, sealer: Sealer, policyId: string): Promise<Policy | null> =>
 	loadPolicyIf(db, sealer, policyId, async () => true);
 
 /**
- * The same, where who may see it is asked on the way; nothing sealed is opened for anybody else,
- * who gets null as for no policy.
+ * The same with an access check before opening: for anyone else nothing sealed is opened, and the
+ * result is null as for no policy.
  */
 export async function loadPolicyIf(
 	db: Db,
@@ -159,7 +161,7 @@ export async function loadPolicyIf(
 	return allowed && row ? policyOf(sealer, row, insured) : null;
 }
 
-/** Those of these policies that there are, opened, by their ids. */
+/** The existing ones of these policies, opened, by id. */
 export async function loadPolicies(
 	db: Db,
 	sealer: Sealer,
@@ -172,8 +174,8 @@ export async function loadPolicies(
 }
 
 /**
- * The policy of a number as lists show it, or null; nothing sealed is opened. The caller says to
- * nobody which it was.
+ * The policy of a number, as in lists, or null; nothing sealed is opened. The caller must not
+ * reveal which of the two it was.
  */
 export async function policyByNumber(db: Db, policyNo: string): Promise<PolicyHead | null> {
 	const row = await findPolicyByNumber(db, policyNo);
@@ -190,8 +192,8 @@ export async function policyIdsOfHolder(
 }
 
 /**
- * What a document's QR code proves (`/verifikasi/{code}`): no personal data; null for a code that
- * we never printed.
+ * Public proof of a document's QR code (`/verifikasi/{code}`): no personal data; null for a code
+ * that we never printed.
  */
 export async function policyByVerificationCode(db: Db, code: string): Promise<PublicPolicy | null> {
 	if (!/^[A-Z2-7]{26}$/.test(code)) return null;

@@ -10,15 +10,18 @@ import type { MoveReason } from './status-rules.ts';
 import { lockPolicyRow } from './store.server.ts';
 
 /**
- * A policy held until the transaction ends, so that payment, cancellation and the daily job come
- * one after the other.
+ * A policy locked until the transaction ends, so that payment, cancellation and the daily job are
+ * serialised.
  */
 export async function lockPolicy(tx: Tx, policyId: string): Promise<PolicyHead | null> {
 	const row = await lockPolicyRow(tx, policyId);
 	return row ? headOf(row) : null;
 }
 
-/** Moves a locked policy and writes down why. Throws on a move that the table of states lacks. */
+/**
+ * Changes the status of a locked policy and records why. Throws on a transition missing from the
+ * table of states.
+ */
 export async function movePolicy(
 	tx: Tx,
 	policy: Pick<PolicyHead, 'id' | 'status'>,
@@ -48,10 +51,10 @@ export type StatusChange = {
 	at: Date;
 };
 
-/** Moves after which a policy never was, whatever the day. */
+/** Changes after which a policy never existed, on any day. */
 const NEVER_WAS: readonly MoveReason[] = ['free-look', 'late-payment-returned', 'taken-off-list'];
 
-/** What a policy was on a day; `since`: the day on which unbroken cover began. */
+/** Status of a policy on a day; `since`: the day on which unbroken cover began. */
 export type StatusSince = { status: PolicyStatus; since: Day | null };
 
 function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day): PolicyStatus {
@@ -62,10 +65,10 @@ function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day)
 }
 
 /**
- * What policies were on any day of Jakarta, by their histories: a claim is judged by the day of its
- * event, not by today. One that was returned in its free look, whose late money went back, or whose
- * member came on a list that was taken back, never was. Cover is unbroken over all that a policy
- * goes on from.
+ * Status of policies on any Jakarta day, by their histories: a claim is assessed by the day of its
+ * event, not by today. A policy that was returned in its free look, whose late money was returned,
+ * or whose member came on a reverted list, never existed. Cover is unbroken across all policies
+ * that it renews.
  */
 export async function standingsOf(
 	db: Db,
@@ -96,14 +99,13 @@ export async function standingsOf(
 	});
 }
 
-/** What one policy was on a day. */
 export const policyStatusOn = async (
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status'>,
 	day: Day,
 ): Promise<StatusSince> => (await standingsOf(db, [policy]))(policy, day);
 
-/** Every move of a policy, oldest first. */
+/** Every status change of a policy, oldest first. */
 export async function statusHistory(db: Db, policyId: string): Promise<StatusChange[]> {
 	return (
 		await db.query<StatusChange>(

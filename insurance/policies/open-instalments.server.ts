@@ -6,8 +6,8 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import type { Instalment } from './premium-schedule.ts';
 
 /**
- * Policies with something to do: cover that is over or becomes another, or a premium that is due,
- * late, or due by `until`. In order of id.
+ * Policies that need processing: cover that ended or changes, or a premium that is due, late, or
+ * due by `until`. In order of id.
  */
 export async function policiesToTurn(
 	db: Db,
@@ -31,10 +31,7 @@ export async function policiesToTurn(
 
 export type AskedSoFar = { reminders: number; debits: number };
 
-/**
- * The row of an unpaid instalment, made when it is first looked at; the policy is locked by the
- * caller.
- */
+/** The row of an unpaid instalment, created on first use; the caller holds the policy lock. */
 export async function openInstalment(
 	tx: Tx,
 	policyId: string,

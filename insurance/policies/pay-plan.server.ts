@@ -7,9 +7,9 @@ import type { PolicyHead } from './policy.ts';
 import { type PayStep, unpaidOf } from './premium-schedule.ts';
 
 /**
- * Has a locked policy paid another way from its first unpaid day on, by steps that begin with its
- * first day. What was promised of the instalments ahead that are replaced begins again; one whose
- * day has come keeps its reminders and debits, at its new sum.
+ * Changes how a locked policy is paid from its first unpaid day on, by steps that begin with its
+ * first day. Reminders and debits of replaced future instalments start again; an instalment already
+ * due keeps its own, at its new amount.
  */
 export async function changePayPlan(
 	tx: Tx,

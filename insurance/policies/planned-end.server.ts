@@ -5,12 +5,12 @@ import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
 import type { PolicyHead } from './policy.ts';
 
-/** Cover by months and years runs to midnight, so its last day says when it ends. */
+/** Cover by months and years runs to midnight, so its last day determines its end. */
 const endOf = (day: Day): Date => jakartaMidnight(addToDay(day, { day: 1 }));
 
 /**
- * Lets the cover of a locked policy end with a day up to which everything is paid. From then on
- * nothing falls due, and that day is what the policy is said to run until.
+ * Ends the cover of a locked policy on a day up to which everything is paid. Nothing falls due
+ * afterwards, and the policy is shown as running until that day.
  */
 export async function planEnd(tx: Tx, { id }: PolicyHead, endsOn: Day): Promise<void> {
 	const { rowCount } = await tx.query(sql`
@@ -21,8 +21,8 @@ export async function planEnd(tx: Tx, { id }: PolicyHead, endsOn: Day): Promise<
 }
 
 /**
- * Gives a locked policy its agreed end again. The premium goes on where it stopped: on the day
- * after the end that had been planned.
+ * Restores the agreed end of a locked policy. The premium continues where it stopped: on the day
+ * after the planned end.
  */
 export async function takeBackEnd(
 	tx: Tx,
@@ -38,10 +38,10 @@ export async function takeBackEnd(
 }
 
 /**
- * Ends the cover of a locked policy with the day of a total loss or of the death of its only
- * insured person, unless it ended before. Nothing falls due after that day; what fell due up to it
- * stays unpaid. The daily run then closes the policy as any other whose cover is over. True when it
- * ended now.
+ * Ends the cover of a locked policy on the day of a total loss or of the death of its only insured
+ * person, unless it ended before. Nothing falls due after that day; what fell due up to it stays
+ * unpaid. The daily run then closes the policy like any other whose cover is over. True if it ended
+ * now.
  */
 export async function endByEvent(
 	tx: Tx,

@@ -9,7 +9,6 @@ export async function orderNoOfPolicy(db: Db, policyNo: string): Promise<string 
 	return rows[0]?.orderNo;
 }
 
-/** The policies that the purchase of an order issued. */
 export async function policyIdsIssuedBy(db: Db, orderNo: string): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from policy where order_no = ${orderNo}`,

@@ -33,7 +33,7 @@ export async function policiesOfPerson(
 	}));
 }
 
-/** Fills the prints of insured persons of older policies, some at a time; gives how many. */
+/** Fills in the hashes of insured persons of older policies, in batches; returns how many. */
 export async function fillInsuredPrints(tx: Tx, sealer: Sealer, limit: number): Promise<number> {
 	const { rows } = await tx.query<{ id: string; person: Buffer }>(sql`
 		select id, person from policy_insured where nik_print is null order by id limit ${limit}

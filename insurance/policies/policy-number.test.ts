@@ -7,7 +7,10 @@ import { isPolicyNumber, luhnDigit, policyNumber, typedPolicyNumber } from './po
 const scramble = (round: number, value: number) =>
 	createHmac('sha256', 'key of a test').update(`${round}:${value}`).digest().readUInt32BE(0);
 
-/** No number may come twice whatever the rounds do, so a million of them may be quick ones. */
+/**
+ * No number may repeat whatever the rounds do, so a million can be tested with a quick round
+ * function.
+ */
 const quick = (round: number, value: number) => {
 	const mixed = Math.imul(value ^ (round * 0x9e3779b9), 0x85ebca6b);
 	return (mixed ^ (mixed >>> 13)) >>> 0;

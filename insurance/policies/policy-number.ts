@@ -2,8 +2,7 @@ import { tidyLine } from '#platform/values/typed-text.ts';
 /**
  * Policy numbers: 11 digits, never sequential, with a check digit (trust.md M16). A counter is sent
  * through a keyed permutation of the ten-digit numbers that do not begin with 0, so neighbours look
- * unrelated, none repeats, and a number typed wrong is caught by its last digit before anything is
- * looked up.
+ * unrelated, none repeats, and a mistyped number is caught by its last digit before any lookup.
  */
 const HALF = 100_000;
 const ROUNDS = 10;
@@ -11,8 +10,8 @@ const LOWEST = 1_000_000_000;
 const SPAN = 9_000_000_000;
 
 /**
- * Keyed round function: a number below 2³². The key lives in the database, so a rotated secret
- * cannot cause repeats.
+ * Keyed round function: a number below 2³². The key is in the database, so a rotated secret cannot
+ * cause repeats.
  */
 export type Scramble = (round: number, value: number) => number;
 
@@ -28,8 +27,8 @@ function permute(number: number, scramble: Scramble): number {
 }
 
 /**
- * Check digit by Luhn's rule: doubles every second digit from the right, so single slips and most
- * swaps are seen.
+ * Check digit by Luhn's rule: doubles every second digit from the right, so single errors and most
+ * swaps are detected.
  */
 export function luhnDigit(digits: string): number {
 	let sum = 0;
@@ -54,14 +53,14 @@ export function policyNumber(counter: number, scramble: Scramble): string {
 	return digits + luhnDigit(digits);
 }
 
-/** Could this be one of our policy numbers? Says nothing about whether the policy exists. */
+/** True if the text has the form of a policy number. Says nothing about whether the policy exists. */
 export function isPolicyNumber(text: string): boolean {
 	return /^[1-9]\d{10}$/.test(text) && luhnDigit(text.slice(0, 10)) === Number(text[10]);
 }
 
 /**
- * A number as it was read off a document, without the gaps that people put in; of the certificate
- * of one insured person it is the policy's.
+ * A number typed from a document, without spaces and dots; the certificate number of one insured
+ * person gives the policy's.
  */
 export function typedPolicyNumber(typed: string): string {
 	const written = tidyLine(typed.normalize('NFKC'))

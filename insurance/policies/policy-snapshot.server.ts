@@ -17,9 +17,9 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The policy snapshot: all that was shown, asked, answered, priced and agreed when the policy was
+ * The policy snapshot: everything shown, asked, answered, priced and agreed when the policy was
  * bought. Customer and assessor read the same entry; a later change of product, tariff or text does
- * not reach it.
+ * not affect it.
  */
 export type SnapshotContent = {
 	policyNo: string;
@@ -33,7 +33,7 @@ export type SnapshotContent = {
 		planRate: number;
 		planRateWithoutDiscount: number;
 		discount: number;
-		/** What a campaign took off the first payment; absent where none did. */
+		/** Campaign discount on the first payment; absent if there was none. */
 		promotion?: number;
 		trace: { label: string; amount: number }[];
 	};
@@ -42,8 +42,8 @@ export type SnapshotContent = {
 };
 
 /**
- * One link of a policy's chain: the hash covers the link before, so no entry can be changed or left
- * out unseen.
+ * One link of a policy's chain: the hash covers the previous link, so that changing or omitting an
+ * entry is detected.
  */
 export type SnapshotEntry = { entryNo: number; previousHash: string; text: string; hash: string };
 
@@ -54,7 +54,7 @@ export const snapshotEntry = (
 	previous?: { entryNo: number; hash: string },
 ): SnapshotEntry => linkAfter(promised, previous);
 
-/** The next link of a policy's chain: what was promised at first, later what an endorsement changed. */
+/** The next link of a policy's chain: first what was promised, later what an endorsement changed. */
 export function linkAfter(
 	content: unknown,
 	previous?: { entryNo: number; hash: string },
@@ -69,7 +69,7 @@ export function linkAfter(
 	};
 }
 
-/** True when every entry follows from the one before; `entries` in order. */
+/** True if every entry follows from the one before; `entries` in order. */
 export function chainHolds(entries: readonly SnapshotEntry[]): boolean {
 	let before = FIRST_HASH;
 	for (const [at, entry] of entries.entries()) {

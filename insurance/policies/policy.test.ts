@@ -5,7 +5,7 @@ import { isClaimable, type PolicyStatus } from './policy.ts';
 test.each<[PolicyStatus, string, boolean]>([
 	['INFORCE', '2027-01-31', true],
 	['GRACE', '2027-01-31', true],
-	// What happened on the last day may be reported for thirty days.
+	// Events of the last day may be reported for thirty days.
 	['EXPIRED', '2027-03-02', true],
 	['EXPIRED', '2027-03-03', false],
 	// Cover lapsed on 15 January, thirty days after the premium that fell due on 16 December.

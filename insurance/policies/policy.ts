@@ -7,13 +7,12 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 import type { PayStep, PremiumHold, Reopened } from './premium-schedule.ts';
 
 /**
- * INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with its reason beside
- * it.
+ * INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with a separate
+ * reason.
  */
 const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
-/** How people read them. */
 export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
 	INFORCE: 'Aktif',
 	GRACE: 'Masa leluasa',
@@ -22,13 +21,13 @@ export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
 	EXPIRED: 'Berakhir',
 };
 
-/** A status as people read it; one that is not known stays as it was said. */
+/** Display words of a status; an unknown one is returned unchanged. */
 export const policyStatusWords = (status: string): string =>
 	POLICY_STATUS_WORDS[status as PolicyStatus] ?? status;
 
 /**
- * What a policy may become next; a lapsed one comes back by reinstatement. One that is over becomes
- * cancelled only where a company takes back that its member was ever covered.
+ * Allowed transitions; a lapsed policy returns by reinstatement. A policy that is over becomes
+ * cancelled only if a company reverts that its member was ever covered.
  */
 export const POLICY_MOVES: Record<PolicyStatus, readonly PolicyStatus[]> = {
 	INFORCE: ['GRACE', 'CANCELLED', 'EXPIRED'],
@@ -46,10 +45,7 @@ export function isActive(status: PolicyStatus): boolean {
 	return status === 'INFORCE' || status === 'GRACE';
 }
 
-/**
- * Status at an instant: cover that is over has expired, whether or not anybody has written that
- * down yet.
- */
+/** Status at an instant: cover that is over has expired, whether or not that is stored yet. */
 export function statusAt(
 	{ status, endAt }: { status: PolicyStatus; endAt: Date },
 	now: Date,
@@ -57,15 +53,15 @@ export function statusAt(
 	return isActive(status) && now >= endAt ? 'EXPIRED' : status;
 }
 
-/** Days of the clause Klaim within which an event is to be reported. */
+/** Days of the clause Klaim within which an event must be reported. */
 export const FILE_WITHIN_DAYS = PROMISED_REPORT_DAYS;
 
 type Claimable = { status: PolicyStatus; endDay: Day; nextDueOn: Day | null; graceDays: number };
 
 /**
- * May a claim be begun on it (C3.4.09)? While it is in force, and for as long after its cover as an
- * event of its last day may still be reported. Cover that lapsed ended with its days of grace.
- * Whether the event itself was covered is judged by its day.
+ * True if a claim may be started on it (C3.4.09): while it is in force, and for as long after its
+ * cover as an event of its last day may still be reported. Cover that lapsed ended with its grace
+ * period. Whether the event itself was covered is assessed by its day.
  */
 export function isClaimable(
 	{ status, endDay, nextDueOn, graceDays }: Claimable,
@@ -80,7 +76,6 @@ export function isClaimable(
 	return today <= addToDay(last, { day: FILE_WITHIN_DAYS });
 }
 
-/** One insured person of a policy. */
 export type PolicyInsured = {
 	id: string;
 	position: number;
@@ -90,8 +85,8 @@ export type PolicyInsured = {
 	sex: Sex;
 	nik: string | null;
 	/**
-	 * The agreed first day of who joined a running policy (decision 0101); `joinedOn` knows the
-	 * true.
+	 * Agreed first day of a person who joined a running policy (decision 0101); `joinedOn` returns
+	 * the effective one.
 	 */
 	since?: Day | null;
 	sumInsured: number;
@@ -103,22 +98,22 @@ export type PolicyPrice = {
 	discount: number;
 	policyFee: number;
 	cashlessFee: number;
-	/** Administration, stamp duty and cards, where the tariff charges them. */
+	/** Administration, stamp duty and cards, if the tariff charges them. */
 	otherFees: number;
-	/** What a campaign took off the first payment; `premium` is before it. */
+	/** Campaign discount on the first payment; `premium` is before it. */
 	promotion: number;
 	trace: { label: string; amount: number }[];
 };
 
 /**
- * A plan and its sum insured, and the ids of those of the policy whom it does not insure: who left,
- * or has not joined yet.
+ * A plan and its sum insured, and the ids of the policy's persons it does not insure: those who
+ * left, or have not joined yet.
  */
 export type CoverChoice = { plan: string; sumInsured: number; left?: readonly string[] };
 
 /**
- * What a policy covers from a day on. `heldFrom` is the day from which that truly holds: null while
- * it costs more than before and the premium of `fromDay` is not paid (decision 0095).
+ * Cover of a policy from a day on. `heldFrom` is the day from which that is actually in effect:
+ * null while it costs more than before and the premium of `fromDay` is not paid (decision 0095).
  */
 export type CoverStep = CoverChoice & { fromDay: Day; heldFrom: Day | null };
 
@@ -145,25 +140,25 @@ export type Policy = {
 	application: Application;
 	insured: PolicyInsured[];
 	issuedAt: Date;
-	/** Due day of the first unpaid instalment; null when nothing falls due any more. */
+	/** Due day of the first unpaid instalment; null if nothing falls due any more. */
 	nextDueOn: Day | null;
-	/** By the plan everything that falls due from this day on is unpaid; null when the plan is paid. */
+	/** By the plan everything that falls due from this day on is unpaid; null if the plan is paid. */
 	unpaidFrom: Day | null;
 	/** Paid once, and unpaid again. */
 	reopened: Reopened[];
 	premiumHold: PremiumHold;
 	/**
-	 * The last day that was agreed, where the holder lets `cover` end earlier; null for a policy
-	 * that runs as it was bought (decision 0089).
+	 * The originally agreed last day, if the holder lets `cover` end earlier; null for a policy
+	 * that runs as bought (decision 0089).
 	 */
 	agreedEndDay: Day | null;
-	/** How it is paid from which day on, where its holder changed it; else empty. */
+	/** How it is paid from which day on, if its holder changed it; otherwise empty. */
 	paySteps: PayStep[];
-	/** What it covers from which day on, where its holder changed it; else empty. */
+	/** Cover from each day on, if its holder changed it; otherwise empty. */
 	coverSteps: CoverStep[];
 };
 
-/** A policy as lists show it: nothing sealed is opened for it. */
+/** A policy as shown in lists, without opening anything sealed. */
 export type PolicyHead = Pick<
 	Policy,
 	| 'id'
@@ -189,10 +184,7 @@ export type PolicyHead = Pick<
 	price: Omit<PolicyPrice, 'trace'>;
 };
 
-/**
- * What anyone with a document's code may see: genuine or not, and until when; nothing about a
- * person.
- */
+/** Visible to anyone with a document's code: genuine or not, and until when; nothing about a person. */
 export type PublicPolicy = {
 	id: string;
 	policyNo: string;

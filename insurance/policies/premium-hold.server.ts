@@ -7,8 +7,8 @@ import { lockPolicy } from './move-policy.server.ts';
 import { isActive, statusAt } from './policy.ts';
 
 /**
- * Holds the premiums of a running policy: none is debited, reminded of or late. A policy without a
- * further premium has nothing to hold. True when the hold began now.
+ * Suspends the premiums of a running policy: none is debited, reminded of or late. A policy without
+ * a further premium has nothing to suspend. True if the hold began now.
  */
 export async function holdPremiums(tx: Tx, policyId: string, now: Date): Promise<boolean> {
 	const policy = await lockPolicy(tx, policyId);
@@ -22,8 +22,8 @@ export async function holdPremiums(tx: Tx, policyId: string, now: Date): Promise
 }
 
 /**
- * Ends the hold on the premiums of a policy. The days on which a premium was due and held are added
- * to its days of grace, so that as many are left as when the hold began.
+ * Ends the hold on a policy's premiums. The days on which a premium was due and held are added to
+ * its grace period, so that as many are left as when the hold began.
  */
 export async function releasePremiums(tx: Tx, policyId: string, now: Date): Promise<boolean> {
 	const policy = await lockPolicy(tx, policyId);

@@ -207,7 +207,7 @@ test.each<[string, PolicyStanding, Date, PolicyStatus]>([
 	['expired is for ever', standing('EXPIRED', null), at('2027-01-01'), 'EXPIRED'],
 ])('status: %s', (_what, now, instant, expected) => {
 	expect(statusFor(now, instant)).toBe(expected);
-	// Whatever the rule says, the table of moves has the way there.
+	// The table of transitions has a path to any status the rule returns.
 	let from = now.status;
 	for (const step of pathTo(from, expected)) {
 		expect(POLICY_MOVES[from]).toContain(step);

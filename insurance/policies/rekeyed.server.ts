@@ -10,7 +10,6 @@ import { holderHashes, insuredPrint, SEALED } from './issue-policies.server.ts';
 
 const holderOf = (application: unknown) => (application as Application).holder;
 
-/** The NIK of each policy's holder, by the policy's id. */
 export async function holderNiks(
 	db: Db,
 	sealer: Sealer,
@@ -27,7 +26,7 @@ export async function holderNiks(
 	);
 }
 
-/** What of policies hangs on SECRET. */
+/** Policy data that depends on SECRET. */
 export const rekeyedPolicies = [
 	sealedTable({
 		table: 'policy',

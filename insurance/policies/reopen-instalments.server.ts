@@ -16,7 +16,7 @@ import {
 } from './premium-schedule.ts';
 import { type MoveReason, statusFor } from './status-rules.ts';
 
-/** The row of an instalment, unpaid: its reminders and debits begin again. */
+/** Marks an instalment as unpaid: its reminders and debits start again. */
 async function openAgain(tx: Tx, policyId: string, one: Instalment): Promise<void> {
 	await tx.query(sql`
 		insert into premium_instalment (policy_id, number, due_on, amount, status)
@@ -25,7 +25,7 @@ async function openAgain(tx: Tx, policyId: string, one: Instalment): Promise<voi
 }
 
 /**
- * Which order paid an instalment; the first was paid with the purchase unless its row says
+ * The order that paid an instalment; the first was paid with the purchase unless its row says
  * otherwise.
  */
 async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<string | null> {
@@ -36,11 +36,11 @@ async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<strin
 }
 
 /**
- * Makes instalments due again whose payment went back to its payer, and notifies the holder. Their
- * grace and reminders restart on the notification date. `held`: of a purchase; the policy goes into
- * its grace at once and nothing but a payment or a person ends that. A policy that is over stays
- * over, and an instalment that another order paid meanwhile stays paid: both give `reopened`
- * without them.
+ * Makes instalments due again whose payment was returned to its payer, and notifies the holder.
+ * Their grace period and reminders restart on the notification date. `held`: of a purchase; the
+ * policy enters its grace period immediately and only a payment or a staff decision ends that. A
+ * policy that is over stays over, and an instalment that another order has paid since stays paid:
+ * `reopened` is returned without either.
  */
 export async function reopenInstalments(
 	tx: Tx,
@@ -89,8 +89,8 @@ export async function reopenInstalments(
 }
 
 /**
- * Rupiah of those instalments that another order paid after `orderNo` had: money that comes back to
- * that order pays them twice.
+ * Rupiah of the instalments that another order paid after `orderNo` had: money recovered for that
+ * order pays them twice.
  */
 export async function paidByAnother(
 	tx: Tx,
@@ -109,10 +109,10 @@ const REASONS: Record<'money-back' | 'keep', MoveReason> = {
 };
 
 /**
- * Applies a person's decision to the instalments of a policy that an order had paid. money-back:
- * the money is in again; keep: the insurer bears it, nobody is asked for it; let-lapse: the hold
- * ends and the grace begins again, after which the rules that exist take their course. Gives
- * whether there was anything left to decide.
+ * Applies a staff decision to a policy's instalments that an order had paid. money-back: the money
+ * was recovered; keep: the insurer bears the loss and does not collect it; let-lapse: the hold ends
+ * and the grace period restarts, after which the ordinary rules apply. Returns whether anything was
+ * left to decide.
  */
 export async function decideReopened(
 	tx: Tx,

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Policies sold by an order within 24 hours. */
 export async function policiesSoldLastDay(db: Db, now: Date): Promise<number> {
 	const { rows } = await db.query<{ sold: number }>(sql`
 		select count(*) as sold from policy
@@ -10,7 +9,7 @@ export async function policiesSoldLastDay(db: Db, now: Date): Promise<number> {
 	return rows[0]?.sold ?? 0;
 }
 
-/** Seconds since an order last sold a policy; null where none was ever sold. */
+/** Seconds since an order last sold a policy; null if none was ever sold. */
 export async function lastSaleAgeSeconds(db: Db, now: Date): Promise<number | null> {
 	const { rows } = await db.query<{ last: Date | null }>(
 		sql`select max(issued_at) as last from policy where source = 'order'`,

@@ -34,7 +34,7 @@ function priceOf({ price }: SnapshotContent): AgreedSnapshot['price'] {
 	];
 }
 
-/** What the boxes of the form were called. */
+/** Labels of the form's checkboxes. */
 const CONSENT_WORDS = {
 	agreement: 'Datanya benar, setuju dengan syarat dan ketentuan',
 	privacy: 'Setuju dengan kebijakan privasi',
@@ -48,7 +48,7 @@ function consentsOf({ consents }: SnapshotContent): AgreedSnapshot['consents'] {
 	);
 }
 
-/** The first entry of a policy's chain for who reads it; null where nothing was kept. */
+/** The first entry of a policy's chain for display; null if nothing was stored. */
 export function shownSnapshot({ entries, unbroken }: Opened): AgreedSnapshot | null {
 	const [first] = entries;
 	if (!first) return null;

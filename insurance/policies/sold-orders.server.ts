@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import type { Frequency } from '#insurance/products/choices.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** An order that was paid, by its policies: what was paid first, and by whom as keyed prints. */
+/** A paid order with its policies: its first payment, and its payer as keyed hashes. */
 export type SoldOrder = {
 	orderNo: string;
 	at: Date;
-	/** Rupiah that campaigns gave it. */
+	/** Rupiah given by campaigns. */
 	promotion: number;
 	lines: {
 		id: string;
@@ -32,7 +32,7 @@ type Row = {
 	nikPrint: string;
 };
 
-/** Policies read at once. */
+/** Policies read per page. */
 const PAGE = 5_000;
 
 type Span = { since: Date; until: Date };
@@ -68,8 +68,8 @@ function orderOf(rows: readonly Row[]): SoldOrder {
 }
 
 /**
- * The paid orders of a span of time, page by page in the order in which they were sold. Nothing
- * sealed is opened.
+ * The paid orders of a period, page by page in the order in which they were sold. Nothing sealed is
+ * opened.
  */
 export async function* soldOrders(db: Db, span: Span): AsyncGenerator<SoldOrder[]> {
 	let after: Reached | null = null;
@@ -77,7 +77,7 @@ export async function* soldOrders(db: Db, span: Span): AsyncGenerator<SoldOrder[
 		const rows: Row[] = await pageOf(db, span, after);
 		const orders = [...Map.groupBy(rows, ({ orderNo }) => orderNo).values()].map(orderOf);
 		const whole = rows.length < PAGE;
-		// The last of a full page may go on in the next one: it is read again there.
+		// The last order of a full page may continue in the next one: it is read again there.
 		const read = whole ? orders : orders.slice(0, -1);
 		if (read.length > 0) yield read;
 		const last = read.at(-1);

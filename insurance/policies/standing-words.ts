@@ -8,12 +8,13 @@ type Standing = {
 	cover: { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
 };
 
-/** The last move of a policy, where its history is at hand. */
+/** The last status change of a policy, if its history is available. */
 export type LastMove = { reason: MoveReason; at: Date };
 
 /**
- * What of a policy or certificate holds at an instant, for people. `label` stands in lists and
- * headers, `sentence` on its documents and behind their code; neither names a person or a premium.
+ * State of a policy or certificate at an instant, in words. `label` is for lists and headers,
+ * `sentence` for its documents and the page behind their code; neither names a person or a
+ * premium.
  */
 export type StandingWords = {
 	state: 'running' | 'future' | 'over';
@@ -24,11 +25,11 @@ export type StandingWords = {
 const isAhead = ({ status, cover }: Standing, now: Date): boolean =>
 	(status === 'INFORCE' || status === 'GRACE') && now < cover.startAt;
 
-/** A day, or the hour of today at which cover begins. */
+/** A day, or the hour if cover begins today. */
 const beginning = ({ startDay, startAt }: Standing['cover'], now: Date): string =>
 	startDay === jakartaDay(now) ? shortDateTime(startAt) : shortDate(startDay);
 
-/** The one label of a policy, for lists, headers and documents alike. */
+/** The one label of a policy, the same in lists, headers and documents. */
 export function standingLabel(policy: Standing, now: Date): string {
 	return isAhead(policy, now)
 		? `Mulai ${beginning(policy.cover, now)}`

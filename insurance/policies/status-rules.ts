@@ -6,20 +6,20 @@ import { graceUntil } from './premium-schedule.ts';
 export type PolicyStanding = {
 	status: PolicyStatus;
 	endAt: Date;
-	/** Due day of the first unpaid instalment; null when all is paid. */
+	/** Due day of the first unpaid instalment; null if all is paid. */
 	nextDueOn: Day | null;
 	graceDays: number;
-	/** The money of its purchase was taken back and nobody has decided yet (decision 0026). */
+	/** The money of its purchase was taken back and that is not decided yet (decision 0026). */
 	held?: boolean;
-	/** Its holder is reported dead: a late premium changes nothing meanwhile. */
+	/** Its holder is reported dead: a late premium has no effect until that is settled. */
 	premiumsHeld?: boolean;
 };
 
 /**
- * What a policy is at an instant by the calendar of Jakarta. Cover that is over has expired; a
- * premium may be paid all through its due day, keeps the cover through the days of grace after it,
- * and then the policy lapses. A lapsed policy comes back by payment alone, a cancelled or expired
- * one never. One that is held stays covered in its grace.
+ * Status of a policy at an instant by the Jakarta calendar. Cover that is over has expired; a
+ * premium may be paid all through its due day, keeps the cover through the grace period after it,
+ * and then the policy lapses. A lapsed policy returns by payment only, a cancelled or expired one
+ * never. A held one stays covered in its grace period.
  */
 export function statusFor(
 	{ status, endAt, nextDueOn, graceDays, held = false, premiumsHeld }: PolicyStanding,
@@ -36,15 +36,15 @@ export function statusFor(
 }
 
 /**
- * The moves that lead there, one after the other: a policy lapses out of its grace, however long
- * nobody looked.
+ * Successive transitions from one status to another: a policy lapses out of its grace period,
+ * however long it was not processed.
  */
 export function pathTo(from: PolicyStatus, to: PolicyStatus): PolicyStatus[] {
 	if (from === to) return [];
 	return from === 'INFORCE' && to === 'LAPSED' ? ['GRACE', 'LAPSED'] : [to];
 }
 
-/** Why, for the history; shown to staff and on request to the customer. */
+/** Reasons for the history; shown to staff and on request to the customer. */
 const MOVE_REASONS = {
 	'premium-late': 'Premi belum dibayar pada jatuh temponya',
 	'grace-over': 'Masa leluasa lewat tanpa pembayaran',

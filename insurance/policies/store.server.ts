@@ -40,11 +40,11 @@ export type PolicyRow = PolicyPrice &
 		reopened: Reopened[] | null;
 		premiumsHeldOn: string | null;
 		premiumHeldDays: number;
-		/** The policy that this one goes on with. */
+		/** The policy that this one renews. */
 		renewalOf: string | null;
 	};
 
-/** A policy as it is issued: nothing is reopened, and it runs to its agreed end. */
+/** A policy as issued: nothing is reopened, and it runs to its agreed end. */
 export type NewPolicyRow = Omit<
 	PolicyRow,
 	'reopened' | 'agreedEndDay' | 'paySteps' | 'coverSteps' | 'premiumsHeldOn' | 'premiumHeldDays'
@@ -58,13 +58,10 @@ export type InsuredRow = {
 	person: Buffer;
 };
 
-/** An insured person as added, with the keyed hash by which they are found again. */
+/** A new insured person, with the keyed hash used to find them. */
 export type NewInsuredRow = InsuredRow & { nikPrint: string };
 
-/**
- * Columns of a policy as lists show it: what is sealed or only printed is neither sent nor opened
- * for a list.
- */
+/** Policy columns for lists: data that is sealed or only printed is neither sent nor opened. */
 const HEAD = `id, policy_no, source, order_no, status, product_code,
 	product_version, product_name, plan, sum_insured, frequency,
 	period_unit, period_length, premium, discount, policy_fee,
@@ -245,6 +242,6 @@ export const findRenewed = async (db: Db, ids: readonly string[]): Promise<strin
 		)
 	).rows.map(({ id }) => id);
 
-/** The first and the last sealed rows, by which a start sees whether its keys are the right ones. */
+/** The first and the last sealed rows, used at start to check that the keys are the right ones. */
 export const SEALED_APPLICATIONS = sql`
 	(select application as sealed from policy order by id limit 3) union all (select application from policy order by id desc limit 3)`;

@@ -6,8 +6,8 @@ import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { isActive } from './policy.ts';
 
 /**
- * Ends the sample's policies: nothing falls due any more. What they promised stays in its chain, as
- * every promise does.
+ * Ends the sample's policies: nothing falls due any more. Their promises stay in the chain, as
+ * always.
  */
 export async function cancelSamplePolicies(
 	tx: Tx,

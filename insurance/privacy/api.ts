@@ -25,7 +25,7 @@ const overview = z.object({
 			words: text,
 			given: z.boolean(),
 			since: text.nullable(),
-			/** Every choice of this purpose, newest first. */
+			/** Every choice for this purpose, newest first. */
 			history: z.array(
 				z.object({
 					given: z.boolean(),
@@ -37,9 +37,9 @@ const overview = z.object({
 			),
 		}),
 	),
-	/** What was agreed at each purchase. */
+	/** Contract agreed at each purchase. */
 	contracts: z.array(z.object({ policyNo: text, productName: text, agreedAt: text })),
-	/** Who of the staff looked at the customer's data: their role, never their name. */
+	/** Staff accesses to the customer's data: by role, never by name. */
 	reads: z.array(z.object({ at: text, role: text, subject: text, reason: text })),
 	request: request.nullable(),
 });
@@ -108,7 +108,7 @@ const file = request.extend({
 	requestId: text,
 	reason: text,
 	customer: z.object({ name: text, email: text }),
-	/** Why it cannot be done yet: policies in force and claims under way. Empty: it can. */
+	/** Why it cannot be done yet: policies in force and open claims. Empty: it can. */
 	blockedBy: z.array(text),
 });
 const one = { requestId: z.string().max(64) };

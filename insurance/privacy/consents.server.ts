@@ -8,13 +8,16 @@ import { allChoicesOf, type KeptChoice } from './store.server.ts';
 export const wordsHash = (words: string): string =>
 	createHash('sha256').update(words).digest('hex');
 
-/** One choice as people read it: when, from which network and by which words. */
+/** One choice for display: when, from which network and with which wording. */
 type ConsentEntry = {
 	given: boolean;
 	at: string;
-	/** The network it came from, without the part that names a device. */
+	/** The originating network, without the part that identifies a device. */
 	network: string;
-	/** Place of its words among those of its purpose; null for words that are kept nowhere. */
+	/**
+	 * Position of its wording among those of its purpose; null for a wording that is stored
+	 * nowhere.
+	 */
 	version: number | null;
 	words: string | null;
 };
@@ -22,9 +25,9 @@ type ConsentEntry = {
 export type ConsentRecord = {
 	purpose: Purpose;
 	name: string;
-	/** What is asked now. */
+	/** The current wording. */
 	words: string;
-	/** Whether it is given for the words of now: other words are another consent. */
+	/** Whether it is given for the current wording: another wording is another consent. */
 	given: boolean;
 	since: string | null;
 	/** Every choice, newest first. */
@@ -42,7 +45,7 @@ function entryOf({ purpose, given, at, network, wordsSha256 }: KeptChoice): Cons
 	};
 }
 
-/** What a customer has agreed to, by purpose. The newest choice counts; none is none. */
+/** Consents of a customer, by purpose. The newest choice counts; without one there is no consent. */
 export function consentRecords(choices: readonly KeptChoice[]): ConsentRecord[] {
 	return PURPOSES.map((purpose) => {
 		const own = choices.filter((one) => one.purpose === purpose).reverse();

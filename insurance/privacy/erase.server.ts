@@ -37,7 +37,7 @@ const PERMISSION = 'privacy.work';
 export type ErasureDeps = PrivacyDeps & { files: Files };
 type File = CallOutput<typeof openErasure>;
 
-/** Obstacles to an erasure today: cover that runs, and claims that are not finished. */
+/** Obstacles to an erasure today: running cover, and unfinished claims. */
 export async function blockers(db: Db, customerId: string, now: Date): Promise<string[]> {
 	const policies = await policyHeadsOf(db, customerId);
 	const running = policies.filter((policy) =>
@@ -120,7 +120,10 @@ export function openErasureForDesk(
 
 type Erasing = Pick<PrivacyDeps, 'sealer'>;
 
-/** Takes an account away with what hangs on it. Answers the files that go once this holds. */
+/**
+ * Deletes an account with everything that refers to it. Returns the files to delete once this
+ * commits.
+ */
 export async function eraseAccount(
 	tx: Tx,
 	{ sealer }: Erasing,
@@ -137,8 +140,8 @@ export async function eraseAccount(
 }
 
 /**
- * Takes away what the law does not have us keep (privacy.ts: ERASED, KEPT). Answers the files that
- * go once this holds.
+ * Deletes what the law does not require us to keep (privacy.ts: ERASED, KEPT). Returns the files to
+ * delete once this commits.
  */
 async function erase(
 	tx: Tx,
@@ -153,7 +156,7 @@ async function erase(
 
 const DONE = 'Akunmu sudah kami hapus.';
 
-/** The words of the desk, and after an erasure always the sentence about what is kept. */
+/** The desk's words, and after an erasure always the sentence about what is kept. */
 async function answerOf(
 	tx: Tx,
 	customerId: string,
@@ -170,8 +173,8 @@ async function answerOf(
 }
 
 /**
- * Answers a request within 72 hours. `done` forgets the customer in the same transaction; it is
- * refused `look-again` while a policy runs or a claim is under way. `refused` owes a reason
+ * Answers a request within 72 hours. `done` erases the customer in the same transaction; it is
+ * refused with `look-again` while a policy runs or a claim is open. `refused` requires a reason
  * (`fix-fields`).
  */
 export async function answerErasureForDesk(

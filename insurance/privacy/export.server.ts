@@ -45,7 +45,7 @@ async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
 	);
 }
 
-/** Claims, claims that were begun, and the links by which others sent documents of them. */
+/** Claims, drafts of claims, and the upload links used by others to send their documents. */
 async function claimsOf(deps: PrivacyDeps, customerId: string) {
 	const [claims, begunClaims, claimLinks] = await Promise.all([
 		claimsForExport(deps, customerId),
@@ -56,8 +56,8 @@ async function claimsOf(deps: PrivacyDeps, customerId: string) {
 }
 
 /**
- * Everything that is kept of a customer, opened: what they reported, bought, paid, claimed, wrote
- * and agreed to, and who looked.
+ * Everything stored about a customer, opened: what they reported, bought, paid, claimed, wrote and
+ * agreed to, and who accessed it.
  */
 async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 	const { db, sealer } = deps;
@@ -118,7 +118,10 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 
 type Collected = NonNullable<Awaited<ReturnType<typeof collect>>>;
 
-/** `Budi Contoh sejak 15 Feb 2027`; who waits for a first premium is said to, as who never began. */
+/**
+ * `Budi Contoh sejak 15 Feb 2027`; also marks a person who waits for a first premium, or whose
+ * cover never began.
+ */
 function insuredWords(policy: Policy, one: PolicyInsured): string {
 	const isOver = policy.status === 'CANCELLED' || policy.status === 'EXPIRED';
 	if (!hasJoined(policy, one))
@@ -156,8 +159,8 @@ function writeClaims(layout: ReturnType<typeof beginLayout>, all: Collected): vo
 }
 
 /**
- * The same as a PDF, for those who read no JSON: the headlines of each part, which the JSON holds
- * in full.
+ * The same as a PDF, for people who do not read JSON: the main points of each part, which the JSON
+ * contains in full.
  */
 async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffer> {
 	const layout = beginLayout({

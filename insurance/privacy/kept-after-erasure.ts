@@ -2,7 +2,7 @@ import type { Day } from '#platform/values/dates.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** Years that records of the company are kept after the end of their book year (UU 8/1997 art. 11). */
+/** Years that company records are kept after the end of their book year (UU 8/1997 art. 11). */
 const BOOK_YEARS = 10;
 const EVIDENCE = prose`
 	Permintaan ini dan catatan siapa yang membuka datamu juga kami simpan, sebagai bukti pelindungan

@@ -76,7 +76,7 @@ beforeAll(async () => {
 			staffId,
 		};
 	};
-	// One that she filled in and did not pay, and one of somebody else.
+	// An application that she filled in and did not pay, and one of someone else.
 	const deps = shopDeps(db);
 	await saveApplication(deps, wireApplication.parse(testApplication()), sari.caller);
 	const quoteHolder = { ...TEST_HOLDER, email: 'orang.lain@contoh.test' };

@@ -1,11 +1,10 @@
 /**
- * Purposes that need a consent of their own, apart from the contract; none is ticked beforehand (UU
- * 27/2022 art. 20–22).
+ * Purposes that need a consent separate from the contract; none is ticked beforehand (UU 27/2022
+ * art. 20–22).
  */
 export const PURPOSES = ['offers-by-email', 'offers-by-whatsapp', 'better-service'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** How a purpose is called in lists. */
 export const PURPOSE_NAMES: Record<Purpose, string> = {
 	'offers-by-email': 'Kabar dan penawaran lewat email',
 	'offers-by-whatsapp': 'Kabar dan penawaran lewat WhatsApp',
@@ -13,8 +12,8 @@ export const PURPOSE_NAMES: Record<Purpose, string> = {
 };
 
 /**
- * What was asked, word for word, oldest first; the last is asked now and its place is its version.
- * A change of words is a new line and a new consent: what somebody agreed to stays readable.
+ * Exact wordings, oldest first; the last is current and its position is its version. A changed
+ * wording is a new line and a new consent: what a person agreed to stays readable.
  */
 export const WORDINGS: Record<Purpose, readonly [string, ...string[]]> = {
 	'offers-by-email': [
@@ -28,7 +27,6 @@ export const WORDINGS: Record<Purpose, readonly [string, ...string[]]> = {
 	],
 };
 
-/** The words that are asked now. */
 export const wordsNow = (purpose: Purpose): string => WORDINGS[purpose].at(-1) ?? '';
 
 /** Hours within which a request about one's own data is answered (UU 27/2022 art. 40–42). */
@@ -43,7 +41,7 @@ export const ERASURE_STATUS_WORDS: Record<ErasureStatus, string> = {
 	withdrawn: 'Kamu batalkan',
 };
 
-/** What an erasure takes away, and what the law has us keep. */
+/** Data that an erasure deletes, and data that the law requires us to keep. */
 export const ERASED = [
 	'Nama, email dan kata sandi akun',
 	'Profil, kontak darurat, dan orang kepercayaan',
@@ -60,10 +58,7 @@ export const KEPT_BY_LAW = [
 	'Catatan siapa yang membuka data: bukti perlindungan data',
 ];
 
-/**
- * What a look of the staff was at, in words; a subject without words of its own is named as the
- * account.
- */
+/** Subject of a staff access, in words; a subject not listed is named as the account. */
 const SUBJECTS: Record<string, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',

@@ -3,7 +3,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 import { SEALED } from './own-privacy.server.ts';
 import { HOLD_NOTE } from './retention/holds.server.ts';
 
-/** What of requests to be forgotten hangs on SECRET. */
+/** Erasure request data that depends on SECRET. */
 export const rekeyedPrivacy = [
 	sealedTable({
 		table: 'erasure_request',

@@ -49,8 +49,8 @@ export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
 }
 
 /**
- * `erasure-mail` with `{requestId}`: the answer, to the address that was kept for it; then that is
- * forgotten too.
+ * `erasure-mail` with `{requestId}`: mails the answer to the address kept for it, which is then
+ * erased too.
  */
 export function privacyJobs({
 	sealer,

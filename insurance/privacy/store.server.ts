@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Purpose, ErasureStatus } from './privacy.ts';
 
-/** One choice with what it was made on; never changed. */
+/** One choice with the wording it was made on; immutable. */
 export type KeptChoice = {
 	purpose: Purpose;
 	given: boolean;
@@ -71,7 +71,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<ErasureRow | unde
 	).rows[0];
 }
 
-/** One request waits at a time; another one changes nothing. */
+/** Only one request can be pending; another one changes nothing. */
 export async function insertErasure(
 	tx: Tx,
 	row: { id: string; customerId: string; sentAt: Date; dueAt: Date; reason: Buffer },
@@ -121,7 +121,7 @@ export async function requestsForDesk(
 	return rows;
 }
 
-/** Choices that a newer one of their purpose has followed; what somebody agrees to now stays. */
+/** Choices superseded by a newer one for their purpose; current consents stay. */
 export const FOLLOWED = `exists (
 	select from consent_choice later where later.customer_id = choice.customer_id
 		and later.purpose = choice.purpose and (later.at, later.id) > (choice.at, choice.id))`;
@@ -137,7 +137,6 @@ export async function deleteFollowed(
 	return rowCount;
 }
 
-/** Answered requests from before a moment. */
 export async function deleteAnswered(
 	db: Db,
 	before: Date,

@@ -6,8 +6,8 @@ import type { Exclusion } from './terms.ts';
 
 /**
  * Answers to a product's questions: a boolean, the value of an option, a whole number or a day. One
- * map from form to policy: the key is the question's id, followed by the place of the insured
- * person where each is asked (`smoker-0`).
+ * map from form to policy: the key is the question's id, followed by the position of the insured
+ * person if everyone is asked (`smoker-0`).
  */
 export type QuestionAnswer = boolean | string | number;
 export type Answers = Readonly<Record<string, QuestionAnswer>>;
@@ -15,20 +15,20 @@ export type Answers = Readonly<Record<string, QuestionAnswer>>;
 export const answerKey = (id: string, place: number | null): string =>
 	place === null ? id : `${id}-${place}`;
 
-/** What the questions of a product look at besides its answers. */
+/** Inputs of a product's questions besides its answers. */
 export type AnswerSituation = {
 	plan: string;
 	sumInsured: number;
 	insured: readonly { role: Role; birthDate: Day; since?: Day | null | undefined }[];
-	/** Day on which ages are taken. */
+	/** Day on which ages are determined. */
 	ageDay: Day;
 	answers: Answers;
 };
 
-/** A question that is asked here; `place` is the insured person's, null where it is asked once. */
+/** A question that applies here; `place` is the insured person's position, null if it is asked once. */
 export type AskedQuestion = { question: Question; key: string; place: number | null };
 
-/** Days and numbers are compared, each with its own kind. */
+/** Compares days and numbers, each with its own kind. */
 const reaches = (answer: QuestionAnswer, border: QuestionAnswer): boolean =>
 	typeof answer === typeof border && answer >= border;
 
@@ -58,8 +58,8 @@ const choiceFits = ({ when }: Question, { plan, sumInsured }: AnswerSituation): 
 	(!when?.sumInsured || (sumInsured >= when.sumInsured.min && sumInsured <= when.sumInsured.max));
 
 /**
- * The questions that are asked, in their order, each of its persons in theirs. An answer counts
- * only while its own question is asked.
+ * The questions that apply, in order, each with its persons in order. An answer counts only while
+ * its own question is asked.
  */
 export function askedQuestions(
 	questions: readonly Question[],
@@ -91,7 +91,7 @@ export function askedQuestions(
 	return [...asked.values()];
 }
 
-/** What is wrong with an answer as such, or null. */
+/** Error of an answer itself, or null. */
 function answerProblem({ answer: asked }: Question, answer: QuestionAnswer): string | null {
 	switch (asked.kind) {
 		case 'yes-no':
@@ -115,7 +115,6 @@ function answerProblem({ answer: asked }: Question, answer: QuestionAnswer): str
 	}
 }
 
-/** The effects of one answer. */
 const effectsOf = ({ effects }: Question, answer: QuestionAnswer | undefined): Effect[] =>
 	effects.filter(({ on }) => matches(on, answer)).map(({ effect }) => effect);
 
@@ -123,7 +122,7 @@ type Refuse = Extract<Effect, { does: 'refuse' }>;
 
 type AnswerRefusal = AskedQuestion & { refusal: Refuse };
 
-/** The answers with which this is not sold. */
+/** The answers that prevent the sale. */
 export function answerRefusals(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -135,7 +134,6 @@ export function answerRefusals(
 	);
 }
 
-/** Answers that are none, by their keys. */
 export function wrongAnswers(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -147,7 +145,7 @@ export function wrongAnswers(
 	});
 }
 
-/** Questions that must still be answered before this is paid. */
+/** Questions that must still be answered before payment. */
 export function unanswered(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -157,7 +155,7 @@ export function unanswered(
 	);
 }
 
-/** Only the answers to what is asked here. */
+/** Only the answers to questions that apply here. */
 export function answersAsked(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -170,7 +168,7 @@ export function answersAsked(
 	);
 }
 
-/** More premium for the person at a place, or for all of the policy (null). */
+/** Extra premium for the person at a position, or for the whole policy (null). */
 export type Loading = { place: number | null; label: string } & (
 	| { percent: number }
 	| { amount: number }
@@ -188,7 +186,7 @@ export function loadingsOf(questions: readonly Question[], situation: AnswerSitu
 	);
 }
 
-/** What is not covered for the person at a place, or for anybody on the policy (null). */
+/** Exclusion for the person at a position, or for everyone on the policy (null). */
 type AnswerExclusion = { place: number | null; exclusion: Exclusion };
 
 export function exclusionsByAnswer(

@@ -2,10 +2,10 @@ import { type Benefit, type BenefitTerms, benefitValue, type Limit } from './ben
 
 /**
  * The limits of a benefit by what they count. Texts and the claim engine both read them here, so
- * that a limit which means nothing for a way to pay is neither promised nor applied.
+ * that a limit without meaning for a way of paying is neither promised nor applied.
  */
 export type AppliedLimits = {
-	/** Nights are only counted where a benefit pays by the night. */
+	/** Nights are only counted if a benefit pays by the night. */
 	days: (Limit & { days: number })[];
 	times: (Limit & { times: number })[];
 	/** The amount itself is the limit; an amount for each night or operation limits nothing. */
@@ -27,11 +27,11 @@ export function appliedLimits({ pays, limits }: BenefitTerms): AppliedLimits {
 	};
 }
 
-/** True where a benefit pays for what something cost, so that others may have paid first. */
+/** True if a benefit pays actual cost, so that others may have paid first. */
 export const paysCost = ({ pays }: BenefitTerms): boolean =>
 	pays.by === 'cost' || (pays.by === 'day' && pays.upToCost === true);
 
-/** The amounts of several benefits that hold for one of them under a plan. */
+/** Shared amounts that apply to one benefit under a plan. */
 export const sharedOf = (
 	benefits: readonly Benefit[],
 	benefit: string,

@@ -12,8 +12,8 @@ import { type Condition, TERRITORIES } from './insured-events.ts';
 import type { Product } from './product.ts';
 
 /**
- * Every word about how a benefit pays is made from the benefit: tables, RIPLAY, policy and claim
- * answers agree because they call these functions.
+ * All words about how a benefit pays are generated from the benefit: tables, RIPLAY, policy and
+ * claim answers agree because they call these functions.
  */
 const isUpTo = (terms: BenefitTerms) => paysCost(terms) || terms.pays.by === 'table';
 
@@ -77,7 +77,7 @@ function paysWords({ pays, stay }: BenefitTerms): string[] {
 function mostWords(terms: BenefitTerms): string[] {
 	const { pays } = terms;
 	const { days, times, amount } = appliedLimits(terms);
-	// A person dies once: that a death benefit is paid once goes without saying.
+	// A person dies once, so a death benefit need not say that it is paid once.
 	const counted = times.filter(
 		({ per, together }) => !(terms.death && per === 'ever' && !together),
 	);
@@ -95,14 +95,14 @@ function mostWords(terms: BenefitTerms): string[] {
 	];
 }
 
-/** People other than the insured to whom it may happen. */
+/** People other than the insured whom the event may affect. */
 const ALSO_FOR: Partial<Record<Condition, string>> = {
 	'travel-party': 'juga karena teman seperjalanan atau keluarga dekat',
 };
 
 const listed = new Intl.ListFormat('id', { type: 'conjunction' });
 
-/** The benefits that an amount of several holds for, by name; all of them in one word. */
+/** Names of the benefits that share an amount; one word if all do. */
 function sharedBy(of: readonly string[], benefits: readonly Benefit[]): string {
 	const paid = benefits.filter(({ terms }) => terms);
 	const shared = paid.filter(({ code }) => of.includes(code));
@@ -122,8 +122,8 @@ function sharedWords(
 }
 
 /**
- * `per hari, maks 90 hari per tahun polis`; null where there is nothing to add to the amount. An
- * amount of several benefits names those that share it, so it needs all of the product's.
+ * `per hari, maks 90 hari per tahun polis`; null if there is nothing to add to the amount. A shared
+ * amount names its benefits, so it needs all of the product's.
  */
 export function limitWords(
 	{ terms, shared }: Pick<Benefit, 'terms' | 'shared'>,
@@ -150,7 +150,7 @@ export function limitWords(
 	return text ? `${text}; ${terms.beside}` : terms.beside;
 }
 
-/** The rule for an illness that the insured had before the policy. */
+/** The rule for pre-existing illnesses of the insured. */
 export function preExistingWords({ preExisting }: Pick<Product, 'preExisting'>): string {
 	if (!preExisting) return '';
 	return 'months' in preExisting

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { CAUSES, CONDITIONS, ILLNESSES, TERRITORY_CODES } from './insured-events.ts';
 
-/** A benefit as data: price table, documents, words and claim decision all follow from it. */
+/** A benefit as data: price table, documents, words and claim decision are all derived from it. */
 const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);
 const percent = z.int().min(1).max(100);
 const causes = z.array(z.enum(CAUSES)).min(1);
@@ -11,12 +11,12 @@ const whenSchema = z.strictObject({
 	causes: causes.optional(),
 	except: causes.optional(),
 	outcome: z.enum(['death', 'disability']).optional(),
-	/** Asked for when the answer is yes, offered while there is none. */
+	/** Required if the answer is yes, offered while there is none. */
 	answer: z.enum(CONDITIONS).optional(),
 	required: z.boolean().optional(),
 });
 
-/** `when`: the first line that fits what happened decides, none asks for nothing; absent: always. */
+/** `when`: the first line that fits the event decides, none requires nothing; absent: always. */
 export const claimDocumentSchema = z.object({
 	code,
 	name: z.string(),
@@ -26,46 +26,48 @@ export const claimDocumentSchema = z.object({
 
 export type ClaimDocument = z.output<typeof claimDocumentSchema>;
 
-/** How a benefit pays its amount. */
 const paysSchema = z.discriminatedUnion('by', [
-	/** All of it. */
+	/** The whole amount. */
 	z.strictObject({ by: z.literal('sum') }),
-	/** What it cost, `percent` of that where it is not all; `repair`: named by what it is for. */
+	/** Actual cost, `percent` of it if not all; `repair`: named by its purpose. */
 	z.strictObject({
 		by: z.literal('cost'),
 		percent: percent.optional(),
 		of: z.literal('repair').optional(),
 	}),
-	/** It for a night, of which the first `after` are borne; `upToCost`: at most what it cost. */
+	/**
+	 * The amount per night, of which the first `after` are not paid; `upToCost`: at most the actual
+	 * cost.
+	 */
 	z.strictObject({
 		by: z.literal('day'),
 		after: z.int().min(1).max(30).optional(),
 		upToCost: z.literal(true).optional(),
 	}),
 	z.strictObject({ by: z.literal('operation') }),
-	/** It for each completed block of hours, `most` at one event. */
+	/** The amount for each completed block of hours, `most` per event. */
 	z.strictObject({
 		by: z.literal('block'),
 		hours: z.int().min(1).max(240),
 		most: z.int().min(1).max(100),
 	}),
-	/** The per cent of the disability table. */
+	/** Percentage of the disability table. */
 	z.strictObject({ by: z.literal('table') }),
-	/** All for a death, the table for a disability. */
+	/** The whole amount for a death, the table for a disability. */
 	z.strictObject({ by: z.literal('death-or-table') }),
-	/** The share of the days of cover that were still to come. */
+	/** Share of the remaining days of cover. */
 	z.strictObject({ by: z.literal('pro-rata') }),
 ]);
 
 /**
- * What is paid at most: nights, times, or (where neither is named) the amount of the benefit.
- * `event` is what began on one day, `year` the policy year, `ever` the whole policy.
+ * Upper limit of payment: nights, times, or (if neither is given) the amount of the benefit.
+ * `event` is everything that began on one day, `year` the policy year, `ever` the whole policy.
  */
 const limitSchema = z.strictObject({
 	per: z.enum(['event', 'year', 'ever']),
 	days: z.int().positive().optional(),
 	times: z.int().positive().optional(),
-	/** All insured persons of a policy use it up together; absent: each has their own. */
+	/** All insured persons of a policy share it; absent: each has their own. */
 	together: z.literal(true).optional(),
 });
 
@@ -74,22 +76,22 @@ export type Limit = z.output<typeof limitSchema>;
 const benefitTermsSchema = z.strictObject({
 	pays: paysSchema,
 	limits: z.array(limitSchema),
-	/** Per cent of each loss that the insured bears. */
+	/** Percentage of each loss borne by the insured. */
 	deductible: percent.optional(),
 	/** The causes that are covered; absent: any. */
 	causes: causes.optional(),
-	/** Further causes to choose from, so that everybody finds their own. */
+	/** Further causes to choose from, so that every claimant finds a fitting one. */
 	choices: z.array(z.enum(CAUSES)).optional(),
-	/** Causes that a person looks at before anything is said. */
+	/** Causes that an assessor reviews before a decision is given. */
 	reviewed: causes.optional(),
 	/** Paid for a death: its day counts for reporting. */
 	death: z.literal(true).optional(),
 	/** A stay in hospital; `lump`: it must reach 24 hours. */
 	stay: z.enum(['days', 'lump', 'cost']).optional(),
-	/** Only these illnesses, each of them once a policy year where `oncePerIllness` stands. */
+	/** Only these illnesses, each once per policy year if `oncePerIllness` is set. */
 	illnesses: z.array(z.enum(ILLNESSES)).min(1).optional(),
 	oncePerIllness: z.literal(true).optional(),
-	/** Answers that must be as they stand here, with the causes for which they are asked. */
+	/** Required answers, with the causes for which they are asked. */
 	needs: z
 		.array(
 			z.strictObject({
@@ -99,35 +101,35 @@ const benefitTermsSchema = z.strictObject({
 			}),
 		)
 		.optional(),
-	/** Asked for the sake of the documents alone. */
+	/** Asked only because of the documents. */
 	informs: z
 		.array(z.strictObject({ condition: z.enum(CONDITIONS), causes: causes.optional() }))
 		.optional(),
-	/** Words of an editor beside what is made from these terms; they never replace any. */
+	/** An editor's words added to those generated from these terms; they never replace any. */
 	beside: z.string().min(1).max(200).optional(),
-	/** Where it must happen, if not where the product as a whole holds. */
+	/** Where it must happen, if different from the product. */
 	territory: z.enum(TERRITORY_CODES).optional(),
-	/** `before`: from the purchase to the start; `visit`: also what began before the start. */
+	/** `before`: from the purchase to the start; `visit`: also events that began before the start. */
 	period: z.enum(['before', 'visit']).optional(),
 	noWaiting: z.literal(true).optional(),
 	/** Benefits that were paid in advance of this one. */
 	deducts: z.array(code).optional(),
 	/**
-	 * A daily benefit that steps back while another pays, for as many nights at most. The other is
-	 * named where the product has several that pay by the night.
+	 * A daily benefit that is suspended while another pays, for at most this many nights. The other
+	 * is named if the product has several that pay by the night.
 	 */
 	replacedBy: z.strictObject({ days: z.int().positive(), benefit: code.optional() }).optional(),
-	/** Benefit whose documents are asked for. */
+	/** Benefit whose documents are required. */
 	documentsAs: code.optional(),
-	/** Documents of the sets that prove nothing here, and what is asked for beside them. */
+	/** Documents of the sets that prove nothing here, and additional ones. */
 	without: z.array(code).optional(),
 	extra: z.array(claimDocumentSchema).optional(),
 	/**
-	 * What others paid for the same cost (another insurer, BPJS, who caused it) comes first: only
-	 * the rest is paid.
+	 * Payments by others for the same cost (another insurer, BPJS, the party at fault) come first:
+	 * only the rest is paid.
 	 */
 	afterOthers: z.literal(true).optional(),
-	/** How it pays is known to people only: one of them decides. */
+	/** Its payment needs human judgement: an assessor decides. */
 	judged: z.literal(true).optional(),
 });
 
@@ -143,18 +145,18 @@ export const benefitSchema = z
 		unit: z.enum(UNITS),
 		/** By plan code, or `default` for every plan. */
 		values: z.record(z.string(), z.number().nonnegative()),
-		/** Bought apart, with one of these limits in rupiah, which is then its value. */
+		/** Bought separately, with one of these limits in rupiah, which is then its value. */
 		extension: z.array(z.int().positive()).min(1).optional(),
 		terms: benefitTermsSchema.optional(),
 		/**
-		 * No benefit but an amount of several: their limit of a policy year, or borne of each
-		 * event.
+		 * Not a benefit but an amount shared by several: their limit per policy year, or a
+		 * deductible per event.
 		 */
 		shared: z
 			.strictObject({
 				as: z.enum(['limit', 'deductible']),
 				of: z.array(code).min(1),
-				/** A limit that all insured persons use up together; absent: each has their own. */
+				/** A limit that all insured persons share; absent: each has their own. */
 				together: z.literal(true).optional(),
 			})
 			.optional(),
@@ -166,8 +168,8 @@ export const benefitSchema = z
 export type Benefit = z.output<typeof benefitSchema>;
 
 /**
- * Illnesses from before the policy are excluded for so many months, or where they were treated in
- * so many days before it.
+ * Pre-existing illnesses are excluded for this many months, or if they were treated within this
+ * many days before the policy.
  */
 export const preExistingSchema = z
 	.union([
@@ -178,14 +180,14 @@ export const preExistingSchema = z
 
 export type PreExisting = z.output<typeof preExistingSchema>;
 
-/** What of a benefit decides which questions a claim is asked. */
+/** Parts of a benefit that decide which questions a claim is asked. */
 export const askedSchema = z.object({
 	terms: benefitTermsSchema,
-	/** What is excluded of illnesses from before the policy: the question is made from it. */
+	/** Exclusion of pre-existing illnesses: the question is generated from it. */
 	existing: preExistingSchema,
-	/** Exclusions that an answer shows; `until`: the first day on which it no longer holds. */
+	/** Exclusions that an answer reveals; `until`: the first day on which it no longer applies. */
 	exclusions: z.array(z.object({ condition: z.enum(CONDITIONS), until: z.string().optional() })),
-	/** Illnesses with a longer waiting period of their own. */
+	/** Illnesses with their own, longer waiting period. */
 	specified: z.boolean(),
 	/** The hour of an event may decide whether it was covered. */
 	timed: z.boolean(),
@@ -215,13 +217,13 @@ export function benefitValue(benefit: Benefit, plan: string): number | null {
 
 const PARTS_OF = { rupiah: 0, percent: 100, permille: 1_000 } as const;
 
-/** The amount of one unit in rupiah: a night, an operation, or the whole benefit. */
+/** Amount of one unit in rupiah: a night, an operation, or the whole benefit. */
 export function unitAmount(benefit: Benefit, plan: string, sumInsured: number): number {
 	const value = benefitValue(benefit, plan) ?? 0;
 	const parts = PARTS_OF[benefit.unit];
 	return parts === 0 ? value : Math.floor((sumInsured * value) / parts);
 }
 
-/** The rupiah that a benefit pays at most, by its unit, or null where the plan has none. */
+/** The most that a benefit pays per unit in rupiah, or null if the plan does not include it. */
 export const benefitAmount = (benefit: Benefit, plan: string, sumInsured: number): number | null =>
 	benefitValue(benefit, plan) === null ? null : unitAmount(benefit, plan, sumInsured);

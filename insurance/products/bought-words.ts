@@ -5,22 +5,22 @@ import type { Product } from './product.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** `Gabungan (Comprehensive)` of a plan's code; null where the product has one plan alone. */
+/** `Gabungan (Comprehensive)` for a plan code; null if the product has a single plan. */
 export function planWords(product: Pick<Product, 'plans'>, plan: string): string | null {
 	if (product.plans.length < 2) return null;
 	const name = product.plans.find(({ code }) => code === plan)?.name ?? plan;
 	return name.replace(/^plan /i, '');
 }
 
-/** `Jaga Motorku, plan Gabungan (Comprehensive)`; a product with one plan is its name alone. */
+/** `Jaga Motorku, plan Gabungan (Comprehensive)`; a product with one plan uses only its name. */
 export function productWords(product: Product, bought: { name: string }, plan: string): string {
 	const name = planWords(product, plan);
 	return name === null ? bought.name : `${bought.name}, plan ${name}`;
 }
 
 /**
- * What the amount of a policy is. Where the plan alone decides the cover, its sum is no sum insured
- * but what its benefits say: so much a day, a limit for the year, or the largest of them.
+ * Meaning of a policy's amount. If the plan alone decides the cover, its sum is not a sum insured
+ * but what its benefits state: an amount per day, a limit for the year, or the largest of them.
  */
 export function sumFact(product: Product, plan: string, sumInsured: number): Fact {
 	const amount = formatRupiah(sumInsured);

@@ -1,10 +1,10 @@
-/** What a buyer chooses among, whatever the product: how long, how often paid, who is insured. */
+/** Choices of a buyer for any product: duration, payment frequency, insured persons. */
 export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
 /** B3.2: codes of `period_type` on the wire; 4 means the product's own fixed period. */
 export const PERIOD_TYPES: Record<PeriodUnit, number> = { hour: 0, day: 1, month: 2, year: 3 };
-/** Units as the wire and its keys (`7-HARI`) write them. */
+/** Units as written on the wire and in its keys (`7-HARI`). */
 export const PERIOD_UNIT_WORDS: Record<PeriodUnit, string> = {
 	hour: 'JAM',
 	day: 'HARI',

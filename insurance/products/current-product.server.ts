@@ -14,7 +14,7 @@ const versions = keepSnapshot<ProductVersion[]>(productMark, async (db) =>
 	})),
 );
 
-/** The very same list until a version is added; at most 5 s behind. */
+/** The identical list until a version is added; at most 5 s behind. */
 export const productVersions = (db: Db): Promise<readonly ProductVersion[]> => versions(db);
 
 function currentOf(all: readonly ProductVersion[], day: DayOrHour): ProductVersion[] {
@@ -23,7 +23,7 @@ function currentOf(all: readonly ProductVersion[], day: DayOrHour): ProductVersi
 	return [...current.values()];
 }
 
-/** Asks once more, past the snapshot, before it says that there is none. */
+/** Queries again, bypassing the snapshot, before it reports that there is none. */
 async function find(
 	db: Db,
 	day: DayOrHour,
@@ -47,7 +47,7 @@ export async function allProducts(db: Db, day: DayOrHour): Promise<ProductVersio
 	);
 }
 
-/** The product of an address (`jaga-aman`, without slash) as sold on `day`, or null. */
+/** The product of a slug (`jaga-aman`, without slash) as sold on `day`, or null. */
 export function productBySlug(
 	db: Db,
 	slug: string,
@@ -73,8 +73,8 @@ export function productByCode(
 }
 
 /**
- * The very version that a quote or policy names. Throws when it is missing: versions are never
- * taken away.
+ * The exact version that a quote or policy names. Throws if it is missing: versions are never
+ * deleted.
  */
 export async function productVersion(
 	db: Db,

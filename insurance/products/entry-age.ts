@@ -4,7 +4,7 @@ import type { AgeRange, Period, Product } from './product.ts';
 
 const kept = new WeakMap<AgeRange, { today: Day; earliest: Day; latest: Day }>();
 
-/** Birth days that an entry-age range takes on a day, both ends included (B5.35–B5.37, B5.42). */
+/** Birth days that an entry-age range accepts on a day, both ends included (B5.35–B5.37, B5.42). */
 export function birthDaysOf(range: AgeRange, today: Day): { earliest: Day; latest: Day } {
 	const known = kept.get(range);
 	if (known?.today === today) return known;
@@ -19,8 +19,8 @@ export function latestStart(today: Day, { unit, length }: Period): Day {
 }
 
 /**
- * Birth days that a form offers: where the buyer chooses the start, all that fit on some day that
- * may be chosen, for the start is asked after the persons.
+ * Birth days that a form offers: if the buyer chooses the start, all that fit on any possible start
+ * day, because the start is asked after the persons.
  */
 export function birthDaysOffered(
 	range: AgeRange,
@@ -45,8 +45,8 @@ export function entryAgeWords(range: AgeRange): string {
 
 /**
  * The sentence for a birth day that is out of range, or null. `who`: `Tertanggung`, `Anak`,
- * `Pemegang polis`. Ages are taken on `ageDay`, the day on which a chosen cover starts, else
- * today.
+ * `Pemegang polis`. Ages are determined on `ageDay`, the day on which a chosen cover starts,
+ * otherwise today.
  */
 export function entryAgeProblem(
 	range: AgeRange | null,
@@ -62,7 +62,7 @@ export function entryAgeProblem(
 	return `${who} harus berusia ${entryAgeWords(range)}${when}`;
 }
 
-/** B5.35: who may hold a policy of this product; null when all is well. */
+/** B5.35: checks who may hold a policy of this product; null if valid. */
 export function holderAgeProblem(
 	product: Product,
 	birthDay: Day,

@@ -1,4 +1,4 @@
-/** What may happen to the insured: the words by which benefits and claims name it. */
+/** Causes of loss: the terms that benefits and claims use. */
 export const CAUSES = [
 	'accident',
 	'illness',
@@ -22,7 +22,10 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** Everyday words for the screens; `CAUSE_WORDS.accident` in a sentence begins with a small letter. */
+/**
+ * Everyday words for the screens; inside a sentence `CAUSE_WORDS.accident` starts with a lower-case
+ * letter.
+ */
 export const CAUSE_WORDS: Record<Cause, string> = {
 	accident: 'Kecelakaan',
 	illness: 'Sakit',
@@ -45,7 +48,7 @@ export const CAUSE_WORDS: Record<Cause, string> = {
 	other: 'Lainnya',
 };
 
-/** Illnesses that a benefit may name one by one. */
+/** Illnesses that a benefit may name individually. */
 export const ILLNESSES = [
 	'dengue',
 	'typhoid',
@@ -64,7 +67,7 @@ export const ILLNESS_WORDS: Record<Illness, string> = {
 	other: 'Penyakit lain',
 };
 
-/** Per cent of the sum for a part lost for good, and how many of it a person has. */
+/** Percentage of the sum for a permanently lost part, and how many of it a person has. */
 export const BODY_PARTS = {
 	eyes: { words: 'Penglihatan kedua mata', percent: 100, most: 1 },
 	hands: { words: 'Kedua tangan', percent: 100, most: 1 },
@@ -112,7 +115,7 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** Where an event must happen, as a sentence says it. */
+/** Where an event must happen, worded for a sentence. */
 export const TERRITORIES = { anywhere: 'di mana pun', indonesia: 'di seluruh Indonesia' } as const;
 export type Territory = keyof typeof TERRITORIES;
 export const TERRITORY_CODES = Object.keys(TERRITORIES) as [Territory, ...Territory[]];

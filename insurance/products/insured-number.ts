@@ -1,9 +1,9 @@
 import { type Role, ROLE_WORDS } from './choices.ts';
 
 /**
- * What is wrong with whom a family product insures, or null: one that takes two or more wants its
- * holder among them, and somebody may be insured without the holder only where the product says
- * so.
+ * Error in the choice of insured persons of a family product, or null: one that covers two or more
+ * requires the holder among them, and a person may be insured without the holder only if the
+ * product allows it.
  */
 export function insuredNumberProblem(
 	{ name, minInsured, alone }: { name: string; minInsured: number; alone: readonly Role[] },

@@ -4,9 +4,8 @@ type Figure = string | number | null | undefined;
 const blank = (value: Figure) => value === null || value === undefined || value === '';
 
 /**
- * Fields of a body that contradict the product of its content id (B7.13, B7.18): the number of
- * another product, or a kind of period that there is not. `under` is where they stood; unused ones
- * may be null.
+ * Body fields that contradict the product of its content id (B7.13, B7.18): another product's
+ * number, or an unknown period type. `under` is the path of the fields; unused ones may be null.
  */
 export function contradictions(
 	{ code, name }: Pick<Product, 'code' | 'name'>,

@@ -29,16 +29,16 @@ const rowsOf = (part: string) =>
 		.split('\n')
 		.filter((line) => line.startsWith('| J'))
 		.map((line) => line.slice(2, -2).split(' | '));
-/** Benefits as they were sold, with what is said of them now, as people reviewed it. */
+/** Benefits as they were sold, with their current wording, as reviewed by people. */
 const REPORT = rowsOf(BENEFITS) as Row[];
 
-/** Cover for what happens to companions was not said of the versions of that time. */
+/** Versions of that time did not state cover for what happens to companions. */
 const asSaidThen = ({ terms, ...benefit }: Benefit): Benefit => {
 	const needs = terms?.needs?.filter(({ condition }) => condition !== 'travel-party');
 	return { ...benefit, ...(terms ? { terms: { ...terms, ...(needs ? { needs } : {}) } } : {}) };
 };
 
-/** Without what nobody could buy before questions and extensions were data. */
+/** Without what could not be bought before questions and extensions were data. */
 const PRODUCTS = SAMPLE_PRODUCTS.map(({ product }) => ({
 	...product,
 	benefits: product.benefits.filter(({ extension }) => !extension).map(asSaidThen),
@@ -96,7 +96,7 @@ async function migrate() {
 	}
 }
 
-/** A benefit as it was sold before violence was a cause apart from accidents. */
+/** A benefit as it was sold before violence became a cause separate from accidents. */
 function beforeViolence(benefit: Benefit): Benefit {
 	if (!benefit.terms) return benefit;
 	const { reviewed, ...terms } = benefit.terms;
@@ -113,10 +113,10 @@ function beforeViolence(benefit: Benefit): Benefit {
 	};
 }
 
-/** A version of before lists its exclusions; who finds them out is no part of its texts. */
+/** An old version lists its exclusions; who determines them is not part of its texts. */
 const listed = ({ id, words }: { id: string; words: string }) => ({ id, words });
 
-/** Ids of general conditions are not cited: those of where a product holds are one today. */
+/** Ids of general conditions are not cited: those about the territory have been merged into one. */
 const said = ({ about, title, words }: GeneralCondition) => ({ about, title, words });
 
 test('versions of the old form say as data what they said as texts', async () => {

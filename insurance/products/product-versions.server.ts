@@ -4,19 +4,19 @@ import { productVersions } from './current-product.server.ts';
 import type { ProductVersion } from './product.ts';
 import { deleteProductVersion, insertProductVersion } from './store.server.ts';
 
-/** Every version of a product, the newest first, also those that have not begun. */
+/** Every version of a product, newest first, including future ones. */
 export const versionsOfProduct = async (db: Db, code: string): Promise<ProductVersion[]> =>
 	(await productVersions(db)).filter((one) => one.code === code).toReversed();
 
-/** The newest version of every product, also of those whose first has not begun. */
+/** The newest version of every product, including products that have not started yet. */
 export const newestProducts = async (db: Db): Promise<ProductVersion[]> => [
 	...new Map((await productVersions(db)).map((one) => [one.code, one])).values(),
 ];
 
-/** Adds a version; false when its number is taken. */
+/** Adds a version; false if its number is taken. */
 export const addProductVersion = (tx: Tx, version: ProductVersion): Promise<boolean> =>
 	insertProductVersion(tx, version);
 
-/** Takes a version away that has not begun; one that has begun stays, and the database says so. */
+/** Deletes a version that has not started; the database refuses to delete one that has. */
 export const takeBackProductVersion = (tx: Tx, code: string, version: number): Promise<boolean> =>
 	deleteProductVersion(tx, code, version);

@@ -9,9 +9,9 @@ import { termsSchema } from './terms.ts';
 
 /**
  * A product version: what is sold, to whom and on which terms. Prices are the tariff's
- * (`#insurance/tariffs/tariff.ts`); only the fees that a buyer may choose stand here, because the
- * form must show them. Versions are added, never changed, so that a quote and a policy stay what
- * they were.
+ * (`#insurance/tariffs/tariff.ts`); only the fees that a buyer may choose are here, because the
+ * form must show them. Versions are added, never changed, so that quotes and policies remain
+ * unchanged.
  */
 /** Categories of the calculator and the menu (B2.3.05–B2.3.08). */
 export const CATEGORIES: Record<number, string> = {
@@ -51,7 +51,7 @@ const insuredSchema = z.object({
 	/** False: one of self, partner or child only (B4.15). */
 	multiple: z.boolean(),
 	minInsured: z.int().min(1).max(20),
-	/** Who may be insured without the holder being insured too. */
+	/** Roles that may be insured without the holder being insured too. */
 	alone: z.array(z.enum(ROLES)),
 	/** A list of members without family roles (RAMEAN). */
 	members: z.boolean(),
@@ -59,7 +59,7 @@ const insuredSchema = z.object({
 });
 
 export const productSchema = z.object({
-	/** True for the invented products that come with the program: screens and documents must say so. */
+	/** True for the sample products shipped with the program: screens and documents must say so. */
 	sample: z.boolean(),
 	code,
 	slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
@@ -70,8 +70,8 @@ export const productSchema = z.object({
 	typeInsurance: z.enum(['RAMEAN', 'corporate']).nullable(),
 	isMotorcycle: z.boolean(),
 	/**
-	 * When cover begins: the day after payment, or at a moment that the buyer chooses, so far ahead
-	 * at most (B5.47).
+	 * When cover begins: the day after payment, or at a moment that the buyer chooses, at most this
+	 * far ahead (B5.47).
 	 */
 	start: z.union([
 		z.literal('day-after-payment'),
@@ -82,26 +82,26 @@ export const productSchema = z.object({
 	insured: insuredSchema,
 	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
 	entryAge: z.object({
-		/** The day on which ages are taken: that of the sale, or the first of cover (B5.42). */
+		/** The day on which ages are determined: that of the sale, or the first of cover (B5.42). */
 		on: z.enum(['sale', 'start']),
 		adult: ageRange.nullable(),
 		child: ageRange.nullable(),
 		policyHolder: ageRange.nullable(),
 	}),
-	/** Oldest age in years at which a policy may be renewed; null where it is not renewed. */
+	/** Oldest age in years at which a policy may be renewed; null if it is not renewed. */
 	renewalMaxAge: z.int().nullable(),
 	/** The periods to choose from; with `periodRange` every whole length between its ends. */
 	periods: z.array(periodSchema).min(1),
 	periodRange: z.object({ unit: z.enum(PERIOD_UNITS), min: z.int(), max: z.int() }).nullable(),
 	frequencies: z.array(z.enum(FREQUENCIES)).min(1),
-	/** `sumInsured` of a plan is its headline amount where the plan alone decides the cover. */
+	/** `sumInsured` of a plan is its headline amount if the plan alone decides the cover. */
 	plans: z.array(z.object({ code, name: z.string(), sumInsured: amount.nullable() })).min(1),
 	sumInsuredOptions: z.array(amount),
 	sumInsuredRange: z.object({ min: amount, max: amount }).nullable(),
-	/** What the sum insured means to a buyer, e.g. `Santunan per hari`. */
+	/** Label of the sum insured for a buyer, e.g. `Santunan per hari`. */
 	sumInsuredLabel: z.string(),
 	benefits: z.array(benefitSchema).min(1),
-	/** Where an event must happen; a benefit may say otherwise. */
+	/** Where an event must happen; a benefit may differ. */
 	territory: z.enum(TERRITORY_CODES),
 	/** Benefit code → names of document sets. */
 	claimSets: z.record(z.string(), z.array(z.string())),
@@ -119,31 +119,31 @@ export const productSchema = z.object({
 	/** Exclusions, definitions and general conditions as they were sold. */
 	terms: termsSchema,
 	startRule: z.string().nullable(),
-	/** Days for which the price of a saved application is kept; absent: what the insurer promises. */
+	/** Days for which the price of a saved application is kept; absent: the insurer's promise. */
 	priceKeptDays: z.int().min(0).max(60).optional(),
 	freeLookDays: z.int().min(0),
 	graceDays: z.int().min(0),
-	/** Days from an event: to report it, and to bring its documents. */
+	/** Days after an event to report it, and to submit its documents. */
 	filing: z.strictObject({ reportWithin: days, documentsWithin: days }),
-	/** In rupiah, charged only when chosen; 0 means not offered (B5.61, B5.62). */
+	/** In rupiah, charged only if chosen; 0 means not offered (B5.61, B5.62). */
 	fees: z.object({ policy: amount, cashless: amount, printCard: amount }),
-	/** Key of the editor's words for the cashless choice (B5.65); null: those of every product. */
+	/** Key of the editor's words for the cashless choice (B5.65); null: the words for every product. */
 	cashlessWording: z.string().nullable(),
-	/** What is asked before it is bought, and what the answers do (B4.43). */
+	/** Questions before the purchase, and the effects of their answers (B4.43). */
 	questions: questionsSchema,
-	/** What may happen on any day; what it comes to is said by the rules of claims. */
+	/** Example events; their outcome is determined by the claims rules. */
 	situations: z.array(situationSchema).max(20).optional(),
-	/** Life and accident cover pay to somebody else than the insured. */
+	/** Life and accident cover pay to someone other than the insured. */
 	hasBeneficiaries: z.boolean(),
 	vehicleYears: z.object({ span: z.int(), oldest: z.int() }).nullable(),
 	startsAt: z.object({ amount, text: z.string() }),
-	/** Person: every insured has a price of his own · policy: one price for all. */
+	/** Person: each insured has their own price · policy: one price for all. */
 	pricedPer: z.enum(['person', 'policy']),
 });
 
 export type Product = z.output<typeof productSchema>;
 
-/** A product as it was sold from `effectiveFrom` on. */
+/** A product as sold from `effectiveFrom` on. */
 export type ProductVersion = {
 	code: string;
 	version: number;
@@ -177,7 +177,7 @@ export function isSumInsuredSold(product: Product, plan: string, sumInsured: num
 	return sumsInsuredOf(product, plan).includes(sumInsured);
 }
 
-/** Benefits that are bought apart, with the limits in rupiah to choose from. */
+/** Benefits that are bought separately, with the limits in rupiah to choose from. */
 export const extensionsOf = ({
 	benefits,
 }: Product): { code: string; name: string; limits: number[] }[] =>
@@ -185,16 +185,16 @@ export const extensionsOf = ({
 		extension ? [{ code: own, name, limits: extension }] : [],
 	);
 
-/** How far ahead the buyer may choose when cover begins; null where it follows the payment. */
+/** How far ahead the buyer may choose the start of cover; null if it follows the payment. */
 export const chosenWithin = ({ start }: Pick<Product, 'start'>): Period | null =>
 	start === 'day-after-payment' ? null : start.chosenWithin;
 
-/** The entry ages that hold for a role: partner and member count as adults. */
+/** The entry ages for a role: partner and member count as adults. */
 export function entryAgeOf(product: Product, role: Role): AgeRange | null {
 	return role === 'child' ? product.entryAge.child : product.entryAge.adult;
 }
 
-/** Which roles the form offers (B2.2.04, B2.2.05). */
+/** The roles that the form offers (B2.2.04, B2.2.05). */
 export function rolesOf(product: Product): Role[] {
 	const { insured } = product;
 	if (insured.members) return ['member'];

@@ -4,8 +4,8 @@ import { ROLES } from './choices.ts';
 import { exclusionSchema } from './terms.ts';
 
 /**
- * Questions of a product before it is bought, as data: what is asked, of whom and when, and what an
- * answer does to sale, price and cover. The rules over them are in `answers.ts`.
+ * Pre-purchase questions of a product, as data: what is asked, of whom and when, and how an answer
+ * affects sale, price and cover. The rules over them are in `answers.ts`.
  */
 const id = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const day = z.iso.date();
@@ -20,7 +20,7 @@ const answerSchema = z.discriminatedUnion('kind', [
 			.array(z.strictObject({ value: z.string().min(1).max(40), label: z.string().min(1) }))
 			.min(2),
 	}),
-	/** A whole number; `unit` is said behind it, e.g. `batang sehari`. */
+	/** A whole number; `unit` follows it, e.g. `batang sehari`. */
 	z.strictObject({
 		kind: z.literal('number'),
 		min: z.int(),
@@ -30,7 +30,7 @@ const answerSchema = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('date'), min: day.optional(), max: day.optional() }),
 ]);
 
-/** Which answers are meant, ends included; an empty one means any answer. */
+/** Matching answers, ends included; an empty one means any answer. */
 const matchSchema = z.strictObject({
 	is: z
 		.array(z.union([z.boolean(), z.string()]))
@@ -41,15 +41,15 @@ const matchSchema = z.strictObject({
 });
 export type AnswerMatch = z.output<typeof matchSchema>;
 
-/** Whom and what a question is about; all that is named must hold. */
+/** Conditions for a question to apply; all given ones must be met. */
 const whenSchema = z.strictObject({
 	plans: z.array(z.string()).min(1).optional(),
 	/** Rupiah, both ends included. */
 	sumInsured: z.strictObject({ min: amount, max: amount }).optional(),
-	/** Of the insured person that is asked; only where each of them is. */
+	/** Roles of the insured person asked; only if each person is asked. */
 	roles: z.array(z.enum(ROLES)).min(1).optional(),
 	ages: z.strictObject({ min: years, max: years }).optional(),
-	/** Of questions before this one. */
+	/** Answers to earlier questions. */
 	answers: z.record(id, matchSchema).optional(),
 });
 
@@ -64,13 +64,13 @@ const effectSchema = z.discriminatedUnion('does', [
 		wording: z.string().optional(),
 		instead: z.array(z.string()).optional(),
 	}),
-	/** Per cent more premium, for the person asked or for the whole policy. */
+	/** Percentage of extra premium, for the person asked or for the whole policy. */
 	z.strictObject({
 		does: z.literal('load'),
 		percent: z.number().min(0.01).max(1_000),
 		label: z.string().min(1),
 	}),
-	/** Rupiah more a year (a whole period for covers by the hour, day or trip). */
+	/** Extra rupiah per year (per whole period for covers by the hour, day or trip). */
 	z.strictObject({
 		does: z.literal('load-amount'),
 		amount: amount.positive(),
@@ -83,7 +83,7 @@ export type Effect = z.output<typeof effectSchema>;
 
 const questionSchema = z.strictObject({
 	id,
-	/** Stands above the question where it begins a topic. */
+	/** Heading above the question if it begins a topic. */
 	heading: z.string().optional(),
 	text: z.string().min(1),
 	help: z.string().optional(),
@@ -97,7 +97,10 @@ const questionSchema = z.strictObject({
 });
 export type Question = z.output<typeof questionSchema>;
 
-/** What is wrong with a list of questions, or null: each id once, conditions look back only. */
+/**
+ * Error in a list of questions, or null: ids are unique, and conditions refer to earlier questions
+ * only.
+ */
 function listProblem(questions: readonly Question[]): string | null {
 	const before = new Map<string, Question>();
 	for (const question of questions) {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Product } from './product.ts';
 import { insertProductVersion } from './store.server.ts';
 
-/** Adds version 1 of a product where there is none yet; true when it was added. */
+/** Adds version 1 of a product if there is none yet; true if it was added. */
 export const seedProductVersion = (
 	tx: Tx,
 	product: Product,

@@ -5,12 +5,11 @@ import { CAUSES, CONDITIONS, ILLNESSES, PART_CODES } from './insured-events.ts';
 const count = (most: number) => z.int().min(0).max(most).optional();
 
 /**
- * Something that may happen on any day, in everyday words, with what a claim for it would report.
- * What it comes to is nowhere written: the rules of claims say it of this very version.
+ * An everyday event in plain words, with what a claim for it would report. Its outcome is not
+ * stored: the claims rules determine it for this exact version.
  */
 export const situationSchema = z.strictObject({
 	words: z.string().min(1).max(300),
-	/** The benefit that is claimed. */
 	benefit: z.string().regex(/^[A-Z0-9_]{1,30}$/),
 	/** Days after the first day of cover. */
 	day: z.int().min(0).max(364),
@@ -23,7 +22,7 @@ export const situationSchema = z.strictObject({
 	illness: z.enum(ILLNESSES).optional(),
 	losses: z.array(z.enum(PART_CODES)).max(20).optional(),
 	outcome: z.enum(['death', 'disability']).optional(),
-	/** Questions of a claim that are answered with yes; all others with no. */
+	/** Claim questions answered with yes; all others are answered with no. */
 	yes: z.array(z.enum(CONDITIONS)).max(20),
 });
 export type Situation = z.output<typeof situationSchema>;

@@ -2,18 +2,18 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 type Seen<T> = { at: number; value: Promise<T> };
 
-/** Milliseconds that a process may sell by a snapshot before it asks whether something was added. */
+/** Milliseconds that a process may sell from a snapshot before it checks for additions. */
 export const SNAPSHOT_MS = 5_000;
-/** Least wait between two looks that somebody forces by asking for what is not there. */
+/** Minimum wait between two checks forced by requests for missing items. */
 const FORCED_MS = 250;
 
 export type Snapshot<T> = (db: Db, options?: { fresh?: boolean }) => Promise<T>;
 
 /**
- * Keeps rows that seldom change in memory, so that pricing asks the database nothing: `mark` is a
- * cheap query whose answer changes with every change of them, `load` reads them all. A pool looks
- * at the mark once in `SNAPSHOT_MS`; a transaction looks every time and so sees its own additions.
- * `fresh` looks now, unless that was done a moment ago.
+ * Keeps rarely changing rows in memory, so that pricing needs no queries: `mark` is a cheap query
+ * whose result changes with every change of them, `load` reads them all. A pool checks the mark
+ * once in `SNAPSHOT_MS`; a transaction checks every time and so sees its own additions. `fresh`
+ * checks now, unless that was done a moment ago.
  */
 export function keepSnapshot<T>(
 	mark: (db: Db) => Promise<string>,
@@ -27,8 +27,8 @@ export function keepSnapshot<T>(
 		const known = loaded.get(key);
 		if (known) return known;
 		const value = load(db);
-		// Of a transaction that rolls back nothing may stay: its rows have marks that never come
-		// again.
+		// Nothing may remain from a transaction that rolls back: its rows have marks that never
+		// occur again.
 		if (loaded.size > 8) loaded.clear();
 		loaded.set(key, value);
 		value.catch(() => loaded.delete(key));

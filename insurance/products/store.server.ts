@@ -28,7 +28,7 @@ export async function readProductVersions(
 	return rows;
 }
 
-/** Adds a version; one that is there already stays as it is. True when it was added. */
+/** Adds a version; an existing one stays unchanged. True if it was added. */
 export async function insertProductVersion(
 	tx: Tx,
 	{ code, version, effectiveFrom, product }: ProductVersion,

@@ -9,7 +9,7 @@ import { exclusionsOf } from './terms-words.ts';
 /** A term that two versions of a product word differently; empty: not in that version. */
 export type TermChange = { name: string; before: string; after: string };
 
-/** The cover that the terms are read for. */
+/** The cover for which the terms are compared. */
 type Chosen = { plan: string; sumInsured: number };
 
 const NOT_COVERED = 'Tidak dijamin';
@@ -31,7 +31,7 @@ function benefitChange(before: Product, after: Product, code: string, chosen: Ch
 	};
 	if (change.before !== change.after) return [change];
 	if (change.after === NOT_COVERED || isDeepStrictEqual(was?.terms, is?.terms)) return [];
-	// Causes, conditions and documents have no short words of their own.
+	// Causes, conditions and documents have no short wording.
 	return [{ ...change, after: `${change.after}; penyebab, syarat, atau dokumennya berubah` }];
 }
 
@@ -81,7 +81,7 @@ export function termChanges(before: Product, after: Product, chosen: Chosen): Te
 	];
 }
 
-/** Parts of a product that promise nothing about cover, price or service. */
+/** Removes the parts of a product that promise nothing about cover, price or service. */
 const withoutDress = (product: Product) => ({
 	...product,
 	benefits: null,
@@ -90,7 +90,7 @@ const withoutDress = (product: Product) => ({
 	priceKeptDays: null,
 });
 
-/** Amounts of a benefit with everything that must be alike taken from it. */
+/** True if everything but a benefit's amounts is equal and its amounts are no worse. */
 function isNoWorse(before: Benefit, after: Benefit, { plan }: Chosen): boolean {
 	const { values: was, terms: wasTerms, ...rest } = before;
 	const { values: is, terms: isTerms, ...others } = after;
@@ -108,9 +108,9 @@ function isNoWorse(before: Benefit, after: Benefit, { plan }: Chosen): boolean {
 }
 
 /**
- * True where a version gives the buyer nothing less in any point: benefits may pay more or be added
- * and own risks may fall; everything else is the same. Any other difference is a judgement that
- * belongs to the buyer.
+ * True if a version gives the buyer nothing less in any point: benefits may pay more or be added
+ * and deductibles may fall; everything else is the same. Any other difference is for the buyer to
+ * judge.
  */
 export function isNoWorseForBuyer(before: Product, after: Product, chosen: Chosen): boolean {
 	if (!isDeepStrictEqual(withoutDress(before), withoutDress(after))) return false;

@@ -3,7 +3,7 @@ import { TERRITORIES } from './insured-events.ts';
 import type { Product } from './product.ts';
 import type { GeneralCondition, Terms } from './terms.ts';
 
-/** Terms as people read them: the numbers in them are those of the product version. */
+/** Terms for display: their figures are those of the product version. */
 const waiting = (product: Product) =>
 	product.waitingPeriods.length === 0
 		? 'Tidak ada masa tunggu: perlindungan berlaku sejak hari pertama yang tertulis di polis.'
@@ -19,17 +19,16 @@ const filled = (product: Product, words: string): string =>
 		.replaceAll('{graceDays}', String(product.graceDays))
 		.replaceAll('{freeLookDays}', String(product.freeLookDays));
 
-/** What a product never pays. */
 export const exclusionsOf = (product: Product): Terms['exclusions'] =>
 	product.terms.exclusions.map((one) => ({ ...one, words: filled(product, one.words).trim() }));
 
-/** What the words of a policy mean; only those that its cover uses. */
+/** Definitions in a policy; only those that its cover uses. */
 export const definitionsOf = ({ terms }: Product): string[] =>
 	terms.definitions.map(({ words }) => words);
 
 /**
- * The general conditions that every policy must hold, with where the insurer is reached; `about`:
- * only those.
+ * The general conditions that every policy must contain, with the insurer's contact details;
+ * `about`: only those.
  */
 export const generalConditions = (
 	product: Product,

@@ -7,17 +7,17 @@ const id = z.string().regex(/^[A-Z]\d{2}$/);
 const words = z.string().min(1);
 
 /**
- * `condition`: the answer of a claimant that shows it. Without one, `by` names who finds out: the
- * rules, from cause and dates, or (also where neither is given) the assessor.
+ * `condition`: the claimant's answer that reveals it. Without one, `by` names who determines it:
+ * the rules, from cause and dates, or (also if neither is given) the assessor.
  */
 export const exclusionSchema = z.strictObject({
 	id,
 	words,
 	condition: z.enum(CONDITIONS).optional(),
 	by: z.enum(['rules', 'assessor']).optional(),
-	/** The benefits that it concerns, where that is not every benefit. */
+	/** The benefits it concerns, if not all. */
 	benefits: z.array(z.string()).min(1).optional(),
-	/** It holds only in the first months of cover. */
+	/** It applies only in the first months of cover. */
 	months: z.int().positive().optional(),
 });
 

@@ -5,7 +5,10 @@ import { SNAPSHOT_MS } from './snapshot.server.ts';
 let ahead = 0;
 const real = performance.now.bind(performance);
 
-/** For tests only: as late as a process sees at the latest what another has added; no waiting. */
+/**
+ * For tests only: advances past the delay after which a process sees additions by another; without
+ * waiting.
+ */
 export function passSnapshot(): void {
 	ahead += SNAPSHOT_MS;
 	vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);

@@ -52,9 +52,9 @@ function benefitRows(product: Product) {
 
 /**
  * `product` of a product page's data, in the documented spellings (B3.2.01–B3.2.20).
- * `productInsuredPeriod` is the first period; all of them, with their labels, stand in
- * `customProductInsuredPeriod` once per plan. Fees in rupiah, 0 where not offered. `plans`,
- * `periods`, `sumInsuredOptions` and the rest are additive.
+ * `productInsuredPeriod` is the first period; all of them, with their labels, are in
+ * `customProductInsuredPeriod` once per plan. Fees in rupiah, 0 if not offered. `plans`, `periods`,
+ * `sumInsuredOptions` and the rest are additive.
  */
 export function toWireProduct(product: Product) {
 	const first = product.periods[0] ?? { unit: 'year' as const, length: 1 };
@@ -103,7 +103,7 @@ export function toWireProduct(product: Product) {
 	};
 }
 
-/** `special_200million` (B3.1.29): something is asked of this sum insured alone (B4.43). */
+/** `special_200million` (B3.1.29): a question applies to this sum insured only (B4.43). */
 const SPECIAL_SUM = 200_000_000;
 
 const asksForSpecialSum = ({ questions }: Product): boolean =>
@@ -113,7 +113,8 @@ const asksForSpecialSum = ({ questions }: Product): boolean =>
 
 /**
  * The flags of a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the documented
- * spellings. `startsAt`: the least payment that buys it by the tariff of the day, with its period.
+ * spellings. `startsAt`: the lowest payment that buys it by the tariff of the day, with its
+ * period.
  */
 export function toWireFlags(product: Product, startsAt = product.startsAt) {
 	const has = (frequency: Product['frequencies'][number], label: string) =>

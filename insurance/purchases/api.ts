@@ -12,8 +12,8 @@ const orderKey = {
 const fact = z.object({ label: z.string(), lines: z.array(z.string()) });
 
 /**
- * What a paid order bought, for 24 hours after its payment: policies, whether their documents are
- * made, where they are mailed to, and how the account is opened. `policies` is empty while the
+ * Result of a paid order, for 24 hours after its payment: policies, whether their documents are
+ * ready, where they are mailed to, and how the account is opened. `policies` is empty while the
  * order is not paid, later than that, and for an order that pays the premium of a policy.
  */
 export const getPurchase = call({
@@ -25,30 +25,33 @@ export const getPurchase = call({
 	input: z.object(orderKey),
 	output: z.object({
 		orderId: z.string(),
-		/** As `payment/va` answers it; absent while the order waits. */
+		/** As returned by `payment/va`; absent while the order waits. */
 		statusCode: z.int().min(0).max(4).optional(),
-		/** Every document is made and every mail is on its way. */
+		/** All documents are generated and all mails are on their way. */
 		ready: z.boolean(),
 		policies: z.array(
 			z.object({
 				policyNo: z.string(),
 				product: z.string(),
-				/** Number, insured, sum, from when until when, premium: in words, in this order. */
+				/** Number, insured, sum, cover period, premium: in words, in this order. */
 				facts: z.array(fact),
-				/** Whether its document may be fetched already. */
+				/** Whether its document can be fetched already. */
 				documented: z.boolean(),
 				/** Begin, end and due days as an iCalendar file. */
 				calendar: z.string(),
 			}),
 		),
 		mails: z.array(z.object({ to: z.string(), sent: z.boolean() })),
-		/** `here`: opened from this page; `mail`: by the link that was mailed; `there`: has one. */
+		/** `here`: opened from this page; `mail`: by the mailed link; `there`: already exists. */
 		account: z.enum(['here', 'mail', 'there']),
 	}),
 	limit: { max: 120, seconds: 60 },
 });
 
-/** The policy document of such an order as Base64; nothing is left at an address (decision 0024). */
+/**
+ * The policy document of such an order as Base64; it is not available at any address (decision
+ * 0024).
+ */
 export const getPurchaseDocument = call({
 	method: 'POST',
 	path: '/page/product/payment/document',
@@ -61,8 +64,9 @@ export const getPurchaseDocument = call({
 });
 
 /**
- * A link to the first password of the payer's account, for the browser that placed the order and
- * for half an hour. Only while the account is without password and holds nothing but this order.
+ * A link for setting the first password of the payer's account, for the browser that placed the
+ * order and for half an hour. Only while the account has no password and contains nothing but this
+ * order.
  */
 export const openAccount = call({
 	method: 'POST',
@@ -76,8 +80,8 @@ export const openAccount = call({
 });
 
 /**
- * Corrects the payer's e-mail address, under the rules of `payment/account`, three times at most:
- * policies, receipt and invitation go to the new one, and links that went to the other are closed.
+ * Corrects the payer's email address, under the rules of `payment/account`, three times at most:
+ * policies, receipt and invitation go to the new one, and links sent to the old one are closed.
  */
 export const correctEmail = call({
 	method: 'POST',

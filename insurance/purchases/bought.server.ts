@@ -10,7 +10,7 @@ import { SHOWN_HOURS } from './purchase.ts';
 
 export type BoughtPolicy = { policy: Policy; customerId: string | null };
 
-/** The policies that an order issued, in order of their numbers, each with its customer. */
+/** Policies issued for an order, by policy number, each with its customer. */
 export async function policiesOf(db: Db, sealer: Sealer, orderNo: string): Promise<BoughtPolicy[]> {
 	const found: BoughtPolicy[] = [];
 	for (const id of await policyIdsIssuedBy(db, orderNo)) {
@@ -21,8 +21,8 @@ export async function policiesOf(db: Db, sealer: Sealer, orderNo: string): Promi
 }
 
 /**
- * A paid order with what it bought, while it is shown, for those who may open it; for others there
- * is none.
+ * Returns a paid order with its policies while the page is still shown, for permitted readers;
+ * otherwise refuses as not found.
  */
 export async function ownPurchase(deps: { db: Pool; sealer: Sealer }, input: OrderKey, now: Date) {
 	const { order, placed } = await ownOrder(deps, input);

@@ -6,14 +6,14 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 type Event = { id: string; what: string; at: Date | Day };
 
-/** A comma, a semicolon and a backslash part values; a line break ends them (RFC 5545). */
+/** Escapes separators and line breaks as RFC 5545 requires. */
 const text = (words: string): string =>
 	words.replace(/[\\,;]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
 
 const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const compact = (day: Day): string => day.replaceAll('-', '');
 
-/** No line is longer than 75 bytes; what follows begins with a space. */
+/** Lines are limited to 75 bytes; continuation lines begin with a space. */
 function folded(line: string): string {
 	const parts: string[] = [];
 	let part = '';
@@ -27,7 +27,7 @@ function folded(line: string): string {
 	return [...parts, part].join('\r\n ');
 }
 
-/** Whole days are days in every time zone; what has an hour is that instant. */
+/** Whole days are written without a time zone, timed events as an instant. */
 const times = (at: Event['at']): string[] =>
 	typeof at === 'string'
 		? [
@@ -47,14 +47,14 @@ function eventLines({ id, what, at }: Event, { policyNo, issuedAt }: Policy): st
 		'BEGIN:VALARM',
 		'ACTION:DISPLAY',
 		`DESCRIPTION:${text(what)}`,
-		// A day before, at nine: a day begins at midnight.
+		// Remind at nine the day before; a whole day starts at midnight.
 		`TRIGGER:${typeof at === 'string' ? '-PT15H' : '-PT1H'}`,
 		'END:VALARM',
 		'END:VEVENT',
 	];
 }
 
-/** Begin and end of a cover and the days on which its premium falls due. */
+/** Start and end of cover and the premium due dates. */
 function eventsOf(policy: Policy): Event[] {
 	const { name } = policy.product;
 	const { startAt, endAt, startDay, endDay } = policy.cover;
@@ -76,7 +76,7 @@ function eventsOf(policy: Policy): Event[] {
 	];
 }
 
-/** The days of a policy as a file that every calendar takes. */
+/** Returns the policy's dates as an iCalendar file. */
 export function policyCalendar(policy: Policy): string {
 	const lines = [
 		'BEGIN:VCALENDAR',

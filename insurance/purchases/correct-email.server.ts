@@ -17,7 +17,7 @@ import { ownPurchase } from './bought.server.ts';
 import { mailKey } from './purchase.ts';
 import { purchaseAccount, type PurchaseDeps } from './show-purchase.server.ts';
 
-/** Corrections of one purchase: a mistyped address, and one mistyped again. */
+/** Corrections allowed per purchase: one for a mistyped address, more if it is mistyped again. */
 const MOST = 3;
 
 const withEmail = (email: string) => (application: Application) => ({
@@ -25,7 +25,7 @@ const withEmail = (email: string) => (application: Application) => ({
 	facts: [{ label: 'Email', before: application.holder.email, after: email }],
 });
 
-/** Each policy says its holder's new address, by an endorsement of its own. */
+/** Each policy records the holder's new address in a separate endorsement. */
 async function endorse(
 	tx: Tx,
 	{ sealer }: PurchaseDeps,
@@ -51,9 +51,9 @@ async function endorse(
 }
 
 /**
- * Corrects the payer's address from the browser that has just paid, while no account was opened
- * with the wrong one: policies and account go to the new address, what was mailed is mailed again,
- * and the links of the former one are closed.
+ * Corrects the payer's address from the browser that has just paid, as long as no account was
+ * opened with the wrong one. Policies and account move to the new address, the mails are sent
+ * again, and links sent to the old address are closed.
  */
 export async function correctEmail(
 	deps: PurchaseDeps,

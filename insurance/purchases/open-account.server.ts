@@ -8,9 +8,9 @@ import { ownPurchase } from './bought.server.ts';
 import { purchaseAccount, type PurchaseDeps } from './show-purchase.server.ts';
 
 /**
- * A link to the first password of the payer's account for the browser that has just paid. Refuses
- * `look-again` where the account has a password or more policies than this browser bought: then
- * only the mail opens it.
+ * Returns a link for setting the account's first password to the browser that has just paid.
+ * Refuses `look-again` if the account has a password or holds policies this browser did not buy;
+ * then only the mailed link opens it.
  */
 export async function openAccount(
 	deps: PurchaseDeps,

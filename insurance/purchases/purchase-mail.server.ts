@@ -26,8 +26,8 @@ import { policiesOf } from './bought.server.ts';
 import { mailKey } from './purchase.ts';
 
 /**
- * `purchase-ready` with `{policyId}`: something of a policy came to be. The last of a customer's
- * policies of the order to have document and customer asks for the one mail about them all.
+ * `purchase-ready` with `{policyId}`: a document or customer has become available. When the last of
+ * a customer's policies in the order has both, a single mail about all of them is queued.
  */
 const askForMail =
 	({ sealer }: DocumentJobDeps): Handler =>
@@ -71,7 +71,7 @@ const ACCOUNT = prose`
 	Di akun self-care kamu bisa melihat polis, mengunduh dokumennya dan mengajukan klaim. Buat
 	kata sandinya lewat tombol di bawah; tautannya berlaku 7 hari dan hanya sekali.`;
 
-/** What stands in the one mail, by what there is to say. */
+/** Builds the content of the purchase mail from what is available. */
 function letterOf(
 	deps: DocumentJobDeps,
 	sent: readonly Sent[],
@@ -109,10 +109,10 @@ function letterOf(
 	};
 }
 
-/** `again`: the payer's address was wrong, so that what was sent there is sent once more. */
+/** `again`: the payer's address was wrong, so the mail is sent once more. */
 type About = { orderNo: string; customerId: string; again: boolean };
 
-/** The receipt, where it is theirs and did not go alone. */
+/** Returns the receipt if it belongs to this customer and was not mailed separately. */
 async function receiptFor(
 	tx: Tx,
 	{ sealer }: DocumentJobDeps,
@@ -127,8 +127,8 @@ async function receiptFor(
 }
 
 /**
- * `purchase-mail` with `{orderNo, customerId, again}`: policies, receipt and invitation in one
- * mail, once all of it is there.
+ * `purchase-mail` with `{orderNo, customerId, again}`: sends policies, receipt and invitation in
+ * one mail, once all are ready.
  */
 const mailPurchase =
 	(deps: DocumentJobDeps, clock: () => Date): Handler =>
@@ -175,8 +175,8 @@ const mailPurchase =
 	};
 
 /**
- * `purchase-email-mail` with `{orderNo, customerId}`: the address that was replaced hears of it,
- * without a word about anybody.
+ * `purchase-email-mail` with `{orderNo, customerId}`: notifies the replaced address without
+ * disclosing any personal data.
  */
 const mailReplaced =
 	({ sealer, mailer, publicUrl }: DocumentJobDeps): Handler =>

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 const named = (mail: (typeof mails)[number] | undefined) =>
 	mail?.attachments?.map(({ filename }) => filename) ?? [];
-/** What would still go to a buyer alone. */
+/** Mails that would still be sent to a buyer separately. */
 const alone = async (orderNo: string) =>
 	(
 		await db.query<{ kind: string }>(sql`
@@ -28,7 +28,7 @@ const alone = async (orderNo: string) =>
 test('a purchase is confirmed in one mail: policies, receipt and invitation, and nothing beside it (SH33)', async () => {
 	const { orderId } = await buy(['satu@contoh.test', 'satu@contoh.test']);
 	await work('policy-documents', 'purchase-ready');
-	// The documents are there, but nobody knows yet whose account they belong to.
+	// The documents are ready, but the account they belong to is not known yet.
 	expect(mails).toEqual([]);
 	await workOff();
 	expect(mails).toHaveLength(1);

@@ -1,9 +1,9 @@
 /**
- * Hours after the payment in which the browser that placed an order, or who has the code of its
- * mails, sees what was bought; afterwards the account shows it.
+ * Hours after payment in which the browser that placed the order, or anyone with the code from its
+ * mails, can see the purchase; afterwards only the account shows it.
  */
 export const SHOWN_HOURS = 24;
 
-/** The job that mails a holder the policies of an order, and the key that keeps it single. */
+/** Key of the job that mails a holder the policies of an order; it keeps the job unique. */
 export const mailKey = (orderNo: string, customerId: string): string =>
 	`purchase-mail ${orderNo} ${customerId}`;

@@ -113,8 +113,8 @@ test('the account is opened from the page, and nothing of another purchase is sh
 	expect((await showPurchase(deps, first, now)).account).toBe('there');
 	expect(await codeOf(openAccount(deps, first, now))).toBe('look-again');
 
-	// The person who typed this address may not be its owner: with the next purchase the mail
-	// decides.
+	// The person who typed this address may not own it, so from the next purchase on only the mail
+	// opens the account.
 	mails.length = 0;
 	const second = await buy(['akun@contoh.test']);
 	await workOff();
@@ -147,7 +147,7 @@ test('a mistyped address is corrected from the page: the new one gets all, the o
 	expect(toNew).toHaveLength(1);
 	expect(toNew[0]?.attachments).toHaveLength(2);
 	expect(toNew[0]?.text).toContain(key.orderId);
-	// The other address is notified, and learns nothing more of anybody.
+	// The old address is notified without any personal data.
 	const [toOld] = mails.filter(({ to }) => to === 'salah@contoh.test');
 	expect(toOld?.text).toContain('tidak berlaku lagi');
 	expect(toOld?.text).not.toMatch(/benar@|Sari|token=/);
@@ -157,7 +157,7 @@ test('a mistyped address is corrected from the page: the new one gets all, the o
 	]);
 	await setPassword(tokenIn(/http\S+token=\S+/.exec(toNew[0]?.text ?? '')?.[0] ?? ''));
 	expect(await passwordOf(key.orderId)).toEqual({ set: true, proven: true });
-	// An account that was opened keeps its address: it is changed there.
+	// Once an account is open, its address can only be changed there.
 	expect(await codeOf(correct('lagi@contoh.test'))).toBe('look-again');
 });
 

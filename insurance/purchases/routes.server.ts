@@ -10,7 +10,7 @@ import { correctEmail } from './correct-email.server.ts';
 import { openAccount } from './open-account.server.ts';
 import { type PurchaseDeps, purchaseDocument, showPurchase } from './show-purchase.server.ts';
 
-/** What was bought, for the pages after paying. */
+/** Routes for the pages shown after payment. */
 export function purchaseRoutes(deps: PurchaseDeps): Served[] {
 	return [
 		serve(getPurchase, (input, caller) => showPurchase(deps, input, caller.now)),

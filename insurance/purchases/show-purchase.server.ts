@@ -47,7 +47,7 @@ async function shownPolicy(
 	};
 }
 
-/** Where the policies are mailed to: each customer once, and whether it left. */
+/** Recipients of the policies: each customer once, and whether the mail was sent. */
 async function mailsOf(db: Db, orderNo: string, bought: readonly BoughtPolicy[]) {
 	const addresses = new Map(
 		bought.map(({ policy, customerId }) => [policy.application.holder.email, customerId]),
@@ -61,8 +61,8 @@ async function mailsOf(db: Db, orderNo: string, bought: readonly BoughtPolicy[])
 }
 
 /**
- * How the payer's account is opened. From the page only by the browser that placed the order, and
- * only where the account shows nothing that this browser has not typed itself.
+ * How the payer's account can be opened. The page offers it only to the browser that placed the
+ * order, and only if the account shows nothing that this browser did not enter.
  */
 export async function purchaseAccount(
 	{ db, sealer }: Pick<PurchaseDeps, 'db' | 'sealer'>,
@@ -77,7 +77,7 @@ export async function purchaseAccount(
 	return { how: isAllOfThis ? 'here' : 'mail', customerId };
 }
 
-/** What an order bought, as far as it is there by now. */
+/** Returns the purchase, as far as it has been processed. */
 export async function showPurchase(deps: PurchaseDeps, input: OrderKey, now: Date): Promise<Shown> {
 	const purchase = await ownPurchase(deps, input, now);
 	const { order, bought } = purchase;
@@ -99,7 +99,7 @@ export async function showPurchase(deps: PurchaseDeps, input: OrderKey, now: Dat
 	};
 }
 
-/** The document of one policy of the order; of any other there is none. */
+/** Returns one policy document of the order; any other policy is not found. */
 export async function purchaseDocument(
 	deps: PurchaseDeps,
 	input: OrderKey & { policyNo: string },

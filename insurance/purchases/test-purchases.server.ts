@@ -29,7 +29,7 @@ import { purchaseJobs } from './purchase-mail.server.ts';
 
 type Job = { id: string; kind: string; payload: Record<string, string> };
 
-/** Does every waiting job of these kinds, due or not, and what they lead to. */
+/** Runs every queued job of these kinds, due or not, and any jobs they queue. */
 function worker(db: Pool, jobs: Record<string, Handler>) {
 	return async (...kinds: string[]): Promise<void> => {
 		for (;;) {
@@ -49,7 +49,7 @@ function worker(db: Pool, jobs: Record<string, Handler>) {
 
 type ShopDeps = ReturnType<typeof shopDeps> & { provider: Sandbox };
 
-/** Pays one order for an application of each of these e-mails. */
+/** Pays one order with an application for each of these e-mail addresses. */
 function buyer(db: Pool, deps: ShopDeps, now: Date) {
 	return async (emails: readonly string[], detail: Record<string, unknown> = {}) => {
 		const caller = callerAt(now);
@@ -89,7 +89,7 @@ function buyer(db: Pool, deps: ShopDeps, now: Date) {
 	};
 }
 
-/** For tests only: orders that are paid, and the jobs that they leave, done one after the other. */
+/** For tests only: places paid orders and runs the resulting jobs one after another. */
 export function purchaseShop(db: Pool, now: Date) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const mails: SentMail[] = [];

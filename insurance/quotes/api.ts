@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * The documented spellings of the quote (B3.2–B3.7, B7.10–B7.47). Only shapes and sizes are checked
- * here; `wire/from-wire.ts` translates to clean words and `quote.ts` holds the rules and their
- * sentences, so that the form and the server say the same. Numbers may come as digits in a string
- * and unused fields as null. Fields that no document names are dropped here and reach nothing
- * (trust.md 15.3.3).
+ * Documented wire formats of the quote (B3.2–B3.7, B7.10–B7.47). Only shapes and sizes are checked
+ * here; `wire/from-wire.ts` translates to internal names, and `quote.ts` holds the rules and their
+ * messages, so form and server report the same. Numbers may come as digit strings and unused fields
+ * as null. Undocumented fields are dropped here (trust.md 15.3.3).
  */
 const word = z.string().max(300).nullish();
 const figure = z.union([z.number(), z.string().max(40)]).nullish();
@@ -26,7 +25,7 @@ const wirePerson = z.object({
 	dob: word,
 	gender,
 	type: figure,
-	/** Additive: self, partner, child or member; ends the two readings of `type` (B3.4.11). */
+	/** Additive: self, partner, child or member; resolves the ambiguity of `type` (B3.4.11). */
 	relation: word,
 	nric: word,
 });
@@ -99,7 +98,7 @@ const wireProductDetail = z.object({
 	durationMonth: figure,
 	durationYear: figure,
 	productDate: word,
-	/** Benefits bought apart, each with its limit in rupiah. */
+	/** Optional benefits bought separately, each with its limit in rupiah. */
 	extensions: z
 		.array(z.object({ code: z.string().max(30), limit: z.number() }))
 		.max(20)
@@ -111,7 +110,7 @@ const wireProductDetail = z.object({
 	...wireVehicle,
 });
 
-/** The quote's fields that a client may send beside or inside `productDetail`. */
+/** Quote fields that a client may send next to or inside `productDetail`. */
 const quoteFields = {
 	content_id: figure,
 	is_calculate: flag,
@@ -150,14 +149,14 @@ export const wireApplication = z.object({
 		.object({ agreement: z.boolean().nullish(), privacy: z.boolean().nullish() })
 		.nullish(),
 	captcha: z.string().max(8000).nullish(),
-	/** Additive: the code of the partner whose link led here; an unknown one is ignored. */
+	/** Additive: code of the referring partner; an unknown code is ignored. */
 	mitra: z.string().max(60).nullish(),
 });
 export type WireApplication = z.output<typeof wireApplication>;
 
 const amount = z.int().nonnegative();
 
-/** One plan of get-plan (B3.3); `trace` is the premium receipt and adds up to `planRate`. */
+/** One plan of get-plan (B3.3); `trace` is the premium breakdown and adds up to `planRate`. */
 export const wirePlanSchema = z.object({
 	text: z.string(),
 	sub_text: z.string(),
@@ -182,12 +181,12 @@ const plans = {
 } as const;
 
 /**
- * A choice and its insured persons give one plan per way of paying. `productNumber` must be that of
- * `content_id` and `period_type` one of 0–4 (B7.13, B7.18). A motorcycle (`content_id` 51) needs
- * `VehicleYear` and `VehicleFirstCode`, because its rate depends on both (B4.08, B2.2.17);
- * `VehicleBrand` and `VehicleSeries`, where sent, must be of the list of that year, and
- * `premiumAmount` within its market price. `productDate` may not be past; ages are taken on that
- * day, else today. Everything else is 422 with the name of the field.
+ * Returns one plan per payment frequency for a choice and its insured persons. `productNumber` must
+ * match `content_id`, and `period_type` must be 0–4 (B7.13, B7.18). A motorcycle (`content_id` 51)
+ * needs `VehicleYear` and `VehicleFirstCode`, because its rate depends on both (B4.08, B2.2.17);
+ * `VehicleBrand` and `VehicleSeries`, if sent, must be on that year's list, and `premiumAmount`
+ * within the market price. `productDate` must not be in the past; ages are taken on that day, or
+ * today if absent. Anything else is 422 with the field name.
  */
 export const getPlan = call({
 	...plans,
@@ -196,7 +195,10 @@ export const getPlan = call({
 	summary: `Premi untuk pilihan di halaman produk, satu baris per cara bayar. ${VEHICLE_FIELDS}`,
 });
 
-/** The same rules as `POST /page/get-plan`; without brand and series all of the year count. */
+/**
+ * Same rules as `POST /page/get-plan`; without brand and series, all motorcycles of the year are
+ * considered.
+ */
 export const getPlanCalculator = call({
 	...plans,
 	method: 'POST',
@@ -204,7 +206,7 @@ export const getPlanCalculator = call({
 	summary: `Premi untuk kalkulator (type 1 diri sendiri, 2 pasangan, 3 anak). ${VEHICLE_FIELDS}`,
 });
 
-/** The same rules as `POST /page/get-plan`. */
+/** Same rules as `POST /page/get-plan`. */
 export const getPlanRamean = call({
 	...plans,
 	method: 'POST',
@@ -216,14 +218,14 @@ const savedCart = z.object({
 	userSession: z.string(),
 	cartID: z.string(),
 	redirect_url: z.string().optional(),
-	/** A quote that was filled in again costs something else now, with the reason as a sentence. */
+	/** Set if the price changed when the quote was refilled, with the reason as a sentence. */
 	priced: z.object({ before: z.int(), after: z.int(), why: z.string() }).optional(),
 });
 
 const saving = { auth: 'page', input: wireApplication, output: savedCart, once: true } as const;
 
 /**
- * Held to the rules of `POST /page/get-plan`, and: `VehicleBrand`, `VehicleSeries` and
+ * Follows the rules of `POST /page/get-plan`; in addition `VehicleBrand`, `VehicleSeries` and
  * `IsPersonInCharge` (Ya or Tidak, B3.7.10) are required for a motorcycle.
  */
 export const saveProduct = call({

@@ -16,10 +16,7 @@ import { isMaskedNik, NIK_IS_MASKED, nikDiffers } from './nik.ts';
 import { type Application, type QuoteChoice, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
 import { staying } from './staying.ts';
 
-/**
- * What the tariff needs of a quote; ages count on the day on which cover would begin if it were
- * paid `now`.
- */
+/** Rating input of a quote; ages count on the day cover would begin if it were paid `now`. */
 export function ratingInputOf(
 	product: Product,
 	declared: Quote | Application,
@@ -49,7 +46,7 @@ export function ratingInputOf(
 	};
 }
 
-/** The day on which ages are taken (B5.42); that of a renewal is its first of cover. */
+/** Day on which ages are taken (B5.42); for a renewal, its first day of cover. */
 function ageDayOf(product: Product, { choice }: Quote | Application, now: Date): Day {
 	const { period, startAt, renewalOf } = choice;
 	return product.entryAge.on === 'start' || renewalOf
@@ -57,7 +54,7 @@ function ageDayOf(product: Product, { choice }: Quote | Application, now: Date):
 		: jakartaDay(now);
 }
 
-/** What the product's questions look at. */
+/** Facts that the product's question conditions depend on. */
 export function answerSituation(
 	product: Product,
 	quote: Quote | Application,
@@ -76,7 +73,7 @@ const CHOICE_FIELDS: Record<string, string> = {
 	frequency: 'frequency',
 };
 
-/** A tariff's path → ours: its input is flat where a quote has a `choice`. */
+/** Maps a tariff's path to the quote's: the tariff input is flat where a quote has a `choice`. */
 export function quotePathOf(path: readonly (string | number)[]): (string | number)[] {
 	const [head = ''] = path;
 	if (head === 'headcount') return ['insured'];
@@ -110,9 +107,9 @@ function startProblem(
 }
 
 /**
- * What a quote asks for that the product does not sell: plan, sum insured, period, frequency,
- * start, who may be insured and at what age (B4.01–B4.07, B5.35–B5.42, B5.47). `today` is the day
- * of `now` in Asia/Jakarta. Server and form ask the same function.
+ * Problems of a quote that the product does not sell: plan, sum insured, period, frequency, start,
+ * insured persons and their ages (B4.01–B4.07, B5.35–B5.42, B5.47). `today` is the day of `now` in
+ * Asia/Jakarta. Server and form use the same function.
  */
 export function quoteProblems(
 	product: Product,
@@ -141,7 +138,7 @@ export function quoteProblems(
 	];
 }
 
-/** A NIK that is still masked belongs to nobody that we know. */
+/** Refuses a NIK that is still masked, as it matches no stored person. */
 function maskedProblems({ holder, insured, vehicle }: Application): InputProblem[] {
 	const niks: [path: (string | number)[], nik: string | null | undefined][] = [
 		[['holder', 'nik'], holder.nik],
@@ -187,18 +184,18 @@ function selfProblems({ holder, insured }: Application): InputProblem[] {
 	);
 }
 
-/** The first question that must still be answered before this may be paid, by its key. */
+/** Key of the first question that must be answered before payment, or null. */
 export function openQuestion(product: Product, application: Application, now: Date): string | null {
-	// A policy that goes on is not asked again.
+	// Renewals are not asked again.
 	if (application.choice.renewalOf) return null;
 	const [open] = unanswered(product.questions, answerSituation(product, application, now));
 	return open?.key ?? null;
 }
 
 /**
- * What speaks against a filled application besides its price: the quote's problems, an answer that
- * ends it among them, the holder's age and NIK. Answers that are missing are no problem yet: they
- * are asked for before payment.
+ * Problems of a completed application other than its price: those of the quote, including
+ * disqualifying answers, and the holder's age and NIK. Missing answers are not reported yet; they
+ * are requested before payment.
  */
 export function applicationProblems(
 	product: Product,
@@ -208,7 +205,7 @@ export function applicationProblems(
 ): InputProblem[] {
 	const { choice, holder } = application;
 	const refused = answerRefusals(product.questions, answerSituation(product, application, now));
-	// Who goes on with a policy is held to the ages of a renewal, not to those of entry.
+	// Renewals follow the renewal age limits, not those for entry.
 	const ageDay = ageDayOf(product, application, now);
 	const age = choice.renewalOf
 		? null
@@ -217,7 +214,7 @@ export function applicationProblems(
 		...quoteProblems(product, application, today, now),
 		...(age ? [{ path: ['holder', 'birthDate'], message: age }] : []),
 		...maskedProblems(application),
-		// Once more after the masked ones were put back.
+		// Checked again after masked NIKs were restored.
 		...repeatedNiks(application).map((at): InputProblem => ({
 			path: ['insured', at, 'nik'],
 			message: SAME_NIK,

@@ -8,11 +8,11 @@ import type { Application } from './quote.ts';
 
 type Bought = Pick<Application, 'choice' | 'contract'>;
 
-/** A company agrees on the daily cash of its members, in the plans that pay one. */
+/** A company's contract sets its members' daily cash, in the plans that pay one. */
 const isAgreed = (benefit: Benefit, plan: string): boolean =>
 	benefit.terms?.pays.by === 'day' && (benefitValue(benefit, plan) ?? 0) !== 0;
 
-/** An extension has the limit that was bought, and is none that was not. */
+/** An extension gets the limit that was bought, and is dropped if it was not bought. */
 function benefitBought(benefit: Benefit, { choice, contract }: Bought): Benefit[] {
 	if (contract && isAgreed(benefit, choice.plan))
 		return [{ ...benefit, unit: 'rupiah', values: { default: contract.dailyCash } }];
@@ -26,9 +26,8 @@ const byAnswer = (product: Product, application: Application, boughtAt: Date) =>
 	exclusionsByAnswer(product.questions, answerSituation(product, application, boughtAt));
 
 /**
- * A product as one policy holds it: with the extensions that were bought, the daily cash that a
- * company's contract names, and without what the holder's answers exclude. Documents and claims
- * read this.
+ * Product as held under one policy: with the extensions bought and the daily cash in a company's
+ * contract, and without anything the holder's answers exclude. Used by documents and claims.
  */
 export function asBought(product: Product, application: Application, boughtAt: Date): Product {
 	const { terms, benefits } = product;
@@ -42,7 +41,7 @@ export function asBought(product: Product, application: Application, boughtAt: D
 	};
 }
 
-/** What the answers exclude for the insured person at a place, and for everybody. */
+/** Exclusions that answers cause for the insured at an index, including those for all insured. */
 export const excludedFor = (
 	product: Product,
 	application: Application,
@@ -53,7 +52,7 @@ export const excludedFor = (
 		.filter((one) => one.place === null || one.place === place)
 		.map(({ exclusion }) => exclusion);
 
-/** The questions of the insured person at a place, with their answers. */
+/** Questions of the insured at an index, with their answers. */
 export function answersOf(
 	product: Product,
 	application: Application,

@@ -1,7 +1,7 @@
-/** As many as the terms of the life products let a holder name. */
+/** Maximum allowed by the terms of the life products. */
 export const MAX_BENEFICIARIES = 5;
 
-/** What a beneficiary may be to the insured, as the forms offer it. */
+/** Relationships of a beneficiary to the insured offered by the forms. */
 export const BENEFICIARY_RELATIONSHIPS = [
 	'suami',
 	'istri',

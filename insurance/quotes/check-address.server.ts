@@ -39,7 +39,7 @@ async function problemsAt(
 		: [];
 }
 
-/** An address that was picked from the lists must name what its village code says (B5.10–B5.13). */
+/** An address picked from the lists must match its village code (B5.10–B5.13). */
 export async function addressProblems(db: Db, holder: Holder): Promise<InputProblem[]> {
 	const home = await problemsAt(db, 'address', holder.address);
 	return holder.domicile

@@ -55,8 +55,8 @@ async function soldOnline(deps: QuoteDeps, body: WireQuote, now: Date): Promise<
 }
 
 /**
- * Leaves out what the product does not ask: a vehicle, a start, or the persons of a motorcycle's
- * owner. A client may send every documented field with every product.
+ * Drops what the product does not ask for: a vehicle, a start, or the insured persons of a
+ * motorcycle. Clients may send every documented field with every product.
  */
 function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown }>(
 	product: Product,
@@ -71,15 +71,15 @@ function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown
 	};
 }
 
-/** Answers to what is not asked are left out. */
+/** Drops answers to questions that are not asked. */
 const onlyAsked = <T extends Quote | Application>(product: Product, declared: T, now: Date): T => ({
 	...declared,
 	answers: answersAsked(product.questions, answerSituation(product, declared, now)),
 });
 
 /**
- * Reads and checks what a premium needs and prices it for the chosen frequency, or for every one
- * that the product has. Refuses `fix-fields` with the names that the sender used.
+ * Reads and checks the rating fields and prices them for the chosen frequency, or for all of the
+ * product's. Refuses `fix-fields` with the sender's field names.
  */
 export async function checkQuote(
 	deps: QuoteDeps,
@@ -102,7 +102,7 @@ export async function checkQuote(
 	return { quote, quoted: await priceQuote(deps, version, quote, frequencies, now) };
 }
 
-/** The same with the vehicle's names as its list spells them, and what speaks against it. */
+/** Replaces the vehicle's names with the list's spelling and returns any problems. */
 async function settleVehicle<T extends Quote | Application>(
 	{ db }: QuoteDeps,
 	product: Product,
@@ -121,8 +121,8 @@ async function settleVehicle<T extends Quote | Application>(
 }
 
 /**
- * A NIK that came back masked is the stored one of the same person, if its ends say so; otherwise
- * it stays masked and is refused.
+ * Restores a masked NIK from the same person's stored one if the visible digits match; otherwise it
+ * stays masked and is refused.
  */
 function unmasked(application: Application, stored: Application | null): Application {
 	if (!stored) return application;
@@ -152,9 +152,9 @@ function unmasked(application: Application, stored: Application | null): Applica
 }
 
 /**
- * Reads, checks and prices a filled application: schema (B5), product rules, ages on the day, NIK
- * against birth date and sex, addresses against the regions, a vehicle against its list and market.
- * `stored` is the application of the item being edited. Refuses `fix-fields`.
+ * Reads, checks and prices a completed application: schema (B5), product rules, ages on the day,
+ * NIK against birth date and sex, addresses against the regions, a vehicle against its list and
+ * market value. `stored` is the application of the item being edited. Refuses `fix-fields`.
  */
 export async function checkApplication(
 	deps: QuoteDeps,

@@ -9,7 +9,7 @@ import { insurableRange } from './market-value.ts';
 
 type Declared = { year: number; brand?: string | null; series?: string | null };
 
-/** A vehicle with the names of the list, and what speaks against it or its value. */
+/** Vehicle spelled as in the list, with problems of the vehicle or its value. */
 export type VehicleCheck<V> = { vehicle: V; problems: InputProblem[] };
 
 function valueProblem(
@@ -33,8 +33,8 @@ function valueProblem(
 }
 
 /**
- * Holds a motorcycle against the list of its year and its value against the market (B3.7.02,
- * B3.7.03): as far as brand and series are declared, for the calculator knows only the year.
+ * Checks a motorcycle against its year's list and its value against the market (B3.7.02, B3.7.03),
+ * as far as brand and series are declared; the calculator knows only the year.
  */
 export async function checkVehicleAndValue<V extends Declared>(
 	db: Db,

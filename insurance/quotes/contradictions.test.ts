@@ -21,7 +21,7 @@ const caller = callerAt(NOW);
 
 type Body = ReturnType<typeof testApplication>;
 
-/** The four ways in: three prices over one handler, and saving. */
+/** The four entry points: three pricing calls sharing one handler, and saving. */
 const WAYS: Record<string, (body: Body) => Promise<unknown>> = {
 	...Object.fromEntries(
 		routes.map((one) => [
@@ -32,7 +32,7 @@ const WAYS: Record<string, (body: Body) => Promise<unknown>> = {
 	'/page/product': (body) => saveApplication(deps, wireApplication.parse(body), caller),
 };
 
-/** Names of the fields that are refused, or none. */
+/** Returns the names of the refused fields. */
 async function refused(way: string, body: Body): Promise<string[]> {
 	try {
 		await WAYS[way]?.(body);

@@ -8,36 +8,33 @@ import {
 	shortDateTime,
 } from '#platform/values/dates.ts';
 
-/**
- * The days and instants of cover; `endDay` is the last covered day, `endAt` the instant at which
- * cover is over.
- */
+/** Days and instants of cover; `endDay` is the last covered day, `endAt` the instant cover ends. */
 export type CoverPeriod = { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
 
 const LENGTHS = { day: 'day', month: 'month', year: 'year' } as const;
 const HOUR_MS = 3_600_000;
-/** Jakarta has no summer time: a day is 24 hours. */
+/** Jakarta has no daylight saving time, so a day is 24 hours. */
 const UNIT_MS = { hour: HOUR_MS, day: 24 * HOUR_MS } as const;
 
-/** `2026-12-12 18:00:00` on Jakarta's clock as an instant. */
+/** Converts `2026-12-12 18:00:00` in Jakarta time to an instant. */
 const chosenInstant = (startAt: string): Date =>
 	new Date(`${startAt.replace(' ', 'T').slice(0, 16)}:00+07:00`);
 
 /**
- * Filling in the form takes its time: a start that passed meanwhile counts as now, and the screen
- * says that cover begins with the payment.
+ * Filling in the form takes time: a start that has just passed counts as now, and the screen says
+ * that cover begins on payment.
  */
 const FILLING_MS = HOUR_MS;
 
-/** Is a chosen start too long ago to be bought? (B5.47) */
+/** True if a chosen start is too long ago to be bought (B5.47). */
 export const isPast = (startAt: string, now: Date): boolean =>
 	now.getTime() - chosenInstant(startAt).getTime() > FILLING_MS;
 
-/** The last moment at which a chosen start may be bought. */
+/** Last moment at which a chosen start can be bought. */
 export const boughtUntil = (startAt: string): Date =>
 	new Date(chosenInstant(startAt).getTime() + FILLING_MS);
 
-/** Hours and days from the chosen moment to the minute, never before the payment. */
+/** Hours and days run to the minute from the chosen moment, but never before payment. */
 function byLength(paidAt: Date, startAt: string, lengthMs: number): CoverPeriod {
 	const begins = new Date(Math.max(chosenInstant(startAt).getTime(), paidAt.getTime()));
 	const ends = new Date(begins.getTime() + lengthMs);
@@ -50,11 +47,11 @@ function byLength(paidAt: Date, startAt: string, lengthMs: number): CoverPeriod 
 }
 
 /**
- * When cover begins and ends. Without a chosen start it begins at 00.00 WIB of the day after
- * payment. Concerts, trips and cover by the hour run their whole length from the later of the
- * chosen moment and the payment: one day from 18.00 ends at 18.00 of the next (decision 0041).
- * Months and years are whole days: a year from 21 November 2026 lasts through 20 November 2027, and
- * a chosen first day that has passed when the money arrives becomes the day after payment.
+ * Returns the cover period. Without a chosen start, cover begins at 00.00 WIB on the day after
+ * payment. Concerts, trips and hourly cover run their full length from the later of the chosen
+ * moment and payment: one day from 18.00 ends at 18.00 the next day (decision 0041). Months and
+ * years are whole days: a year from 21 November 2026 lasts through 20 November 2027, and a chosen
+ * first day that has passed when payment arrives becomes the day after payment.
  */
 export function coverPeriod(
 	paidAt: Date,
@@ -82,10 +79,7 @@ export function coverPeriod(
 export const isMidnight = (instant: Date): boolean =>
 	instant.getTime() === jakartaMidnight(jakartaDay(instant)).getTime();
 
-/**
- * From when until when, to the minute: whole days from midnight to midnight, cover by the length as
- * it runs.
- */
+/** Formats the cover period: whole days from midnight to midnight, otherwise to the minute. */
 export function coverPeriodWords({ startDay, endDay, startAt, endAt }: CoverPeriod): string {
 	const from = isMidnight(startAt)
 		? `${longDate(startDay)} pukul 00.00 WIB`
@@ -96,8 +90,8 @@ export function coverPeriodWords({ startDay, endDay, startAt, endAt }: CoverPeri
 export type PromisedCover = { words: string; note: string | null };
 
 /**
- * What a buyer of a chosen start is told before paying: from when until when, and what happens when
- * the money comes after that moment (B5.47).
+ * Text shown before payment to a buyer with a chosen start: the cover period, and what happens if
+ * payment arrives after that moment (B5.47).
  */
 export function promisedCover(
 	now: Date,
@@ -116,7 +110,7 @@ export function promisedCover(
 	};
 }
 
-/** What a buyer who chose no start is told: the cover that paying now would give. */
+/** Text for a buyer without a chosen start: the cover that paying now would give. */
 export function expectedCover(
 	now: Date,
 	period: { unit: PeriodUnit; length: number },

@@ -2,8 +2,8 @@ import type { ProductVersion } from '#insurance/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 /**
- * A text that a buyer is shown before paying; the hash is SHA-256 of its content in hex, `url`
- * where it can be read.
+ * A text shown to the buyer before payment; the hash is the hex SHA-256 of its content, `url` its
+ * public address.
  */
 export type ShownDocument = {
 	kind: 'riplay' | 'wording' | 'terms';
@@ -12,5 +12,5 @@ export type ShownDocument = {
 	hash: string;
 };
 
-/** The texts that belong to a product version today; the content room answers it. */
+/** Returns the current texts of a product version; provided by the content module. */
 export type DocumentsOf = (version: ProductVersion, today: Day) => Promise<ShownDocument[]>;

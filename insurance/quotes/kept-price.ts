@@ -15,10 +15,10 @@ import { boughtUntil, isMidnight } from './cover.ts';
 import type { Price } from './price.ts';
 import type { Application } from './quote.ts';
 
-/** Letters and digits that nobody mixes up when reading them aloud. */
+/** Letters and digits that are not confused when read aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** `K7MQ-2XPT`: a number to speak of a quote by. It opens nothing, so it may be short. */
+/** `K7MQ-2XPT`: a number for referring to a quote. It grants no access, so it may be short. */
 export function newQuoteNo(): string {
 	const letters = [...crypto.getRandomValues(new Uint8Array(8))].map(
 		(byte) => ALPHABET[byte % ALPHABET.length],
@@ -28,7 +28,7 @@ export function newQuoteNo(): string {
 
 type Terms = { product: Product; tariff: Tariff };
 
-/** Would these very terms sell the application at this price at the start of a day? */
+/** True if these terms would sell the application at this price at the start of a day. */
 function holdsAt({ product, tariff }: Terms, application: Application, price: Price, at: Date) {
 	const day = jakartaDay(at);
 	if (applicationProblems(product, application, day, at).length > 0) return false;
@@ -38,10 +38,9 @@ function holdsAt({ product, tariff }: Terms, application: Application, price: Pr
 }
 
 /**
- * Until when the price of a saved application is kept: the days that its product names, and no
- * longer than the same terms would sell it at this price. So a birthday that changes the premium,
- * an age that is passed or a chosen start that begins ends it earlier, and the promise never
- * contradicts a rule of the product.
+ * End of a saved application's price guarantee: the days the product allows, but only while the
+ * same terms would sell it at this price. A birthday that changes the premium, a passed age limit
+ * or a chosen start ends it earlier, so the promise never contradicts a product rule.
  */
 export function keptUntil(terms: Terms, application: Application, price: Price, now: Date): Date {
 	const days = terms.product.priceKeptDays ?? PROMISED_PRICE_DAYS;
@@ -56,10 +55,9 @@ export function keptUntil(terms: Terms, application: Application, price: Price, 
 	return start && start < end ? start : end;
 }
 
-/** Whether a price is still kept. */
 export const isKept = ({ keptUntil: until }: { keptUntil: Date | null }, now: Date): boolean =>
 	until !== null && until > now;
 
-/** `9 Des 2026`: the last day on which a price is kept, or the minute where it is not a whole day. */
+/** `9 Des 2026`: last day a price is kept, or the minute if not a whole day. */
 export const keptWords = (until: Date): string =>
 	isMidnight(until) ? shortDate(jakartaDay(new Date(until.getTime() - 1))) : shortDateTime(until);

@@ -1,8 +1,8 @@
 import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
 
 /**
- * The part of a market range that a product insures, or null where they do not meet. The form and
- * the server ask the same function.
+ * Part of the market range that a product insures, or null if they do not overlap. Used by form and
+ * server.
  */
 export function insurableRange(
 	sold: { min: number; max: number } | null,

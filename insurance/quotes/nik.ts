@@ -3,10 +3,10 @@ import { type Day, isDay } from '#platform/values/dates.ts';
 const NIK_LENGTH = 'NIK harus 16 digit angka sesuai KTP';
 const NO_SUCH_DAY = 'Tanggal lahir di NIK ini tidak ada di kalender. Periksa lagi dengan KTP.';
 const NO_SERIAL = 'Empat angka terakhir NIK tidak mungkin 0000. Periksa lagi dengan KTP.';
-/** A masked NIK that stands for no stored one. */
+/** Message for a masked NIK that matches no stored one. */
 export const NIK_IS_MASKED = 'NIK di sini masih tersamar. Ketik lagi 16 angkanya sesuai KTP.';
 
-/** What a NIK says about its owner (PP 37/2007 art. 37): `PPRRDD DDMMYY SSSS`, day + 40 for women. */
+/** Facts encoded in a NIK (PP 37/2007 art. 37): `PPRRDD DDMMYY SSSS`, day + 40 for women. */
 export type NikFacts = {
 	regionCode: string;
 	sex: 'male' | 'female';
@@ -17,8 +17,8 @@ export type NikFacts = {
 };
 
 /**
- * Parts of a well-formed NIK, or null. The region is that of the first registration and never
- * changes on moving.
+ * Parts of a well-formed NIK, or null. The region is that of first registration and never changes
+ * on moving.
  */
 export function readNik(nik: string): NikFacts | null {
 	if (!/^\d{16}$/.test(nik)) return null;
@@ -35,8 +35,8 @@ export function readNik(nik: string): NikFacts | null {
 }
 
 /**
- * Why a NIK cannot be one (B5.23), or null. Unknown region prefixes are allowed: retired codes live
- * on in old NIKs.
+ * Reason why a NIK is invalid (B5.23), or null. Unknown region prefixes are allowed, because old
+ * NIKs keep retired codes.
  */
 export function nikProblem(nik: string): string | null {
 	const facts = readNik(nik);
@@ -50,8 +50,8 @@ export function nikProblem(nik: string): string | null {
 }
 
 /**
- * What of the typed person the NIK contradicts; a NIK is permanent even when it is wrong, so this
- * is a question, not a block.
+ * Fields of the entered person that the NIK contradicts. A NIK is permanent even when wrong, so
+ * this asks for confirmation and does not block.
  */
 export function nikDiffers(
 	nik: string,
@@ -67,22 +67,22 @@ export function nikDiffers(
 	return differs;
 }
 
-/** `3174********0001`: how lists, carts and logs show a NIK (`trust.md` 5). */
+/** `3174********0001`: the form shown in lists, carts and logs (`trust.md` 5). */
 export function maskNik(nik: string): string {
 	return `${nik.slice(0, 4)}********${nik.slice(-4)}`;
 }
 
 /**
- * A saved application is given back with its NIK masked; sent again like that, the stored one
- * stays.
+ * Saved applications are returned with masked NIKs; if one is sent back masked, the stored NIK is
+ * kept.
  */
 export function isMaskedNik(text: string): boolean {
 	return /^\d{4}\*{8}\d{4}$/.test(text);
 }
 
 /**
- * The stored NIK that a masked one stands for; what is not masked, or fits none, is given back as
- * it came.
+ * Returns the stored NIK that a masked one matches; unmasked or unmatched input is returned
+ * unchanged.
  */
 export function unmaskNik(nik: string, stored: readonly (string | null | undefined)[]): string {
 	return (isMaskedNik(nik) && stored.find((one) => one && maskNik(one) === nik)) || nik;

@@ -3,22 +3,25 @@ import type { Period } from '#insurance/products/product.ts';
 
 import type { Price } from './price.ts';
 
-/** How a price is paid over the whole cover, in rupiah. */
+/** Payments over the whole cover, in rupiah. */
 export type Paying = {
 	frequency: Frequency;
-	/** Payments in all. */
+	/** Total number of payments. */
 	count: number;
-	/** Each payment after the first, which alone carries the fees; null where the first is all. */
+	/**
+	 * Amount of each payment after the first, as fees are charged only once; null if there is only
+	 * one payment.
+	 */
 	next: number | null;
-	/** All payments together. */
+	/** Sum of all payments. */
 	whole: number;
 };
 
 const MONTHS = { hour: 0, day: 0, month: 1, year: 12 } as const;
-/** Months that one payment pays for. */
+/** Months covered by one payment. */
 const EVERY: Record<Frequency, number> = { monthly: 1, yearly: 12, lump_sum: Infinity };
 
-/** How often a cover is paid: as often as `scheduleOf` of an issued policy lists instalments. */
+/** Number of payments; matches the instalments `scheduleOf` lists for an issued policy. */
 const paymentsOf = (frequency: Frequency, { unit, length }: Period): number =>
 	Math.max(1, Math.ceil((MONTHS[unit] * length) / EVERY[frequency]));
 
@@ -39,9 +42,8 @@ export function payingOf(
 export type Saving = { frequency: Frequency; amount: number };
 
 /**
- * What paying in the cheapest other way saves over the whole cover; negative where the chosen way
- * is the cheapest: so much more would the other one cost. Null where there is no other, or no
- * difference.
+ * Savings of the cheapest other frequency over the whole cover; negative if the chosen one is
+ * cheapest. Null if there is no alternative or no difference.
  */
 export function savingOf(chosen: Paying, others: readonly Paying[]): Saving | null {
 	const [cheapest] = others

@@ -18,10 +18,10 @@ import { wirePathOf } from './wire/wire-paths.ts';
 
 export type QuoteDeps = { db: Db };
 
-/** A quote's prices, one per frequency asked for, with the versions that made them. */
+/** Prices of a quote, one per requested frequency, with the product and tariff versions used. */
 export type Quoted = { product: ProductVersion; tariffVersion: number; prices: Price[] };
 
-/** The product sold today under a content id; refuses on `content_id` when there is none. */
+/** Product on sale today under a content id; refuses on `content_id` if there is none. */
 export async function productOf(
 	{ db }: QuoteDeps,
 	contentId: string | number | null | undefined,
@@ -53,9 +53,8 @@ function priceOf(frequency: Frequency, { payable, discount, fees, trace }: Rated
 }
 
 /**
- * Prices a checked quote from the tariff of the day, and from nothing else (B7.30): same version,
- * input and day, same rupiah. Refuses `fix-fields` with wire names where the tariff has no price
- * for the input.
+ * Prices a checked quote from the current tariff only (B7.30): same version, input and day give the
+ * same amount. Refuses `fix-fields` with wire names if the tariff has no price for the input.
  */
 export async function priceQuote(
 	{ db }: QuoteDeps,
@@ -86,7 +85,7 @@ export async function priceQuote(
 }
 
 /**
- * M15: a figure that the browser sent and that is not the price is refused, with the price
+ * M15: refuses a figure from the browser that differs from the price, and returns the price
  * (trust.md 7).
  */
 export function refuseOtherPrice(sent: SentFigures, price: Price): void {
@@ -98,12 +97,12 @@ export function refuseOtherPrice(sent: SentFigures, price: Price): void {
 	});
 }
 
-/** What stands below a price: how often it is paid, for how long, and what the way of paying saves. */
+/** Text below a price: payment frequency, period and the saving. */
 function subText(first: number, paying: Paying, all: readonly Paying[], period: Period): string {
 	const length = periodLabel(period);
 	const saving = savingOf(paying, all);
 	const whole = `seluruhnya ${formatRupiah(paying.whole)} untuk ${length}`;
-	// Fees are paid once: who reads the first payment as the price of each month pays too much.
+	// Fees are paid once, so showing the first payment as the monthly price would overstate it.
 	if (paying.next !== null && paying.next !== first)
 		return `Pembayaran pertama, lalu ${paying.count - 1} kali ${formatRupiah(paying.next)}; ${whole}`;
 	if (paying.count > 1) return `${paying.count} kali bayar, ${whole}`;
@@ -112,7 +111,7 @@ function subText(first: number, paying: Paying, all: readonly Paying[], period: 
 		: `Perlindungan ${length}`;
 }
 
-/** Prices in the documented spellings, one plan per frequency (B3.3, B7.28). */
+/** Prices in wire format, one plan per frequency (B3.3, B7.28). */
 export function toWirePlans({ prices }: Quoted, quote: Quote): WirePlan[] {
 	const { period } = quote.choice;
 	const paid = prices.map((price) => payingOf(price, period));

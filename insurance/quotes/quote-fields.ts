@@ -5,8 +5,8 @@ import { tidyDigits, withoutInvisible } from '#platform/values/typed-text.ts';
 
 import { isMaskedNik, nikProblem } from './nik.ts';
 
-// Control characters and angle brackets have no place in a name or street, and reach PDFs, mails
-// and lists.
+// Control characters and angle brackets never belong in a name or street and would reach PDFs,
+// mails and lists.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 export const requiredText = (label: string, max: number) =>

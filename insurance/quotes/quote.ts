@@ -12,19 +12,19 @@ import { requiredDay, digits, nik, sex, requiredText } from './quote-fields.ts';
 import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
 
 /**
- * The application in clean words, before payment: what is chosen, who is insured, who holds the
- * policy. The form and the server use these very schemas (B5); `wire/to-wire.ts` translates them to
- * the documented spellings and `wire/from-wire.ts` back. Whatever only the server can know (the
- * price, the ages on the day, the regions, the documents) is checked in `price-quote.server.ts`.
+ * The application in internal form before payment: choice, insured persons and holder. Form and
+ * server use the same schemas (B5); `wire/to-wire.ts` translates them to the wire format and
+ * `wire/from-wire.ts` back. Facts only the server knows (price, ages on the day, regions,
+ * documents) are checked in `price-quote.server.ts`.
  */
 export type Sex = 'male' | 'female';
 
-/** As many as one call may bring; a product takes fewer. */
+/** Upper limit per call; products accept fewer. */
 const MOST_INSURED = 200;
 
 /**
- * B5.08–B5.13, B5.24: one full Indonesian address. `regionId` is the village code when it was
- * picked from the lists.
+ * B5.08–B5.13, B5.24: one full Indonesian address. `regionId` is the village code if picked from
+ * the lists.
  */
 export const addressSchema = z.object({
 	street: requiredText('Alamat', 200),
@@ -45,7 +45,10 @@ export type Address = z.output<typeof addressSchema>;
 const holderSchema = z.object({
 	name: personName('Nama sesuai KTP'),
 	nik,
-	/** True when the buyer was shown that NIK and typed birth date or sex differ, and confirmed . */
+	/**
+	 * True if the buyer was shown that the NIK differs from the entered birth date or sex and
+	 * confirmed.
+	 */
 	nikConfirmed: z.boolean().default(false),
 	birthDate: requiredDay('Tanggal lahir'),
 	sex,
@@ -64,31 +67,30 @@ const holderSchema = z.object({
 
 export type Holder = z.output<typeof holderSchema>;
 
-/** B5.18–B5.22: one insured person. */
 export const insuredSchema = z.object({
 	role: z.enum(ROLES, { error: 'Pilih siapa yang ditanggung' }),
 	name: personName('Nama tertanggung'),
 	birthDate: requiredDay('Tanggal lahir'),
 	sex,
 	/**
-	 * Asked of group members and of who joins later; an insured child or partner has none on the
-	 * form.
+	 * Required for group members and for persons who join later; the form does not ask it for an
+	 * insured child or partner.
 	 */
 	nik: nik.nullish(),
-	/** The first day of cover of who joined a policy that was running; set by us alone. */
+	/** First day of cover of a person who joined a running policy; set only by the server. */
 	since: requiredDay('Hari pertama').nullish(),
 });
 
 export type Insured = z.output<typeof insuredSchema>;
 
-/** As much of an insured person as the premium needs: names come with the holder data (B2.2.09). */
+/** Insured person as needed for pricing; names come later with the holder data (B2.2.09). */
 const insuredForPriceSchema = insuredSchema.extend({
 	name: z.string().trim().max(100).nullish(),
 });
 
 export type InsuredForPrice = z.output<typeof insuredForPriceSchema>;
 
-/** B4.01–B4.05: plan, sum insured, period, frequency, and a start where the product asks for one. */
+/** B4.01–B4.05: plan, sum insured, period, frequency, and a start if the product asks for one. */
 const choiceSchema = z.object({
 	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
 	plan: requiredText('Plan', 40),
@@ -117,14 +119,17 @@ const choiceSchema = z.object({
 		.nullish(),
 	printedBook: z.boolean(),
 	cashless: z.boolean(),
-	/** Benefits bought apart, each with its limit in rupiah. */
+	/** Optional benefits bought separately, each with its limit in rupiah. */
 	extensions: z
 		.array(z.object({ code: z.string().max(30), limit: z.int().positive() }))
 		.max(20)
 		.optional(),
-	/** The policy that this one goes on with; set by us alone, never by a browser. */
+	/** Policy that this one renews; set only by the server. */
 	renewalOf: z.string().max(64).nullish(),
-	/** Places of those insured who left the policy since, or have not joined; set by us alone. */
+	/**
+	 * Indexes of insured persons who have left the policy or not yet joined; set only by the
+	 * server.
+	 */
 	left: z.array(z.int().nonnegative()).optional(),
 });
 
@@ -143,13 +148,13 @@ export const beneficiarySchema = z.object({
 
 export type Beneficiary = z.output<typeof beneficiarySchema>;
 
-/** Absent is allowed for a documented client; a consent that is sent must be true. */
+/** May be absent for documented clients; a consent that is sent must be true. */
 const consentsSchema = z.object({
 	agreement: z.literal(true, { error: 'Centang persetujuan untuk melanjutkan' }),
 	privacy: z.literal(true, { error: 'Centang persetujuan kebijakan privasi untuk melanjutkan' }),
 });
 
-/** Answers to the product's questions by their keys (`#insurance/products/answers.ts`). */
+/** Answers to the product's questions by key (`#insurance/products/answers.ts`). */
 const answersSchema = z.record(
 	z.string().regex(/^[a-z][a-z0-9_]{0,39}(-\d{1,3})?$/),
 	z.union([z.boolean(), z.number(), z.string().max(40)]),
@@ -174,8 +179,8 @@ export const SAME_NIK =
 	'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.';
 
 /**
- * Places of the insured whose NIK somebody before them has already; the first member is the holder.
- * Of a masked one nobody can say.
+ * Indexes of insured persons whose NIK repeats an earlier one; the first member is the holder.
+ * Masked NIKs cannot be compared.
  */
 export function repeatedNiks({
 	holder,
@@ -195,7 +200,7 @@ export function repeatedNiks({
 const insuredList = <T extends z.ZodType>(one: T) =>
 	z.array(one).max(MOST_INSURED, `Tertanggung paling banyak ${MOST_INSURED} orang`);
 
-/** What a price needs: `frequency` null asks for every frequency that the product has. */
+/** Pricing input; `frequency` null requests every frequency of the product. */
 export const quoteSchema = z
 	.object({
 		choice: choiceSchema.extend({
@@ -209,7 +214,7 @@ export const quoteSchema = z
 
 export type Quote = z.output<typeof quoteSchema>;
 
-/** The filled application: what `POST /page/product` needs in full. */
+/** Completed application, as `POST /page/product` requires. */
 export const applicationSchema = z
 	.object({
 		choice: choiceSchema,
@@ -237,8 +242,8 @@ export const applicationSchema = z
 	});
 
 /**
- * `contract`: what a company's contract gives each of its members apart from the product. No
- * browser can send it, for the schema drops it.
+ * `contract`: benefits that a company's contract gives its members in addition to the product. The
+ * schema drops it, so no browser can send it.
  */
 export type Application = z.output<typeof applicationSchema> & {
 	contract?: { dailyCash: number };

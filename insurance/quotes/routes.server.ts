@@ -8,7 +8,7 @@ import { type QuoteDeps, toWirePlans } from './price-quote.server.ts';
 import { isChosen } from './wire/wire-values.ts';
 
 /**
- * A price follows from the question, the versions of products and tariffs and the time, here to the
+ * A price depends on the request, the product and tariff versions, and the time, here to the
  * minute.
  */
 function samePrices({ db }: QuoteDeps): SameWhile {
@@ -23,13 +23,13 @@ function samePrices({ db }: QuoteDeps): SameWhile {
 }
 
 /**
- * Three paths over one handler (B7.09): the product says whether it is a group, `is_calculate` how
- * to read the types.
+ * Three paths share one handler (B7.09): the product decides whether it is a group, `is_calculate`
+ * how types are read.
  */
 export function quoteRoutes(deps: QuoteDeps): Served[] {
 	const plans = async (body: WireQuote, now: Date) => {
-		// The calculator lets its visitor choose among all frequencies (B4.53); a product page asks
-		// for the chosen one.
+		// The calculator offers all frequencies (B4.53); a product page asks only for the chosen
+		// one.
 		const { quote, quoted } = await checkQuote(deps, body, now, isChosen(body.is_calculate));
 		return toWirePlans(quoted, quote);
 	};

@@ -15,14 +15,14 @@ const TRIP = '2026-12-12';
 
 const bornOn = (role: Role, sex: string, day: Day) => `${role} ${sex} ${day}` as CasePerson;
 
-/** Who must come along so that the group is one that the product takes. */
+/** Further persons needed for the product to accept a group with this role. */
 function beside({ insured }: Product, role: Role): CasePerson[] {
 	if (insured.members) return ['member male 30'];
 	if (insured.minInsured < 2) return [];
 	return [role === 'self' ? 'partner female 30' : 'self male 30'];
 }
 
-/** Somebody of each role, born on each birthday up to 72 and on the days beside it. */
+/** A person of each role born on each birthday up to 72 and on the days around it. */
 function* everybody(product: Product): Generator<Wanted> {
 	const chosen = product.start === 'day-after-payment' ? {} : { startAt: `${TRIP} 18:00` };
 	const base = chosen.startAt ? TRIP : TODAY;
@@ -65,7 +65,7 @@ test.each(persons)('anyone who may buy $product.name has a price, by day of birt
 		}
 	}
 	expect(bought).toBeGreaterThan(100);
-	// Ten years of life cover end by sixty: anyone above fifty learns it with the price.
+	// Ten-year life cover must end by sixty, so anyone above fifty is refused at pricing.
 	const above = missing.filter((one) => one.startsWith('10 year'));
 	const known =
 		product.code === 'JJX'

@@ -4,7 +4,7 @@ import type { Application, Quote } from './quote.ts';
 
 type Health = { first: boolean | null; second: boolean | null };
 
-/** Applications of before questions were data: two answers, by their place. */
+/** Applications saved before questions became data: two answers by position. */
 function answersOfHealth({ health }: { health?: Health | null }): Answers {
 	const { first, second } = health ?? {};
 	return {
@@ -13,6 +13,6 @@ function answersOfHealth({ health }: { health?: Health | null }): Answers {
 	};
 }
 
-/** A sealed application or quote as it was kept, in the shape of today. */
+/** Converts a stored application or quote to the current shape. */
 export const readStored = <T extends Application | Quote>(stored: T & { health?: Health | null }) =>
 	({ ...stored, answers: stored.answers ?? answersOfHealth(stored) }) as T;

@@ -16,7 +16,7 @@ const ownerIsHolder = z.boolean({
 	error: 'Pilih apakah nama di STNK sama dengan KTP: Ya atau Tidak',
 });
 
-/** B3.7, B5.29–B5.34. `ownerIsHolder`: the registration carries the name of the KTP. */
+/** B3.7, B5.29–B5.34. `ownerIsHolder`: the registration is in the name on the KTP. */
 export const vehicleSchema = z
 	.object({
 		year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
@@ -52,11 +52,11 @@ export const vehicleSchema = z
 
 export type Vehicle = z.output<typeof vehicleSchema>;
 
-/** Of a vehicle as much as its premium needs. */
+/** Vehicle fields needed for pricing. */
 export const vehicleForPriceSchema = z.object({
 	year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
 	plateArea,
-	/** Declared as far as they are known: then they are held to the list of that year. */
+	/** Optional; if given, they are checked against that year's list. */
 	brand: z.string().trim().max(60).nullish(),
 	series: z.string().trim().max(80).nullish(),
 	ownerIsHolder: ownerIsHolder.nullish(),

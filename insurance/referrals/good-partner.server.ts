@@ -4,12 +4,12 @@ import type { Day } from '#platform/values/dates.ts';
 import { isGood, type ReferralPartner, plainPartnerCode } from './partner.ts';
 import { findPartner, readReferralPartners } from './store.server.ts';
 
-/** The partner that a link's code stands for on a day; null, and nothing said, for any other text. */
+/** Partner of a link code valid on a day; null without an error for any other text. */
 export async function goodPartner(db: Db, text: string, day: Day): Promise<string | null> {
 	const code = plainPartnerCode(text);
 	const partner = code === null ? undefined : await findPartner(db, code);
 	return partner && isGood(partner, day) ? partner.code : null;
 }
 
-/** Every partner there ever was. */
+/** All partners, past ones included. */
 export const allPartners = (db: Db): Promise<ReferralPartner[]> => readReferralPartners(db);

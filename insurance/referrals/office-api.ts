@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-/** The calls of those who keep partners in the back office; permission `campaigns.manage`. */
+/** Back-office calls for managing partners; permission `campaigns.manage`. */
 const office = {
 	method: 'POST',
 	auth: 'office',
@@ -27,7 +27,7 @@ const partner = z.object({
 	name: z.string(),
 	fromDay: z.string(),
 	toDay: z.string().nullable(),
-	/** Whether its links count today. */
+	/** True if its links count today. */
 	good: z.boolean(),
 });
 

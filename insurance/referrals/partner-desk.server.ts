@@ -12,7 +12,7 @@ import { readReferralPartners, writeReferralPartner } from './store.server.ts';
 
 export type PartnerDeps = { db: Pool };
 
-/** Everybody's first links, also of partners whose time is over: figures go on naming them. */
+/** Lists all partners, including expired ones, because figures still name them. */
 export async function listPartners(
 	{ db }: PartnerDeps,
 	caller: Caller,
@@ -23,7 +23,7 @@ export async function listPartners(
 	return { partners: partners.map((one) => ({ ...one, good: isGood(one, today) })) };
 }
 
-/** Adds a partner, or changes the one of the same code. Refuses `fix-fields`. */
+/** Adds a partner, or updates the one with the same code. Refuses `fix-fields`. */
 export async function savePartner(
 	{ db }: PartnerDeps,
 	partner: ReferralPartner,

@@ -1,14 +1,14 @@
 import type { Day } from '#platform/values/dates.ts';
 
 /**
- * A partner whose links lead to the shop (`/jaga-aman?mitra=KLINIK`); its code is good from a day
+ * Partner whose links lead to the shop (`/jaga-aman?mitra=KLINIK`); its code is valid from a day
  * through a day.
  */
 export type ReferralPartner = { code: string; name: string; fromDay: Day; toDay: Day | null };
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{1,29}$/;
 
-/** A code as the table holds it; null for text that cannot be one. */
+/** Normalises a code as stored; null if malformed. */
 export function plainPartnerCode(text: string): string | null {
 	const code = text.trim().toUpperCase();
 	return CODE.test(code) ? code : null;

@@ -18,7 +18,7 @@ export async function readReferralPartners(db: Db): Promise<ReferralPartner[]> {
 	return rows;
 }
 
-/** Adds a partner or changes the one of this code; true when it is new. */
+/** Adds or updates a partner; true if it is new. */
 export async function writeReferralPartner(
 	tx: Tx,
 	{ code, name, fromDay, toDay }: ReferralPartner,

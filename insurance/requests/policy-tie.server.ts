@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { openSenders } from './service/open-senders.server.ts';
 
-/** Customers of these policies whose complaint or change of data is not closed yet. */
+/** Customers of these policies with an open complaint or data change. */
 async function disputing(
 	db: Db,
 	sealer: Sealer,
@@ -29,8 +29,8 @@ async function disputing(
 }
 
 /**
- * A policy stays while its holder waits for an answer: about it, or about anything they complained
- * of. What was written about it goes with it.
+ * A policy is kept while its holder awaits an answer about it or about any complaint. Its messages
+ * are deleted with it.
  */
 export const requestsTie = (sealer: Sealer): PolicyTie => ({
 	async needs(db, policies) {

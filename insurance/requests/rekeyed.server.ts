@@ -7,7 +7,7 @@ import { senderEmailPrints, SEALED as SERVICE } from './service/send-service-req
 
 const emailOf = (opened: unknown) => (opened as { email: string }).email;
 
-/** What of requests and messages hangs on SECRET. */
+/** Request and message data that depends on SECRET. */
 export const rekeyedRequests = [
 	sealedTable({
 		table: 'service_request',

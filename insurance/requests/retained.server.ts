@@ -6,7 +6,7 @@ import { deleteRequestsBefore } from './corporate/store.server.ts';
 import { REQUEST_KEPT_DAYS } from './service/service-request.ts';
 import { deleteClosedBefore } from './service/store.server.ts';
 
-/** How long what companies and customers asked is kept. */
+/** Retention of requests from companies and customers. */
 export const retainedRequests: Keeper[] = [
 	keeperOf({
 		kind: 'company-request',

@@ -10,21 +10,21 @@ const REQUESTS_A_DAY = 5;
 
 export type TakingDeps = { db: Pool; solvedCaptcha: Captcha['solved'] };
 
-/** What anybody may send from one of the public forms. */
+/** Submission from one of the public forms. */
 type Sent = {
-	/** Which form: senders of another do not wait, nor do their requests count. */
+	/** Form name; locks and counts are per form. */
 	form: string;
-	/** Of every secret that is known. */
+	/** One hash for every known secret. */
 	emailHashes: readonly string[];
 	captcha: string | null | undefined;
 	countSince: (tx: Tx, emailHashes: readonly string[], since: Date) => Promise<number>;
-	/** What somebody hears who sends a sixth in a day. */
+	/** Message for a sixth submission in a day. */
 	tooMany: string;
 };
 
 /**
- * Keeps what was sent, five a day from one address. The captcha is used up in the transaction that
- * keeps it, so that a refusal or a lost answer costs nobody another one. Refuses `fix-fields` on
+ * Stores a submission, five a day from one address. The captcha is consumed in the storing
+ * transaction, so a refusal or lost response does not cost a new one. Refuses `fix-fields` on
  * `captcha`, and `slow-down`.
  */
 export async function takeRequest<T>(
@@ -37,7 +37,7 @@ export async function takeRequest<T>(
 	const since = new Date(caller.now.getTime() - DAY_MS);
 	return db.transaction(async (tx) => {
 		await useCaptcha(tx);
-		// The same name in every process, whichever of the secrets is its current one.
+		// The lock name is the same in every process, regardless of its current secret.
 		await lockSender(tx, `${form} ${emailHashes.toSorted()[0]}`);
 		if ((await countSince(tx, emailHashes, since)) >= REQUESTS_A_DAY)
 			throw new Refusal('slow-down', tooMany);

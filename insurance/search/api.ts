@@ -7,8 +7,8 @@ export const KINDS = ['product', 'question', 'article', 'form', 'hospital', 'pag
 const found = z.object({ title: z.string(), address: z.string(), summary: z.string() });
 
 /**
- * All words must be found, stemmed and with their synonyms; where nothing holds them all, mistyped
- * words are taken for the nearest of the site, and then some of the words are enough.
+ * All words must match, stemmed and with synonyms. If no entry has them all, misspelled words are
+ * replaced by the nearest on the site, and then some of the words suffice.
  */
 export const searchSite = call({
 	method: 'GET',
@@ -22,15 +22,12 @@ export const searchSite = call({
 		language: z.enum(['id', 'en']).default('id'),
 	}),
 	output: z.object({
-		/** What was looked for, if it is not what was asked. */
+		/** Corrected query, if it differs from the input. */
 		corrected: z.string().nullable(),
-		/** No entry has all of the words. */
+		/** True if no entry has all the words. */
 		some: z.boolean(),
 		total: z.int(),
-		/**
-		 * Kinds in which something was found, the best first; `more`: further ones were not
-		 * counted.
-		 */
+		/** Kinds with results, best first; `more`: further results were not counted. */
 		groups: z.array(
 			z.object({
 				kind: z.enum(KINDS),

@@ -3,17 +3,14 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { countMiss } from './store.server.ts';
 import { keepable, searchWords } from './words.ts';
 
-/** Asked so often, words are nobody's own and may be read. */
+/** Searches this frequent are not personal and may be read by editors. */
 const KNOWN = 3;
 const MOST = 2_000;
 export const MISS_KEPT_DAYS = 180;
-/** More in a minute is somebody trying words, not people looking for something. */
+/** Limit per minute; more suggests automated probing. */
 const MOST_A_MINUTE = 30;
 
-/**
- * Keeps what was looked for and not found, for editors: no numbers, no addresses, at a bounded
- * rate.
- */
+/** Stores failed searches for editors: no numbers, no addresses, at a bounded rate. */
 export function makeMissKeeper(db: Db): (q: string, now: Date) => Promise<void> {
 	let minute = 0;
 	let count = 0;

@@ -20,7 +20,7 @@ export function searchRoutes({ pool }: { pool: Pool }): Served[] {
 	return [
 		serve(searchSite, async (input, caller) => {
 			const found = await search(pool, input);
-			// Nobody waits for it: while nothing can be kept, what is found is still shown.
+			// Not awaited: results are shown even if the miss cannot be stored.
 			if (found.total === 0) void keepMiss(input.q, caller.now).catch(unlessAway);
 			return found;
 		}),

@@ -13,16 +13,16 @@ export type Hit = {
 	summary: string;
 	total: number;
 };
-/** Of a kind more are not counted: nobody reads on so far, and each costs time. */
+/** Counting limit per kind: no one pages that far, and counting takes time. */
 export const MOST_COUNTED = 500;
 
-/** Stems by language; the marks of kind and language stand in the same index. */
+/** Stems by language; marks for kind and language are in the same index. */
 const wanted = (query: string, language: 'id' | 'en'): Sql =>
 	language === 'id'
 		? sql`(to_tsquery('indonesian', ${query}) && 'zzlangid'::tsquery)`
 		: sql`((to_tsquery('english', ${query}) && 'zzlangen'::tsquery) || (to_tsquery('indonesian', ${query}) && 'zzlangid'::tsquery))`;
 
-/** The best of each kind, with how many there are. */
+/** Best entries of each kind, with their count. */
 export async function findEntries(
 	db: Db,
 	query: string,
@@ -52,7 +52,7 @@ export async function readSynonyms(db: Db): Promise<Synonyms> {
 	return new Map(rows.map(({ term, means }) => [term, means]));
 }
 
-/** For each word that the site does not say, the nearest one that it does. */
+/** Nearest indexed word for each word the site does not contain. */
 export async function nearestWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
 	const { rows } = await db.query<{ word: string; nearest: string }>(sql`
 		select asked.word, near.word as nearest from unnest(${[...words]}::text[]) as asked (word), lateral (
@@ -76,8 +76,8 @@ export const deleteOldMisses = async (db: Db, before: Date): Promise<number> =>
 	(await db.query(sql`delete from search_miss where last_at <= ${before}`)).rowCount;
 
 /**
- * Counts words that found nothing, by their hash; they are written down with the `known`th time.
- * New ones come only while there are fewer than `most`.
+ * Counts failed words by hash; the text is stored at the `known`th time. New ones are added only
+ * while there are fewer than `most`.
  */
 export async function countMiss(
 	db: Db,

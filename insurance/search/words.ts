@@ -1,4 +1,4 @@
-/** What a visitor looks for, in small letters and figures alone: `Jaga Aman?` is `jaga aman`. */
+/** Normalises a query to lower-case letters and digits: `Jaga Aman?` becomes `jaga aman`. */
 export const searchWords = (text: string): string[] =>
 	text
 		.toLowerCase()
@@ -8,22 +8,22 @@ export const searchWords = (text: string): string[] =>
 		.filter((word) => /^[a-z0-9]{1,30}$/.test(word) && !/^zz(kind|lang)/.test(word))
 		.slice(0, 8);
 
-/** Words that say nothing by themselves; a question of these alone is looked for as it stands. */
+/** Stop words; a query of only these is searched unchanged. */
 const EMPTY = new Set(
 	'yang dan atau di ke dari untuk pada dengan saya aku kamu apa apakah bagaimana gimana cara itu ini the a of for'.split(
 		' ',
 	),
 );
 
-/** A word that somebody typed, with the stems of each way to say it: any of them, whole, is it. */
+/** A query word with the stems of each alternative; a match needs all stems of any one. */
 export type AskedWord = { word: string; ways: string[][] };
 
-/** Does a word say something by itself? */
+/** True if the word is not a stop word. */
 export const tells = (word: string): boolean => !EMPTY.has(word);
 
 export type Synonyms = ReadonlyMap<string, string>;
 
-/** The words by terms: those of the list of synonyms, the longest first, and else one by one. */
+/** Groups words into terms: the longest synonyms first, otherwise single words. */
 export function searchTerms(words: readonly string[], synonyms: Synonyms): string[][] {
 	const terms: string[][] = [];
 	for (let at = 0; at < words.length;) {
@@ -39,13 +39,13 @@ export function searchTerms(words: readonly string[], synonyms: Synonyms): strin
 	return terms;
 }
 
-/** A word with what else it may be called: `(rs|(rumah<->sakit))`. */
+/** A word with its synonym: `(rs|(rumah<->sakit))`. */
 const alternatives = (own: string, other: string | undefined): string =>
 	other === undefined ? own : `(${own}|(${other.split(' ').join('<->')}))`;
 
 /**
- * The words as PostgreSQL's full text search asks for them: all of them, or any; longer terms of
- * the list of synonyms go before shorter ones, and the last word may be the beginning of one.
+ * Builds a PostgreSQL full-text query for all or any of the words; longer synonym terms take
+ * precedence over shorter ones, and the last word may be a prefix.
  */
 export function queryOf(words: readonly string[], synonyms: Synonyms, join: '&' | '|'): string {
 	const telling = words.filter((word) => !EMPTY.has(word));
@@ -61,8 +61,8 @@ export function queryOf(words: readonly string[], synonyms: Synonyms, join: '&' 
 }
 
 /**
- * What may be kept of a question that found nothing: a few words with letters, nothing that could
- * be a number of somebody, a mail address or a sentence about them.
+ * Text of a failed search that may be stored: a few words with letters, nothing that could be a
+ * personal number, a mail address or a sentence about someone.
  */
 export function keepable(words: readonly string[]): string | null {
 	if (words.length === 0 || words.length > 4) return null;

@@ -25,8 +25,8 @@ const address = z.object({
 const endorsed = z.object({ endorsementNo: text, effectiveAt: text, docFilePath: text });
 
 /**
- * What an own policy says of its beneficiaries and address, what may be changed, and the
- * endorsements so far, newest first.
+ * Beneficiaries and address of an own policy, which of them may be changed, and its endorsements,
+ * newest first.
  */
 export const getServicing = call({
 	...own,
@@ -37,7 +37,7 @@ export const getServicing = call({
 	input: policyOnly,
 	output: z.object({
 		mayChange: z.boolean(),
-		/** False for products that pay to nobody else than the insured. */
+		/** False for products that pay only the insured. */
 		hasBeneficiaries: z.boolean(),
 		/** Empty: the lawful heirs. */
 		beneficiaries: z.array(
@@ -66,8 +66,8 @@ export const getServicing = call({
 });
 
 /**
- * What was shown, asked and agreed when an own policy was bought; null where nothing was kept of
- * it.
+ * Texts shown, questions asked and consents given when an own policy was bought; null if none were
+ * stored.
  */
 export const getAgreed = call({
 	...own,
@@ -79,9 +79,9 @@ export const getAgreed = call({
 });
 
 /**
- * Names who is paid; shares total 100, an empty list means the lawful heirs. Good at once; the
- * endorsement comes by mail. `shown`: the list that was changed; where another one holds by now
- * nothing is changed, 409.
+ * Replaces the beneficiaries; shares total 100, and an empty list means the lawful heirs. Effective
+ * immediately; the endorsement is mailed. `shown`: the list being changed; if another one applies
+ * by now nothing is changed, 409.
  */
 export const changeBeneficiaries = call({
 	...own,
@@ -98,8 +98,8 @@ export const changeBeneficiaries = call({
 });
 
 /**
- * Where letters about a policy go. `shown`: the address that was changed; where another one holds
- * by now nothing is changed, 409.
+ * Changes the postal address of a policy. `shown`: the address being changed; if another one
+ * applies by now nothing is changed, 409.
  */
 export const changeAddress = call({
 	...own,
@@ -112,8 +112,8 @@ export const changeAddress = call({
 });
 
 /**
- * A letter that the policy is in force today, as a PDF behind a link of five minutes. Refused for
- * one that is not in force.
+ * Letter confirming that the policy is in force today, as a PDF behind a five-minute link. Refused
+ * if it is not in force.
  */
 export const getProofLetter = call({
 	...own,
@@ -125,9 +125,9 @@ export const getProofLetter = call({
 });
 
 /**
- * Every document of an own policy with its link of five minutes: the policy and its endorsements as
- * kept, schedule, wording and RIPLAY of the version that was bought, and certificate and e-card of
- * each insured person (`insuredName` set).
+ * All documents of an own policy with five-minute links: policy and endorsements as stored,
+ * schedule, wording and RIPLAY of the version bought, and certificate and e-card of each insured
+ * person (`insuredName` set).
  */
 export const getPolicyDocuments = call({
 	...own,

@@ -57,7 +57,7 @@ const NOT_AGREED = { agree: 'Centang bahwa data yang baru sudah benar' };
 const addressWords = (one: Address) =>
 	`${one.street}, ${one.village}, ${one.district}, ${one.city}, ${one.province} ${one.postalCode}`;
 
-/** What is said, beside which field, where the same was sent again. */
+/** Message and field for an unchanged resubmission. */
 const UNCHANGED = {
 	address: { 'address.street': 'Alamatnya masih sama, jadi tidak ada yang disimpan.' },
 	beneficiaries: { beneficiaries: 'Daftarnya masih sama, jadi tidak ada yang disimpan.' },
@@ -111,8 +111,8 @@ function checkedHeirs(input: CallInput<typeof heirsCall>, today: Day): Beneficia
 }
 
 /**
- * Names the beneficiaries of an own policy again. Refuses `forbidden`, `look-again` when it is
- * over, `fix-fields`.
+ * Replaces the beneficiaries of an own policy. Refuses `forbidden`, `look-again` if it has ended,
+ * `fix-fields`.
  */
 export async function changeBeneficiaries(
 	deps: ServicingDeps,
@@ -161,8 +161,8 @@ function isSameAddress(shown: Shown, now: Address): boolean {
 }
 
 /**
- * Changes the address at which the holder is reached. What a KTP says of it stays as it was.
- * Refuses `look-again` where another one holds than was shown.
+ * Changes the holder's contact address; the KTP address is unchanged. Refuses `look-again` if
+ * another address applies than was shown.
  */
 export async function changeAddress(
 	deps: ServicingDeps,

@@ -16,7 +16,7 @@ export type EndorseDeps = { sealer: Sealer; downloadLink: DownloadLink };
 
 type Alter = (application: Application) => { application: Application; facts: EndorsedFact[] };
 
-/** The newest endorsement of a kind: what a press that is repeated is answered with. */
+/** Newest endorsement of a kind; the response to a repeated submission. */
 export const lastEndorsement = async (
 	tx: Tx,
 	sealer: Sealer,
@@ -25,8 +25,8 @@ export const lastEndorsement = async (
 	(await endorsementsOf(tx, sealer, policyId)).findLast((one) => one.kind === kind) ?? null;
 
 /**
- * An endorsement on the holder's own word, with its mail; null where nothing changed. `said` is
- * kept, sealed, with the evidence.
+ * Endorsement requested by the holder, with its mail; null if unchanged. `said` is stored sealed
+ * with the evidence.
  */
 export async function endorseIfChanged(
 	tx: Tx,
@@ -56,7 +56,7 @@ export async function endorseIfChanged(
 	return made;
 }
 
-/** The same; where nothing changed the former one of its kind, for a press that is repeated. */
+/** The same; if unchanged, returns the previous one of its kind, for repeated submissions. */
 export const endorseForHolder = async (
 	...[tx, deps, change, caller]: Parameters<typeof endorseIfChanged>
 ): Promise<Endorsement | null> =>

@@ -5,7 +5,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 
 import { COVER_KEPT, ENDORSEMENT_WORDS } from './servicing.ts';
 
-/** Changes of days and sums alone, which name nobody. */
+/** Changes of days and sums only, which name no one. */
 const WITH_FACTS: readonly EndorsementKind[] = [
 	'planned-end',
 	'cover-goes-on',
@@ -15,8 +15,8 @@ const WITH_FACTS: readonly EndorsementKind[] = [
 ];
 
 /**
- * Is the endorsement sent with its mail? Not that of who joins: it says birth date, number and
- * answers about the health of somebody who does not even read it.
+ * True if the endorsement is mailed. Not for a joining person: it holds another person's birth
+ * date, NIK and health answers.
  */
 export const hasItsDocument = ({ kind }: Endorsement): boolean => kind !== 'joins';
 
@@ -31,7 +31,7 @@ const joinsWords = (when: string): Words => ({
 	page: 'layanan-polis',
 });
 
-/** What happened, and the one next step. */
+/** Text about the change, and the next step. */
 function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 	const when = shortDateTime(madeAt);
 	const [until] = facts;
@@ -88,13 +88,13 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 }
 
 /**
- * The letter of a change that a holder made. A mail passes many hands: who is named in a change
- * stands in the endorsement alone, days and sums in the letter too.
+ * Letter about a holder's change. Mail is not confidential: persons are named only in the
+ * endorsement, days and sums in the letter too.
  */
 export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {
 	const { paragraphs, label, page } = wordsOf(one);
 	const showsFacts = WITH_FACTS.includes(one.kind);
-	// Of who joins, only from when and at which premiums.
+	// For a joining person, only the start and the premiums.
 	const facts = one.facts.filter(
 		({ label }) => one.kind !== 'joins' || /^(Berlaku|Premi mulai)/.test(label),
 	);

@@ -27,7 +27,7 @@ export type DocumentDeps = ServicingDeps & {
 	): Promise<{ docType: string; docFilePath: string }[]>;
 };
 
-/** An endorsement as an A4 PDF, from what was kept of it; null: there is none. */
+/** Renders a stored endorsement as an A4 PDF; null if there is none. */
 export async function policyEndorsementPdf(
 	{ db, sealer, publicUrl }: { db: Db; sealer: Sealer; publicUrl: string },
 	policyId: string,
@@ -53,7 +53,7 @@ export async function policyEndorsementPdf(
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', policy.product.name],
 		['Pemegang polis', policy.application.holder.name],
-		// Where a change says itself from when it holds, this is only when it was made.
+		// If a change states its own effective date, this is only the date it was made.
 		[
 			one.facts.some(({ label }) => label === 'Berlaku') ? 'Dibuat' : 'Berlaku sejak',
 			shortDateTime(one.madeAt),
@@ -78,10 +78,7 @@ export async function policyEndorsementPdf(
 
 type Links = DocumentDeps['documentLinks'];
 
-/**
- * The documented list of a policy's documents (C3.9.01): the policy as kept, and after it its
- * endorsements.
- */
+/** Documented list of a policy's documents (C3.9.01): the stored policy, then its endorsements. */
 export function withEndorsements(
 	kept: Links,
 	deps: { db: Db; sealer: Sealer; downloadLink: ServicingDeps['downloadLink'] },
@@ -98,7 +95,7 @@ export function withEndorsements(
 	};
 }
 
-/** `endorsement`: the document behind a signed link. */
+/** `endorsement`: document behind a signed link. */
 export function servicingDocuments(deps: {
 	db: Db;
 	sealer: Sealer;
@@ -110,17 +107,14 @@ export function servicingDocuments(deps: {
 	};
 }
 
-/**
- * A link to the letter of an own policy that is in force. Refuses `forbidden`, `look-again`,
- * `fix-fields`.
- */
+/** Link to the letter of an own policy in force. Refuses `forbidden`, `look-again`, `fix-fields`. */
 export async function proofLetter(
 	deps: ServicingDeps,
 	input: CallInput<typeof getProofLetter>,
 	caller: Caller,
 ): Promise<{ docFilePath: string }> {
 	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
-	// What text that was copied brings along unseen is no fault of who pasted it.
+	// Strip invisible characters from pasted text instead of refusing it.
 	const purpose = (input.purpose ?? '')
 		.replaceAll(/\p{Cf}+/gu, '')
 		.replaceAll(/\p{Cc}+/gu, ' ')
@@ -139,7 +133,7 @@ export async function proofLetter(
 	return { docFilePath: deps.downloadLink('proof', [policy.id, purpose], caller) };
 }
 
-/** Every document of an own policy, with links of five minutes. */
+/** All documents of an own policy, with five-minute links. */
 export async function policyDocuments(
 	deps: DocumentDeps,
 	policyId: string,

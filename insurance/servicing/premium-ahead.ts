@@ -6,13 +6,13 @@ import { formatRupiah } from '#platform/values/money.ts';
 const dueWords = (unpaidFrom: Day): string =>
 	`Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`;
 
-/** Is that premium the only thing in the way? */
+/** True if the unpaid premium is the only blocker. */
 export const isOnlyDue = (reason: string | null, unpaidFrom: Day | null): boolean =>
 	unpaidFrom !== null && reason === dueWords(unpaidFrom);
 
 /**
- * A policy that stopped for want of its premium: how it comes back, and by when, or that it does
- * not any more.
+ * For a policy lapsed for non-payment: how and by when it can be reinstated, or that it no longer
+ * can.
  */
 export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
 	reinstateUntil === null
@@ -20,14 +20,14 @@ export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
 		: `Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa ${done}. Pulihkan dulu di bagian Premi, paling lambat ${longDate(reinstateUntil)}.`;
 
 /**
- * Why nothing of a policy can be changed that is still to be paid: it is over, somebody else's to
- * change, paid to its end, or something is owed first. Null: the next premium lies ahead.
+ * Reason why a policy's future cannot be changed: it has ended, belongs to another party, is fully
+ * paid, or has a premium due first. Null: the next premium is in the future.
  */
 export function whyNotAhead(
 	policy: Pick<PolicyHead, 'source' | 'period' | 'reopened' | 'unpaidFrom' | 'agreedEndDay'> & {
 		status: PolicyStatus;
 		today: Day;
-		/** Last day on which it may be brought back; null where it may not. */
+		/** Last day for reinstatement; null if not possible. */
 		reinstateUntil: Day | null;
 	},
 ): string | null {
@@ -51,6 +51,5 @@ export function whyNotAhead(
 export const instalmentWords = (instalments: readonly { amount: number }[]): string =>
 	`${instalments.length} premi, jumlah ${formatRupiah(sumOf(instalments))}`;
 
-/** Rupiah of some instalments together. */
 export const sumOf = (instalments: readonly { amount: number }[]): number =>
 	instalments.reduce((sum, { amount }) => sum + amount, 0);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 const text = z.string();
 
 /**
- * What a change from the next premium on is offered at: the premium of a whole month or year with
- * its receipt, every instalment until the policy ends, and what they come to. `part`: of how many
- * days the first pays. Rupiah; days `YYYY-MM-DD`.
+ * Premiums offered for a change from the next premium on: a full month or year with its breakdown,
+ * every instalment until the policy ends, and their total. `part`: days the first one covers.
+ * Rupiah; days `YYYY-MM-DD`.
  */
 export const PREMIUMS_OFFERED = {
 	premium: z.int(),
@@ -16,6 +16,6 @@ export const PREMIUMS_OFFERED = {
 	),
 	total: z.int(),
 	totalFormated: text,
-	/** What the same days cost as it is now. */
+	/** Current cost of the same days. */
 	totalBefore: z.int(),
 };

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 export type PriceAhead = {
-	/** Of a whole month or year. */
+	/** For a full month or year. */
 	premium: number;
 	/** Adds up to `premium`. */
 	receipt: { label: string; amount: number }[];
@@ -19,15 +19,15 @@ export type PriceAhead = {
 
 export type OwnTariff = {
 	product: Product;
-	/** Null where it is not sold so. */
+	/** Null if not sold in this form. */
 	price: (application: Application, frequency: Frequency) => PriceAhead | null;
-	/** Why it is not, beside the field. */
+	/** Reason it is not sold, with the field. */
 	problem: (application: Application, frequency: Frequency) => InputProblem | null;
 };
 
 /**
- * The product and tariff that a policy was bought with, by which a whole month or year of it is
- * priced: for the ages of then, and without what is charged once.
+ * Original product and tariff of a policy, for pricing a full month or year with the ages of that
+ * time and without one-off charges.
  */
 export async function ownTariff(db: Db, policy: Policy): Promise<OwnTariff> {
 	const { code, version } = policy.product;

@@ -2,7 +2,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { SEALED } from './cancellations/cancel-policy.server.ts';
 
-/** What of cancellations hangs on SECRET. */
+/** Cancellation data that depends on SECRET. */
 export const rekeyedServicing = [
 	sealedTable({
 		table: 'policy_cancellation',

@@ -63,8 +63,8 @@ export function servicingRoutes(deps: DocumentDeps): Served[] {
 }
 
 /**
- * `endorsement-mail` with `{policyId, number}`: nobody's policy is changed unseen. What changed
- * stands in the attachment, or in the account where it is about another person's health.
+ * `endorsement-mail` with `{policyId, number}`: every policy change is announced. Details are in
+ * the attachment, or in the account if they concern another person's health.
  */
 export function servicingJobs(
 	{

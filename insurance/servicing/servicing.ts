@@ -1,7 +1,7 @@
 import type { Address, Beneficiary } from '#insurance/quotes/quote.ts';
 import { addressToWire, beneficiaryToWire } from '#insurance/quotes/wire/to-wire.ts';
 
-/** Words of the changes that a holder makes alone; runs in the browser too. */
+/** Names of the changes a holder can make alone; also runs in the browser. */
 export const ENDORSEMENT_WORDS = {
 	beneficiaries: 'Perubahan ahli waris',
 	address: 'Perubahan alamat',
@@ -14,23 +14,23 @@ export const ENDORSEMENT_WORDS = {
 	joins: 'Penambahan tertanggung',
 } as const;
 
-/** Of a change of cover that is taken back before its day. */
+/** For a change of cover withdrawn before its day. */
 export const COVER_KEPT = 'Tetap seperti sekarang, tanpa jeda';
 
 export const PURPOSE_MOST = 80;
 
-/** `Budi Contoh (suami) 60%; Ani Contoh (anak) 40%`, or the lawful heirs where none are named. */
+/** `Budi Contoh (suami) 60%; Ani Contoh (anak) 40%`, or the lawful heirs if none are named. */
 export function beneficiaryWords(beneficiaries: readonly Beneficiary[] | null | undefined): string {
 	if (!beneficiaries || beneficiaries.length === 0) return 'Ahli waris yang sah menurut hukum';
 	return beneficiaries.map((one) => `${one.name} (${one.relationship}) ${one.share}%`).join('; ');
 }
 
-/** A policy's address as its holder sees it. */
+/** Policy address as shown to the holder. */
 export const shownAddress = (one: Address) => ({
 	...addressToWire(one),
 	regionId: one.regionId ?? null,
 });
 
-/** A policy's beneficiaries as their holder sees them. */
+/** Beneficiaries as shown to the holder. */
 export const shownHeirs = (all: readonly Beneficiary[] | null | undefined) =>
 	(all ?? []).map((one) => ({ ...beneficiaryToWire(one), dob: one.birthDate ?? null }));

@@ -12,7 +12,7 @@ import type { getAgreed, getServicing } from './api.ts';
 import { type ServicingDeps, isChangeable } from './change-policy.server.ts';
 import { ENDORSEMENT_WORDS, shownAddress, shownHeirs } from './servicing.ts';
 
-/** The changeable part of an own policy, with its endorsements, newest first. */
+/** Changeable data of an own policy, with its endorsements, newest first. */
 export async function showServicing(
 	deps: ServicingDeps,
 	policyId: string,
@@ -38,7 +38,7 @@ export async function showServicing(
 	};
 }
 
-/** What its holder was shown and agreed to when an own policy was bought. */
+/** Texts and consents from the purchase of an own policy. */
 export async function showAgreed(
 	deps: ServicingDeps,
 	policyId: string,

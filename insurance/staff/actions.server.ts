@@ -5,8 +5,8 @@ import { lastActionAt } from './admin-store.server.ts';
 import { insertAction } from './store.server.ts';
 
 /**
- * Writes down what a person of the staff did to rights or money: who, what (`role-changed`), on
- * what, with which words. Never a customer's data.
+ * Records a staff action on rights or money: person, action (`role-changed`), object, wording.
+ * Never customer data.
  */
 export async function recordAction(
 	db: Db,
@@ -15,5 +15,5 @@ export async function recordAction(
 	await insertAction(db, { id: uuidv7(), note: '', ...action });
 }
 
-/** When somebody last did this, whoever it was; null: never. */
+/** Time of the last such action by anyone; null: never. */
 export const lastDone = (db: Db, action: string): Promise<Date | null> => lastActionAt(db, action);

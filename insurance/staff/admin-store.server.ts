@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { closeLinks } from '#insurance/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** SQL of keeping the staff. Private to this folder like the store. */
+/** SQL for managing staff. Private to this folder like the store. */
 export type PersonRow = {
 	id: string;
 	name: string;
@@ -16,7 +16,7 @@ export type PersonRow = {
 	endedAt: Date | null;
 };
 
-/** No password fits this text: an account that waits for its first one. */
+/** Matches no password: the account awaits its first one. */
 export const NO_PASSWORD = '-';
 
 export async function findPeople(
@@ -32,7 +32,7 @@ export async function findPeople(
 	return rows;
 }
 
-/** False when the address is somebody's already, also of one who has left. */
+/** False if the address is already used, including by former staff. */
 export async function insertPerson(
 	tx: Tx,
 	row: { id: string; name: string; email: string; role: string; at: Date },

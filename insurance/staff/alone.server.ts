@@ -8,24 +8,24 @@ import type { Permission, StaffAct } from './staff.ts';
 import { staffById } from './store.server.ts';
 
 /**
- * Acts of two people that the only administrator of an insurer may carry out alone, by the right
- * that they need. An insurer must be able to open its shop; nothing here moves money, decides a
- * claim, hands over an account or releases data.
+ * Two-person actions that an insurer's only administrator may do alone, by required permission. An
+ * insurer must be able to open its shop; none of these moves money, decides a claim, hands over an
+ * account or releases data.
  */
 const ALONE: Partial<Record<Permission, string>> = {
 	'content.edit': 'Naskah atau usulan situs',
 	'products.edit': 'Perubahan produk atau tarif',
 	'campaigns.manage': 'Kampanye',
 };
-/** The action of the trail that lists them for the second administrator. */
+/** Trail action that lists them for the second administrator. */
 export const ALONE_ACTION = 'agreed-alone';
 const JUST_LEFT_DAYS = 7;
 
 export const mayBeDoneAlone = (permission: Permission): boolean => permission in ALONE;
 
 /**
- * True where one administrator works here and no other one ever did. An account whose role changed
- * since then counts too: a taken-over administrator must not get rid of the other one first.
+ * True if there is and was only one administrator. Accounts whose role changed recently count too:
+ * a compromised administrator must not remove the other one first.
  */
 export async function hasOneAdministrator(db: Db, since: Date): Promise<boolean> {
 	const { rows } = await db.query<{ administrators: number }>(sql`

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { findPeople } from './admin-store.server.ts';
 import { may, type Permission } from './staff.ts';
 
-/** Who works here and may do something, to be written to; not who has yet to use an invitation. */
+/** Active staff with a permission, as mail recipients; pending invitations are excluded. */
 export async function colleaguesWhoMay(
 	db: Db,
 	permission: Permission,

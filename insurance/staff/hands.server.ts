@@ -5,12 +5,15 @@ import { DAY_MS } from '#platform/values/dates.ts';
 
 import { hasOneAdministrator } from './alone.server.ts';
 
-/** For this long a change of role, or a third person who let both in, makes one person of two. */
+/**
+ * Days for which a role change, or a third person who let both in, makes two accounts count as one
+ * person.
+ */
 const LATELY_DAYS = 7;
 
 /**
- * Someone through whom an account got in, over any number of others. `lasting` where every step
- * gave the account itself (added, invited, taken back, second factor reset), not only a role.
+ * Person through whom an account was let in, directly or over others. `lasting` if every step gave
+ * the account itself (added, invited, restored, second factor reset), not only a role.
  */
 type Hand = { person: string; hand: string; lasting: boolean; letAt: Date | null };
 
@@ -28,7 +31,7 @@ async function handsOf(db: Db, people: readonly string[], since: Date): Promise<
 	return rows;
 }
 
-/** The hand that makes one person of two; `until` null: for as long as they work here. */
+/** The link that makes two accounts count as one person; `until` null: while both work here. */
 export type SharedHand = { person: string; hand: string; until: Date | null };
 
 const lastsUntil = (one: Hand, other: Hand): Date => {
@@ -36,7 +39,10 @@ const lastsUntil = (one: Hand, other: Hand): Date => {
 	return new Date(Math.min(...times) + LATELY_DAYS * DAY_MS);
 };
 
-/** One in the line of the other is one person with them for good, others only for a while. */
+/**
+ * An account in the other's direct line counts as the same person permanently, others only for a
+ * while.
+ */
 function sharedOf(one: Hand, other: Hand, now: Date): SharedHand | null {
 	if (one.hand !== other.hand) return null;
 	const inLine = one.hand === one.person || one.hand === other.person;
@@ -53,8 +59,8 @@ const longest = (a: SharedHand, b: SharedHand) =>
 		: 1;
 
 /**
- * Looks up what makes one person of somebody and the proposers; null: they are two. Where one
- * administrator alone lets everyone in, that makes no one person of those they let in.
+ * Finds why an account and the proposers count as one person; null: they are two. If a single
+ * administrator lets everyone in, that does not merge those they let in.
  */
 export async function sharedHands(
 	db: Db,

@@ -10,7 +10,7 @@ import { staffPasswordLink } from './login/office-password.server.ts';
 import { countAdministrators } from './manage-staff.server.ts';
 import { staffByEmail } from './store.server.ts';
 
-/** The person of an address who still waits for a password, added where nobody has it. */
+/** Finds the invited person of an address who has no password yet, or adds one. */
 async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> {
 	const known = await staffByEmail(tx, email);
 	if (known && known.passwordHash !== NO_PASSWORD)
@@ -33,9 +33,9 @@ async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> 
 }
 
 /**
- * A one-time link for an administrator, made by who may run commands on the server: the first one
- * of an insurer, or one more when nobody else can invite. The password and the second factor are
- * set by its owner, as after any invitation. It is written into the audit trail.
+ * One-time link for an administrator, created by an operator on the server: the insurer's first
+ * one, or another when no one else can invite. The owner sets password and second factor, as after
+ * any invitation. Recorded in the audit trail.
  */
 export function inviteAdministrator(
 	{ db, publicUrl }: { db: Pool; publicUrl: string },
@@ -51,7 +51,7 @@ export function inviteAdministrator(
 	});
 }
 
-/** Whether anybody can let others in: an administrator at work who has used the invitation. */
+/** True if anyone can let others in: an active administrator who has used the invitation. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
 	return (await countAdministrators(db)).working > 0;
 }

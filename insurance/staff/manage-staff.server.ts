@@ -101,10 +101,7 @@ type Change = {
 	work: (tx: Tx, row: PersonRow) => Promise<unknown>;
 };
 
-/**
- * A change of somebody else's account, written down with who made it; nobody takes away or gives to
- * themselves.
- */
+/** Changes another person's account and records who did it; no one can change their own rights. */
 function changePerson(
 	{ db }: StaffDeps,
 	staffId: string,
@@ -234,13 +231,13 @@ export async function showReads(
 	};
 }
 
-/** Everybody who works or worked here, by id. */
+/** Names of all current and former staff, by id. */
 export async function staffNames(db: Db): Promise<Map<string, string>> {
 	const people = await findPeople(db, { state: 'all' });
 	return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** Administrators who could let others in today, and those whose invitation waits to be used. */
+/** Administrators who could let others in today, and those with an unused invitation. */
 export async function countAdministrators(db: Db): Promise<{ working: number; invited: number }> {
 	const people = await findPeople(db, { state: 'working' });
 	const all = people.filter(({ role }) => role === 'admin');

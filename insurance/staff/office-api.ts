@@ -6,7 +6,7 @@ import { personName } from '#platform/values/person-name-schema.ts';
 
 import { STAFF_ROLES } from './staff.ts';
 
-/** Keeping the people of the back office; every call needs the permission `staff.manage`. */
+/** Back-office staff management; every call needs the permission `staff.manage`. */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/staff/${name}` as const;
 const role = z.enum(STAFF_ROLES, { error: 'Peran wajib dipilih' });
@@ -102,7 +102,7 @@ export const listStaffActions = call({
 	path: path('actions'),
 	summary: 'Jejak tindakan back office, terbaru lebih dulu',
 	input: by.extend({
-		/** Only what the single administrator agreed to alone. */
+		/** Only actions the single administrator approved alone. */
 		alone: z.boolean().default(false),
 	}),
 	output: z.object({

@@ -6,7 +6,7 @@ type Right = Permission | null;
 
 const OFFICE = '/page/office/';
 
-/** The right that the calls of each room need; null: any of the staff. */
+/** Permission required by each group of calls; null: any staff. */
 const ROOMS: Record<string, Right> = {
 	me: null,
 	logout: null,
@@ -36,7 +36,7 @@ const ROOMS: Record<string, Right> = {
 	staff: 'staff.manage',
 };
 
-/** Calls that need another right than their room. */
+/** Calls that need a different permission than their group. */
 const OTHERS: Record<string, Right> = {
 	'claims/take': 'claims.assess',
 	'claims/request-documents': 'claims.assess',
@@ -53,8 +53,8 @@ const OTHERS: Record<string, Right> = {
 };
 
 /**
- * The right that a call of the back office needs, checked before its body is read, so that no one
- * without it learns its fields. The call itself asks again. Undefined where no room is known.
+ * Permission of an office call, checked before its body is read so that its fields are not
+ * revealed. The call checks again. Undefined for an unknown group.
  */
 export function officeRight({ path }: Pick<Call, 'path'>): Right | undefined {
 	const name = path.slice(OFFICE.length);

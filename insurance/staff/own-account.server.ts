@@ -17,7 +17,7 @@ const self = (deps: StaffDeps, caller: Caller) =>
 const hashOf = (deps: StaffDeps, caller: Caller) =>
 	officeSessionHash(caller.header('cookie'), deps.secure);
 
-/** The person's own account: what is left of the recovery codes, and where they are logged in. */
+/** The caller's own account: remaining recovery codes and active sessions. */
 export async function showAccount(
 	deps: StaffDeps,
 	caller: Caller,
@@ -55,7 +55,7 @@ export async function renewRecovery(
 	});
 }
 
-/** Takes the authenticator off the account and ends every session: the next login puts a new one on. */
+/** Removes the authenticator and ends every session; the next login enrols a new one. */
 export async function changePhone(
 	deps: StaffDeps,
 	{ password }: { password: string },

@@ -3,7 +3,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { sealedSecrets } from './login/office-login.server.ts';
 
-/** What of the staff hangs on SECRET; recovery codes are identity's. */
+/** Staff data that depends on SECRET; recovery codes belong to identity. */
 export const rekeyedStaff: Rekeyed[] = [
 	sealedTable({ table: 'staff', key: ['id'], sealed: { totp_secret: sealedSecrets.purpose } }),
 ];

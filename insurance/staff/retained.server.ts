@@ -5,12 +5,12 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { deleteOldPersonalReads, deleteOldStaffSessions } from './store.server.ts';
 
-/** A log-in of the staff is shown as "last seen" for this time, long after it is over. */
+/** Staff logins are shown as "last seen" for this long after they end. */
 const SESSION_DAYS = 90;
-/** As long as what was looked at. */
+/** Same retention as other access records. */
 const READ_YEARS = 10;
 
-/** How long log-ins and looks of the staff are kept. */
+/** Retention of staff logins and access records. */
 export const retainedStaff = (pool: Pool): Keeper[] => [
 	keeperOf({
 		kind: 'staff-session',

@@ -8,8 +8,8 @@ import type { StaffRole } from './staff.ts';
 import { isStaffed, staffByEmail, upsertStaff } from './store.server.ts';
 
 /**
- * The sample staff. Their second factors are printed at start, so they guard nothing: sample data
- * only.
+ * Sample staff. Their second factors are printed at start and protect nothing, so use them only
+ * with sample data.
  */
 export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secret: string }[] = [
 	{
@@ -68,10 +68,10 @@ export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secre
 	},
 ];
 
-/** Whether anybody works here yet: the sample's people come once, into an empty house. */
+/** True if any staff exist; sample staff are added only to an empty installation. */
 export const hasStaff = isStaffed;
 
-/** Adds the sample staff with their second factors; once, what is there stays. */
+/** Adds the sample staff with their second factors, once; existing data is kept. */
 export async function seedStaff(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
 	if ((await staffByEmail(tx, 'penjualan@contoh.test')) !== undefined) return;
 	const passwordHash = await hashPassword('Contoh#2026');

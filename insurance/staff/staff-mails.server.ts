@@ -40,8 +40,8 @@ const WORDS = {
 } as const;
 
 /**
- * `staff-mail` with `{email, kind}`: an invitation, a link for a new password, or news of the
- * second factor. Unknown addresses get nothing.
+ * `staff-mail` with `{email, kind}`: an invitation, a new-password link, or a second-factor notice.
+ * Unknown addresses get nothing.
  */
 export function staffJobs({
 	sealer,

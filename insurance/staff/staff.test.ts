@@ -9,8 +9,7 @@ import {
 	STAFF_ROLES,
 } from './staff.ts';
 
-// Written out a second time on purpose: a right that somebody gains or loses is seen in a review of
-// this table.
+// Deliberately repeated, so that a permission gained or lost shows up in review.
 const TABLE = `
                   editor assessor supervisor finance service sales product compliance admin
 claims.read       -      +        +          +       -       -     -       -          +

@@ -1,4 +1,4 @@
-/** Roles of the people who work at the insurer; the names that the table `staff` keeps. */
+/** Staff roles, as stored in the table `staff`. */
 export const STAFF_ROLES = [
 	'editor',
 	'assessor',
@@ -12,13 +12,10 @@ export const STAFF_ROLES = [
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Who of the insurer's people did something, and when. */
+/** Staff member and time of an action. */
 export type StaffAct = { staffId: string; at: Date };
 
-/**
- * What may be done, and which roles may do it: one line each. An admin may all of it and stands in
- * no line.
- */
+/** Permissions and the roles that have them. An admin has all of them and is not listed. */
 const ALLOWED = {
 	'claims.read': ['assessor', 'supervisor', 'finance'],
 	'claims.assess': ['assessor'],
@@ -61,8 +58,8 @@ export const isStaffRole = (text: string): text is StaffRole =>
 	(STAFF_ROLES as readonly string[]).includes(text);
 
 /**
- * What a role may do; screens and server ask the same. An admin may all, yet never decide what they
- * recommended.
+ * True if a role has a permission; used by screens and server. An admin has all, but can never
+ * decide their own recommendation.
  */
 export function may(role: string, permission: Permission): boolean {
 	return role === 'admin' || (ALLOWED[permission] as readonly string[]).includes(role);
@@ -72,13 +69,13 @@ export function permissionsOf(role: string): Permission[] {
 	return PERMISSIONS.filter((permission) => may(role, permission));
 }
 
-/** A working day of staff, and how long a screen may lie unused. */
+/** Length of a staff session, and how long a screen may be idle. */
 export const OFFICE_HOURS = 8;
 export const OFFICE_IDLE_MINUTES = 30;
 export const STAFF_PASSWORD_MESSAGE =
 	'Kata sandi minimal 12 karakter; kalimat pendek yang mudah kamu ingat paling baik.';
 
-/** Length is what counts against guessing (NIST SP 800-63B); the second factor stands beside it. */
+/** Length is what protects against guessing (NIST SP 800-63B), together with the second factor. */
 export const isStaffPassword = (text: string): boolean =>
 	text.length >= 12 && text.length <= 128 && new Set(text).size >= 5;
 
@@ -191,5 +188,4 @@ const ACTION_WORDS: Record<string, string> = {
 	'payout-write-off-refused': 'Menolak selisih setoran dihapusbukukan',
 	'withdrawn-let-lapse': 'Melepas polis yang uangnya ditarik ke masa leluasa',
 };
-/** An action of the trail in words. */
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;

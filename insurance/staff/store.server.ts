@@ -16,7 +16,7 @@ export type StaffRow = {
 
 const COLUMNS = raw('id, email, name, role, password_hash, totp_secret, totp_step, ended_at');
 
-/** The person at work with this address; who has left is not found. */
+/** Active staff member with this address; former staff are not found. */
 export async function staffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
 	const { rows } = await db.query<StaffRow>(sql`
 		select ${COLUMNS} from staff where lower(email) = ${email.toLowerCase()} and ended_at is null`);
@@ -29,8 +29,8 @@ export async function staffById(db: Db, id: string): Promise<StaffRow | undefine
 }
 
 /**
- * The same, held until the transaction ends: nobody else changes them meanwhile, and what only
- * refers to them goes on.
+ * The same, locked until the transaction ends against changes; rows that only reference it are not
+ * blocked.
  */
 export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefined> {
 	const { rows } = await tx.query<StaffRow>(
@@ -39,10 +39,7 @@ export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefine
 	return rows[0];
 }
 
-/**
- * Uses a step up; false when it or a later one was used before, also by a request at the same
- * moment.
- */
+/** Consumes a step; false if it or a later one was used before, even by a concurrent request. */
 export async function useStep(tx: Tx, id: string, step: number): Promise<boolean> {
 	const used = await tx.query(
 		sql`update staff set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`,
@@ -50,7 +47,7 @@ export async function useStep(tx: Tx, id: string, step: number): Promise<boolean
 	return used.rowCount === 1;
 }
 
-/** Keeps a first secret; false when there is one already. */
+/** Stores the first secret; false if one exists. */
 export async function enrolSecret(tx: Tx, id: string, secret: Buffer): Promise<boolean> {
 	const kept = await tx.query(
 		sql`update staff set totp_secret = ${secret} where id = ${id} and totp_secret is null`,
@@ -86,7 +83,7 @@ export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from staff_session where hash = ${hash}`);
 }
 
-/** Looks from before a moment, of customers whose data no hold keeps. */
+/** Deletes access records before a moment, of customers whose data is not on hold. */
 export async function deleteOldPersonalReads(
 	tx: Tx,
 	before: Date,
@@ -97,7 +94,7 @@ export async function deleteOldPersonalReads(
 	return rowCount;
 }
 
-/** Log-ins that nobody has used since a moment. */
+/** Deletes logins unused since a moment. */
 export const deleteOldStaffSessions = async (db: Db, before: Date): Promise<number> =>
 	(await db.query(sql`delete from staff_session where seen_at <= ${before}`)).rowCount;
 
@@ -144,10 +141,7 @@ export type ReadRow = {
 	at: Date;
 };
 
-/**
- * One statement for each way to ask: a condition that is sometimes absent would keep a prepared
- * plan from the index.
- */
+/** One statement per filter: an optional condition would keep a prepared plan from using the index. */
 export async function readsBy(
 	db: Db,
 	by: { customerId: string } | { subjectId: string },
@@ -162,8 +156,8 @@ export async function readsBy(
 	return rows;
 }
 
-/** True where this person wrote a ground for opening a policy of the customer since a moment. */
-/** Forgets a person's second factor and recovery codes; the next login enrols again. */
+/** True if this person has recorded a ground for opening the customer's policy since a moment. */
+/** Deletes a person's second factor and recovery codes; the next login enrols again. */
 export async function clearFactor(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`update staff set totp_secret = null, totp_step = null where id = ${id}`);
 	await forgetRecoveryCodes(tx, 'staff', id);

@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { findPeople } from './admin-store.server.ts';
 import { may, type Permission, type StaffRole } from './staff.ts';
 
-/** Roles that stand above those who do the daily work. */
+/** Roles that supervise daily work. */
 const SUPERIORS: readonly StaffRole[] = ['supervisor', 'admin'];
 
-/** The people above who does some work: at work here, past their invitation, and allowed it. */
+/** Superiors for a permission: active, invitation used, and permitted. */
 export async function superiorsOf(
 	db: Db,
 	permission: Permission,

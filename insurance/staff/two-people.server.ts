@@ -9,12 +9,12 @@ import { staffNamed } from './login/office-session.server.ts';
 import type { Permission, StaffAct } from './staff.ts';
 
 /**
- * Acts that take two people: one proposes, another agrees. Two accounts of which one let the other
- * in are one person for as long as they exist, because anyone who took over the first could be
+ * Two-person actions: one proposes, another agrees. Two accounts of which one let the other in
+ * count as one person for as long as they exist, because a takeover of the first could control
  * both.
  */
 
-/** Refuses `look-again` while a proposal waits. */
+/** Refuses `look-again` while a proposal is pending. */
 export function refuseSecondProposal(proposedBy: string | null, name: string | null): void {
 	if (proposedBy !== null)
 		throw new Refusal(
@@ -23,7 +23,7 @@ export function refuseSecondProposal(proposedBy: string | null, name: string | n
 		);
 }
 
-/** Refuses `look-again` where no proposal waits. */
+/** Refuses `look-again` if no proposal is pending. */
 export function proposerOf(proposedBy: string | null): string {
 	if (proposedBy === null)
 		throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
@@ -31,18 +31,18 @@ export function proposerOf(proposedBy: string | null): string {
 }
 
 type Word = {
-	/** The proposer, or everyone who wrote a part of it. */
+	/** The proposer, or everyone who wrote part of it. */
 	first: readonly string[];
 	second: StaffAct;
-	/** The right that the second person needs. */
+	/** Permission the second person needs. */
 	permission: Permission;
-	/** The refusal shown to the proposer. */
+	/** Refusal shown to the proposer. */
 	own?: string;
 };
 
 const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
 
-/** Colleagues who could agree today. */
+/** Colleagues able to agree today. */
 async function ableColleagues(db: Db, { first, second, permission }: Word) {
 	const people = (await colleaguesWhoMay(db, permission)).filter(
 		({ id }) => !first.includes(id) && id !== second.staffId,
@@ -93,7 +93,7 @@ export function refuseOwnWord(word: OwnWord): void {
 	if (why !== null) throw new Refusal('forbidden', why);
 }
 
-/** The refusal for a person who proposed it, or who is one person with a proposer; else null. */
+/** Refusal for a proposer, or for an account that counts as one; otherwise null. */
 async function whyNotTwo(db: Db, word: Word): Promise<string | null> {
 	const own = whyNotOwn(word);
 	if (own !== null) return own;
@@ -101,7 +101,7 @@ async function whyNotTwo(db: Db, word: Word): Promise<string | null> {
 	return shared && oneHandWords(db, word, shared);
 }
 
-/** True for the only administrator, where the act may be theirs alone and no colleague could agree. */
+/** True for the only administrator, if the action may be done alone and no colleague could agree. */
 const isAlone = async (db: Db, word: Word): Promise<boolean> =>
 	mayBeDoneAlone(word.permission) &&
 	(await isOnlyAdministrator(db, word.second)) &&
@@ -113,9 +113,9 @@ async function whyNotSecond(db: Db, word: Word): Promise<string | null> {
 }
 
 /**
- * Refuses `forbidden` to anyone who is no second person. Called before anything that takes two
- * people is carried out; a no takes one. An act that the only administrator does alone is recorded
- * for the second one.
+ * Refuses `forbidden` to anyone who does not count as a second person. Call before any two-person
+ * action; a rejection needs one person. An action by the only administrator is recorded for the
+ * second one.
  */
 export async function refuseOneHand(db: Db, word: Word): Promise<void> {
 	const why = await whyNotTwo(db, word);
@@ -125,8 +125,8 @@ export async function refuseOneHand(db: Db, word: Word): Promise<void> {
 }
 
 /**
- * For lists of proposals: the refusal that their reader would get, shown before they try; null
- * where they may agree or nothing waits. Looked up once for each proposer.
+ * For lists of proposals: the refusal their reader would get, shown in advance; null if they may
+ * agree or nothing is pending. Looked up once per proposer.
  */
 export function agreementOf(
 	db: Db,

@@ -38,7 +38,7 @@ const ratna = await longHere('Ratna', 'admin');
 const wira = await longHere('Wira', 'admin');
 const joko = await longHere('Joko', 'finance');
 
-/** An account that another one added, with its invitation used. */
+/** An account added by another, with its invitation used. */
 async function added(name: string, by: string, at = now): Promise<string> {
 	const { staffId } = await addPerson(
 		deps,
@@ -79,7 +79,7 @@ test.each(LATER)('nor is anyone in between them of use on day %i', async (days) 
 	const satu = await added(`Satu${days}`, wira);
 	const dua = await added(`Dua${days}`, satu);
 	expect((await refused(agree(dua, wira, then))).message).toContain('berasal dari Wira');
-	// One of several who wrote it is enough.
+	// Being linked to one of several authors is enough.
 	expect((await refused(agree(dua, [joko, wira], then))).code).toBe('forbidden');
 });
 
@@ -151,7 +151,7 @@ describe('an insurer with one administrator', async () => {
 			expect((await refused(agreeThere(joki, first, 'money.work', at))).message).toContain(
 				'Belum ada orang lain yang bisa memutuskan sekarang.',
 			);
-		// Two colleagues that the only administrator added are two from the first day on.
+		// Two colleagues added by the only administrator count as two from the first day.
 		await agreeThere(await letIn('Mira', 'finance', now), joki, 'money.work', now);
 	});
 

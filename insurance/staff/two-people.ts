@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * In an answer about something that two people decide: why its reader may not agree, in a sentence
- * for the screen; null where they may, or where nothing waits. The call itself refuses all the
- * same.
+ * Reason why the reader may not agree to a two-person decision, as a sentence for the screen; null
+ * if they may or nothing is pending. The call still checks.
  */
 export const whyNotAgree = z.string().nullable();

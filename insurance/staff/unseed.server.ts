@@ -12,14 +12,14 @@ import { clearFactor, deleteSessionsOf } from './store.server.ts';
 const SAMPLE = SAMPLE_STAFF.map(({ email }) => email);
 const GONE = 'Akun contoh (dihapus)';
 
-/** Addresses of the sample staff who can log in here. */
+/** Addresses of sample staff who can log in here. */
 export async function sampleStaffHere(db: Db): Promise<string[]> {
 	const { rows } = await db.query<{ email: string }>(sql`
 		select email from staff where lower(email) = any(${SAMPLE}::text[]) and ended_at is null order by email`);
 	return rows.map(({ email }) => email);
 }
 
-/** The sample staff, whom they added, whom those added, and so on. */
+/** The sample staff and everyone they added, recursively. */
 async function withAdded(tx: Tx): Promise<{ id: string; email: string }[]> {
 	const { rows } = await tx.query<{ id: string; email: string }>(sql`
 		with recursive known as (
@@ -35,9 +35,9 @@ async function withAdded(tx: Tx): Promise<{ id: string; email: string }[]> {
 export type RemovedStaff = { ids: string[]; deleted: string[]; ended: string[] };
 
 /**
- * Takes the sample staff away, and everybody who got an account through them: sessions, codes and
- * links go; so does the account, unless the audit trail or a file names it. Then it stays as a
- * person without address, name, password or second factor whose work has ended.
+ * Removes the sample staff and everyone who got an account through them, with sessions, codes and
+ * links. Accounts named in the audit trail or a file remain as ended staff without address, name,
+ * password or second factor.
  */
 export async function unseedStaff(tx: Tx, at: Date): Promise<RemovedStaff> {
 	const removed: RemovedStaff = { ids: [], deleted: [], ended: [] };

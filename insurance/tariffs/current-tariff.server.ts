@@ -10,10 +10,10 @@ const tariffs = keepSnapshot<Map<string, Tariff[]>>(tariffMark, async (db) => {
 	return Map.groupBy(all, (one) => one.productCode);
 });
 
-/** The very same object until a version is added; at most 5 s behind. */
+/** Returns the same object until a version is added; at most 5 s stale. */
 export const tariffVersions = (db: Db): Promise<object> => tariffs(db);
 
-/** Every tariff of a product that has begun by a day, the oldest first. */
+/** Tariffs of a product in effect by a day, oldest first. */
 export async function tariffsBegun(db: Db, productCode: string, day: DayOrHour): Promise<Tariff[]> {
 	return ((await tariffs(db)).get(productCode) ?? []).filter(
 		({ effectiveFrom }) => effectiveFrom <= day,
@@ -40,10 +40,7 @@ export async function currentTariff(
 	return tariff ? { version: tariff.version, tariff } : null;
 }
 
-/**
- * The very version that a quote or policy names. Throws when it is missing: versions are never
- * taken away.
- */
+/** The exact version a quote or policy names. Throws if missing: versions are never removed. */
 export async function tariffVersion(
 	db: Db,
 	productCode: string,

@@ -6,14 +6,13 @@ import { type Period, type Product, productSchema } from '#insurance/products/pr
 import { type Tariff, tariffSchema } from './tariff.ts';
 
 /**
- * A product as one file: what is sold, on which terms, for how much, and worked examples. It is a
- * product version and a tariff as they are stored, but that terms and documents which several
- * products share may be named by their id.
+ * A product in one file: product, terms, prices and worked examples. It holds a product version and
+ * a tariff in stored form, except that shared terms and documents may be referenced by id.
  */
 const words = z.record(z.string(), z.looseObject({}));
 
 export const sharedTermsSchema = z.strictObject({
-	/** Document sets of claims by name. */
+	/** Claim document sets by name. */
 	documents: z.record(z.string(), z.array(claimDocumentSchema)),
 	terms: z.strictObject({ exclusions: words, definitions: words, conditions: words }),
 });
@@ -25,9 +24,9 @@ const definitionSchema = z.strictObject({
 	product: z.looseObject({
 		code: z.string(),
 		claimSets: z.record(z.string(), z.array(z.string())),
-		/** Sets of its own. */
+		/** The product's own document sets. */
 		claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)).default({}),
-		/** Absent: every length of `periodRange`. */
+		/** Defaults to every length of `periodRange`. */
 		periods: z.array(z.unknown()).optional(),
 		periodRange: productSchema.shape.periodRange,
 		terms: z.strictObject({ exclusions: named, definitions: named, conditions: named }),
@@ -40,13 +39,13 @@ const definitionSchema = z.strictObject({
 		effectiveTo: true,
 	}),
 	examples: z.array(z.unknown()).default([]),
-	/** Its page, for the screens that show it. */
+	/** Its page content, for screens that show it. */
 	page: z.unknown().optional(),
 });
 
 export type Definition = { product: Product; tariff: Tariff; examples: unknown[] };
 
-/** The shared terms and documents of products that are there already, by their ids. */
+/** Shared terms and documents of existing products, by id. */
 export function termsOfProducts(products: readonly Product[]): SharedTerms {
 	const shared: SharedTerms = {
 		documents: {},
@@ -101,8 +100,8 @@ function withWords(
 }
 
 /**
- * Version 1 of the product and tariff that a file defines, sold from `effectiveFrom` on. Throws a
- * Zod error naming the field when the file is not as expected.
+ * Version 1 of the product and tariff in a file, sold from `effectiveFrom` on. Throws a Zod error
+ * naming the field if the file is invalid.
  */
 export function readDefinition(
 	value: unknown,

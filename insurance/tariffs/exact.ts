@@ -5,9 +5,8 @@ const SCALES = [1, 10, 100, 1_000, 10_000];
 const known = new Map<number, Exact>();
 
 /**
- * A decimal of a tariff (1.8, 0.09), read as it is written and not as the binary number nearest to
- * it. At most four decimals; more is a RangeError, so that a tariff is refused when it is entered
- * and never drifts.
+ * Reads a tariff decimal (1.8, 0.09) exactly as written, not as the nearest binary number. More
+ * than four decimals is a RangeError, so a bad tariff is refused on entry and results never drift.
  */
 export function exact(decimal: number): Exact {
 	const found = known.get(decimal);
@@ -16,8 +15,7 @@ export function exact(decimal: number): Exact {
 	if (d === undefined || !Number.isSafeInteger(Math.round(decimal * d)) || decimal < 0)
 		throw new RangeError(`not a figure of a tariff: ${decimal}`);
 	const value = { n: Math.round(decimal * d), d };
-	// Figures come from tariffs, which are few; sums insured pass through here too and must not
-	// pile up.
+	// Tariff figures are few, but sums insured also pass through here and must not fill the cache.
 	if (known.size < 10_000) known.set(decimal, value);
 	return value;
 }
@@ -26,7 +24,7 @@ function gcd(a: bigint, b: bigint): bigint {
 	return b === 0n ? a : gcd(b, a % b);
 }
 
-/** For figures beyond 2^53: reduced, or a RangeError when even that does not fit. */
+/** For figures beyond 2^53: reduced, or a RangeError if they still do not fit. */
 function large(n: bigint, d: bigint): Exact {
 	const common = gcd(n, d);
 	const value = { n: Number(n / common), d: Number(d / common) };
@@ -55,7 +53,7 @@ export function isMore(a: Exact, b: Exact): boolean {
 	return BigInt(a.n) * BigInt(b.d) > BigInt(b.n) * BigInt(a.d);
 }
 
-/** Half-up to a multiple of `step`: 4.950 to 100 is 5.000, 4.949 is 4.900. */
+/** Rounds half-up to a multiple of `step`: 4.950 to 100 is 5.000, 4.949 is 4.900. */
 export function roundHalfUp(value: Exact, step: number): number {
 	const whole = value.d * step;
 	if (!Number.isSafeInteger(whole * 2) || !Number.isSafeInteger(value.n * 2)) {

@@ -11,15 +11,15 @@ import { rateWithoutTrace } from './rate.ts';
 import type { RatedPerson, RatingInput } from './sold.ts';
 import type { Tariff } from './tariff.ts';
 
-/** Market prices of the model years that are insured; empty for anything but vehicles. */
+/** Market prices of the insured model years; empty except for vehicles. */
 export type Market = readonly { year: number; range: PriceRange }[];
 
 export type Least = { input: RatingInput; payable: number };
 
-/** A price to advertise, with the words for the period that it pays: `Rp4.100`, `/bulan`. */
+/** Advertised price with its payment period: `Rp4.100`, `/bulan`. */
 export type StartingPrice = Product['startsAt'];
 
-/** The words after a price name what one payment buys; a product's own words must agree. */
+/** Text after a price naming the period one payment buys; a product's own text must agree. */
 function periodText({ startsAt }: Product, { frequency, period }: RatingInput): string {
 	const own = startsAt.text;
 	const namesPeriod = /bulan|tahun/i.test(own);
@@ -30,13 +30,13 @@ function periodText({ startsAt }: Product, { frequency, period }: RatingInput): 
 	return namesPeriod ? 'sekali bayar' : own;
 }
 
-/** The least payment with its own period; the product's own words where nothing can be priced. */
+/** Lowest payment with its period; the product's own text if nothing can be priced. */
 export const startingPriceOf = (product: Product, least: Least | null): StartingPrice =>
 	least === null
 		? product.startsAt
 		: { amount: least.payable, text: periodText(product, least.input) };
 
-/** Ages at which a price may change: the youngest insured, and the first age of every band. */
+/** Ages at which a price may change: the youngest insurable, and the first of every band. */
 function agesOf({ rating }: Tariff, adult: AgeRange | null): number[] {
 	const youngest = adult?.min.year ?? 30;
 	const oldest = adult?.max.year ?? 30;
@@ -50,7 +50,7 @@ function agesOf({ rating }: Tariff, adult: AgeRange | null): number[] {
 	return [...new Set([youngest, ...starts])];
 }
 
-/** One adult, or the smallest groups with one that the product insures. */
+/** One adult, or the smallest insurable groups with one. */
 function smallestGroups(
 	product: Product,
 	person: Omit<RatedPerson, 'role'>,
@@ -73,7 +73,7 @@ function smallestGroups(
 	];
 }
 
-/** The ends of what may be insured; a vehicle is worth no less than the market says. */
+/** Limits of the insurable range; a vehicle is worth at least its market price. */
 function vehiclesOf(
 	product: Product,
 	tariff: Tariff,
@@ -128,8 +128,8 @@ function* inputsOf(
 }
 
 /**
- * The least that a product can be bought for, compulsory fees included, with the choice that costs
- * it: "mulai" on every card is this sum. Null where nothing can be priced.
+ * Lowest purchase price of a product, compulsory fees included, with the choice that gives it: the
+ * "mulai" price on every card. Null if nothing can be priced.
  */
 export function leastPayable(
 	tariff: Tariff,
@@ -146,7 +146,7 @@ export function leastPayable(
 	return least;
 }
 
-/** What everybody pays beside the premium, by name: the summary of a product lists it. */
+/** Compulsory charges on top of the premium, by name, for the product summary. */
 export function compulsoryFees({ fees }: Tariff): { label: string; amount: number }[] {
 	return [
 		{ label: 'Biaya administrasi', amount: fees.admin },

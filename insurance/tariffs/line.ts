@@ -6,7 +6,7 @@ import type { InputProblem, RatedPerson, RatingInput } from './sold.ts';
 import type { Tariff } from './tariff.ts';
 
 /**
- * One line before rounding: `amount` is what one payment costs, `annual` what a year does (null for
+ * One line before rounding: `amount` is the price of one payment, `annual` of a year (null for
  * durations).
  */
 export type RawLine = {
@@ -21,15 +21,15 @@ export type RawLine = {
 	age: number | null;
 	annual: Exact | null;
 	amount: Exact;
-	/** Percent that the line's own table takes off (employees by headcount). */
+	/** Percent discount from the line's own table (employees by headcount). */
 	ownDiscount?: number;
-	/** The payment has a price of its own in the tariff, not a share of the year's. */
+	/** The payment has its own price in the tariff instead of a share of the annual one. */
 	hasOwnPrice?: true;
-	/** The calculation in words; made only when it is read. */
+	/** Calculation as text, built only when read. */
 	basis: () => string;
 };
 
-/** A method makes lines, or says which field its tables do not know. */
+/** Lines of a method, or the field its tables do not cover. */
 export type Made = RawLine[] | InputProblem;
 export type Context = { tariff: Tariff; input: RatingInput; today: Day };
 
@@ -42,16 +42,15 @@ export const inputProblem = (path: InputProblem['path'], message: string): Input
 	message,
 });
 export const decimalWords = (value: number) => String(value).replace('.', ',');
-/** An exact amount in rupiah, with the decimals that it has. */
 export const exactWords = ({ n, d }: Exact): string => `Rp${groupDigits(Math.floor(n / d))}`;
 
-/** True where one payment is the year's price times a factor. */
+/** True if one payment is the annual price times a factor. */
 export const paysPart = ({ amount, annual, hasOwnPrice }: RawLine): boolean =>
 	!hasOwnPrice && annual !== null && amount.n * annual.d !== annual.n * amount.d;
 
 export const NOT_SOLD = 'Pilihan ini belum tersedia. Coba plan, jangka waktu atau cara bayar lain.';
 
-/** Part of a year's premium that one payment costs; null when it is not sold so. */
+/** Share of the annual premium per payment; null if this frequency is not sold. */
 export function frequencyFactor(
 	{ tariff, input }: Context,
 	lumpSum?: Record<string, number>,

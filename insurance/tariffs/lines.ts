@@ -24,7 +24,6 @@ import {
 import type { Rating } from './tariff.ts';
 import { employees, perDuration, perTrip, byVehicleValue } from './whole-lines.ts';
 
-/** The lines by the tariff's method. */
 function linesOf(rating: Rating, context: Context): Made {
 	switch (rating.method) {
 		case 'AGE_BAND_PER_UNIT':
@@ -50,16 +49,13 @@ function linesOf(rating: Rating, context: Context): Made {
 	}
 }
 
-/**
- * The share of a loading by the year that one payment costs, where the line has no factor of its
- * own.
- */
+/** Share of an annual loading per payment, if the line has no factor of its own. */
 const yearlyShare = ({ amount, annual }: RawLine): string =>
 	annual ? ` × ${exactWords(amount)} ÷ ${exactWords(annual)}` : '';
 
 /**
- * The calculation as `loaded` makes it, so that it can be followed by hand: per cent by per cent,
- * rupiah last, and in brackets where a factor follows.
+ * Calculation of `loaded` as text that can be checked by hand: each percentage first, rupiah last,
+ * in brackets if a factor follows.
  */
 function loadedWords(line: RawLine, loadings: readonly Loading[]): string {
 	const factors = loadings.flatMap((one) =>
@@ -77,7 +73,7 @@ function loadedWords(line: RawLine, loadings: readonly Loading[]): string {
 	return added.length > 0 && paysPart(line) ? `(${words})` : words;
 }
 
-/** A line with the loadings of the answers: per cent of the line first, then rupiah a year. */
+/** Applies answer loadings to a line: per cent of the line first, then rupiah a year. */
 function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 	let [annual, amount] = [line.annual, line.amount];
 	for (const one of loadings) {
@@ -89,7 +85,7 @@ function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 	for (const one of loadings) {
 		if (!('amount' in one)) continue;
 		const more: Exact = { n: one.amount, d: 1 };
-		// What one payment is of a year, so is its part of a loading by the year.
+		// An annual loading is split in the same proportion as the payment.
 		const part =
 			line.annual && line.annual.n > 0
 				? times(line.amount, { n: line.annual.d, d: line.annual.n })
@@ -101,15 +97,15 @@ function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 }
 
 /**
- * A loading of one person raises that person's line; one of the policy raises every line by its per
- * cent, or the first by its rupiah. Where the premium is one for all, it is the first line.
+ * A person's loading raises that person's line; a policy loading raises every line by its per cent,
+ * or the first by its rupiah. If one premium covers all, it is the first line.
  */
 function raises(loading: Loading, at: number, byPerson: boolean): boolean {
 	if (loading.place !== null && byPerson) return loading.place === at;
 	return at === 0 || (loading.place === null && 'percent' in loading);
 }
 
-/** The unrounded lines of a premium, or the field that its tables do not know. */
+/** Unrounded lines of a premium, or the field its tables do not cover. */
 export function makeLines(rating: Rating, context: Context): Made {
 	const lines = linesOf(rating, context);
 	const { loadings, insured } = context.input;

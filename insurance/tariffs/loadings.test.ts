@@ -41,7 +41,7 @@ const motor: RatingInput = {
 	extensions: [{ code: 'PA_DRIVER', limit: 10_000_000 }],
 };
 
-// Jaga Aman Xtra: Rp100 juta × 2,4‰ is Rp240.000 a year; monthly 9%, two years at once 1,9.
+// Jaga Aman Xtra: Rp100 juta × 2,4‰ is Rp240.000 a year; monthly 9%, two years paid together 1,9.
 test.each<
 	[what: string, slug: string, input: RatingInput, loadings: Loading[], premiums: number[]]
 >([
@@ -52,7 +52,7 @@ test.each<
 	['whatever comes first', 'jaga-aman-xtra', base, [roof, smoker], [375_000]],
 	['two per cents, one on the other', 'jaga-aman-xtra', base, [smoker, everybody], [330_000]],
 	['a month of it', 'jaga-aman-xtra', { ...base, frequency: 'monthly' }, [smoker], [27_000]],
-	// 9% of Rp315.000 is Rp28.350, which is rounded half up to Rp100.
+	// 9% of Rp315.000 is Rp28.350, rounded half up to Rp100.
 	['a month of rupiah', 'jaga-aman-xtra', { ...base, frequency: 'monthly' }, [roof], [28_400]],
 	[
 		'two years at once',
@@ -89,7 +89,7 @@ test('a loading of one person is on that line alone, one of the policy by its ki
 });
 
 test('where the premium is one for all, every loading is on it', () => {
-	// Rp47.500 for two; a quarter more is Rp59.375, rounded half up to Rp100.
+	// Rp47.500 for two; plus a quarter is Rp59.375, rounded half up to Rp100.
 	expect(linesOf('jaga-liburan', trip)).toEqual([47_500]);
 	expect(linesOf('jaga-liburan', trip, [{ ...smoker, place: 1 }])).toEqual([59_400]);
 	expect(linesOf('jaga-liburan', trip, [roof])).toEqual([122_500]);

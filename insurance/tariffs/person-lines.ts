@@ -25,9 +25,9 @@ function bandAt<B extends Band>(bands: readonly B[], age: number, renewal: boole
 }
 
 /**
- * Age at the last birthday on the start day. Who was young enough on the day of the application
- * (B5.42) and has a birthday before the cover begins keeps the age of the application when the
- * tables end there. Who joins a running policy has the age of their own first day.
+ * Age at the last birthday on the start day. Applicants young enough on application (B5.42) whose
+ * birthday falls before the start keep their application age if the tables end there. Persons
+ * joining a running policy have their age on their own first day.
  */
 function banded<B extends Band>(
 	bands: readonly B[],
@@ -44,8 +44,8 @@ function banded<B extends Band>(
 }
 
 /**
- * Lines of the insured persons one by one; `one` gives annual premium and words, or undefined where
- * no table holds.
+ * One line per insured person; `one` gives annual premium and text, or undefined if no table
+ * applies.
  */
 function perPerson(
 	context: Context,

@@ -19,7 +19,7 @@ import { amountByHand } from './test-receipt.ts';
 const TODAY = '2026-11-20';
 const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
 
-/** Somebody who may be insured in that role, of every age but the days around its borders. */
+/** A person insurable in that role, at any age except the days around its limits. */
 function personOf(product: Product, role: RatedPerson['role'], renewal: boolean) {
 	const { adult, child } = product.entryAge;
 	const ages = role === 'child' ? child : adult;
@@ -77,7 +77,7 @@ const chosen = {
 	loadings: fc.subarray(LOADINGS),
 };
 
-/** Inputs that are sold, of every product; a counterexample names its product by the slug. */
+/** Valid inputs for every product; a counterexample names its product by slug. */
 const sold: fc.Arbitrary<{ slug: string; input: RatingInput }> = fc
 	.record({ product: pick(SAMPLE_PRODUCTS.map((one) => one.product)), again: fc.boolean() })
 	.chain(({ product, again }) => {
@@ -123,7 +123,7 @@ function always(holds: (sold: Sold) => void, numRuns: number): void {
 	);
 }
 
-/** Ten years of life cover end by sixty: the one input that is offered and may have no price. */
+/** Ten-year life cover must end by sixty: the only offered input that may have no price. */
 const lacksPrice = ({ product, input }: Sold, outcome: RateOutcome<Rated>) =>
 	!outcome.ok && product.code === 'JJX' && input.period.length === 10;
 
@@ -205,7 +205,7 @@ describe('of any premium', () => {
 			expect(after.quote.premiumBeforeDiscount).toBeGreaterThanOrEqual(
 				before.quote.premiumBeforeDiscount,
 			);
-			// A loading in rupiah is discounted with the line, so that a larger group may gain by it.
+			// A rupiah loading is discounted with the line, so a larger group may benefit.
 			if (!input.group && !input.loadings?.length)
 				expect(after.quote.premium).toBeGreaterThanOrEqual(before.quote.premium);
 		}, 600);

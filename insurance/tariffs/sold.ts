@@ -21,51 +21,48 @@ export type RatedPerson = {
 	role: Role;
 	birthDate: Day;
 	sex: 'male' | 'female';
-	/** The first day of cover of who joins a policy that is running. */
+	/** First day of cover of a person joining a running policy. */
 	since?: Day | null | undefined;
 };
 
-/** The day on which a person enters, where it is another than that of the policy. */
+/** Day a person's cover starts, if later than the policy's. */
 export const entersOn = ({ since }: RatedPerson, { startDay }: Pick<RatingInput, 'startDay'>) =>
 	since && since >= startDay ? since : null;
 
-/**
- * What a premium depends on, in clean words; the quote's choice and insured persons fit as they
- * are.
- */
+/** Everything a premium depends on; compatible with the quote's choice and insured persons. */
 export type RatingInput = {
 	plan: string;
 	sumInsured: number;
 	period: Period;
 	frequency: Frequency;
 	insured: readonly RatedPerson[];
-	/** First day of cover in Jakarta; ages in the tariff are those of the last birthday on it. */
+	/** First day of cover in Jakarta; tariff ages are those at the last birthday on it. */
 	startDay: Day;
-	/** Day on which the entry ages are taken (B5.42): a start that was chosen; absent: today. */
+	/** Day on which entry ages are taken (B5.42): a chosen start; defaults to today. */
 	ageDay?: Day;
-	/** What answers make dearer; of a person where the premium is made by person. */
+	/** Surcharges caused by answers; per person if the premium is calculated per person. */
 	loadings?: readonly Loading[];
 	printedBook?: boolean;
 	cashless?: boolean;
 	printCard?: boolean;
 	vehicle?: { year: number; plateArea: string } | null;
 	extensions?: { code: string; limit: number }[];
-	/** How many are insured where no list is given (RAMEAN before the names, employees). */
+	/** Number of insured if no list is given (RAMEAN before the names, employees). */
 	headcount?: number;
-	/** Employees: risk class I–IV and hospital cash a day. */
+	/** Employees: risk class I–IV and daily hospital cash. */
 	group?: { riskClass: string; hospitalCash?: number };
-	/** True for a policy that goes on: older bands and `renewalMaxAge` instead of the entry ages. */
+	/** True for renewals: older bands and `renewalMaxAge` instead of the entry ages. */
 	renewal?: boolean;
 };
 
-/** Where in the input the problem is, and the sentence for it. */
+/** Path of the problem in the input, and its message. */
 export type InputProblem = { path: (string | number)[]; message: string };
 
 export function headcountOf(input: RatingInput): number {
 	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
 }
 
-/** Benefits that are bought apart, each once and with a limit that is offered. */
+/** Optional benefits: each at most once, with an offered limit. */
 function extensionProblems(product: Product, input: RatingInput): InputProblem[] {
 	const chosen = input.extensions ?? [];
 	return chosen.flatMap(({ code, limit }, at) => {
@@ -115,10 +112,7 @@ function groupProblem(product: Product, input: RatingInput): string | null {
 	return null;
 }
 
-/**
- * Numbers of insured: at least one, the product's least number, or the limits of a group (B5.49,
- * B5.53).
- */
+/** Number of insured: at least one, the product's minimum, or the limits of a group (B5.49, B5.53). */
 function numberProblem(product: Product, input: RatingInput): InputProblem | null {
 	const { headcount, insured } = product;
 	const number = headcountOf(input);
@@ -169,7 +163,7 @@ function vehicleProblem(product: Product, input: RatingInput, today: Day): Input
 		: { path: ['vehicle', 'year'], message: `Tahun kendaraan harus ${oldest}–${newest}.` };
 }
 
-/** Everything in an input that the product is not sold with; empty when a premium can be made. */
+/** Inputs the product is not sold with; empty if a premium can be calculated. */
 export function soldProblems(product: Product, input: RatingInput, today: Day): InputProblem[] {
 	const problems: InputProblem[] = [];
 	const add = (problem: InputProblem | null) => {

@@ -12,9 +12,8 @@ type Known = { product: Product; day: Day; price: StartingPrice };
 const known = new WeakMap<Tariff, Known>();
 
 /**
- * The least payment that buys a product on a day, fees included, with the period that it pays; kept
- * until product, tariff or day change. The version's own price is used where the day has no
- * tariff.
+ * Lowest payment that buys a product on a day, fees included, with its period; cached until
+ * product, tariff or day change. Uses the version's own price if the day has no tariff.
  */
 export async function startingPrice(
 	db: Db,

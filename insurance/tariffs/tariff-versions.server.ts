@@ -10,15 +10,15 @@ import type { Tariff } from './tariff.ts';
 
 export type { TariffHead };
 
-/** Every version of a product's tariff, the newest first, also those that have not begun. */
+/** All versions of a product's tariff, newest first, including future ones. */
 export const tariffHeads = (db: Db, productCode: string): Promise<TariffHead[]> =>
 	readTariffHeads(db, productCode);
 
-/** Adds a version; false when its number is taken. */
+/** Adds a version; false if its number is taken. */
 export const addTariffVersion = (tx: Tx, tariff: Tariff): Promise<boolean> =>
 	insertTariffVersion(tx, tariff);
 
-/** Takes a version away that has not begun; one that has begun stays, and the database says so. */
+/** Removes a version that has not begun; the database refuses for one that has. */
 export const takeBackTariffVersion = (
 	tx: Tx,
 	productCode: string,

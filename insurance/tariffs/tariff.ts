@@ -6,10 +6,7 @@ import { isMoment } from '#platform/values/moments.ts';
 
 import { exact } from './exact.ts';
 
-/**
- * A figure of a tariff: not negative, at most four decimals, so that it can be computed with
- * exactly.
- */
+/** Tariff figure: non-negative, at most four decimals, so that it can be computed exactly. */
 const decimal = z.number().refine((value) => {
 	try {
 		return exact(value).n >= 0;
@@ -20,12 +17,12 @@ const decimal = z.number().refine((value) => {
 const amount = z.int().nonnegative();
 const byPlan = z.record(z.string(), amount);
 const years = z.int().min(0).max(120);
-/** Ages `min` to `max`, both included; `renewalOnly` bands are not sold to new insured. */
+/** Ages `min` to `max` inclusive; `renewalOnly` bands are not sold to new insured. */
 const band = { min: years, max: years, renewalOnly: z.boolean().optional() };
 const byYears = z.record(z.string().regex(/^\d{1,2}$/), decimal);
 const bySex = z.object({ ...band, male: decimal, female: decimal });
 
-/** The ten ways to make a premium; all amounts in rupiah a year unless said. */
+/** The ten rating methods; all amounts in rupiah a year unless noted. */
 const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('AGE_BAND_PER_UNIT'),
@@ -56,7 +53,7 @@ const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('DURATION_PER_UNIT'),
 		unit: amount.positive(),
-		/** Least premium of a person for the whole period. */
+		/** Minimum premium per person for the whole period. */
 		minPremium: amount,
 		/** Whole-period premium per unit; `type` 0 hours, 1 days. */
 		table: z
@@ -68,7 +65,7 @@ const ratingSchema = z.discriminatedUnion('method', [
 	z.object({ method: z.literal('AGE_GENDER_PERMILLE'), bands: z.array(bySex).min(1) }),
 	z.object({
 		method: z.literal('TERM_AGE_GENDER_PERMILLE'),
-		/** Age that nobody may pass before the term ends. */
+		/** Maximum age at the end of the term. */
 		maxExpiryAge: years,
 		terms: z.record(z.string().regex(/^\d{1,2}$/), z.array(bySex).min(1)),
 		lumpSumFactor: byYears.optional(),
@@ -76,7 +73,7 @@ const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('PLAN_FLAT'),
 		table: z.record(z.string(), z.object({ adult: amount, child: amount.optional() })),
-		/** Instalments of their own instead of the frequency factor. */
+		/** Separate instalment prices instead of the frequency factor. */
 		monthlyTable: z
 			.record(z.string(), z.object({ adult: amount, child: amount.optional() }))
 			.optional(),
@@ -118,8 +115,8 @@ type RatingMethod = Rating['method'];
 export type RatingOf<M extends RatingMethod> = Extract<Rating, { method: M }>;
 
 /**
- * PARTNER and CHILD hold for that person alone, the others for everybody once `minInsured` are
- * insured; the highest wins.
+ * PARTNER and CHILD apply to that person only, the others to everyone once `minInsured` are
+ * insured; the highest applies.
  */
 const discountSchema = z.object({
 	code: z.enum(['PARTNER', 'CHILD', 'FAMILY', 'GROUP']),
@@ -142,9 +139,9 @@ export const tariffSchema = z.object({
 	effectiveTo: day.nullable(),
 	rating: ratingSchema,
 	discounts: z.array(discountSchema),
-	/** Charged once with every purchase; what a buyer may choose beside it stands in the product. */
+	/** Charged once per purchase; optional charges are in the product. */
 	fees: z.object({ admin: amount, stampDuty: amount, stampDutyCharged: z.boolean() }),
-	/** Part of a year's premium that one instalment costs; a lump sum has factors in the rating. */
+	/** Share of the annual premium per instalment; a lump sum has factors in the rating. */
 	frequencyFactors: z.partialRecord(z.enum(FREQUENCIES), decimal),
 	rounding: z.object({ step: amount.positive(), mode: z.literal('HALF_UP') }),
 });

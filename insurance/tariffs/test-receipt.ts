@@ -1,4 +1,4 @@
-/** Calculates a line of a receipt from its words alone, as its reader would with a calculator. */
+/** Calculates a breakdown line from its text alone, as a reader would with a calculator. */
 type Fraction = { n: bigint; d: bigint };
 
 /** `Rp1.250,5`, `2,4‰`, `110%` or `1,15`. */
@@ -45,14 +45,14 @@ function calculate(words: readonly string[]): Fraction {
 	return result;
 }
 
-/** Notes in brackets, such as `(wilayah 2)`, explain a number and are no part of the calculation. */
+/** Notes in brackets, such as `(wilayah 2)`, explain a number and are not part of the calculation. */
 function withoutNotes(text: string): string {
 	return text.replace(/ \(([^()]*)\)/g, (note, inside: string) =>
 		/[a-z]/i.test(inside.replaceAll('Rp', '')) ? '' : note,
 	);
 }
 
-/** The rupiah of a line by its words, or null for a line that is no calculation. */
+/** Rupiah of a line calculated from its text, or null if it has no calculation. */
 export function amountByHand(label: string): number | null {
 	const [, formula] = /^[^:]+: (.+)$/.exec(label) ?? [];
 	if (formula === undefined) return null;

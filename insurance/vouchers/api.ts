@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-// Only shapes here; what a number may look like is `voucher.ts`, so that every refusal has its own
-// sentence.
+// Checks only shapes; number formats are in `voucher.ts`, so that every refusal has its own
+// message.
 const id = z.coerce.number().int().min(1).max(2_000_000_000);
 const policyNo = z.union([z.string().max(40), z.number()]).transform(String);
 const captcha = z.string().max(8000).nullish();
 
 const share = z.object({
-	/** Units that this policy may still take; never more than there are. */
+	/** Units this policy may still take; never more than are in stock. */
 	remaining: z.int(),
-	/** Units that the policy is given in all (decision on B3.14.08). */
+	/** Total units per policy (decision on B3.14.08). */
 	totalPolicy: z.int(),
-	/** The partners of an e-voucher; empty for a ticket. `name` is additive, for readers of screens. */
+	/** Partners of an e-voucher; empty for a ticket. `name` is additive, for screen readers. */
 	egift: z.array(
 		z.object({ id: z.int(), image: z.string(), name: z.string(), remaining: z.int() }),
 	),
@@ -30,7 +30,7 @@ const check = {
 const submit = {
 	method: 'POST',
 	auth: 'page',
-	// A word instead of a number is answered beside its field, not as an unreadable request.
+	// Text instead of a number gets a field message, not a malformed-request error.
 	input: z.object({
 		policyNo,
 		id,

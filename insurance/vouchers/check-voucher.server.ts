@@ -22,7 +22,7 @@ import {
 
 export type VoucherAsked = { policyNo: string; captcha?: string | null | undefined };
 
-/** The campaign, if it is of this kind and runs today. Says nothing about policies. */
+/** The campaign if it is of this kind and runs today. Reveals nothing about policies. */
 export function runningCampaign(
 	campaign: VoucherCampaignRow | undefined,
 	kind: VoucherCampaignKind,
@@ -41,10 +41,7 @@ export function runningCampaign(
 	return campaign;
 }
 
-/**
- * Id of the policy of a number when it has a share in the campaign: in force now, and of one of its
- * products.
- */
+/** Policy id of a number that is entitled in the campaign: in force now, and of one of its products. */
 async function policyWithShare(
 	db: Db,
 	campaign: VoucherCampaignRow,
@@ -81,7 +78,7 @@ export async function entitledPolicy(
 	throw refuseFields({ policyNo: NOT_ENTITLED });
 }
 
-/** What a policy may still take of a campaign (B3.14.04–B3.14.06). */
+/** Units a policy may still take in a campaign (B3.14.04–B3.14.06). */
 export async function checkVoucher(
 	deps: VoucherDeps,
 	kind: VoucherCampaignKind,

@@ -25,11 +25,11 @@ import {
 type Loaded = CallOutput<typeof loadVoucherCodes>;
 type Line = { line: number; code: string };
 
-// Codes of partners as they are printed: letters, digits and the signs between them.
+// Partner codes as printed: letters, digits and separators.
 const CODE = /^[A-Za-z\d][A-Za-z\d ._/-]{2,59}$/;
 const MOST_CODES = 20_000;
 
-/** The codes of a paste, one a line, each once; line numbers of what was passed over. */
+/** Parses pasted codes, one a line, each once; returns the line numbers skipped. */
 function readPaste(text: string): {
 	codes: Line[];
 	repeated: number[];
@@ -57,8 +57,8 @@ function sealed(sealer: Sealer, optionId: number, { code }: Line): Sealed {
 }
 
 /**
- * Puts codes into units that wait for one, and enqueues the mails to those who took them. Gives how
- * many people's units were filled and how many codes were used.
+ * Assigns codes to waiting units and enqueues the mails to their holders. Returns how many people
+ * were served and how many codes were used.
  */
 async function fill(
 	tx: Tx,
@@ -84,9 +84,8 @@ async function fill(
 }
 
 /**
- * Loads codes from a paste into the stock of an option, sealed; a code that is there already is
- * passed over. Anyone who redeemed before the code came gets it first, by mail. Refuses
- * `not-found`, `fix-fields`.
+ * Loads pasted codes into an option's stock, sealed; existing codes are skipped. Holders who
+ * redeemed earlier are served first, by mail. Refuses `not-found`, `fix-fields`.
  */
 export function loadCodes(
 	deps: VoucherDeps,
@@ -136,8 +135,8 @@ export function loadCodes(
 }
 
 /**
- * Adds units whose codes the partner sends later; they may be redeemed at once, and the holder is
- * told that the code follows.
+ * Adds units whose codes the partner sends later; they can be redeemed immediately, and the holder
+ * is informed that the code follows.
  */
 export function addUnits(
 	deps: VoucherDeps,

@@ -10,8 +10,7 @@ import { redeemVoucher } from './redeem-voucher.server.ts';
 import { seedVouchers } from './seed.server.ts';
 import { givePolicies } from './test-policies.server.ts';
 
-// `REDEMPTIONS=10000` is the run of trust.md M3: ten wishes for every voucher, a tenth of them the
-// same wish again.
+// `REDEMPTIONS=10000` is the run of trust.md M3: ten requests per voucher, a tenth of them repeats.
 const WISHES = Number(process.env['REDEMPTIONS'] ?? 1_000);
 const STOCK = WISHES / 10;
 const TICKETS = 501;
@@ -41,10 +40,7 @@ await db.transaction((tx) =>
 );
 const policies = await givePolicies(db, sealer, WISHES);
 
-/**
- * Wish n: one ticket, or two, or two wishes of one policy; every tenth is its neighbour's wish sent
- * once more.
- */
+/** Request n: one ticket, two, or two requests of one policy; every tenth repeats its neighbour's. */
 async function wish(n: number): Promise<string> {
 	const intent = n % 10 === 9 ? n - 1 : n;
 	const policyNo = policies[intent % 7 === 0 && intent > 0 ? intent - 1 : intent] ?? '';
@@ -64,8 +60,7 @@ async function wish(n: number): Promise<string> {
 			() => 'given',
 			(error: unknown) => (error instanceof Refusal ? error.code : (error as Error).message),
 		);
-		// Anyone who found no connection in five seconds sends the same wish again, as the page does
-		// when it is told "busy".
+		// Requests without a connection after five seconds are retried, as the page does on "busy".
 		if (outcome !== 'timeout exceeded when trying to connect') return outcome;
 	}
 }
@@ -74,7 +69,7 @@ test(`${WISHES} wishes at once for ${STOCK} vouchers give exactly ${STOCK}, none
 	const began = performance.now();
 	const outcomes = await Promise.all(Array.from({ length: WISHES }, (_, n) => wish(n)));
 	const seconds = (performance.now() - began) / 1000;
-	// Only good answers and honest refusals: no deadlock, no lock that took too long.
+	// Only successes and proper refusals: no deadlock, no lock timeout.
 	expect([...new Set(outcomes)].sort()).toEqual(['given', 'look-again']);
 	const { rows } = await db.query<Record<string, number>>(sql`select
 		(select count(*) from voucher_unit where redemption_id is null)::int as left,

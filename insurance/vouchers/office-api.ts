@@ -4,10 +4,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { VOUCHER_CAMPAIGN_KINDS, MOST_PER_POLICY } from './voucher.ts';
 
-/**
- * The calls of those who keep promotions and their stock in the back office; permission
- * `vouchers.manage`.
- */
+/** Back-office calls for promotions and their stock; permission `vouchers.manage`. */
 const office = { method: 'POST', auth: 'office', rules: 'B2.7' } as const;
 const id = z.int().min(1, 'Nomor harus di atas nol').max(2_000_000_000);
 const day = z.iso.date('Pilih tanggalnya');
@@ -47,12 +44,12 @@ const option = z.object({
 });
 
 const stock = z.object({
-	/** Units with a code that anybody entitled may take now. */
+	/** Units with a code that are available now. */
 	free: z.int(),
-	/** Units without a code yet: they may be taken, the code follows. */
+	/** Units without a code yet: they can be taken, and the code follows. */
 	freeWithoutCode: z.int(),
 	redeemed: z.int(),
-	/** Redeemed units whose code the partner still owes. */
+	/** Redeemed units whose code the partner has not sent. */
 	awaited: z.int(),
 	expired: z.int(),
 });
@@ -70,7 +67,7 @@ export const listVoucherCampaigns = call({
 	input: z.object({}),
 	output: z.object({
 		campaigns: z.array(listed),
-		/** What a promotion may be for, and the pages that one may stand on. */
+		/** Products a promotion may be for, and pages it may be on. */
 		products: z.array(z.object({ code: z.string(), name: z.string() })),
 		pages: z.array(
 			z.object({ id: z.int(), kind: z.enum(VOUCHER_CAMPAIGN_KINDS), title: z.string() }),
@@ -101,11 +98,11 @@ export const loadVoucherCodes = call({
 	bodyLimit: 2_500_000,
 	output: z.object({
 		added: z.int(),
-		/** Codes that went to people who were waiting for one. */
+		/** Codes sent to people who were waiting. */
 		filled: z.int(),
 		/**
-		 * Lines (from 1) that were passed over: loaded before or twice in the paste, and those that
-		 * are no code.
+		 * Skipped lines (from 1): loaded before or repeated in the paste, and those that are not
+		 * codes.
 		 */
 		repeated: z.array(z.int()),
 		unreadable: z.array(z.int()),

@@ -52,7 +52,7 @@ export async function countLook(
 		(await readVoucherMisses(db, EVERYBODY, hour)) >= TRIES.alarmPerHour;
 	if (suspicious) {
 		await checkCaptcha(captcha ?? undefined, caller).catch(async (error: unknown) => {
-			// Nothing was looked up, so nothing was tried.
+			// No lookup took place, so none is counted.
 			await takeBack();
 			throw error;
 		});
@@ -60,10 +60,7 @@ export async function countLook(
 	return { hit: takeBack, miss: () => countMiss(db, hour) };
 }
 
-/**
- * Raises the alarm once an hour when strangers walk through policy numbers from many networks
- * (trust.md 27).
- */
+/** Raises an alarm, once an hour, when policy numbers are probed from many networks (trust.md 27). */
 async function countMiss(db: Pool, hour: Date): Promise<void> {
 	const [all] = await addTries(db, [{ subject: EVERYBODY, windowStart: hour }]);
 	if (all?.misses !== TRIES.alarmPerHour) return;

@@ -25,7 +25,7 @@ import {
 import { type VoucherCampaignKind, isQuantity, QUANTITY_MESSAGE, SOLD_OUT } from './voucher.ts';
 
 export const SEALED = { code: 'voucher code', evidence: 'voucher redemption evidence' } as const;
-/** A code within its option, under every secret that is known, the current one first. */
+/** Fingerprints of a code within its option under every known secret, current one first. */
 export const codePrints = (sealer: Sealer, optionId: number, code: string): string[] =>
 	sealer.fingerprints('voucher code', `${optionId} ${code}`);
 
@@ -37,7 +37,7 @@ type Wanted = {
 	requestKey: Buffer | null;
 };
 
-/** One intent: the caller's key with what it asks for; null for a caller that sends no key. */
+/** Idempotency key: the caller's key with the request; null if the caller sends none. */
 function requestKeyOf(
 	caller: Caller,
 	policyId: string,
@@ -52,7 +52,7 @@ function requestKeyOf(
 
 const short = new Error('fewer units than asked for');
 
-/** Share, redemption, units and the job of the mail, all or nothing. Gives the redemption's id. */
+/** Share, redemption, units and mail job, all or nothing. Returns the redemption id. */
 async function redeemIn(
 	tx: Tx,
 	{ sealer }: VoucherDeps,
@@ -63,10 +63,10 @@ async function redeemIn(
 	const campaignId = campaign.id;
 	const done = requestKey && (await findByRequest(tx, requestKey));
 	if (done) return done;
-	// The share before the units: anyone who waits for a share holds no unit, so no two can wait for
-	// each other.
+	// Take the share before the units: a request waiting for a share holds no unit, so no deadlock
+	// is possible.
 	if (!(await takeShare(tx, { campaignId, policyId, perPolicy: campaign.perPolicy, quantity }))) {
-		// The same intent may have been done while this one waited for the row.
+		// The same request may have completed while this one waited for the row.
 		const before = requestKey && (await findByRequest(tx, requestKey));
 		if (before) return before;
 		const left = Math.max(0, campaign.perPolicy - (await readUsed(tx, campaignId, policyId)));
@@ -94,7 +94,7 @@ async function redeemIn(
 		throw short;
 	const today = jakartaDay(caller.now);
 	const claimed = await claimUnits(tx, { optionId, redemptionId: id, quantity, today, patient });
-	// Units that others hold look free until they commit: when none looks free, none can come back.
+	// Units locked by others look free until they commit: if none looks free, none can be returned.
 	if (claimed === 0 && !(await isAnyFree(tx, optionId, today)))
 		throw new Refusal('look-again', SOLD_OUT);
 	if (claimed < quantity) throw short;
@@ -102,10 +102,7 @@ async function redeemIn(
 	return id;
 }
 
-/**
- * First without waiting; when that finds too few, once more in line behind those that may still
- * give some back.
- */
+/** First without waiting; if too few are found, again, waiting for units that may be returned. */
 async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promise<string> {
 	for (const patient of [false, true]) {
 		try {
@@ -118,11 +115,10 @@ async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promis
 }
 
 /**
- * Redeems units for the policy of a number. Their codes go to its holder's own e-mail and nowhere
- * else; the answer only says whether some of them are still to come from the partner (B3.14.07).
- * `id` is the promotion for tickets, the chosen partner for e-vouchers. Refuses `not-found`,
- * `fix-fields`, `slow-down`, and `look-again` when share or stock do not suffice; then nothing was
- * taken.
+ * Redeems units for the policy of a number. The codes go only to its holder's e-mail; the response
+ * only says whether some are still to come from the partner (B3.14.07). `id` is the promotion for
+ * tickets, the chosen partner for e-vouchers. Refuses `not-found`, `fix-fields`, `slow-down`, and
+ * `look-again` if share or stock is insufficient; then nothing was taken.
  */
 export async function redeemVoucher(
 	deps: VoucherDeps,

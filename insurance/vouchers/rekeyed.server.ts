@@ -4,7 +4,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 import { codePrints, SEALED } from './redeem-voucher.server.ts';
 import { countTriesBefore, deleteOldTries } from './store.server.ts';
 
-/** What of vouchers hangs on SECRET; tries at policy numbers are counted from nought again. */
+/** Voucher data that depends on SECRET; policy-number attempts restart from zero. */
 export const rekeyedVouchers: Rekeyed[] = [
 	sealedTable({
 		table: 'voucher_unit',

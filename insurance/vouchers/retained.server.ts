@@ -3,7 +3,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { deleteOldTries } from './store.server.ts';
 
-/** How long looks at policy numbers are counted. */
+/** Retention of policy-number lookup counts. */
 export const retainedVouchers: Keeper[] = [
 	keeperOf({
 		kind: 'voucher-try',

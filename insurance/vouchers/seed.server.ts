@@ -15,7 +15,7 @@ type SeedOption = {
 };
 export type SeedCampaign = VoucherCampaignRow & { options: SeedOption[] };
 
-/** Puts first campaigns with their stock into an empty database; what is there stays. */
+/** Adds initial campaigns with stock to an empty database; existing ones are kept. */
 export async function seedVouchers(
 	tx: Tx,
 	sealer: Sealer,

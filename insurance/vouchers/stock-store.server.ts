@@ -64,12 +64,12 @@ export async function writeOption(tx: Tx, row: OptionRow): Promise<void> {
 		on conflict (id) do update set name = excluded.name, image = excluded.image, position = excluded.position`);
 }
 
-/** Lets loads of one option pass one after the other, so that what is repeated is known exactly. */
+/** Serialises loads of one option, so that repeated codes are detected exactly. */
 export async function lockOption(tx: Tx, optionId: number): Promise<void> {
 	await tx.query(sql`select from voucher_option where id = ${optionId} for update`);
 }
 
-/** Of two processes that start together, one puts the first stock. */
+/** Only one of two processes starting together adds the initial stock. */
 export async function lockSeeding(tx: Tx): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('first vouchers', 36))`);
 }
@@ -85,10 +85,7 @@ export async function knownHashes(
 	return new Set(rows.map(({ print }) => print));
 }
 
-/**
- * Units without a code: first those that somebody waits for, in the order in which they were taken,
- * then free ones.
- */
+/** Units without a code: first those already redeemed, in order, then free ones. */
 export async function takeUncoded(
 	tx: Tx,
 	optionId: number,
@@ -134,7 +131,7 @@ export async function insertUnits(
 export type RedemptionLine = {
 	id: string;
 	at: Date;
-	/** Null once the policy's time is over. */
+	/** Null after the policy's retention period. */
 	policyId: string | null;
 	option: string;
 	quantity: number;

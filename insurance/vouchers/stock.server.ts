@@ -40,7 +40,7 @@ async function viewOf(
 	};
 }
 
-/** Every campaign with its options and their stock, and what a new one may be about. */
+/** All campaigns with options and stock, and the choices for a new one. */
 export async function showVoucherCampaigns(
 	deps: VoucherDeps,
 	caller: Caller,
@@ -70,7 +70,7 @@ async function checkCampaign(tx: Tx, wanted: VoucherCampaignRow, today: Day): Pr
 		throw refuseFields({ kind: 'Jenis promo yang sudah ada tidak bisa diubah' });
 }
 
-/** Makes or changes a campaign. Its kind stays, because what was redeemed belongs to it. */
+/** Creates or updates a campaign. Its kind cannot change, because redemptions depend on it. */
 export function keepVoucherCampaign(
 	deps: VoucherDeps,
 	wanted: VoucherCampaignRow,
@@ -85,7 +85,7 @@ export function keepVoucherCampaign(
 	});
 }
 
-/** Makes or changes an option; a ticket campaign has exactly one, under its own number. */
+/** Creates or updates an option; a ticket campaign has exactly one, under its own number. */
 export function saveOption(
 	deps: VoucherDeps,
 	wanted: OptionRow,
@@ -109,7 +109,7 @@ export function saveOption(
 
 const masked = (policyNo: string) => `${policyNo.slice(0, 2)}•••••••${policyNo.slice(-2)}`;
 
-/** Who redeemed what, newest first: policy numbers masked, no name, no code. */
+/** Redemptions, newest first: masked policy numbers, no names, no codes. */
 export async function listRedemptions(
 	deps: VoucherDeps,
 	{ campaignId, page }: { campaignId: number; page: number },

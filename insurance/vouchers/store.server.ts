@@ -57,10 +57,7 @@ export async function findCampaignOfOption(
 	).rows[0];
 }
 
-/**
- * The options of a campaign with what is in stock of each, counted to a thousand: more than that
- * nobody needs to know.
- */
+/** Options of a campaign with their stock, counted up to a thousand. */
 export async function readOptionsLeft(
 	db: Db,
 	campaignId: number,
@@ -83,8 +80,8 @@ export async function readUsed(db: Db, campaignId: number, policyId: string): Pr
 }
 
 /**
- * Takes units off the share of a policy, or gives false when fewer are left. The first statement
- * locks the row, so that redemptions of one policy pass one after the other.
+ * Takes units from a policy's share; false if too few are left. The first statement locks the row,
+ * which serialises redemptions of one policy.
  */
 export async function takeShare(
 	tx: Tx,
@@ -112,7 +109,7 @@ export async function findByRequest(db: Db, requestKey: Buffer): Promise<string 
 	).rows[0]?.id;
 }
 
-/** Writes the redemption; false when this very intent has one already. */
+/** Inserts the redemption; false if this request already has one. */
 export async function insertRedemption(tx: Tx, row: RedemptionRow): Promise<boolean> {
 	const added = await tx.query(sql`
 		insert into voucher_redemption (id, campaign_id, option_id, policy_id, quantity, request_key, evidence, made_at)
@@ -122,9 +119,9 @@ export async function insertRedemption(tx: Tx, row: RedemptionRow): Promise<bool
 }
 
 /**
- * Gives units to a redemption: those with a code first, the ones that spoil soonest first. Answers
- * how many. `patient` waits for units that another redemption is about to take or to give back;
- * otherwise those are passed over, so that nobody queues while there is plenty.
+ * Assigns units to a redemption: those with a code first, earliest expiry first. Returns how many.
+ * `patient` waits for units another redemption has locked; otherwise they are skipped, to avoid
+ * queuing while stock is plentiful.
  */
 export async function claimUnits(
 	tx: Tx,
@@ -168,8 +165,8 @@ export async function countAwaited(db: Db, redemptionId: string): Promise<number
 export type TryCount = { subject: string; misses: number };
 
 /**
- * Adds one to each subject's tries of its window and answers the counts; subjects in one order, so
- * that none waits for the other in a ring.
+ * Increments each subject's attempts in its window and returns the counts; a fixed subject order
+ * prevents deadlocks.
  */
 export async function addTries(
 	db: Db,
@@ -226,7 +223,7 @@ export async function readMailFacts(db: Db, redemptionId: string): Promise<MailF
 	return rows[0];
 }
 
-/** Codes of a redemption that no mail has carried yet, marked as carried by this transaction. */
+/** Codes of a redemption not yet mailed; this transaction marks them as sent. */
 export async function takeUnsent(
 	tx: Tx,
 	redemptionId: string,

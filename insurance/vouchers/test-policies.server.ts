@@ -19,10 +19,7 @@ const codeAt = (n: number) =>
 		.map((digit) => ALPHABET[Number.parseInt(digit, 32)])
 		.join('');
 
-/**
- * For tests only: policies in force whose holder reads `holder{n}@contoh.test`; answers their
- * numbers.
- */
+/** For tests only: policies in force with holders at `holder{n}@contoh.test`; returns their numbers. */
 export async function givePolicies(
 	db: Pool,
 	sealer: Sealer,

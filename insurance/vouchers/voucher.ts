@@ -1,6 +1,6 @@
 /**
- * Words and rules of vouchers (B2.7): a campaign gives units to policies of some products; a ticket
- * or an e-voucher.
+ * Texts and rules of vouchers (B2.7): a campaign grants units, tickets or e-vouchers, to policies
+ * of certain products.
  */
 export const VOUCHER_CAMPAIGN_KINDS = ['ticket', 'e-gift'] as const;
 export type VoucherCampaignKind = (typeof VOUCHER_CAMPAIGN_KINDS)[number];
@@ -9,17 +9,11 @@ export type VoucherCampaignKind = (typeof VOUCHER_CAMPAIGN_KINDS)[number];
 const POLICY_NO_LENGTH = 11;
 export const MOST_PER_POLICY = 100;
 
-/**
- * What the keyboard lets through: digits, eleven at most; a number copied with its spaces fits too
- * (B5.68, B5.69).
- */
+/** Accepts digits, eleven at most; a number copied with spaces works too (B5.68, B5.69). */
 export const policyNoTyped = (text: string): string =>
 	text.replace(/\D/g, '').slice(0, POLICY_NO_LENGTH);
 
-/**
- * What is wrong with the form of a policy number, or null; whether it exists is nobody's business
- * here.
- */
+/** Format problem of a policy number, or null; does not reveal whether it exists. */
 export function policyNoProblem(text: string): string | null {
 	if (text === '') return 'Nomor polis wajib diisi';
 	if (!/^\d+$/.test(text)) return 'Nomor polis hanya berisi angka';
@@ -28,7 +22,7 @@ export function policyNoProblem(text: string): string | null {
 		: null;
 }
 
-/** How many at once: 1 to what is left, in whole tickets (decision on B3.14.08). */
+/** Valid quantity: 1 to what is left, in whole tickets (decision on B3.14.08). */
 export function isQuantity(quantity: unknown): quantity is number {
 	return (
 		typeof quantity === 'number' &&
@@ -38,17 +32,14 @@ export function isQuantity(quantity: unknown): quantity is number {
 	);
 }
 
-/**
- * One sentence for a number that we never issued and for one without a share, so that neither can
- * be told apart.
- */
+/** Same message for unknown and unentitled numbers, so that they cannot be distinguished. */
 export const NOT_ENTITLED =
 	'Nomor polis ini belum bisa dipakai untuk promo ini. Periksa lagi angkanya di polismu, dan pastikan polisnya masih aktif dan termasuk produk yang ikut promo.';
 export const QUANTITY_MESSAGE = 'Pilih jumlahnya';
 export const SOLD_OUT =
 	'Maaf, stoknya sudah habis. Hakmu tidak berkurang; kami isi lagi selama promo berjalan.';
 
-/** A campaign's days are whole days in Jakarta, both included. */
+/** Campaign days are whole Jakarta days, inclusive. */
 export function isCampaignRunning(
 	{ active, startsOn, endsOn }: { active: boolean; startsOn: string; endsOn: string },
 	today: string,
@@ -56,15 +47,12 @@ export function isCampaignRunning(
 	return active && startsOn <= today && today <= endsOn;
 }
 
-/**
- * Wrong numbers: from one network, of one number, and from everybody together before we become
- * careful.
- */
+/** Limits for wrong numbers: from one network, for one number, and overall. */
 export const TRIES = {
 	captchaAfter: 5,
 	numberPerDay: 20,
 	alarmPerHour: 300,
 } as const;
 
-/** A refusal leaves on the beat: at the next multiple of this many milliseconds since the call came. */
+/** Refusals are sent at the next multiple of this many milliseconds since the call arrived. */
 export const REFUSAL_BEAT_MS = 150;

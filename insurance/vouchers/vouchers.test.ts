@@ -280,7 +280,7 @@ describe('e-vouchers', () => {
 		expect(
 			(await refused(ask('/page/voucher/egiftCheck', { policyNo: SARI, id: TICKETS }))).code,
 		).toBe('not-found');
-		// A number that was sent as one is the same number.
+		// A policy number sent as a JSON number is accepted too.
 		expect(
 			await ask('/page/voucher/ticketCheck', { policyNo: Number(SARI), id: TICKETS }),
 		).toEqual(await ticketCheck(SARI));

@@ -12,8 +12,8 @@ import { extract, type Pack, pack } from 'tar-stream';
 import { syncFolder } from '#platform/files/durable.server.ts';
 
 /**
- * An archive is a gzipped tar, encrypted as an age file: `age -d copy.age | tar xz` opens it
- * without this program. Every part of it is authenticated, its end too.
+ * An archive is a gzipped tar encrypted as an age file: `age -d copy.age | tar xz` opens it without
+ * this program. Every part is authenticated, including the end.
  */
 export type Lock =
 	| { passphrase: string }
@@ -61,14 +61,14 @@ const adderTo =
 				...(changedAt ? { mtime: changedAt } : {}),
 			};
 			const entry = tar.entry(header, (error) => (error ? failed(error) : done()));
-			// The stream also emits what its callback may never report, such as a full disk.
+			// The stream also emits errors its callback may never report, such as a full disk.
 			entry.once('error', failed);
 			entry.end(bytes);
 		});
 
 /**
- * Writes an archive that only its owner may read, whole or not at all: a kill leaves a `.part`
- * beside it, which counts for nothing. Throws when `path` is there already.
+ * Writes an archive readable only by its owner, completely or not at all: a kill leaves a `.part`
+ * file, which is ignored. Throws if `path` exists.
  */
 export async function writeArchive(
 	path: string,
@@ -99,7 +99,7 @@ export async function writeArchive(
 		await syncFolder(dirname(path));
 	} catch (error) {
 		tar.destroy();
-		// A file that is still being opened would come back after its removal.
+		// A file still being opened would reappear after its removal.
 		await over[2]?.catch(() => undefined);
 		await rm(part, { force: true });
 		throw error;
@@ -107,8 +107,8 @@ export async function writeArchive(
 }
 
 /**
- * Gives each entry of an archive in its order. Throws where it is damaged, cut or not opened; what
- * `take` throws comes through as it is, so that a full disk is not reported as a damaged archive.
+ * Passes each archive entry on in order. Throws if it is damaged, truncated or cannot be opened;
+ * errors of `take` pass through unchanged, so a full disk is not reported as a damaged archive.
  */
 export async function unpackArchive(
 	path: string,
@@ -150,5 +150,5 @@ export async function unpackArchive(
 	}
 }
 
-/** What the reader of an archive does not accept, in words for an operator. */
+/** Reason an archive is not accepted, worded for an operator. */
 export class ArchiveRefused extends Error {}

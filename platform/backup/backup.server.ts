@@ -11,15 +11,15 @@ import { dumpTable, sequencesOf, databaseTables } from './dump.server.ts';
 
 const count = z.int().nonnegative();
 
-/** First entry of an archive: what it was made from. */
+/** First entry of an archive: its source. */
 export const headSchema = z.strictObject({
 	format: z.literal(1),
 	madeAt: z.iso.datetime(),
-	/** Names of the migrations that the database had. */
+	/** Migrations applied to the database. */
 	migrations: z.array(z.string()).min(1),
 	tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()).min(1) })),
 });
-/** Last entry: what must have come before it. */
+/** Last entry: totals of everything before it. */
 export const endSchema = z.strictObject({
 	rows: z.record(z.string(), count),
 	sequences: z.array(z.strictObject({ name: z.string(), value: z.string() })),
@@ -37,12 +37,12 @@ export type Keys = z.output<typeof keysSchema>;
 export const BACKUP_HEAD = 'backup.json';
 export const END = 'end.json';
 export const BACKUP_KEYS = 'keys.json';
-/** Folders of DATA_DIR that hold what the database does not. */
+/** Folders of DATA_DIR with data that is not in the database. */
 export const FOLDERS = ['files', 'outbox'] as const;
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, '\t'));
 
-/** Nothing, when it is gone meanwhile; a disk that does not answer must stop the backup. */
+/** Ignores files that have been deleted; an unresponsive disk must stop the backup. */
 const unlessGone = (error: NodeJS.ErrnoException): null => {
 	if (error.code === 'ENOENT') return null;
 	throw error;
@@ -59,8 +59,8 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Files after the database: whatever a row of the snapshot names was written before it. One that is
- * gone meanwhile was deleted on purpose, and stays so.
+ * Files are added after the database, as any file a row names was written before it. One that has
+ * since gone was deleted deliberately.
  */
 async function addFiles(dataDir: string, add: Add): Promise<number> {
 	let files = 0;
@@ -79,9 +79,9 @@ async function addFiles(dataDir: string, add: Add): Promise<number> {
 type Made = { tables: number; rows: number; files: number };
 
 /**
- * Everything of an installation in one encrypted archive, while it goes on selling: the tables of
- * one moment, the files, and the keys without which neither can be read. Throws when `path` is
- * there already or cannot be written; then it leaves nothing.
+ * Backs up an installation into one encrypted archive while it runs: a snapshot of the tables, the
+ * files, and the keys needed to read both. Throws if `path` exists or cannot be written, and then
+ * leaves nothing behind.
  */
 export async function backUp(
 	{ pool, dataDir, keys }: { pool: Pool; dataDir: string; keys: Keys },
@@ -108,7 +108,7 @@ export async function backUp(
 				made.rows += rows[table.name] ?? 0;
 			}
 			made.tables = tables.length;
-			// Numbers that were given since the snapshot are never given again.
+			// Read now, so numbers issued since the snapshot are never issued again.
 			const sequences = await sequencesOf(client);
 			await client.query('commit');
 			made.files = await addFiles(dataDir, add);

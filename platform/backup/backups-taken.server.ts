@@ -7,7 +7,7 @@ const KEPT_DAYS = 400;
 
 type Taken = { at: Date; rows: number; files: number; bytes: number };
 
-/** Records a finished backup, and forgets those of more than a year ago. */
+/** Records a finished backup and deletes records older than a year. */
 export async function recordBackup(db: Db, { at, rows, files, bytes }: Taken): Promise<void> {
 	await db.query(sql`
 		insert into backup_taken (at, row_count, file_count, bytes)
@@ -18,8 +18,8 @@ export async function recordBackup(db: Db, { at, rows, files, bytes }: Taken): P
 }
 
 /**
- * Seconds since the newest backup; since the installation was made where none was taken yet. Null
- * on an external database without a recorded backup: pgBackRest watches that one.
+ * Seconds since the newest backup, or since installation if there is none. Null on an external
+ * database without a recorded backup, which pgBackRest monitors.
  */
 export async function backupAgeSeconds(
 	db: Db,

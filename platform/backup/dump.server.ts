@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import type { Add } from './archive.server.ts';
 
-/** A table with the columns that are kept; what the database reckons itself is left out. */
+/** A table with its stored columns; generated ones are omitted. */
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; value: string };
 
@@ -40,7 +40,7 @@ function countLines(bytes: Buffer): number {
 	return lines;
 }
 
-/** Adds a table in parts, as COPY writes it; the number of its rows. */
+/** Adds a table in parts in COPY format; returns its row count. */
 export async function dumpTable(client: pg.ClientBase, table: Table, add: Add): Promise<number> {
 	const stream = client.query(
 		copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`),
@@ -76,9 +76,8 @@ export const tableOfPart = (entry: string): string | undefined =>
 type Filling = { table: string; into: Writable; ended: Promise<void>; refused?: Error };
 
 /**
- * Fills one table after the other from parts that come in the order in which they were added. The
- * database may refuse rows between two parts, when nobody waits for it: the next part or the end
- * throws it.
+ * Fills tables from parts in the order they were added. If the database refuses rows between two
+ * parts, the next part or the end throws the error.
  */
 export function tableFiller(client: pg.ClientBase, tables: readonly Table[]) {
 	let filling: Filling | null = null;

@@ -40,7 +40,7 @@ const isFile = (name: string) => FOLDERS.some((folder) => name.startsWith(`${fol
 
 type Checked = { head: Head; end: z.output<typeof endSchema> };
 
-/** Reads an archive to its end: it opens, it is complete, and this program can restore it. */
+/** Reads a whole archive to check that it opens, is complete, and can be restored by this program. */
 export async function readWholeArchive(path: string, key: Key): Promise<Checked> {
 	const seen: Partial<Checked> & { keys: boolean; files: number } = { keys: false, files: 0 };
 	await unpackArchive(path, key, async (entry) => {
@@ -76,7 +76,7 @@ async function fill(
 		await client.query(
 			'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0',
 		);
-		// Triggers and references did their work when the rows were made.
+		// Triggers and references already ran when the rows were created.
 		await client.query('begin; set local session_replication_role = replica');
 		await emptyTables(client);
 		const filler = tableFiller(client, head.tables);
@@ -99,7 +99,7 @@ async function fill(
 	}
 }
 
-/** A place in the new folder; nothing that an archive names leads out of it. */
+/** Path in the new folder; archive names cannot escape it. */
 function placeIn(folder: string, name: string): string {
 	const path = resolve(folder, name);
 	if (!path.startsWith(folder + sep)) throw new ArchiveRefused(`${name} leads out of the folder`);
@@ -151,9 +151,9 @@ const MIN_FREE_BYTES = 24 * 1024 * 1024;
 export type Restored = { madeAt: Date; rows: number; files: number };
 
 /**
- * Puts an installation from its archive into an empty folder. The archive is read whole before
- * anything is touched; a kill leaves a folder that refuses to start and may be emptied. Throws
- * `ArchiveRefused` with words for an operator.
+ * Restores an installation from its archive into an empty folder. The archive is read completely
+ * before anything is changed; a kill leaves a folder that refuses to start and may be emptied.
+ * Throws `ArchiveRefused` with a message for an operator.
  */
 export async function restore(
 	{ dataDir, log }: { dataDir: string; log: Log },

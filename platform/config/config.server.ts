@@ -26,7 +26,7 @@ export type Config = PaymentSettings &
 		port: number;
 		/** Absolute. */
 		dataDir: string;
-		/** Absent: the built-in PostgreSQL under `dataDir`. */
+		/** Defaults to the built-in PostgreSQL under `dataDir`. */
 		databaseUrl: string | undefined;
 		/** The same past a pooler that hands out a connection for each transaction; absent: none. */
 		databaseDirectUrl?: string | undefined;

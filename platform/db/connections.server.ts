@@ -7,14 +7,14 @@ type Work<T> = (pipeline: PipelinedConnection, markBroken: (error: Error) => voi
 
 export type Connections = {
 	with<T>(work: Work<T>): Promise<T>;
-	/** Whatever was opened before leads to a server that is lost: it is closed, and used no more. */
+	/** Closes every connection opened so far and stops using it, because its server is lost. */
 	leave(): void;
 	connect(): Promise<pg.PoolClient>;
 	waiting(): number;
 	end(): Promise<void>;
 };
 
-/** Limits of `trust.md` 3.9, in milliseconds. */
+/** Limits from `trust.md` 3.9, in milliseconds. */
 const LIMITS = {
 	statement_timeout: 5_000,
 	lock_timeout: 2_000,
@@ -29,8 +29,8 @@ const limitsOf = (patience: number): typeof LIMITS => ({
 });
 
 /**
- * Keeps the process alive when a connection is cut: the pool replaces an idle one, and one that is
- * lent out rejects its query. Without a listener either would end the process.
+ * Keeps the process alive when a connection is cut: the pool replaces an idle one, and a lent one
+ * rejects its query. Without a listener either would end the process.
  */
 function surviveCuts(pool: pg.Pool): void {
 	pool.on('error', () => {});
@@ -38,9 +38,9 @@ function surviveCuts(pool: pg.Pool): void {
 }
 
 /**
- * Connections to one address. `pooled`: a pooler answers there, which hands each transaction to
- * another connection of its own, so that nothing may be left on one: no prepared statement, no
- * setting.
+ * Connections to one address. `pooled`: a transaction pooler is in front, which may run each
+ * transaction on a different server connection, so nothing may remain on one: no prepared
+ * statement, no setting.
  */
 export function openConnections(
 	place: pg.PoolConfig,
@@ -68,21 +68,21 @@ export function openConnections(
 		async with(work) {
 			const client = await ofThisEra();
 			let broken: Error | undefined;
-			// The pool listens for idle connections only: one that is cut while it is used would
-			// end the process.
+			// The pool listens only to idle connections; a cut connection in use would end the
+			// process.
 			const cut = (error: Error) => {
 				broken = error;
 			};
 			client.on('error', cut);
-			// A server that goes says so first and closes afterwards: until then the connection looks
-			// whole, and the next one would get it.
+			// A server shutting down reports it first and closes later; until then the connection
+			// looks intact and would be handed out again.
 			const failed = (error: Error) => {
 				if (isUnreachable(error)) broken = error;
 			};
 			try {
 				return await work(openPipeline(client, pooled ? LIMITS : null, failed), cut);
 			} catch (error) {
-				// A server that only reads was the primary before.
+				// A read-only server is a former primary.
 				if (isReadOnly(error as Error)) {
 					leave();
 					broken = error as Error;

@@ -1,5 +1,5 @@
 /**
- * The pattern of `like` and `ilike` that finds words anywhere in a text, as they stand: a percent
- * sign is a percent sign.
+ * Pattern for `like` and `ilike` that finds the words literally anywhere in a text: percent signs
+ * are escaped.
  */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;

@@ -46,8 +46,8 @@ async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<D
 }
 
 /**
- * The database of this process, in its newest shape: the one of DATABASE_URL, or the built-in one
- * under DATA_DIR with its lock. `stop` closes in the right order; call it last.
+ * The database of this process, fully migrated: the one of DATABASE_URL, or the built-in one under
+ * DATA_DIR with its lock. `stop` closes in the right order; call it last.
  */
 export async function openDatabase(config: Where, log: Log): Promise<Database> {
 	const pool =
@@ -70,7 +70,7 @@ export async function openDatabase(config: Where, log: Log): Promise<Database> {
 	return database;
 }
 
-/** A command never turns an empty database into an installation: only a start does. */
+/** A command never initialises an empty database; only a start does. */
 async function refuseEmptyDatabase({ databaseUrl }: Where): Promise<void> {
 	if (databaseUrl === undefined) return;
 	const pool = openPool({ connectionString: databaseUrl, max: 1 });
@@ -88,8 +88,8 @@ async function refuseEmptyDatabase({ databaseUrl }: Where): Promise<void> {
 }
 
 /**
- * Opens the same database for a command that runs next to the product: while a process has the
- * built-in one open, its server is used and left running. Throws when there is no installation.
+ * Opens the same database for a command that runs next to the product: if a process has the
+ * built-in one open, its server is used and left running. Throws if there is no installation.
  */
 export async function openBeside(config: Where, log: Log): Promise<Database> {
 	await refuseEmptyDatabase(config);

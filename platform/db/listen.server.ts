@@ -3,16 +3,16 @@ import type { Log } from '#platform/config/log.server.ts';
 import type { Pool } from './pool.server.ts';
 
 export type Listening = {
-	/** Settles when it hears for the first time. */
+	/** Settles when it first listens. */
 	ready: Promise<void>;
-	/** Settles when the connection is given back, also one that was only being opened. */
+	/** Settles when the connection is released, including one that was still being opened. */
 	stop(): Promise<void>;
 };
 
 /**
- * Hears a NOTIFY channel on a connection of its own, and opens it again for as long as it takes.
- * `heard` is also called when it hears for the first time and when the connection was lost and is
- * back, because what was said in between is gone; `lost` is called at once when it breaks.
+ * Listens on a NOTIFY channel on its own connection and reconnects for as long as needed. `heard`
+ * is also called when listening starts and after a reconnect, because notifications sent in between
+ * are lost; `lost` is called immediately when the connection breaks.
  */
 export function listen(
 	pool: Pool,
@@ -31,7 +31,7 @@ export function listen(
 	const connect = async () => {
 		const client = await pool.connect();
 		let over = false;
-		// However it ends, and however often that is said: given back once, opened again once.
+		// However it ends, and however often that is reported, release once and reopen once.
 		const end = (err?: Error) => {
 			if (over) return;
 			over = true;

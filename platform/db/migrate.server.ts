@@ -26,7 +26,7 @@ function readMigrations(dir: string): Migration[] {
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
 	await client.query('begin');
 	try {
-		// A migration may take long.
+		// Migrations may take long, so the time limits do not apply.
 		await client.query(
 			'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
 		);
@@ -43,9 +43,9 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 /**
- * Refuses a database that a later release than the next one has changed: its tables may lack what
- * this program reads. The release directly before the database's own still runs, so that processes
- * can be replaced one after the other.
+ * Refuses a database that was changed by a release later than the next one: its tables may lack
+ * what this program reads. The release directly before the database's own still runs, so that
+ * processes can be replaced one after the other.
  */
 function refuseNewerDatabase(
 	ran: readonly { name: string; release: string | null }[],
@@ -90,9 +90,10 @@ async function run(client: pg.PoolClient, migrations: Migration[], log: Log): Pr
 }
 
 /**
- * Brings the database to the newest shape: the `*.sql` files of `dir` in the order of their names,
- * forward only, each in a transaction of its own; `only`: none but these, for a shape of before.
- * Gives the names of those that ran. Throws naming the file that failed or was changed.
+ * Migrates the database to the newest schema: runs the `*.sql` files of `dir` in name order,
+ * forward only, each in its own transaction; `only` limits it to those files, for an earlier
+ * schema. Returns the names of those that ran. Throws an error naming the file that failed or was
+ * changed.
  */
 export async function migrate(
 	pool: Pool,
@@ -106,17 +107,17 @@ export async function migrate(
 		try {
 			return await run(client, migrations, log);
 		} finally {
-			// What a migration set for its session stays with it: it does not go back into the pool.
+			// A migration's session settings stay on its connection, so it is not returned to the
+			// pool.
 			client.release(true);
 		}
 	});
 }
 
-/** The migrations that this program knows. */
 export const migrationNames = (dir: string): string[] =>
 	readMigrations(dir).map(({ name }) => name);
 
-/** The migrations that a database has, in their order. */
+/** Migrations applied to a database, in order. */
 export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
 	const { rows } = await client.query<{ name: string }>(
 		'select name from schema_migration order by name',
@@ -124,7 +125,7 @@ export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** When the first migration ran, which is when the installation was made. */
+/** Time of the first migration, which is the installation date. */
 export async function installedAt(db: Db): Promise<Date | null> {
 	const { rows } = await db.query<{ at: Date | null }>(
 		sql`select min(at) as at from schema_migration`,
@@ -132,7 +133,7 @@ export async function installedAt(db: Db): Promise<Date | null> {
 	return rows[0]?.at ?? null;
 }
 
-/** Those of this program that the database lacks, e.g. because an older backup was put under it. */
+/** This program's migrations that the database lacks, for example after restoring an older backup. */
 export async function lackingMigrations(db: Db, dir: string): Promise<string[]> {
 	const { rows } = await db.query<{ name: string }>(sql`select name from schema_migration`);
 	const ran = new Set(rows.map(({ name }) => name));

@@ -2,14 +2,14 @@ import type pg from 'pg';
 
 import type { Pool } from './pool.server.ts';
 
-/** Work of a start that two processes must not do at once; the numbers name advisory locks. */
+/** Startup work that two processes must not do simultaneously; the numbers are advisory locks. */
 const LOCKS = { migrations: 5_242_101, regions: 5_242_102, sample: 5_242_103 };
 
 /**
- * Does work that only one process may do at a time; a second process waits here for the first,
- * however long it takes. The lock belongs to a transaction and not to a session, so that it also
- * holds behind a pooler that hands each transaction to another connection. `client` is the
- * connection that holds it, inside its transaction, which is committed after the work.
+ * Runs work that only one process may do at a time; a second process waits here for the first,
+ * however long it takes. The lock belongs to a transaction, not to a session, so that it also works
+ * behind a transaction pooler. `client` is the connection that holds it, inside its transaction,
+ * which is committed after the work.
  */
 export async function oneAtATime<T>(
 	pool: Pool,

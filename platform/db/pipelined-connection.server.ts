@@ -11,35 +11,35 @@ import {
 } from './statement-batch.server.ts';
 
 /**
- * Anything that a store can ask: the pool itself or one transaction of it. Stores take this, never
- * a connection string.
+ * Query interface of stores: the pool or one of its transactions. Stores take this, never a
+ * connection string.
  */
 export type Db = { query<R extends pg.QueryResultRow>(query: Sql): Promise<Rows<R>> };
 
 /**
- * One connection, spoken to in batches: what is asked in the same moment travels in one write and
- * is answered in one.
+ * A connection that batches statements: those issued in the same tick are sent in one write and
+ * answered together.
  */
 export type PipelinedConnection = {
 	query<R extends pg.QueryResultRow>(query: Sql): Promise<StatementAnswer<R>>;
 	/**
-	 * A statement whose answer nobody waits for: it leaves with the next one that is, and its
+	 * Queues a statement whose result is not awaited: it is sent with the next awaited one, and its
 	 * failure fails that one.
 	 */
 	later(query: Sql): void;
-	/** Drops what has not left yet. */
+	/** Drops statements not sent yet. */
 	forget(): void;
-	/** Statements that have not left yet. */
+	/** Number of statements not sent yet. */
 	waiting(): number;
-	/** Whether anything ever left. */
+	/** True once a statement was sent. */
 	spoke(): boolean;
 };
 
 const names = new Map<string, string>();
 
 /**
- * Every statement is prepared once per connection under a name of its own; their number is the
- * number of queries we wrote.
+ * Every statement is prepared once per connection under its own name; their number is the number of
+ * queries in our code.
  */
 function nameOf(text: string): string {
 	const name = names.get(text) ?? `q${names.size}`;
@@ -47,7 +47,7 @@ function nameOf(text: string): string {
 	return name;
 }
 
-/** A statement in a trace: its text, which holds no value. */
+/** A statement in a trace: its text, which contains no values. */
 const workOf = ({ text }: Sql): TracedWork => ({
 	name: /^\s*(\w+)/.exec(text)?.[1] ?? 'query',
 	kind: 'client',
@@ -57,8 +57,8 @@ const workOf = ({ text }: Sql): TracedWork => ({
 const BEGIN = 'begin';
 
 /**
- * Settings for the one transaction in which this is asked, also where several statements with one
- * Sync are it.
+ * Settings for the single transaction this runs in, including an implicit one of several statements
+ * with one Sync.
  */
 function settingOf(limits: Record<string, number>): { text: string; values: unknown[] } {
 	const names = Object.keys(limits);
@@ -81,7 +81,7 @@ type Line = {
 
 const nobody = () => {};
 
-/** A batch with its settings, where they hold for what is asked here alone. */
+/** Prepends the settings to a batch if they apply to it alone. */
 function limited(line: Line, batch: BatchedStatement[]): BatchedStatement[] {
 	if (line.limits === null || line.begun) return batch;
 	line.begun = batch[0]?.text === BEGIN;
@@ -122,9 +122,9 @@ const ask = <R extends pg.QueryResultRow>(line: Line, query: Sql) =>
 	});
 
 /**
- * Opens a line over a connection; anyone who holds the connection sees to begin and commit. With
- * `limits` nothing is left on the connection: it belongs to a pooler, and they hold for what is
- * asked here alone. `failed` hears of every error, no matter who else does.
+ * Opens a pipeline over a connection; the holder of the connection handles begin and commit. With
+ * `limits` nothing remains on the connection, because it belongs to a pooler: they apply only to
+ * these statements. `failed` receives every error, even if others receive it too.
  */
 export function openPipeline(
 	client: pg.PoolClient | pg.Client,

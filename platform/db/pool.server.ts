@@ -11,44 +11,44 @@ import type { Rows } from './statement-batch.server.ts';
 
 export type { Db } from './pipelined-connection.server.ts';
 
-/** A transaction that is open now. Functions that must not run outside one ask for this type. */
+/** An open transaction. Functions that must run inside one take this type. */
 export type Tx = Db & {
 	readonly inTransaction: true;
 	/**
-	 * A statement whose answer nobody waits for: it leaves with the next query or with the commit,
+	 * Queues a statement whose result is not awaited: it is sent with the next query or the commit,
 	 * and its failure fails that.
 	 */
 	later(query: Sql): void;
 	/**
-	 * Notifies who listens on a channel once this is kept, a moment later and at the best: anyone
-	 * who must not miss it looks for itself too.
+	 * Notifies listeners on a channel shortly after the commit, best effort: a listener that must
+	 * not miss it has to poll too.
 	 */
 	tell(channel: string): void;
 };
 
 export type Pool = Db & {
-	/** What a thread needs to open a pool of its own. */
+	/** Address from which a thread can open its own pool. */
 	readonly address: PoolPlace;
 	/**
-	 * Begin leaves with the first query and what was said `later` with the commit; queries asked
-	 * together travel together.
+	 * Begin is sent with the first query, and statements queued with `later` with the commit;
+	 * queries issued together are sent together.
 	 */
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/**
-	 * One connection and no transaction: queries asked together travel together, and what they
-	 * write is kept or lost together.
+	 * One connection without a transaction: queries issued together are sent together, and their
+	 * writes succeed or fail together.
 	 */
 	sameConnection<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** Notifies who listens on a channel, a moment later and once for all who ask. */
+	/** Notifies listeners on a channel shortly afterwards, once for all callers. */
 	tell(channel: string): void;
-	/** A connection of its own for LISTEN, COPY and advisory locks; the caller releases it. */
+	/** A dedicated connection for LISTEN, COPY and advisory locks; the caller releases it. */
 	connect(): Promise<pg.PoolClient>;
 	close(): Promise<void>;
 	waiting(): number;
 };
 
-// bigint columns hold rupiah and counters: they arrive as text, and text plus text once lost every
-// payment of a trial.
+// bigint columns hold rupiah and counters. They arrive as text, and adding text to text once lost
+// every payment of a trial.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 	const number = Number(text);
 	if (!Number.isSafeInteger(number)) throw new RangeError(`bigint beyond safe integers: ${text}`);
@@ -62,7 +62,7 @@ const COMMIT = sql`commit`;
 const ROLLBACK = sql`rollback`;
 
 /**
- * Begins with the first statement, commits with the last; a transaction that asked nothing never
+ * Begins with the first statement and commits with the last; a transaction without statements never
  * reaches the database.
  */
 async function transact<T>(
@@ -97,9 +97,8 @@ async function transact<T>(
 const TELL_MS = 10;
 
 /**
- * Notifies each channel once for all that was kept in the same moment. A NOTIFY within a
- * transaction would hold every other one back that notifies, for as long as the disk takes to keep
- * it.
+ * Notifies each channel once for all commits of the same moment. A NOTIFY within a transaction
+ * would block every other notifying transaction until its commit is on disk.
  */
 function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: string) => void {
 	const waiting = new Set<string>();
@@ -115,35 +114,35 @@ function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: st
 	};
 }
 
-/** How long reads stay with the other server once the first did not answer. */
+/** How long reads stay on the standby after the primary did not answer. */
 const ELSEWHERE_MS = 1_000;
-/** How long a read asks there again, with pauses, before it gives up. */
+/** How long a read retries on the standby, with pauses, before it gives up. */
 const ASK_MS = 4_000;
 const PAUSE_MS = 100;
 
 export type PoolPlace = {
 	connectionString?: string | undefined;
 	/**
-	 * The same database past a pooler, for what needs a session: LISTEN, COPY, migrations. With it
-	 * `connectionString` may lead to a pooler that hands out a connection for each transaction.
+	 * Address that bypasses the pooler, for what needs a session: LISTEN, COPY, migrations. With it
+	 * `connectionString` may point to a transaction pooler.
 	 */
 	direct?: string | undefined;
-	/** A standby of it, asked for plain reads while the database itself does not answer. */
+	/** A standby used for plain reads while the database does not answer. */
 	reads?: string | undefined;
 	host?: string;
 	database?: string;
 	user?: string;
 	max?: number;
-	/** How many times the usual limits, for tests: how busy the machine is does not count. */
+	/** Multiplier for the usual limits, for tests: a busy machine must not fail them. */
 	patience?: number;
 };
 
-/** Reads of the first, and of the second while the first does not answer. */
+/** Reads from the first, or from the second while the first does not answer. */
 function readEither(first: Connections, second: Connections | null): Connections['with'] {
 	if (second === null) return first.with;
 	let away = -Infinity;
-	// Connections that were kept may lead to the very server that is lost, and so may the next one,
-	// until the balancer has noticed.
+	// Kept connections may lead to the lost server, and so may new ones until the balancer has
+	// noticed.
 	const elsewhere: Connections['with'] = async (work) => {
 		for (const until = performance.now() + ASK_MS; ;) {
 			try {
@@ -168,12 +167,12 @@ function readEither(first: Connections, second: Connections | null): Connections
 }
 
 /**
- * Opens the pool on PostgreSQL 15 or newer. Limits of `trust.md` 3.9: a statement may take 5 s, a
- * lock 2 s, an idle transaction 30 s.
+ * Opens the pool on PostgreSQL 15 or newer. Limits from `trust.md` 3.9: 5 s per statement, 2 s for
+ * a lock, 30 s for an idle transaction.
  */
 export function openPool(address: PoolPlace): Pool {
 	const { direct, reads, max = 12, patience = 1, ...place } = address;
-	// A new connection knows no statement yet and plans each of them again, which the next visitor
+	// A new connection has no prepared statements and plans each again, which the next visitor
 	// would wait for.
 	const kept = { max, idleTimeoutMillis: 600_000 };
 	const own = openConnections({ ...place, ...kept }, { pooled: direct !== undefined, patience });

@@ -1,6 +1,6 @@
 /**
- * The name that a column has in a row: `start_day` is `startDay`. The one place where the
- * database's way to write a name meets the program's; an alias is for what no column is named.
+ * Row property for a column: `start_day` becomes `startDay`. This is the only place that converts
+ * database names to program names; aliases are only for expressions without a column name.
  */
 export const rowName = (column: string): string =>
 	column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

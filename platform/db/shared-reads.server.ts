@@ -12,9 +12,9 @@ type Asked = {
 	reject(error: unknown): void;
 };
 
-/** As many as travel at most in one write: more would keep the first waiting for the last. */
+/** Most statements per write; more would keep the first waiting for the last. */
 const AT_MOST = 8;
-/** What takes longer by itself lets nobody wait for it: it travels alone. */
+/** A statement slower than this is sent alone, so that no other waits for it. */
 const LONG_MS = 25;
 
 const HOLDS =
@@ -22,8 +22,8 @@ const HOLDS =
 const reads = new Map<string, boolean>();
 
 /**
- * Whether a statement reads and does nothing else, so that it may be asked again: then it may
- * travel with those of others.
+ * True if a statement only reads and so may be repeated; it may then be sent together with those of
+ * other callers.
  */
 export function onlyReads(text: string): boolean {
 	const before = reads.get(text);
@@ -34,9 +34,9 @@ export function onlyReads(text: string): boolean {
 }
 
 /**
- * Reads that are asked in the same moment, by whomever, travel in one write and are answered in
- * one: with many visitors a database round trip costs the processor more than what is asked. A
- * failure is only that of the statement that failed: each of its companions is asked again, alone.
+ * Reads issued in the same moment, by any caller, are sent in one write and answered together: with
+ * many visitors a database round trip costs more CPU than the query. A failure affects only the
+ * failed statement: each of the others is run again, alone.
  */
 export function shareReads(
 	withConnection: <T>(work: (line: PipelinedConnection) => Promise<T>) => Promise<T>,
@@ -66,7 +66,7 @@ export function shareReads(
 			for (const [at, answer] of answers.entries()) {
 				const one = some[at] as Asked;
 				if (answer.status === 'fulfilled') one.resolve(answer.value);
-				// Whose failure it was shows when each asks for itself.
+				// Running each alone shows which one failed.
 				else void alone(one);
 			}
 		} catch (error) {

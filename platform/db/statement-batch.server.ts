@@ -13,11 +13,11 @@ import {
 } from './row-shape.server.ts';
 
 export type Rows<R> = { rows: R[]; rowCount: number };
-/** `tag` is PostgreSQL's own word for what was done: `INSERT 0 3`, `COMMIT`. */
+/** `tag` is PostgreSQL's command tag: `INSERT 0 3`, `COMMIT`. */
 export type StatementAnswer<R> = Rows<R> & { tag: string };
 
 export type BatchedStatement = {
-	/** Empty: parsed each time, behind a pooler. */
+	/** Empty behind a pooler: parsed each time. */
 	name: string;
 	text: string;
 	values: unknown[];
@@ -49,7 +49,7 @@ function knownBy(connection: Connection): Known {
 	return made;
 }
 
-/** Statements on their way: each one's answer is passed on when all have answered. */
+/** Statements in flight; their results are passed on once all have answered. */
 type Batch = {
 	statements: readonly BatchedStatement[];
 	tell: (() => void)[];
@@ -83,16 +83,16 @@ function wordsOf(mine: Known, { name, text, values }: BatchedStatement, fresh: s
 		if (name) fresh.push(name);
 	}
 	said.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
-	// Columns are asked for once: PostgreSQL refuses a prepared statement whose answer has got
-	// other columns.
+	// Columns are described once: PostgreSQL refuses a prepared statement whose result columns
+	// changed.
 	if (!mine.shapes.has(name)) said.push(DESCRIBE);
 	said.push(EXECUTE);
 	return said;
 }
 
 /**
- * All of it in one write, which costs more than what is written; gives the error of a value that
- * cannot be said, and then nothing has left.
+ * Sends everything in one write, because each write costs more than its content. Returns the error
+ * of a value that cannot be serialised; nothing was sent then.
  */
 function submit(batch: Batch, connection: Connection): Error | null {
 	const mine = (batch.mine = knownBy(connection));
@@ -111,8 +111,9 @@ function submit(batch: Batch, connection: Connection): Error | null {
 }
 
 /**
- * Statements with one Sync at their end, as `pg` takes a query of one's own: one write, one answer,
- * and outside of a transaction one transaction. Good news waits for the end, a fault fails all.
+ * Statements with one Sync at the end, submitted to `pg` as a custom query: one write, one answer,
+ * and outside a transaction one implicit transaction. Results are delivered at the end; an error
+ * fails all.
  */
 export function batchOf(statements: readonly BatchedStatement[], over: (error?: Error) => void) {
 	const batch: Batch = {

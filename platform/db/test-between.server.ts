@@ -5,8 +5,8 @@ import type { Pool } from './pool.server.ts';
 type Asked = Pick<Pool, 'query'>;
 
 /**
- * The pool, with something before every question; what is asked together goes its way in its order,
- * as on one connection.
+ * The pool with a hook before every query; queries issued together keep their order, as on one
+ * connection.
  */
 function through(db: Pool, before: () => Promise<void>): Pool {
 	const asking = ({ query }: Asked): Asked['query'] => {
@@ -25,13 +25,13 @@ function through(db: Pool, before: () => Promise<void>): Pool {
 	};
 }
 
-/** Anyone who asks more than this is waiting for the other one's answer. */
+/** More queries than this mean the caller is polling for the other one's result. */
 const MANY = 24;
 
 /**
- * For tests only: a pool through which somebody works, and in front of whose n-th question `act`
- * happens: to its end, or as far as the locks and the unfinished work of the first let it.
- * `reached` tells whether there was an n-th question; `over` waits for `act`.
+ * For tests only: a pool in which `act` runs before the n-th query, to its end or until it blocks
+ * on locks and unfinished work of the first. `reached` returns whether there was an n-th query;
+ * `over` waits for `act`.
  */
 export function between(
 	db: Pool,
@@ -52,7 +52,7 @@ export function between(
 		let done = false;
 		let questions = 0;
 		acting = act(through(db, async () => void (questions += 1))).finally(() => (done = true));
-		// Anyone who fails is heard in `over`.
+		// `over` reports the failure.
 		acting.catch(() => {});
 		while (!done && questions < MANY && !(await stuck()));
 	};

@@ -1,6 +1,6 @@
-/** What PostgreSQL says to a statement that waits too long for something that another holds. */
+/** PostgreSQL error code when a statement waits too long for a lock. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Did a query end because another held something for too long? Nothing of it happened. */
+/** True if a query failed because it waited too long for a lock. Nothing of it took effect. */
 export const waitedTooLong = (error: unknown): boolean =>
 	(error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE;

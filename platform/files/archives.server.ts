@@ -1,9 +1,9 @@
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
-/** A ZIP's table of contents lies at most a comment of 64 KB before the end. */
+/** A ZIP's central directory ends at most a 64 KB comment before the end of the file. */
 const ZIP_REACH = 65_557;
-/** Archives that unpack themselves: their programs look for these anywhere. */
+/** Self-extracting archives: their programs look for these marks anywhere. */
 const ANYWHERE = [Buffer.from('Rar!\x1a\x07', 'latin1'), Buffer.from('377abcaf271c', 'hex')];
-/** Kinds whose mark stands at a fixed place, so that anything may stand before it. */
+/** Kinds with a mark at a fixed offset, so that anything may precede it. */
 const AT_PLACE: [number, string][] = [
 	[257, 'ustar'],
 	[32_769, 'CD001'],
@@ -21,7 +21,7 @@ function holdsZip(bytes: Buffer): boolean {
 	return false;
 }
 
-/** True when another program would find an archive in the same bytes (U1). */
+/** True if another program would find an archive in the same bytes. */
 export const holdsArchive = (bytes: Buffer): boolean =>
 	holdsZip(bytes) ||
 	ANYWHERE.some((mark) => bytes.includes(mark)) ||

@@ -1,7 +1,10 @@
 import { refuseFile } from './xlsx/refuse-file.ts';
 import type { OnRow } from './xlsx/xlsx-read.server.ts';
 
-/** UTF-8 with or without mark, UTF-16 with a mark, else Windows-1252, which reads any byte. */
+/**
+ * UTF-8 with or without a byte-order mark, UTF-16 with one, else Windows-1252, which accepts any
+ * byte.
+ */
 function decodeText(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -15,8 +18,8 @@ function decodeText(bytes: Uint8Array): string {
 const SIGNS = [';', ',', '\t', '|'] as const;
 
 /**
- * The sign between cells: what `sep=` says, else the one that stands most often in the first lines
- * outside quotes.
+ * Cell separator: the one named by `sep=`, else the most frequent one outside quotes in the first
+ * lines.
  */
 function separatorOf(text: string): string {
 	const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
@@ -32,7 +35,7 @@ function separatorOf(text: string): string {
 }
 
 const MAX_LINE = 64 * 1024;
-/** As of a workbook: what is beyond is no list of people. */
+/** Same limits as for a workbook; anything larger is not a list of people. */
 const MOST_COLUMNS = 100;
 const LONGEST_CELL = 32_767;
 
@@ -40,8 +43,8 @@ const LONGEST_CELL = 32_767;
 const textOfFormula = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
 
 /**
- * Rows of a comma-separated text as RFC 4180 has it, with any separator and any line end.
- * `workbooks`: whether the sender may bring a workbook instead.
+ * Rows of comma-separated text as in RFC 4180, with any separator and any line end. `workbooks`:
+ * whether the sender may upload a workbook instead.
  */
 export function readCsv(bytes: Uint8Array, onRow: OnRow, { workbooks = true } = {}): void {
 	const text = decodeText(bytes);

@@ -3,7 +3,7 @@ import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes bytes to a hidden file of its own and waits until the disk has them. The caller renames or
+ * Writes bytes to a separate hidden file and waits until they are on disk. The caller renames or
  * links it.
  */
 export async function writeAside(folder: string, bytes: Uint8Array): Promise<string> {
@@ -21,7 +21,7 @@ export async function writeAside(folder: string, bytes: Uint8Array): Promise<str
 	}
 }
 
-/** A new name in a folder outlives a power cut only after the folder itself was written. */
+/** A new file name survives a power cut only after its folder was synced. */
 export async function syncFolder(folder: string): Promise<void> {
 	const handle = await open(folder, 'r');
 	await handle.sync().finally(() => handle.close());

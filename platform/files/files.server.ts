@@ -9,14 +9,14 @@ import type { S3Config } from '#platform/config/config.server.ts';
 import { syncFolder, writeAside } from './durable.server.ts';
 
 /**
- * Keeps bytes under keys such as `documents/2026/0190…-surat.pdf`. What is personal is sealed
- * before it comes here.
+ * Stores bytes under keys such as `documents/2026/0190…-surat.pdf`. Personal content is sealed
+ * before it gets here.
  */
 export type Files = {
-	/** Whole or not at all; an earlier content of the key is replaced. */
+	/** Atomic; replaces earlier content of the key. */
 	put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 	get(key: string): Promise<Buffer | null>;
-	/** Removing what is not there is no fault. */
+	/** Removing a missing key is not an error. */
 	remove(key: string): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const KEY =
 	/^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*){0,7}$/i;
 
 /**
- * A key never leaves its folder: letters, digits, `-`, `_`, single dots inside, at most 200
+ * Keys cannot leave their folder: letters, digits, `-`, `_`, single dots inside, at most 200
  * characters and 8 parts.
  */
 function checked(key: string): string {
@@ -65,7 +65,7 @@ function onDisk(dir: string): Files {
 	};
 }
 
-/** Any S3-compatible store, addressed by path: `endpoint/bucket/key`. */
+/** Any S3-compatible store, with path-style addresses: `endpoint/bucket/key`. */
 function onS3(s3: S3Config): Files {
 	const client = new AwsClient({
 		accessKeyId: s3.accessKeyId,
@@ -113,7 +113,7 @@ function onS3(s3: S3Config): Files {
 	};
 }
 
-/** Files in a folder of this machine, or in an S3-compatible store when several machines share them. */
+/** Files in a local folder, or in an S3-compatible store shared by several machines. */
 export function makeFiles(where: { dir: string } | { s3: S3Config }): Files {
 	return 's3' in where ? onS3(where.s3) : onDisk(where.dir);
 }

@@ -14,7 +14,7 @@ const signatures: string[] = [];
 let server: Server;
 let s3: Files;
 
-/** As much of S3 as we use: signed requests, addressed by path. */
+/** The part of S3 that we use: signed requests with path-style addresses. */
 beforeAll(async () => {
 	server = createServer(async (request, answer) => {
 		const chunks: Buffer[] = [];

@@ -12,8 +12,8 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
 };
 
 /**
- * Why a file is not taken: another kind · broken · acts by itself · locked · too many points ·
- * holds another file · unpacks to far more than it is · takes too long to look into.
+ * Reasons to refuse a file: another kind · broken · acts without a click · locked · too many pixels
+ * · contains another file · unpacks to far more than its size · takes too long to inspect.
  */
 export type FileProblem =
 	| 'unknown'
@@ -24,10 +24,10 @@ export type FileProblem =
 	| 'hidden'
 	| 'swollen'
 	| 'endless';
-/** What the bytes are, with the same without traces of place and device, or why they are not taken. */
+/** Kind of a file and its bytes without location and device metadata, or why it is refused. */
 export type Inspected = { kind: FileKind; bytes: Uint8Array } | { problem: FileProblem };
 
-/** `busy`: nobody could look at it; anyone who sent it may try again. */
+/** `busy`: it could not be inspected; the sender may try again. */
 type Inspection = Inspected | { problem: 'busy' };
 export type Inspector = {
 	inspect(content: Uint8Array): Promise<Inspection>;
@@ -41,13 +41,13 @@ const FAILURES: Record<NoAnswer, FileProblem | 'busy'> = {
 	broken: 'damaged',
 };
 
-/** A file of a megabyte takes some milliseconds of processor time; none is worth more than this. */
+/** A file of a megabyte takes some milliseconds of processor time; none may take more than this. */
 const WORK_MS = 1_200;
 const MEMORY_MB = 160;
 
 /**
- * Looks into files that visitors send, beside the thread that answers calls: a file that takes too
- * long, or too much memory, ends its own thread and nothing else (T1).
+ * Inspects files sent by visitors outside the thread that answers calls: a file that takes too long
+ * or too much memory ends only its own thread.
  */
 export function makeInspector(
 	options: { warn?: (err: unknown) => void; script?: URL; workMs?: number } = {},

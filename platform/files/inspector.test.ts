@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const inMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
 /**
- * Processor time of this thread and of all threads together: what others of the machine do does not
- * count.
+ * Processor time of this thread and of all threads together, so that other load on the machine does
+ * not count.
  */
 async function costOf(work: () => Promise<unknown>): Promise<{ here: number; all: number }> {
 	const [here, all] = [process.threadCpuUsage(), process.cpuUsage()];
@@ -42,7 +42,7 @@ describe('a file made to be slow costs the thread that answers calls less than 2
 			costOf(async () =>
 				expect(await inspector.inspect(file)).not.toEqual({ problem: 'busy' }),
 			);
-		// Garbage of the files before may be collected within one look, not within three.
+		// Earlier garbage may be collected during one inspection, but not during three.
 		const looks = [await look(), await look(), await look()];
 		const here = Math.min(...looks.map((one) => one.here));
 		const all = Math.min(...looks.map((one) => one.all));
@@ -64,7 +64,7 @@ test('a file that takes too long is refused after its time, and others wait no l
 test('forty files at once are all answered', async () => {
 	const answers = await Promise.all(Array.from({ length: 40 }, () => inspector.inspect(pdfOf())));
 	const kinds = answers.map((one) => ('kind' in one ? one.kind : one.problem));
-	// Two threads and twenty-four in line; the rest are told to come again.
+	// Two threads and twenty-four in the queue; the rest are asked to try again.
 	expect(kinds.filter((kind) => kind === 'pdf').length).toBeGreaterThanOrEqual(24);
 	expect(new Set(kinds)).toEqual(new Set(['pdf', 'busy']));
 });

@@ -1,17 +1,17 @@
-/** One segment with its scan behind it, if it has one. */
+/** One segment followed by its scan, if it has one. */
 type Segment = { marker: number; from: number; to: number };
 export type Jpg = { segments: Segment[]; end: number };
 export type PictureProblem = 'damaged' | 'huge' | 'swollen' | 'hidden';
 
 export const MAX_PIXELS = 40_000_000;
 const MOST_SEGMENTS = 4_000;
-/** A progressive picture is drawn once for each scan; cameras write ten at most. */
+/** A progressive picture is rendered once per scan; cameras write ten at most. */
 const MAX_DRAWN = 1_000_000_000;
 const [SCAN, END] = [0xda, 0xd9];
 
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Inside of a scan: a 0xff that is only a byte, and marks to start over. */
+/** Inside a scan: an escaped 0xff, or a restart marker. */
 const isScanByte = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 function scanEnd(bytes: Buffer, from: number): number {
@@ -24,7 +24,7 @@ function scanEnd(bytes: Buffer, from: number): number {
 	return -1;
 }
 
-/** The segments of the first picture in these bytes, up to its own end; null when it has none. */
+/** Segments of the first picture in these bytes, up to its end; null if there is none. */
 export function readJpg(bytes: Buffer): Jpg | null {
 	const segments: Segment[] = [];
 	let at = 2;
@@ -51,7 +51,10 @@ const PICTURE = Buffer.from([0xff, 0xd8, 0xff]);
 const PICTURE_END = Buffer.from([0xff, 0xd9]);
 const PADDING = 64;
 
-/** Behind the picture: padding, a second picture, or what Samsung's cameras add. All is cut off. */
+/**
+ * Data after the picture: padding, a second picture, or what Samsung's cameras add. All of it is
+ * cut off.
+ */
 function isCameraTail(tail: Buffer): boolean {
 	if (tail.length <= PADDING) return tail.every((code) => code === 0 || code === 0xff);
 	if (tail.subarray(0, 3).equals(PICTURE))
@@ -59,7 +62,10 @@ function isCameraTail(tail: Buffer): boolean {
 	return tail.readUInt16BE(0) === 0 && tail.toString('latin1', tail.length - 4) === 'SEFT';
 }
 
-/** A frame with a size that a phone may draw, its scans, and nothing behind that no camera adds. */
+/**
+ * Requires a frame of a size a phone can display, its scans, and no trailing data other than what
+ * cameras add.
+ */
 export function lookIntoJpg(bytes: Buffer): PictureProblem | null {
 	const jpg = readJpg(bytes);
 	if (!jpg) return 'damaged';

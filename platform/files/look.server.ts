@@ -9,7 +9,7 @@ import { withoutTraces } from './without-traces.server.ts';
 const PDF_HEAD = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,64}%PDF-[12]\.\d/;
 const HEAD_LENGTH = 80;
 const END_OF_PDF = '%%EOF';
-/** Readers look for the head of a PDF this far into a file. */
+/** Readers look for the PDF header this far into a file. */
 const HEAD_REACH = 1_024 + 5;
 const NOTHING_MORE = /^[\0\t\n\f\r ]*$/;
 
@@ -36,12 +36,12 @@ function problemOf(kind: FileKind, bytes: Buffer): FileProblem | null {
 }
 
 /**
- * Says by content alone what a file is (C5.44–C5.47, U1): its name and declared type count for
- * nothing. Runs in a thread (`inspect-thread.server.ts`), because the bytes are a stranger's.
+ * Determines the kind of a file by its content alone (C5.44–C5.47); its name and declared type are
+ * ignored. Runs in a thread (`inspect-thread.server.ts`), because the bytes are untrusted.
  */
 export function lookInto(bytes: Buffer): Inspected {
 	const kind = kindOf(bytes);
-	// A head that is not the first thing there belongs to something that stands before it.
+	// A header that is not at the start belongs to a file hidden behind something else.
 	if (!kind) {
 		const later = bytes.subarray(1, HEAD_REACH).includes('%PDF-');
 		return {

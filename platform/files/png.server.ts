@@ -5,10 +5,10 @@ import { MAX_PIXELS, type PictureProblem } from './jpg.server.ts';
 export type Chunk = { type: string; from: number; to: number };
 
 export const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
-/** What the packed words and colour tables of one picture may come to. */
+/** Limit for the unpacked texts and colour tables of one picture. */
 const WORDS_LIMIT = 4 * 1024 * 1024;
 const MOST_CHUNKS = 20_000;
-/** Depths of each kind of colour (ISO 15948, 11.2.2). */
+/** Bit depths of each colour type (ISO 15948, 11.2.2). */
 const DEPTHS: Record<number, readonly number[]> = {
 	0: [1, 2, 4, 8, 16],
 	2: [8, 16],
@@ -17,7 +17,7 @@ const DEPTHS: Record<number, readonly number[]> = {
 	6: [8, 16],
 };
 
-/** The chunks with right sums up to IEND and nothing behind it; null when they are not so. */
+/** The chunks up to IEND, with valid checksums and nothing after them; null otherwise. */
 export function readPng(bytes: Buffer): Chunk[] | null {
 	const chunks: Chunk[] = [];
 	for (let at = PNG_HEAD.length; at + 12 <= bytes.length && chunks.length < MOST_CHUNKS;) {
@@ -50,7 +50,7 @@ function lookAtHead(bytes: Buffer, chunks: readonly Chunk[]): PictureProblem | n
 	return sound ? null : 'damaged';
 }
 
-/** Where the packed bytes of a chunk begin, or null when it has none. */
+/** Offset of a chunk's packed bytes, or null if it has none. */
 function packedFrom(type: string, data: Buffer): number | null {
 	const word = data.indexOf(0);
 	if (word < 1 || word > 79) return null;
@@ -81,7 +81,7 @@ function lookAtWords(bytes: Buffer, chunks: readonly Chunk[]): PictureProblem | 
 	return null;
 }
 
-/** A picture that has points, not too many, and whose packed words stay small (U1). */
+/** Requires a picture with pixels, but not too many, whose packed texts stay small. */
 export function lookIntoPng(bytes: Buffer): PictureProblem | null {
 	const chunks = readPng(bytes);
 	if (!chunks) return 'damaged';

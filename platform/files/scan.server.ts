@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Looks for viruses. Throws when the scanner cannot be asked: an upload is then refused, never let
- * through (U3).
+ * Scans for viruses. Throws if the scanner cannot be reached: the upload is then refused, never let
+ * through.
  */
 export type Scanner = {
 	scan(bytes: Uint8Array): Promise<{ clean: true } | { clean: false; found: string }>;
 };
 
 const CHUNK = 64 * 1024;
-/** What is larger is looked at for longer: 32 MB of a list took 13 s on a busy machine. */
+/** Larger files get more time: 32 MB of a list took 13 s on a busy machine. */
 const waitMs = (bytes: number) => 10_000 + bytes / 2_000;
 
 function open(address: URL): Socket {
@@ -48,8 +48,8 @@ function ask(address: URL, bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * ClamAV by its own protocol: `zINSTREAM`, pieces with their length in four bytes, an empty piece
- * at the end. `address` is `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`.
+ * ClamAV over its own protocol: `zINSTREAM`, chunks with a four-byte length, then an empty chunk.
+ * `address` is `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`.
  */
 export function clamAv(address: string): Scanner {
 	const url = new URL(address);
@@ -64,5 +64,5 @@ export function clamAv(address: string): Scanner {
 	};
 }
 
-/** Without a configured scanner only the inspection by content stands (`inspectFile`). */
+/** Without a configured scanner only the content inspection applies (`inspectFile`). */
 export const noScanner: Scanner = { scan: async () => ({ clean: true }) };

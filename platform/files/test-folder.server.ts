@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders that bear the number of a living process are in use; the next run sweeps the others. */
+/** Folders with the pid of a living process are in use; the next run deletes the others. */
 export const TEST_FOLDER = 'jaga-test-';
 
 const made = new Set<string>();
 
 /**
- * For tests only: a folder of one's own, gone after the last test of its file (test-setup.ts) or
+ * For tests only: a temporary folder, deleted after the last test of its file (test-setup.ts) or
  * with the process.
  */
 export function testFolder(name: string): string {

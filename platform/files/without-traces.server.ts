@@ -3,8 +3,8 @@ import { readJpg } from './jpg.server.ts';
 import { readPng } from './png.server.ts';
 
 const ORIENTATION = 0x0112;
-// Only what the eye needs stays. Exif, XMP, comments, second pictures and whatever a program may
-// have put beside them say who took it, where and with what, or are another file.
+// Only chunks needed to display the picture are kept. Exif, XMP, comments, second pictures and
+// other additions reveal who took it, where and with what, or are another file.
 const KEPT_PNG = new Set(
 	'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT pHYs bKGD hIST'.split(' '),
 );
@@ -15,7 +15,7 @@ const APPLICATION_KEPT: Record<number, string> = {
 };
 const JFIF_LENGTH = 18;
 
-/** How a phone held the picture, 1 to 8, or null: the one entry of Exif that changes what one sees. */
+/** Orientation of the picture, 1 to 8, or null: the only Exif entry that affects display. */
 function orientationOf(segment: Buffer): number | null {
 	if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return null;
 	const tiff = segment.subarray(10);
@@ -31,7 +31,7 @@ function orientationOf(segment: Buffer): number | null {
 	return null;
 }
 
-/** An Exif segment that says nothing but the orientation. */
+/** An Exif segment with only the orientation. */
 const onlyOrientation = (value: number) =>
 	Buffer.concat([
 		Buffer.from([0xff, 0xe1, 0, 34]),
@@ -41,7 +41,7 @@ const onlyOrientation = (value: number) =>
 
 const isApplication = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
-/** JFIF says how large a point is; the small picture behind that is cut off. */
+/** JFIF gives the pixel density; the thumbnail after it is cut off. */
 function keptSegment(bytes: Buffer, marker: number): Buffer | null {
 	if (!isApplication(marker)) return bytes;
 	const mark = APPLICATION_KEPT[marker];
@@ -77,8 +77,8 @@ const png = (bytes: Buffer): Buffer =>
 	]);
 
 /**
- * An inspected picture without place, time and device (ASVS 14.2.8), to the eye the same; other
- * kinds as they are.
+ * An inspected picture without location, time and device (ASVS 14.2.8) that looks the same; other
+ * kinds are unchanged.
  */
 export const withoutTraces = (bytes: Buffer, kind: FileKind): Buffer =>
 	kind === 'jpg' ? jpg(bytes) : kind === 'png' ? png(bytes) : bytes;

@@ -23,9 +23,9 @@ import { openPageSession } from './pages/page-session.ts';
 
 export type WireKeys = { sessions: PageSessions; bodyKey: Buffer };
 
-/** A caller that asks for JSON (curl, OpenAPI tools) gets the envelope unencoded (the one door). */
+/** A caller that requests JSON (curl, OpenAPI tools) gets the envelope unencoded. */
 export function wantsPlain(request: FastifyRequest): boolean {
-	// What hands out the key speaks plain JSON whatever is asked.
+	// The call that issues the key always answers in plain JSON.
 	return (
 		(request.headers.accept ?? '').includes('application/json') ||
 		request.routeOptions.url === openPageSession.path
@@ -40,8 +40,8 @@ export function requestToken(request: FastifyRequest, keys: WireKeys): PageToken
 	if (known !== undefined) return known;
 	const header = request.headers.authorization ?? '';
 	const bearer = header.startsWith('Bearer ') ? header.slice(7) : '';
-	// An access token of a portal may end with the page token under which its login was made, and keep
-	// that one's key.
+	// A portal's access token may end with the page token under which its login was made, and keep
+	// using that key.
 	const token =
 		bearer === ''
 			? null
@@ -54,9 +54,9 @@ export function requestToken(request: FastifyRequest, keys: WireKeys): PageToken
 }
 
 /**
- * Sends an envelope: plain JSON to anyone who asks for it, else encoded with the key of the page
- * token, or with BODY_KEY for a caller without a genuine one (a house's own server that holds the
- * configured key).
+ * Sends an envelope: plain JSON if requested, else encoded with the key of the page token, or with
+ * BODY_KEY for a caller without a genuine one (an operator's own server that holds the configured
+ * key).
  */
 export const sendEnvelope = (
 	request: FastifyRequest,
@@ -66,7 +66,6 @@ export const sendEnvelope = (
 	envelope: Envelope,
 ): void => sendText(request, reply, keys, http, JSON.stringify(envelope));
 
-/** Sends the text of an envelope. */
 export function sendText(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -85,17 +84,20 @@ export function sendText(
 	reply.code(http).type('text/plain; charset=utf-8').send(encodeWireSync(text, key));
 }
 
-/** Seconds after which somebody who was turned away may ask again. */
+/** Seconds until a refused caller may try again. */
 export const RETRY_AFTER = '5';
 
 /**
- * A NUL or half a character of two, which JSON and addresses can say and PostgreSQL keeps neither
- * in a text nor in a job: the sender's mistake.
+ * A NUL or a lone surrogate, which JSON and addresses can express but PostgreSQL stores neither in
+ * text nor in a job: the sender's mistake.
  */
 const isUnkeepable = ({ code = '', message }: Error & { code?: string }): boolean =>
 	code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(message));
 
-/** The sentence of what is no refusal: the true cause, and no surge where there is none. */
+/**
+ * Message for an error that is not a refusal: names the true cause, and does not blame overload
+ * where there is none.
+ */
 function faultWords(error: Error, requestId: string): string {
 	if (keepsNothing(error)) return NOTHING_KEPT;
 	if (isContended(error)) return JUST_CHANGED;
@@ -104,8 +106,8 @@ function faultWords(error: Error, requestId: string): string {
 }
 
 /**
- * Any thrown thing → HTTP status and envelope. What is not a refusal is ours to answer for: the
- * caller of this logs it with `requestId`, of which the sentence quotes the first part.
+ * Maps any thrown value to an HTTP status and envelope. Anything other than a refusal is our fault:
+ * the caller logs it with `requestId`, of which the message quotes the first part.
  */
 export function refusalOf(
 	error: Error & { code?: string; statusCode?: number },

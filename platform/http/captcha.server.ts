@@ -20,7 +20,7 @@ import { type Caller, type Served, serve } from './served.server.ts';
 const LIFE_MS = 20 * 60 * 1000;
 const VOUCHED_MS = 60 * 1000;
 
-/** Who asks: the moment, and the key of their intent. */
+/** The caller: the current time and the idempotency key. */
 type Asking = Pick<Caller, 'now' | 'header' | 'pageId'>;
 
 function intentOf({ header, pageId }: Asking): string | null {
@@ -33,31 +33,31 @@ function intentOf({ header, pageId }: Asking): string | null {
 export type Captcha = {
 	served: Served;
 	/**
-	 * Throws 422 on `captcha` unless the payload solves a challenge of ours; what it gives throws
-	 * the same when that was used before, and uses it up with the transaction `db`. The same
-	 * Idempotency-Key may use it again: its answer was lost, or nothing was kept.
+	 * Throws 422 on `captcha` unless the payload solves one of our challenges. The returned
+	 * function throws the same if it was used before, and otherwise uses it up in the transaction
+	 * `db`. The same Idempotency-Key may use it again: its answer was lost, or nothing was kept.
 	 */
 	solved(payload: string | null | undefined, caller: Asking): Promise<(db: Db) => Promise<void>>;
 	/**
-	 * An answer that needs no work, for who sends a form without script and was let through in
-	 * another way (decision 0111): good once, for a minute. It never leaves the process.
+	 * A solution without proof of work, for a form sent without script whose sender was admitted in
+	 * another way (decision 0111): valid once, for a minute. It never leaves the process.
 	 */
 	vouch(now: Date): string;
-	/** Both in one, used up at once. */
+	/** Verifies a payload and uses it up immediately. */
 	check(payload: string | null | undefined, caller: Asking): Promise<void>;
 };
 
 /**
  * A self-hosted proof of work instead of puzzles or a third party (decision on B2.2.28); solved
- * payloads are single use. With 50,000 `hashes` at most it is a tenth of a second on a laptop, one
- * or two on a cheap phone, in a worker.
+ * payloads are single use. With at most 50,000 `hashes` it takes a tenth of a second on a laptop,
+ * one or two seconds on a cheap phone, in a worker.
  */
 export function makeCaptcha(pool: Db, secrets: Keyring, hashes: number): Captcha {
 	const hmacKeys = secrets.map((secret) =>
 		Buffer.from(hkdfSync('sha256', secret, 'jaga', 'captcha', 32)).toString('hex'),
 	);
 	const hmacKey = hmacKeys[0] ?? '';
-	// A challenge of another process may be of the secret before or after ours.
+	// A challenge from another process may use the secret before or after ours.
 	const isOurs = async (payload: string) => {
 		for (const key of hmacKeys)
 			if (await verifySolution(payload, key).catch(() => false)) return true;

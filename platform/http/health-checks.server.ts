@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * One thing that this process needs from elsewhere. `problem` gives a sentence for the operator,
- * null while all is well. No answer and an exception count as a problem too, unless `mayBeUnknown`:
- * the check then asks about our own data, and other checks report that the database is away.
+ * One external dependency of this process. `problem` returns a sentence for the operator, or null
+ * if all is well. A timeout or an exception counts as a problem too, unless `mayBeUnknown`: the
+ * check then queries our own data, and other checks report that the database is away.
  */
 export type HealthCheck = {
 	name: string;
@@ -11,11 +11,11 @@ export type HealthCheck = {
 	problem(): Promise<string | null>;
 };
 
-/** `ok` is null when the check could not be made. */
+/** `ok` is null if the check could not be made. */
 export type Checked = { name: string; ok: boolean | null; words: string };
 
 const LIMIT_MS = 5_000;
-/** Asked this often at most, however many look. */
+/** Checks run at most this often, however many callers ask. */
 const KEPT_MS = 15_000;
 
 const messageOf = (error: unknown) =>
@@ -41,8 +41,9 @@ export const runChecks = (checks: readonly HealthCheck[], limitMs: number): Prom
 	Promise.all(checks.map((one) => runCheck(one, limitMs)));
 
 /**
- * Runs all checks in parallel, once per `keptMs` at most. With `background` a caller gets the
- * latest result without waiting: a balancer must not take a slow mail server for a slow process.
+ * Runs all checks in parallel, at most once per `keptMs`. With `background` a caller gets the
+ * latest result without waiting, so that a balancer does not take a slow mail server for a slow
+ * process.
  */
 export function makeHealthChecks(
 	checks: readonly HealthCheck[],

@@ -20,7 +20,7 @@ type Measured = {
 	pool: Pick<Pool, 'waiting'>;
 	dataDir: string;
 	jobs: () => Promise<JobStatus>;
-	/** Figures of the business; each becomes a gauge `jaga_<name>`, null where there is none. */
+	/** Business figures; each becomes a gauge `jaga_<name>`, null if there is none. */
 	business?: readonly BusinessGauge[];
 };
 export type BusinessGauge = {
@@ -29,7 +29,7 @@ export type BusinessGauge = {
 	labelName?: string;
 	values(): Promise<readonly { label?: string; value: number | null }[]>;
 };
-/** What `/readyz` says, as numbers. */
+/** Result of `/readyz`. */
 type Seen = { ready: boolean; checks: readonly Checked[] };
 
 /** Prometheus gives up after 10 s, and an alarm must learn that the database does not answer. */
@@ -38,7 +38,7 @@ const MAX_WAIT_MS = 2_000;
 const unlessSlow = <T>(work: Promise<T>): Promise<T | null> =>
 	within(MAX_WAIT_MS, work, () => new Error('late')).catch(() => null);
 
-/** Gauges that are measured when they are scraped. */
+/** Gauges measured when they are scraped. */
 function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: Measured) {
 	const gauge = (name: string, help: string, ...labelNames: string[]) =>
 		new Gauge({ name, help, labelNames, registers: [registry] });
@@ -76,7 +76,7 @@ function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: 
 			for (const { name, ok } of seen.checks)
 				if (ok === null) checked.remove({ check: name });
 				else checked.set({ check: name }, ok ? 1 : 0);
-			// Alarms must learn that the database is away, so this answers then too.
+			// Must answer even if the database is away, so that alarms learn about it.
 			const [free, queued] = await Promise.all([
 				freeBytes(dataDir),
 				unlessSlow(jobs()),
@@ -94,7 +94,7 @@ function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: 
 }
 
 /**
- * Prometheus metrics: calls by name and envelope code (not HTTP alone), pages, pool, jobs and the
+ * Prometheus metrics: calls by name and envelope code (not only HTTP), pages, pool, jobs and the
  * process itself.
  */
 export function makeMetrics(of: Measured): Metrics {
@@ -107,7 +107,7 @@ export function makeMetrics(of: Measured): Metrics {
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 		registers: [registry],
 	});
-	// Looked up by text once: the library makes a key of its labels at every turn.
+	// Looked up by text once, because the library hashes its labels on every call.
 	const byLabels = new Map<string, Histogram.Internal<'call' | 'code'>>();
 	const labelled = (call: string, code: number) => {
 		const slot = `${code} ${call}`;
@@ -136,15 +136,15 @@ export function makeMetrics(of: Measured): Metrics {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Numbers of the business are nobody's outside: with a token for anyone who shows it, without one
- * for this machine alone (ASVS 13.4.5).
+ * Business figures are not public: with a configured token they need that token, without one they
+ * are for this machine only (ASVS 13.4.5).
  */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
 	const given = Buffer.from(headers.authorization ?? '');
 	const wanted = Buffer.from(`Bearer ${token}`);
 	if (token !== undefined)
 		return given.length === wanted.length && timingSafeEqual(given, wanted);
-	// What came through a proxy on this machine is a visitor's.
+	// A request through a proxy on this machine comes from a visitor.
 	return (
 		LOOPBACK.has(socket.remoteAddress ?? '') &&
 		headers['x-forwarded-for'] === undefined &&
@@ -153,9 +153,10 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve and keep what it is given; else 503 with a
- * sentence. Anyone who may measure also reads how everything stands that it needs from elsewhere: a
- * mail server that is away is no reason to send visitors elsewhere. `/metrics`: for `mayMeasure`.
+ * `/healthz`: the process is alive. `/readyz`: it can serve requests and store what it receives;
+ * else 503 with a sentence. Callers that pass `mayMeasure` also read the state of every external
+ * dependency; a mail server that is away is no reason to route visitors elsewhere. `/metrics`: for
+ * `mayMeasure`.
  */
 export function mountHealth(
 	app: FastifyInstance,

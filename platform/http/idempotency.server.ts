@@ -11,7 +11,8 @@ type Sealer = {
 };
 type Row = { bodyHash: string; state: 'running' | 'done'; answer: Buffer | null };
 
-// A running call says every second that it lives; one that has not for five is of a dead process.
+// A running call updates its row every second; after five seconds without an update its process is
+// considered dead.
 const BEAT_MS = 1_000;
 const DEAD_AFTER = '5 seconds';
 const WAIT_MS = 12_000;
@@ -25,17 +26,17 @@ export type Once = <T>(
 	work: () => Promise<T>,
 ) => Promise<T>;
 
-/** What the intent is: the captcha is not part of it, a second try may bring a fresh one. */
+/** Hash of the intent, without the captcha: a retry may send a fresh one. */
 function intentHash(body: unknown): string {
 	const { captcha: _captcha, ...intent } = body as Record<string, unknown>;
 	return createHash('sha256').update(JSON.stringify(intent)).digest('base64');
 }
 
 /**
- * `Idempotency-Key`: same key and body, same answer, however many at once; same key with another
- * body is a 409. Only success is kept: a refused request may be fixed and sent again under its key.
- * Answers are sealed, because they may hold a cart's identifier. What a dead process left running
- * is taken over after five seconds.
+ * `Idempotency-Key`: same key and body give the same answer, even concurrently; the same key with
+ * another body is a 409. Only success is kept: a refused request may be corrected and sent again
+ * under its key. Answers are sealed, because they may hold a cart's identifier. Calls left running
+ * by a dead process are taken over after five seconds.
  */
 export function makeIdempotency(db: Db, sealer: Sealer): Once {
 	const takeOn = (key: string, call: string, bodyHash: string) =>
@@ -96,11 +97,9 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 	};
 }
 
-/** Forgets answers from before a moment. */
 export const forgetAnswers = async (db: Db, before: Date): Promise<number> =>
 	(await db.query(sql`delete from idempotent_answer where created_at <= ${before}`)).rowCount;
 
-/** Forgets captchas that can no longer matter. */
 export async function forgetCaptchas(db: Db, now: Date): Promise<void> {
 	await db.query(sql`delete from captcha_used where expires_at < ${now}`);
 }

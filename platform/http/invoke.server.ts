@@ -22,10 +22,9 @@ const nobody = (as: Partial<Caller>): Caller => ({
 });
 
 /**
- * The documented calls without a socket between: server rendering asks for the same calls, through
- * the same schemas and handlers, as any visitor who is not logged in. Calls that need no token can
- * be made, and those of pages that are `drawn`; with `as` all of pages, for a visitor whose form
- * was checked.
+ * The documented calls without a socket: server rendering makes the same calls, through the same
+ * schemas and handlers, as a visitor who is not logged in. It may make calls that need no token and
+ * page calls that are `drawn`; with `as`, all page calls, for a visitor whose form was checked.
  */
 export function makeInvoke(
 	served: readonly Served[],

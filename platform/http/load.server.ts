@@ -1,35 +1,32 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * How busy this process is: milliseconds that work waits for its turn, and requests waiting for the
+ * Load of this process: milliseconds that work waits for its turn, and requests waiting for the
  * database.
  */
 export type Pressure = { delayMs: number; waiting: number };
 
 /**
- * Requests waiting for the database: beyond the first the process is overloaded, below the second
- * it has recovered.
+ * Requests waiting for the database: above `limit` the process is overloaded, below `calm` it has
+ * recovered.
  */
 const QUEUE = { limit: 60, calm: 5 };
-/** Recovered at a third of the delay that made it overloaded, so that it does not flicker. */
+/** Recovers at a third of the overload delay, so that the state does not flicker. */
 const CALM_SHARE = 1 / 3;
 const LOOK_EVERY_MS = 250;
 /**
- * A single long piece of work (the first page after a start) is no surge: so many looks in a row
- * must see it.
+ * A single long task (the first page after a start) is no surge: this many samples in a row must
+ * exceed the limit.
  */
 const LOOKS_TO_BELIEVE = 2;
 
 /**
- * What the looks said so far: whether visitors are turned away, and how many looks in a row were
- * over the limit.
+ * State from the samples so far: whether visitors are turned away, and how many samples in a row
+ * were over the limit.
  */
 export type ServerLoad = { overloaded: boolean; looksOver: number };
 
-/**
- * Whether the process is overloaded now, from what it was; `limitMs` is the delay that visitors may
- * feel.
- */
+/** Computes the next state from the previous one; `limitMs` is the delay visitors may experience. */
 export function lookAgain(
 	{ overloaded, looksOver }: ServerLoad,
 	{ delayMs, waiting }: Pressure,
@@ -45,7 +42,7 @@ export function lookAgain(
 export type LoadWatch = { overloaded(): boolean; stop(): void };
 
 /**
- * Looks at the process four times a second; what can wait is refused while it is overloaded
+ * Samples the process four times a second; deferrable requests are refused while it is overloaded
  * (A2.11).
  */
 export function watchLoad(waiting: () => number, limitMs: number): LoadWatch {
@@ -55,7 +52,7 @@ export function watchLoad(waiting: () => number, limitMs: number): LoadWatch {
 	let lookedAt = performance.now();
 	const look = () => {
 		const now = performance.now();
-		// A process that stood still had nothing to count: that this look comes late says it.
+		// A stalled process recorded no delay; this sample being late shows it.
 		const lateMs = now - lookedAt - LOOK_EVERY_MS;
 		load = lookAgain(
 			load,

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import { REFUSALS } from '#platform/contract/refusal.ts';
 
 /**
- * What no browser sends and two programs in a row may read differently: a second Host or none, or
- * another site's address where the path belongs (trust.md 38).
+ * A request that no browser sends and that chained servers may interpret differently: a second Host
+ * or none, or another site's address in place of the path (trust.md 38).
  */
 function isAmbiguous({ url = '', rawHeaders, httpVersion }: IncomingMessage): boolean {
 	if (url[0] !== '/') return true;
@@ -36,7 +36,7 @@ const PLAIN = {
 	connection: 'close',
 };
 
-/** Answers 400 to an ambiguous request before anybody routes it, or says that it did not. */
+/** Answers 400 to an ambiguous request before routing and returns true, else false. */
 export function refuseAmbiguous(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -49,7 +49,7 @@ export function refuseAmbiguous(
 
 const CODES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what is no HTTP at all with the same headers and envelope as everything else, and closes. */
+/** Answers input that is not HTTP with the same headers and envelope as other refusals, and closes. */
 export function refuseUnreadable(
 	error: Error & { code?: string },
 	socket: Socket,
@@ -70,23 +70,20 @@ export function refuseUnreadable(
 	socket.destroySoon();
 }
 
-// No page is named so, and `~` keeps it out of the count of missed paths.
+// No page has this path, and `~` keeps it out of the count of missed paths.
 const NOWHERE = '/~';
 const LONGEST_PATH = 500;
-// Backslashes and double slashes are another site's address to some browsers; control signs are
-// nobody's page.
+// Some browsers read backslashes and double slashes as another site's address; no page has control
+// characters.
 const UNASKABLE = /\/\/|\\|%(?:[01][0-9a-f]|5c|7f)/i;
 
-/**
- * The path of a page as it may be looked for; one that cannot be a page of ours becomes one that is
- * not found.
- */
+/** A page path that is safe to look up; a path that cannot be a page becomes one that is not found. */
 export const soundPath = (path: string): string =>
 	path.length > LONGEST_PATH || UNASKABLE.test(path.replace(/\/{1,9}$/, '') || path)
 		? NOWHERE
 		: path;
 
-/** A mistyped `%` would be answered as a call is; a visitor shall see the page that says so (A2.10). */
+/** A malformed `%` would get the answer of a call; a visitor should see the not-found page (A2.10). */
 export function soundAddress(url: string): string {
 	if (!url.includes('%') || url.startsWith('/page/')) return url;
 	try {

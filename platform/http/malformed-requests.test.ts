@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes as they are and gives all that comes back. */
+/** Sends raw bytes and returns the whole response. */
 function send(text: string): Promise<string> {
 	return new Promise((resolve) => {
 		let answer = '';

@@ -15,8 +15,8 @@ import type { Caller, Identity, SameWhile, Served } from './served.server.ts';
 type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
 
 /**
- * Refuses a body that names somebody else than its caller. `read`: the fields that the call itself
- * looks at.
+ * Refuses a body that names someone other than its caller. `read`: the fields the call itself
+ * checks.
  */
 export type CheckNames = (
 	body: Readonly<Record<string, unknown>>,
@@ -28,18 +28,18 @@ export type MountOptions = {
 	keys: WireKeys;
 	once: Once;
 	identify: Identify;
-	/** One person whatever their session: their answers are shown to nobody else. */
+	/** Identifies a person across sessions: their answers are shown to no one else. */
 	ownerOf(identity: Identity): string;
-	/** Refuses a caller without the right that a call needs, before its body is checked. */
+	/** Refuses a caller without the right a call needs, before its body is checked. */
 	checkRight?: Partial<Record<Audience, (call: Call, caller: Caller) => void>>;
 	checkNames?: Partial<Record<Audience, CheckNames>>;
-	/** Portals whose session outlives its page token, with what somebody reads once it is over. */
+	/** Portals whose session outlives its page token, with the message shown once it has ended. */
 	outlives?: Partial<Record<Audience, string>>;
-	/** Portals whose calls name things in the address too, and may have no body at all. */
+	/** Portals whose calls also take values from the address, and may have no body at all. */
 	inAddress?: readonly Audience[];
-	/** Seconds a call took, for /metrics. */
+	/** Records the seconds a call took, for /metrics. */
 	observe(call: string, code: number, seconds: number): void;
-	/** Called with what is ours to answer for. */
+	/** Called with errors that are our fault. */
 	failed?(error: Error): void;
 };
 
@@ -52,7 +52,7 @@ function requireToken(
 ): void {
 	if (!needsToken(call)) return;
 	if (call.auth !== 'open' && call.auth !== 'page' && call.method === 'GET') return;
-	// Where a session outlives its page token, the session says when it ends.
+	// If a session outlives its page token, the session determines when it ends.
 	const over = options.outlives?.[call.auth];
 	if (!token || (token.expired && over === undefined)) {
 		if (over !== undefined) throw new Refusal('sign-in-again', over);
@@ -62,8 +62,8 @@ function requireToken(
 			'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.',
 		);
 	}
-	// text/plain needs no preflight, so another site's page could post it; the browser says where
-	// it comes from.
+	// text/plain needs no preflight, so another site's page could post it; the browser reports its
+	// origin.
 	if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
 }
 
@@ -93,8 +93,8 @@ function idempotencyKey(call: Call, caller: Caller): string | null {
 }
 
 /**
- * The key of one person: an answer to somebody else is never shown to anyone who chose or learnt
- * the same key.
+ * Makes the key specific to one person, so that an answer is never shown to another who chose or
+ * learnt the same key.
  */
 function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['ownerOf']): string {
 	if (identity === null) return key;
@@ -104,7 +104,7 @@ function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['o
 const fieldsOf = ({ input }: Call): ReadonlySet<string> =>
 	new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
 
-/** Gives the envelope of a good answer as text. */
+/** Returns the envelope of a successful answer as text. */
 async function answerCall(
 	{ call, handle }: Served,
 	request: FastifyRequest,
@@ -126,7 +126,7 @@ async function answerCall(
 	else if (call.auth !== 'none' && call.auth !== 'open' && call.auth !== 'page')
 		throw new Refusal('sign-in-again');
 	options.checkRight?.[call.auth]?.(call, caller);
-	// The caller comes first: what a body must hold concerns only those who may send it.
+	// The caller is checked first: body errors concern only permitted callers.
 	const input = call.input.safeParse(body);
 	if (!input.success) throw refusalOfSchema(input.error);
 	if (caller.identity)
@@ -150,7 +150,7 @@ type AnswerCall = (request: FastifyRequest, reply: FastifyReply) => Promise<stri
 const KEPT_ANSWERS = 500;
 const KEPT_CHARACTERS = 8_192;
 
-/** Answers an equal question with the very same text, for as long as `sameWhile` allows. */
+/** Answers an equal request with the very same text, for as long as `sameWhile` allows. */
 function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): AnswerCall {
 	let since: object | undefined;
 	let kept = new Map<string, string>();
@@ -172,10 +172,7 @@ function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): An
 	};
 }
 
-/**
- * Large bodies are held in memory, so they are read only once it is known that the caller may send
- * any.
- */
+/** Large bodies are held in memory, so they are read only once the caller is known to be permitted. */
 const beforeBody =
 	({ call }: Served, options: MountOptions) =>
 	async (request: FastifyRequest, reply: FastifyReply) => {

@@ -6,7 +6,7 @@ const MAX_HEADER = 2 * 1024;
 const BREAK = Buffer.from('\r\n');
 const EMPTY_LINE = Buffer.from('\r\n\r\n');
 
-/** Between the two dashes of every part (RFC 2046, 5.1.1). */
+/** Boundary between the parts (RFC 2046, 5.1.1). */
 function boundaryOf(contentType: string): Buffer {
 	const found =
 		/^multipart\/form-data\b.*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
@@ -27,7 +27,7 @@ const nameIn = (head: string, key: string): string | undefined =>
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of a field; what is no text is no form of a browser. */
+/** Text of a field; invalid text does not come from a browser's form. */
 function fieldText(bytes: Buffer): string {
 	try {
 		return strictUtf8.decode(bytes);
@@ -36,7 +36,7 @@ function fieldText(bytes: Buffer): string {
 	}
 }
 
-/** A field has no name of a file; a file says its kind, which may be wrong. */
+/** A field has no file name; a file declares its type, which may be wrong. */
 type Part =
 	| { name: string; fileName?: undefined; text: string }
 	| { name: string; fileName: string; type: string; bytes: Buffer };
@@ -51,8 +51,8 @@ function partOf(head: string, bytes: Buffer): Part {
 }
 
 /**
- * The parts one after the other, each file a view into the body: finding a boundary is all the
- * work, however large a file is. More than `most` of them are no body of ours.
+ * Yields the parts in order, each file as a view into the body: finding a boundary is all the work,
+ * however large a file is. A body with more than `most` parts is refused.
  */
 export function* multipartParts(body: Buffer, contentType: string, most: number): Generator<Part> {
 	const boundary = boundaryOf(contentType);
@@ -67,7 +67,7 @@ export function* multipartParts(body: Buffer, contentType: string, most: number)
 		if (body.indexOf(BREAK, at) !== at || headEnd < 0 || headEnd - at > MAX_HEADER)
 			throw new Refusal('malformed');
 		const head = body.toString('utf8', at + 2, headEnd);
-		// A part without content follows its empty line with the next boundary at once.
+		// A part without content has the next boundary directly after its empty line.
 		const end = body.indexOf(between, headEnd + 4);
 		parts += 1;
 		if (end < 0 || parts > most) throw new Refusal('malformed');
@@ -78,7 +78,7 @@ export function* multipartParts(body: Buffer, contentType: string, most: number)
 
 /**
  * Fields and files of a multipart body (C7.02). The first value of a name counts; a file becomes an
- * `Upload`. Whatever is not a multipart body gets the one answer for undecodable bodies.
+ * `Upload`. A body that is not multipart gets the single answer for undecodable bodies.
  */
 export function readMultipart(body: Buffer, contentType: string): Record<string, string | Upload> {
 	const fields = new Map<string, string | Upload>();

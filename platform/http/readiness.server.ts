@@ -10,17 +10,20 @@ import { type HealthCheck, makeHealthChecks } from './health-checks.server.ts';
 
 type Ready = { ready: true } | { ready: false; why: string };
 export type Readiness = {
-	/** Whether this process can serve and keep what it is given; looked at once a second at most. */
+	/**
+	 * True if this process can serve requests and store what it receives; checked once a second at
+	 * most.
+	 */
 	look(): Promise<Ready>;
-	/** Called with every fault of ours, because a purchase may need more room than the probe. */
+	/** Called with every fault of ours, because a purchase may need more space than the probe. */
 	notice(error: Error): void;
 };
 
-/** Below this a purchase with its documents may not fit any more. */
+/** Below this a purchase with its documents may no longer fit. */
 const ROOM_BYTES = 24 * 1024 * 1024;
 const PROBE_MS = 3_000;
 const LOOK_MS = 1_000;
-/** How long one refused write counts, where only the database's own disk is full. */
+/** How long one refused write counts if only the database's own disk is full. */
 const REFUSED_MS = 15_000;
 
 const STOPPING = 'The process is stopping.';
@@ -28,7 +31,7 @@ const AWAY = 'The database does not answer.';
 const KEEPS_NOTHING =
 	'The database keeps nothing that is written: its disk is full or it may only be read.';
 
-/** Room left on the disk of a folder; null where the system does not say. */
+/** Free space on a folder's disk; null if the system does not report it. */
 export async function freeBytes(folder: string): Promise<number | null> {
 	const disk = await statfs(folder).catch(() => null);
 	return disk && disk.bavail * disk.bsize;
@@ -57,7 +60,7 @@ async function writes(pool: Pool): Promise<Ready> {
 	return Promise.race([probe, late]);
 }
 
-/** `/readyz` knows by this whether what a visitor sends could be kept. */
+/** Lets `/readyz` report whether visitors' input could be stored. */
 export function makeReadiness(
 	{
 		pool,
@@ -68,7 +71,7 @@ export function makeReadiness(
 		pool: Pool;
 		dataDir: string;
 		isStopping: () => boolean;
-		/** What has to hold besides, looked at four times a minute at most. */
+		/** Further required checks, run four times a minute at most. */
 		must?: readonly HealthCheck[];
 	},
 	clock: () => number = Date.now,

@@ -14,7 +14,7 @@ const pool = await testPool();
 const dataDir = mkdtempSync(join(tmpdir(), 'jaga-ready-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A readiness on a clock of its own, so that no look is kept from before. */
+/** A readiness with its own clock, so that no earlier result is cached. */
 function watched(of: Pool = pool, stopping = false) {
 	let now = 1_000_000;
 	const readiness = makeReadiness({ pool: of, dataDir, isStopping: () => stopping }, () => now);
@@ -35,7 +35,7 @@ test('one that may only be read is not, and is again when it may be written (T8)
 	const { look } = watched();
 	const name = (await pool.query<{ name: string }>(sql`select current_database() as name`))
 		.rows[0]?.name;
-	// A session that ends every other one, so that all begin again under what was set.
+	// Terminates all other sessions, so that new ones start with the changed setting.
 	const set = async (words: 'on' | 'off') => {
 		const client = await pool.connect();
 		await client.query('set session characteristics as transaction read write');

@@ -1,6 +1,6 @@
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-/** Answers that are kept for a repeated call hang on SECRET. */
+/** Answers kept for repeated calls are sealed with SECRET. */
 export const rekeyedAnswers = [
 	sealedTable({
 		table: 'idempotent_answer',

@@ -3,7 +3,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { forgetAnswers, forgetCaptchas } from './idempotency.server.ts';
 
-/** How long answers are kept for a call that is sent again. */
+/** Retention of answers kept for repeated calls. */
 export const retainedAnswers: Keeper[] = [
 	keeperOf({
 		kind: 'sent-answer',

@@ -15,13 +15,13 @@ import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
 import { refuseAmbiguous, refuseUnreadable, soundAddress } from './malformed-requests.server.ts';
 import { openPageSession } from './pages/page-session.ts';
 
-/** Answers a request before any routing, or says that it did not. */
+/** Answers a request before any routing and returns true, else false. */
 type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Transport = {
-	/** True when visitors reach the site over TLS. */
+	/** True if visitors reach the site over TLS. */
 	secure: boolean;
-	/** False only where no TLS exists: browsers would refuse the site and its sub-domains. */
+	/** False only without TLS: browsers would refuse the site and its sub-domains. */
 	hsts: boolean;
 };
 
@@ -29,14 +29,14 @@ export type ServerOptions = Transport & {
 	log: FastifyBaseLogger;
 	keys: WireKeys;
 	trustProxy?: boolean | string;
-	/** Asked first for every request: a cached page needs no framework. */
+	/** Called first for every request, because a cached page needs no framework. */
 	firstLook?: FirstLook;
-	/** Called with what is ours to answer for, outside of calls. */
+	/** Called with errors outside of calls that are our fault. */
 	failed?: (error: Error) => void;
 };
 
-// What is not named cannot load: no inline script anywhere, pages carry their data in JSON blocks
-// (trust.md 3.4.1).
+// Anything not listed cannot load: there are no inline scripts, and pages carry their data in JSON
+// blocks (trust.md 3.4.1).
 function contentSecurityPolicy(secure: boolean): string {
 	const rules = [
 		"default-src 'none'",
@@ -46,8 +46,8 @@ function contentSecurityPolicy(secure: boolean): string {
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		"media-src 'self'",
-		// Pages that are not published yet, inside the studio; and players of films that editors
-		// may embed (B3.1.33), loaded only when somebody presses play.
+		// Unpublished pages inside the studio, and video players editors may embed (B3.1.33),
+		// loaded only after a click on play.
 		"frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
 		"connect-src 'self'",
 		"form-action 'self'",
@@ -59,10 +59,7 @@ function contentSecurityPolicy(secure: boolean): string {
 	return (secure ? [...rules, 'upgrade-insecure-requests'] : rules).join('; ');
 }
 
-/**
- * Headers of every answer; a page or document may set a stricter policy of its own (A9.04, trust.md
- * 3.4.1).
- */
+/** Headers of every answer; a page or document may set a stricter policy (A9.04, trust.md 3.4.1). */
 export function securityHeaders({ secure, hsts }: Transport): Record<string, string> {
 	return {
 		...(hsts && {
@@ -78,9 +75,9 @@ export function securityHeaders({ secure, hsts }: Transport): Record<string, str
 	};
 }
 
-// Fastify's own defaults wait for ever on a slow body (trust.md 3.9). Idle connections are promised
-// less time than they get: a busy process that closes one in the moment in which it is used again
-// breaks that request. A missing Host is refused by `refuseAmbiguous`, in our words.
+// Fastify's defaults wait for ever on a slow body (trust.md 3.9). Idle connections are promised
+// less time than they get: a busy process that closes one just as it is used again breaks that
+// request. A missing Host is refused by `refuseAmbiguous`, in our words.
 const LIMITS = {
 	requestTimeout: 15_000,
 	keepAliveTimeout: 5_000,
@@ -99,7 +96,7 @@ function parseBodies(app: FastifyInstance): void {
 		{ parseAs: 'buffer' },
 		(_request, body, done) => done(null, bodyText(body as Buffer)),
 	);
-	// Uploads are bytes until a call reads them; a call without files sees fields that its schema
+	// Uploads are bytes until a call reads them; a call without files gets fields that its schema
 	// refuses.
 	app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
 		done(null, body),
@@ -107,9 +104,9 @@ function parseBodies(app: FastifyInstance): void {
 }
 
 /**
- * The HTTP server with the limits of `trust.md` 3.9: Fastify's own defaults wait for ever on a slow
- * body. Bodies are text, decoded by the mount; whatever goes wrong before a handler answers with
- * the same envelope.
+ * The HTTP server with the limits of `trust.md` 3.9: Fastify's defaults wait for ever on a slow
+ * body. Bodies are text, decoded by the mount; errors before a handler are answered with the same
+ * envelope.
  */
 export async function makeServer({
 	log,
@@ -139,7 +136,7 @@ export async function makeServer({
 			server.setTimeout(20_000);
 			return server;
 		},
-		// One logger for all requests; a line that matters names the request itself.
+		// One logger for all requests; log lines that matter include the request id.
 		childLoggerFactory: (logger) => logger,
 		routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
 		forceCloseConnections: 'idle',
@@ -160,13 +157,13 @@ export async function makeServer({
 		done();
 	});
 	answerFaults(app, keys, failed);
-	// A household of IPv6 has more addresses than anybody could count.
+	// An IPv6 household has too many addresses to limit each.
 	await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
 	mountSession(app, keys);
 	return app;
 }
 
-/** Whatever goes wrong in a call is the envelope; what is our fault is passed to `failed`. */
+/** Errors in calls are answered with the envelope; our own faults are passed to `failed`. */
 function answerFaults(app: FastifyInstance, keys: WireKeys, failed: (error: Error) => void): void {
 	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
 		const refusal = refusalOf(error, request.id);
@@ -182,7 +179,10 @@ function answerFaults(app: FastifyInstance, keys: WireKeys, failed: (error: Erro
 	});
 }
 
-/** A fresh page token and key, without a token, in plain JSON both ways; what is sent is not read. */
+/**
+ * Issues a fresh page token and key, without needing a token, in plain JSON both ways; the body is
+ * ignored.
+ */
 function mountSession(app: FastifyInstance, keys: WireKeys): void {
 	const { method, path, limit } = openPageSession;
 	app.route({

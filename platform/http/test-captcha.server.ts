@@ -5,7 +5,7 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Captcha } from './captcha.server.ts';
 import type { Caller } from './served.server.ts';
 
-/** The payload of a challenge that a visitor's device has solved. */
+/** Solves a challenge like a visitor's device and returns the payload. */
 export async function solvedPayload(captcha: Captcha, caller: Caller): Promise<string> {
 	const made = (await captcha.served.handle({}, caller)) as {
 		algorithm: 'SHA-256';
@@ -19,7 +19,7 @@ export async function solvedPayload(captcha: Captcha, caller: Caller): Promise<s
 	return Buffer.from(JSON.stringify({ ...made, number: found?.number })).toString('base64');
 }
 
-/** For tests of other rules: the payload `solved` passes, as often as it is sent. */
+/** For tests of other rules: the payload `solved` passes, any number of times. */
 export const easyCaptcha: Captcha['solved'] = async (payload) => {
 	if (payload !== 'solved') throw refuseFields({ captcha: 'Pemeriksaan keamanan belum selesai' });
 	return async () => {};

@@ -47,7 +47,7 @@ function encrypted(...parts: (string | Buffer)[]): Buffer {
 	);
 }
 
-/** One POST as a browser or a tool sends it; the envelope as text, decoded where it was encoded. */
+/** Sends one POST like a browser or a tool; returns the envelope as text, decoded if it was encoded. */
 async function post(payload: Buffer, json: boolean) {
 	const answer = await app.inject({
 		method: 'POST',

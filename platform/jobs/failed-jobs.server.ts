@@ -8,17 +8,17 @@ export type FailedJob = {
 	id: string;
 	kind: string;
 	payload: Payload;
-	/** How many attempts failed. */
+	/** Number of failed attempts. */
 	attempts: number;
 	lastError: string | null;
 	createdAt: Date;
-	/** When it was given up, or when it is tried next. */
+	/** When it was given up, or when the next attempt is due. */
 	at: Date;
 };
 
 /**
- * Jobs that failed, of one kind where that is given, the latest first. `dead`: given up after the
- * last attempt; else those that wait for their next one.
+ * Failed jobs, of one kind if given, latest first. `dead`: given up after the last attempt; else
+ * those waiting for their next one.
  */
 export async function failedJobs(
 	db: Db,
@@ -34,7 +34,7 @@ export async function failedJobs(
 	return found.rows;
 }
 
-/** How many failed jobs there are of each kind, the most first. */
+/** Number of failed jobs per kind, highest first. */
 export async function countFailedJobs(
 	db: Db,
 	dead: boolean,
@@ -46,7 +46,10 @@ export async function countFailedJobs(
 	return found.rows;
 }
 
-/** Gives one failed job all its attempts again, the next at once; null when there is no such job. */
+/**
+ * Gives one failed job all its attempts again, the next one immediately; null if there is no such
+ * job.
+ */
 export async function tryJobAgain(db: Db, id: string): Promise<string | null> {
 	const revived = await db.query<{ kind: string }>(sql`
 		with counted as (delete from job_start where job_id = ${id}), revived as (
@@ -56,7 +59,7 @@ export async function tryJobAgain(db: Db, id: string): Promise<string | null> {
 	return revived.rows[0]?.kind ?? null;
 }
 
-/** The same for every job of a kind that was given up; answers how many there were. */
+/** Same for every dead job of a kind; returns how many there were. */
 export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 	const revived = await db.query(sql`
 		with given_up as (
@@ -70,7 +73,7 @@ export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 	return revived.rowCount;
 }
 
-/** Of some values, those that work which was given up names under a key. */
+/** The given values that dead jobs name under a payload key. */
 export async function givenUp(
 	db: Db,
 	kinds: readonly string[],
@@ -83,7 +86,7 @@ export async function givenUp(
 	return new Set(rows.map(({ value }) => value));
 }
 
-/** Whether work of a kind whose payload says this was given up, and none of it waits any more. */
+/** True if a job of a kind with this payload was given up and none is still waiting. */
 export async function isGivenUp(db: Db, kind: string, says: Payload): Promise<boolean> {
 	const named = JSON.stringify(says);
 	const { rows } = await db.query<{ over: boolean }>(sql`

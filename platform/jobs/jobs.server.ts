@@ -5,28 +5,28 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 /**
- * Ids and plain settings only, never personal data: rows stay for weeks and are shown to staff.
+ * Ids and plain settings only, never personal data: rows are kept for weeks and shown to staff.
  * Read the rest by id.
  */
 export type Payload = Record<string, string | number | boolean | null>;
 
 /**
- * Seconds until the next try after the n-th failure; about eight hours in all, so that a mail
+ * Seconds until the next attempt after the n-th failure; about eight hours in all, so that a mail
  * server may be away for six.
  */
 const BACKOFF = [2, 10, 30, 120, 300, 900, 1_800, 3_600, 7_200, 7_200, 7_200];
 export const MAX_ATTEMPTS = BACKOFF.length + 1;
 /**
- * After this many starts without a finish the job itself is assumed to crash its worker; power cuts
- * and deployments come fewer in a row.
+ * After this many starts without a finish the job is assumed to crash its worker; power cuts and
+ * deployments cause fewer in a row.
  */
 export const MAX_STARTS = 50;
-/** Name of the NOTIFY channel on which a commit wakes the workers. */
+/** NOTIFY channel on which a commit wakes the workers. */
 export const CHANNEL = 'job';
 
 /**
- * Promises an outside effect in the caller's transaction: it happens at least once if that commits,
- * never if not. A `dedupeKey` that was used before (also by a job done already) adds nothing.
+ * Enqueues an external effect in the caller's transaction: it happens at least once if that
+ * commits, and never otherwise. A `dedupeKey` used before (also by a finished job) adds nothing.
  */
 export function enqueue(
 	tx: Tx,
@@ -39,11 +39,14 @@ export function enqueue(
 		insert into job (id, kind, payload, dedupe_key, next_at)
 		values (${uuidv7()}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${options.dedupeKey ?? null}, now() + make_interval(secs => ${delay}::float8))
 		on conflict (dedupe_key) do nothing`);
-	// What is due later is found by the poll.
+	// Delayed jobs are found by the poll.
 	if (delay === 0) tx.tell(CHANNEL);
 }
 
-/** `attempt`: starts, this one too; `failures`: how many of them ended with an error of their own. */
+/**
+ * `attempt`: number of starts including this one; `failures`: how many ended with an error of the
+ * job.
+ */
 export type Taken = {
 	id: string;
 	kind: string;
@@ -52,7 +55,7 @@ export type Taken = {
 	failures: number;
 };
 
-/** Takes the next due job of these kinds for as long as this transaction lives. */
+/** Takes the next due job of these kinds, for the duration of this transaction. */
 export async function takeJob(
 	tx: Tx,
 	kinds: string[],
@@ -66,7 +69,7 @@ export async function takeJob(
 
 /**
  * Counts an attempt that begins now; `db` is not the transaction that holds the job, so that the
- * count outlives it.
+ * count survives its rollback.
  */
 export async function countAttempt(db: Db, id: string): Promise<number> {
 	const counted = await db.query<{ starts: number }>(sql`
@@ -82,8 +85,8 @@ export async function markDone(tx: Tx, job: Taken): Promise<void> {
 }
 
 /**
- * Notes a failure: tried again later with some jitter, or dead after the last attempt. Gives true
- * when it is dead.
+ * Records a failure: retried later with some jitter, or dead after the last attempt. Returns true
+ * if it is dead.
  */
 export async function markFailed(
 	tx: Tx,
@@ -104,7 +107,7 @@ export async function markFailed(
 	return dead;
 }
 
-/** The job comes again later; neither a failure nor a start that ended badly. */
+/** Reschedules the job; this counts neither as a failure nor as an aborted start. */
 export async function markPutOff(tx: Tx, job: Taken, seconds: number): Promise<void> {
 	await tx.query(sql`
 		with counted as (delete from job_start where job_id = ${job.id})
@@ -112,19 +115,19 @@ export async function markPutOff(tx: Tx, job: Taken, seconds: number): Promise<v
 }
 
 /**
- * Seconds to wait after the n-th failure, spread by a fifth to both sides so that many failures do
- * not return at once.
+ * Seconds to wait after the n-th failure, with ±20 % jitter so that many failures do not return
+ * simultaneously.
  */
 export function backoffSeconds(attempt: number): number {
 	return (BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 2) * (0.8 + Math.random() * 0.4);
 }
 
 export type JobStatus = {
-	/** Jobs that are due now. */
+	/** Jobs due now. */
 	waiting: number;
 	/** Age in seconds of the job that has been due longest. */
 	oldestAgeSeconds: number;
-	/** Jobs that failed and will be tried again. */
+	/** Failed jobs that will be tried again. */
 	retrying: number;
 	/** Seconds since the oldest of these was enqueued. */
 	oldestRetryAgeSeconds: number;
@@ -153,7 +156,7 @@ export async function jobStatus(db: Db): Promise<JobStatus> {
 	return found.rows[0] ?? none;
 }
 
-/** Takes back a job that has not begun; false where there is none any more. */
+/** Withdraws a job that has not started; false if there is none. */
 export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`delete from job where dedupe_key = ${dedupeKey} and done_at is null`,
@@ -161,7 +164,7 @@ export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
-/** Is the job of this key still to be done, now or at a later try? */
+/** True if the job with this key is still to be done, now or at a later attempt. */
 export async function isJobWaiting(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from job where dedupe_key = ${dedupeKey} and done_at is null and dead_at is null`,
@@ -169,7 +172,7 @@ export async function isJobWaiting(db: Db, dedupeKey: string): Promise<boolean> 
 	return rowCount > 0;
 }
 
-/** Was the job of this key done? Answered for as long as its key holds. */
+/** True if the job with this key was done, for as long as its key is kept. */
 export async function isJobDone(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from job where dedupe_key = ${dedupeKey} and done_at is not null`,
@@ -177,7 +180,7 @@ export async function isJobDone(db: Db, dedupeKey: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
-/** Thrown by a handler for which it is too early: the job comes again, and nothing has failed. */
+/** Thrown by a handler if it is too early: the job is rescheduled and does not count as failed. */
 export class PutOff extends Error {
 	readonly seconds: number;
 	constructor(seconds: number) {
@@ -186,7 +189,7 @@ export class PutOff extends Error {
 	}
 }
 
-/** Drops work that is not done and whose payload names this. */
+/** Deletes unfinished jobs whose payload contains this. */
 export async function dropWaiting(
 	tx: Tx,
 	about: { kind?: string; key: string; value: string },
@@ -196,10 +199,10 @@ export async function dropWaiting(
 			and kind = coalesce(${about.kind ?? null}, kind)`);
 }
 
-/** Days for which done work is kept, and its dedupe key holds. */
+/** Days for which finished jobs and their dedupe keys are kept. */
 export const JOB_DAYS = 60;
 
-/** Forgets jobs that were done before a moment, some at a time. */
+/** Deletes jobs finished before a moment, in batches. */
 export async function sweepJobs(db: Db, before: Date): Promise<number> {
 	const swept = await db.query(sql`
 		delete from job where id in (

@@ -3,7 +3,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { JOB_DAYS, sweepJobs } from './jobs.server.ts';
 
-/** How long done work, such as a mail that has left, is kept. */
+/** Retention of finished jobs, such as mails that were sent. */
 export const retainedJobs: Keeper[] = [
 	keeperOf({
 		kind: 'job',

@@ -20,9 +20,8 @@ import {
 } from './jobs.server.ts';
 
 /**
- * Does one job. What it writes through `tx` commits together with the job being done; outside
- * effects happen at least once, so they carry a key of their own (`jobId` or one from the payload).
- * Throw to try again later.
+ * Does one job. Its writes through `tx` commit together with the job; outside effects happen at
+ * least once, so they need their own key (`jobId` or one from the payload). Throw to retry later.
  */
 export type Handler = (
 	payload: Payload,
@@ -30,12 +29,9 @@ export type Handler = (
 ) => Promise<void>;
 
 export type Workers = {
-	/** Takes no more jobs and waits for those under way. */
+	/** Takes no more jobs and waits for running ones. */
 	stop(): Promise<void>;
-	/**
-	 * Resolves when no job is due and none is under way; jobs that wait for a later time do not
-	 * count.
-	 */
+	/** Resolves when no job is due or running; jobs waiting for a later time do not count. */
 	drained(): Promise<void>;
 };
 
@@ -43,7 +39,7 @@ export type WorkerOptions = {
 	pool: Pool;
 	handlers: Record<string, Handler>;
 	log: Log;
-	/** Each takes one connection of the pool while it works; 4 by default. */
+	/** Each takes one pool connection while it works; 4 by default. */
 	concurrency?: number;
 	/** A job that takes longer counts as failed; 100 s by default. */
 	limitSeconds?: number;
@@ -52,8 +48,8 @@ export type WorkerOptions = {
 };
 
 /**
- * Sleepers that a commit wakes. A wake while everybody works is kept for the next who wants to
- * sleep.
+ * Workers sleeping until a commit wakes them. A wake-up while all are busy is kept for the next
+ * that goes to sleep.
  */
 function makeWakeSignal() {
 	const sleepers = new Set<() => void>();
@@ -80,8 +76,8 @@ function makeWakeSignal() {
 }
 
 /**
- * Runs the handler with a `tx` that closes with it: what a handler does after its time must not
- * reach the next job.
+ * Runs the handler with a `tx` that closes with it, so that a handler over its time cannot reach
+ * the next job.
  */
 async function runLimited(
 	handler: Handler,
@@ -118,7 +114,7 @@ async function runLimited(
 }
 
 /**
- * Runs the handler behind a savepoint, so that its failure can be noted in the transaction that
+ * Runs the handler behind a savepoint, so that its failure can be recorded in the transaction that
  * holds the job.
  */
 async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: number): Promise<void> {
@@ -143,8 +139,8 @@ async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: numb
 }
 
 /**
- * One job in one transaction that holds it: kill -9 at any point frees it at once, with nothing
- * half-written. Gives false when no job is due.
+ * Does one job in one transaction that holds it: kill -9 at any point frees it immediately, with
+ * nothing half-written. Returns false if no job is due.
  */
 async function work(options: WorkerOptions, kinds: string[]): Promise<boolean> {
 	const seconds = options.limitSeconds ?? 100;
@@ -170,8 +166,8 @@ async function isAnyDue(pool: Pool, kinds: readonly string[]): Promise<boolean> 
 }
 
 /**
- * Works on due jobs of the kinds in `handlers`, in this process and beside any number of others. A
- * poisoned job is put off by itself and never blocks another.
+ * Works on due jobs of the kinds in `handlers`, in this process and in parallel with any number of
+ * others. A poisoned job is postponed alone and never blocks another.
  */
 export function startWorkers(options: WorkerOptions): Workers {
 	const { pool, log } = options;
@@ -179,7 +175,7 @@ export function startWorkers(options: WorkerOptions): Workers {
 	const poll = (options.pollSeconds ?? 2) * 1_000;
 	const wake = makeWakeSignal();
 	const idle = makeWakeSignal();
-	// Hears the commits of all processes; the slow poll covers the time without a connection.
+	// Hears the commits of all processes; the slow poll covers times without a connection.
 	const listening = listen(pool, CHANNEL, log, { heard: wake.notify });
 	let stopped = false;
 	let busy = 0;
@@ -188,7 +184,7 @@ export function startWorkers(options: WorkerOptions): Workers {
 		try {
 			return (await work(options, kinds)) ? 'worked' : 'idle';
 		} catch (err) {
-			// The database is away, or went away under the work: the job is free again.
+			// The database is away, or went away during the work: the job is free again.
 			if (!stopped) log.warn({ err }, 'jobs: the database did not answer');
 			return 'fault';
 		} finally {
@@ -201,7 +197,7 @@ export function startWorkers(options: WorkerOptions): Workers {
 			const result = await step();
 			if (busy === 0 && result !== 'worked') idle.notify();
 			if (stopped || result === 'worked') continue;
-			// After a fault everybody waits, whatever the signal says.
+			// After a fault all wait, whatever the signal.
 			await wake.sleep(
 				result === 'fault' ? 1_000 : poll,
 				result === 'fault' ? wake.version() : heard,

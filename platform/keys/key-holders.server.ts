@@ -8,12 +8,12 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { secretName } from './rotation.server.ts';
 
 const SAID_EVERY_MS = 5_000;
-/** A process that has said nothing for this long is gone. */
+/** A process without a heartbeat for this long is gone. */
 const GONE = '30 seconds';
 
 /**
- * Says again and again which secrets this process knows, so that a rotation can wait for all, until
- * the returned function is called.
+ * Reports regularly which secrets this process knows, so that a rotation can wait for all
+ * processes, until the returned function is called.
  */
 export async function holdKeys(
 	pool: Pool,
@@ -41,7 +41,7 @@ export async function holdKeys(
 	};
 }
 
-/** How many running processes do not seal with a secret, and how many do not even know it. */
+/** Number of running processes that do not seal with a secret, and number that do not know it. */
 export async function strangersTo(
 	db: Db,
 	secret: string,

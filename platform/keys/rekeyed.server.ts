@@ -5,28 +5,27 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 export type Rotating = {
 	pool: Pool;
-	/** Seals with the new secret and opens with all of them. */
 	sealer: Sealer;
-	/** Since then nobody seals with an older one. */
+	/** From this moment on nothing is sealed with an older secret. */
 	begunAt: Date;
 };
 
-/** One thing that hangs on SECRET: a table, files, counted tries. */
+/** Something that depends on SECRET: a table, files, rate limit counters. */
 export type Rekeyed = {
-	/** Table or kind of files, as the command says it. */
+	/** Table or kind of files, as shown by the command. */
 	name: string;
-	/** The columns of that table that hang on it. */
+	/** Columns of the table that depend on it. */
 	columns: readonly string[];
 	/**
-	 * Goes through all of it once, in transactions of a moment, and gives how many were changed. It
-	 * may be ended at any moment and run again.
+	 * Processes everything once, in short transactions, and returns how many were changed. It may
+	 * be interrupted at any time and run again.
 	 */
 	run(rotating: Rotating): Promise<number>;
-	/** What still hangs on an older secret. */
+	/** Number of items still on an older secret. */
 	left(rotating: Rotating): Promise<number>;
 };
 
-/** A transaction whose reading of a whole table may last; it waits for nobody's lock for long. */
+/** A transaction that may read a whole table for a long time, but waits only briefly for locks. */
 export const longTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
 	pool.transaction(async (tx) => {
 		await tx.query(sql`
@@ -34,6 +33,6 @@ export const longTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Pr
 		return work(tx);
 	});
 
-/** A statement of parts that only the run knows, such as the columns of whatever table it is. */
+/** A statement built from parts known only at run time, such as a table's columns. */
 export const statementOf = (...parts: readonly Sql[]): Sql =>
 	new Sql(['', ...parts.slice(1).map(() => ' '), ''], parts);

@@ -5,11 +5,11 @@ import sql from 'sql-template-tag';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** What the database keeps of a secret: enough to know it again, and nothing that opens anything. */
+/** Identifier of a secret in the database: enough to recognise it, and nothing that opens anything. */
 export const secretName = (secret: string): string =>
 	createHash('sha256').update(`jaga secret ${secret}`).digest('hex').slice(0, 32);
 
-/** Begins a rotation, or goes on with the one that was begun; gives when it began. */
+/** Begins a rotation or continues the current one; returns when it began. */
 export async function beginRotation(db: Db, [current, ...old]: Keyring, now: Date): Promise<Date> {
 	const names = old.map(secretName);
 	const { rows } = await db.query<{ begunAt: Date }>(sql`
@@ -27,7 +27,7 @@ export async function finishRotation(db: Db, [current]: Keyring, now: Date): Pro
 	);
 }
 
-/** Since when a secret is replaced by another one; null for one that is not. */
+/** Time from which a secret has been replaced by another; null if it is not. */
 export async function replacedSince(db: Db, secret: string): Promise<Date | null> {
 	const { rows } = await db.query<{ begunAt: Date }>(
 		sql`select begun_at from key_rotation where ${secretName(secret)} = any(old_secrets) order by begun_at desc limit 1`,

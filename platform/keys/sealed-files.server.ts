@@ -5,13 +5,12 @@ import type { Rekeyed, Rotating } from './rekeyed.server.ts';
 
 type Kept = { id: string; fileKey: string };
 
-/** Files that are sealed under one purpose, by the rows that know them. */
+/** Files sealed under one purpose, listed by the rows that reference them. */
 export type SealedFiles = {
 	table: string;
 	purpose: string;
-	/** Rows after an id, in their order. */
+	/** Rows after an id, in order. */
 	after(db: Db, id: string, limit: number): Promise<Kept[]>;
-	/** Whether a row is still there. */
 	isThere(db: Db, id: string): Promise<boolean>;
 };
 
@@ -34,9 +33,9 @@ async function eachOf(
 }
 
 /**
- * Files as the rotation sees them. Which secret sealed a file stands in its first byte alone, so
- * each is read. One that was removed while it was sealed again is removed once more: who removes a
- * file does it after the row, and so do we.
+ * Files as the rotation sees them. Only a file's first byte shows which secret sealed it, so each
+ * is read. A file removed while it was being resealed is removed again: its row is deleted first,
+ * and we check the row afterwards.
  */
 export function sealedFiles(kind: SealedFiles, files: Files): Rekeyed {
 	return {

@@ -6,7 +6,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { longTransaction, type Rekeyed, statementOf } from './rekeyed.server.ts';
 
 type Made = string | Buffer | null;
-/** A row as its secrets opened it: `under` names the secret of each sealed column by its key id. */
+/** A row as its secrets opened it: `under` gives the key id for each sealed column. */
 export type OpenedRow = {
 	plain: Record<string, string | null>;
 	opened: Record<string, unknown>;
@@ -14,17 +14,17 @@ export type OpenedRow = {
 	made: Record<string, Made>;
 };
 
-/** What of a table hangs on SECRET. Its owner says so, beside its SQL. */
+/** Columns of a table that depend on SECRET, declared by its owner next to its SQL. */
 export type SealedTable = {
 	table: string;
 	key: readonly string[];
 	/** Sealed columns with their purposes. */
 	sealed: Readonly<Record<string, string>>;
-	/** Columns that are made of what a row says, with the current secret: keyed hashes above all. */
+	/** Columns derived from the row's values with the current secret, mostly keyed hashes. */
 	made?: {
-		/** Of every row, and not only where something is sealed under an older secret. */
+		/** Derived for every row, not only where something is sealed under an older secret. */
 		everyRow: boolean;
-		/** Open columns that are needed for it, and those that are made. */
+		/** Open columns needed for it, and the derived ones. */
 		reads: readonly string[];
 		writes: readonly string[];
 		make(tx: Tx, rows: readonly OpenedRow[], sealer: Sealer): Promise<Record<string, Made>[]>;
@@ -35,7 +35,7 @@ const BATCH = 250;
 
 type Cells = Record<string, string | Buffer | null>;
 const writesOf = ({ made }: SealedTable) => made?.writes ?? [];
-/** What is written: sealed columns, then made ones, a column that is both once. */
+/** Columns written: sealed ones, then derived ones; a column that is both occurs once. */
 const columnsOf = (shape: SealedTable): string[] => [
 	...Object.keys(shape.sealed).filter((column) => !writesOf(shape).includes(column)),
 	...writesOf(shape),
@@ -43,7 +43,7 @@ const columnsOf = (shape: SealedTable): string[] => [
 const listed = (columns: readonly string[], prefix: string, cast = '') =>
 	columns.map((column, at) => raw(`t.${column}${cast} as ${prefix}${at}`));
 
-/** Rows that hold something sealed under another secret than the current one. */
+/** Rows with something sealed under a secret other than the current one. */
 const stale = (shape: SealedTable, keyId: number): Sql =>
 	join(
 		Object.keys(shape.sealed).map(
@@ -113,7 +113,7 @@ type Changed = { key: string[]; values: Made[] };
 const same = (one: Made, other: Made) =>
 	one === other || (Buffer.isBuffer(one) && Buffer.isBuffer(other) && one.equals(other));
 
-/** What each row of a page must become; rows that are right already are left out. */
+/** New values for each row of a page; rows that are already right are left out. */
 async function changesOf(
 	tx: Tx,
 	shape: SealedTable,
@@ -177,7 +177,7 @@ async function writeChanges(
 	);
 }
 
-/** One walk through a table; `work` gets each page and the last key is where the next one begins. */
+/** One pass through a table; `work` gets each page, and the last key is where the next page begins. */
 async function walk(
 	pool: Pool,
 	shape: SealedTable,
@@ -200,12 +200,11 @@ async function walk(
 }
 
 /**
- * A table as the rotation sees it. Rows that somebody works on are passed over rather than waited
- * for, so that no transaction of the product ever waits in a circle with this one; the next walk
- * finds them.
+ * A table as the rotation sees it. Locked rows are skipped rather than waited for, so that no
+ * transaction of the product can deadlock with this one; the next pass finds them.
  */
 export function sealedTable(shape: SealedTable): Rekeyed {
-	// Columns of a unique constraint change with a stronger lock.
+	// Columns of a unique constraint need a stronger lock.
 	const lock = shape.made?.everyRow
 		? sql`for update skip locked`
 		: sql`for no key update skip locked`;

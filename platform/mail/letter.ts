@@ -1,8 +1,8 @@
 import { withoutLinks } from '#platform/values/person-name.ts';
 
 /**
- * What a mail says. All texts are plain: they are escaped here. `{sender}` in them becomes the
- * sender's name, and every closing ends with it.
+ * Content of a mail. All texts are plain and escaped here. `{sender}` in them becomes the sender's
+ * name, and every closing ends with it.
  */
 export type Letter = {
 	title: string;
@@ -10,19 +10,19 @@ export type Letter = {
 	paragraphs: string[];
 	facts?: [label: string, value: string][];
 	/**
-	 * The one thing to do; `url` starts with https:// or http://. Null where nothing is pressed: a
-	 * code is typed where it was asked for.
+	 * The one next step; `url` starts with https:// or http://. Null if there is nothing to click:
+	 * a code is typed where it was requested.
 	 */
 	action: { label: string; url: string } | null;
-	/** What else may be done, below it. */
+	/** Further options, shown below it. */
 	more?: { label: string; url: string }[];
 	closing: string;
 };
 
-/** In whose name and colours a mail is written; `foot` stands under it. */
+/** Sender name and colours of a mail; `foot` is its footer. */
 export type LetterLook = { name: string; leaf: string; mist: string; foot: string };
 
-// The colours of web/ui, written out: mail programs know no CSS variables.
+// The colours of web/ui, written out because mail programs do not support CSS variables.
 const PAPER = '#FBF8F3';
 const INK = '#1F2A2E';
 const MUTE = '#5A666B';
@@ -41,8 +41,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * The kawung: four petals round a point, drawn with rounded corners because mails show no inline
- * SVG.
+ * The kawung: four petals around a point, made of rounded corners because mail programs show no
+ * inline SVG.
  */
 function mark(leaf: string): string {
 	const petal = (corners: string) =>
@@ -119,7 +119,7 @@ function text(letter: Letter, look: LetterLook): string {
 	return `${parts.join('\n\n')}\n`;
 }
 
-/** The letter with the sender's name where it is spoken of, and under it. */
+/** The letter with the sender's name filled in and added to the closing. */
 function signed(letter: Letter, { name }: LetterLook): Letter {
 	const named = (words: string) => words.replaceAll('{sender}', name);
 	return {
@@ -132,8 +132,8 @@ function signed(letter: Letter, { name }: LetterLook): Letter {
 }
 
 /**
- * Both bodies of a mail in the sender's look: simple HTML, 600 px, nothing loaded from elsewhere,
- * and plain text.
+ * Both bodies of a mail in the sender's look: plain text, and simple HTML, 600 px wide, with
+ * nothing loaded from elsewhere.
  */
 export function writeLetter(letter: Letter, look: LetterLook): { text: string; html: string } {
 	const said = signed(letter, look);

@@ -11,25 +11,25 @@ import { type Letter, type LetterLook, writeLetter } from './letter.ts';
 
 type Attachment = { filename: string; content: Uint8Array; contentType: string };
 
-/** Who sends: the look of letters, and the address where none is configured. */
+/** The sender: the look of letters, and the address if none is configured. */
 export type SenderLook = LetterLook & { from: string };
 
 export type Mail = {
 	/** One bare address. */
 	to: string;
-	/** Who reads an answer, where it is not the sender. */
+	/** Recipient of replies, if not the sender. */
 	replyTo?: string;
 	subject: string;
 	letter: Letter;
 	attachments?: Attachment[];
 	/**
-	 * One per intended mail, e.g. `order-paid <order id>`: sending again with the same key repeats
-	 * nothing.
+	 * One per intended mail, e.g. `order-paid <order id>`: sending again with the same key has no
+	 * effect.
 	 */
 	dedupeKey: string;
 };
 
-/** `path` is where the mail lies when no mail server is configured. */
+/** `path` is the mail's file if no mail server is configured. */
 type Sent = { messageId: string; path?: string };
 
 export type Mailer = { send(mail: Mail): Promise<Sent>; close(): void };
@@ -43,7 +43,7 @@ function oneLine(what: string, text: string, limit: number): string {
 	return text;
 }
 
-/** Nodemailer's form of a checked mail. */
+/** Nodemailer's form of a validated mail. */
 function composed(mail: Mail, look: SenderLook, given: string | undefined) {
 	const from = given
 		? oneLine('the sender', given, 300)
@@ -78,9 +78,9 @@ async function linkOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * Keeps a mail as one whole file. It is written aside and linked under its key, which only the
- * first of several can do; the visible name takes its time from that first file, so that a
- * repetition after a crash finds the same name.
+ * Stores a mail as one complete file. It is written to a temporary file and linked under its key,
+ * which only the first of several can do; the visible name takes its time from that first file, so
+ * that a repetition after a crash finds the same name.
  */
 async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promise<string> {
 	const keys = join(outboxDir, '.keys');
@@ -99,7 +99,7 @@ async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promis
 
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Greets the mail server and logs in, without a mail; throws what is wrong. */
+/** Connects to the mail server and logs in without sending a mail; throws on failure. */
 export async function greetMailServer(smtpUrl: string): Promise<void> {
 	const smtp = createTransport({ url: smtpUrl, ...WAITS });
 	try {
@@ -110,15 +110,15 @@ export async function greetMailServer(smtpUrl: string): Promise<void> {
 }
 
 /**
- * Sends mails over SMTP, or, without a server, keeps each as a real `.eml` file in `outboxDir`.
- * Throws when the server refuses or does not answer: the job that sends is tried again. With SMTP a
- * crash between the server's answer and our commit repeats a mail; its Message-ID comes from
- * `dedupeKey`, by which receivers put the copies together.
+ * Sends mails over SMTP, or, without a server, stores each as a real `.eml` file in `outboxDir`.
+ * Throws if the server refuses or does not answer: the job that sends is retried. With SMTP a crash
+ * between the server's answer and our commit repeats a mail; its Message-ID comes from `dedupeKey`,
+ * so that receivers can merge the copies.
  */
 export function makeMailer(options: {
 	smtpUrl?: string | undefined;
 	outboxDir: string;
-	/** Configured sender; absent: that of the look. */
+	/** Configured sender; defaults to that of the look. */
 	from?: string | undefined;
 	look: () => Promise<SenderLook>;
 }): Mailer {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** As much of an SMTP server as a mail needs; what arrives is added to `received`. */
+/** The part of an SMTP server needed for a mail; received mails are added to `received`. */
 export function testMailServer(received: string[]): Server {
 	return createServer((socket) => {
 		let inData = false;

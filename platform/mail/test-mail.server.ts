@@ -1,7 +1,6 @@
 import { writeLetter } from './letter.ts';
 import type { Mail, SenderLook } from './mail.server.ts';
 
-/** In whose name mails of tests go out. */
 export const TEST_LOOK: SenderLook = {
 	name: 'Jaga',
 	from: 'halo@jaga.example',
@@ -10,7 +9,6 @@ export const TEST_LOOK: SenderLook = {
 	foot: 'Email ini dikirim otomatis oleh Jaga.',
 };
 
-/** A mail as its reader gets it. */
 export type SentMail = Mail & { text: string; html: string };
 
 export const asSent = (mail: Mail): SentMail => ({

@@ -1,4 +1,4 @@
-/** A grey picture: one byte a pixel, 0 black. */
+/** A greyscale picture: one byte per pixel, 0 is black. */
 export type Grey = { data: Uint8Array; width: number; height: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
@@ -32,10 +32,13 @@ function localMean({ data, width, height }: Grey, radius: number): Float32Array 
 	return mean;
 }
 
-/** Darker than this share of the light places is the table below the card: there is grain only. */
+/**
+ * Places darker than this share of the bright ones are the table below the card: they contain only
+ * grain.
+ */
 const TABLE = 0.35;
 
-/** Light below which a place is too dark to hold a card, by the light of nearly the lightest ones. */
+/** Brightness below which a place is too dark to be the card, relative to nearly the brightest ones. */
 function darkest(mean: Float32Array): number {
 	const counts = new Uint32Array(256);
 	for (let at = 0; at < mean.length; at += 7) {
@@ -49,8 +52,8 @@ function darkest(mean: Float32Array): number {
 }
 
 /**
- * Takes light and pattern out: paper becomes white whatever falls on it, ink stays dark. A dark
- * table is white too.
+ * Removes lighting and pattern: paper becomes white under any light, ink stays dark. A dark table
+ * becomes white too.
  */
 export function flatten(picture: Grey, radius: number): Grey {
 	const mean = localMean(picture, radius);
@@ -64,7 +67,7 @@ export function flatten(picture: Grey, radius: number): Grey {
 	return { data, width: picture.width, height: picture.height };
 }
 
-/** Evens the light and keeps the greys of pale writing, the grain of the picture too. */
+/** Evens the lighting but keeps the greys of pale writing, and with them the picture's grain. */
 export function soften(picture: Grey, radius: number): Grey {
 	const mean = localMean(picture, radius);
 	const data = new Uint8Array(mean.length);
@@ -75,7 +78,7 @@ export function soften(picture: Grey, radius: number): Grey {
 	return { data, width: picture.width, height: picture.height };
 }
 
-/** 1 where a flattened picture has ink. */
+/** 1 for each ink pixel of a flattened picture. */
 export function inkOf({ data }: Grey, limit = 170): Uint8Array {
 	const ink = new Uint8Array(data.length);
 	for (let at = 0; at < data.length; at += 1) ink[at] = (data[at] as number) < limit ? 1 : 0;
@@ -96,8 +99,8 @@ function sharpness(xs: Float32Array, ys: Float32Array, angle: number, size: numb
 }
 
 /**
- * Degrees by which lines of writing fall to the right, found where rows of ink and gaps stand out
- * most; ±`most` degrees.
+ * Tilt of the text lines in degrees (positive falls to the right), found where rows of ink and gaps
+ * are most distinct; within ±`most` degrees.
  */
 export function tiltOf(
 	ink: Uint8Array,
@@ -127,7 +130,7 @@ export function tiltOf(
 
 export type Blob = Box & { ink: number; label: number };
 
-/** Connected pieces of ink with their boxes; `labels` tells the piece of each pixel, 0 for document. */
+/** Connected pieces of ink with their boxes; `labels` gives the piece of each pixel, 0 for paper. */
 export function blobsOf(
 	ink: Uint8Array,
 	width: number,

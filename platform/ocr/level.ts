@@ -1,9 +1,15 @@
 import { type Grey, tiltOf } from './ink.ts';
 
-/** Degrees by which rows fall to the right in the upper and lower half of the writing, and where. */
+/**
+ * Tilt in degrees (positive falls to the right) of rows in the upper and lower half of the text,
+ * with their positions.
+ */
 type Falls = { top: number; bottom: number; topY: number; bottomY: number };
 
-/** Rows that differ by less are read as they are; more than this no card seen from the side shows. */
+/**
+ * Differences in tilt outside this range are ignored: smaller ones read well, and no card
+ * photographed at an angle exceeds the larger one.
+ */
 const LEAST = 0.35;
 const MOST = 6;
 
@@ -18,8 +24,8 @@ const shareOf = (rows: Uint32Array, part: number): number => {
 };
 
 /**
- * How rows fall in both halves of a card that was seen from the side: its upper and lower edge are
- * not parallel then, and its rows neither. Null where they are.
+ * Tilt of the rows in both halves of a card photographed at an angle, whose upper and lower edges
+ * and rows are not parallel. Null if they are parallel.
  */
 export function fallsOf(ink: Uint8Array, width: number, height: number): Falls | null {
 	const rows = new Uint32Array(height);
@@ -40,7 +46,7 @@ export function fallsOf(ink: Uint8Array, width: number, height: number): Falls |
 	return differ < LEAST || differ > MOST ? null : { top, bottom, topY, bottomY };
 }
 
-/** The picture with each row brought level, whatever its own fall. */
+/** The picture with each row levelled by its own tilt. */
 export function levelled(picture: Grey, falls: Falls): Grey {
 	const { data, width, height } = picture;
 	const slope = (degrees: number) => Math.tan((degrees * Math.PI) / 180);

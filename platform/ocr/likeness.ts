@@ -1,7 +1,4 @@
-/**
- * Signs that readers of print take for each other; mixing them up costs less than any other
- * mistake.
- */
+/** Characters that OCR confuses; mixing them up costs less than any other mistake. */
 const ALIKE = [
 	'0OQDCU',
 	'1IL|T!J7',
@@ -28,14 +25,14 @@ for (const group of ALIKE)
 const swapCost = (one: string, other: string) =>
 	one === other ? 0 : alike.get(one)?.has(other) ? 0.5 : 1;
 
-/** Letters and digits in capitals, everything else left out. */
+/** Letters and digits in capitals; everything else is removed. */
 export const plain = (text: string): string =>
 	text
 		.toUpperCase()
 		.normalize('NFKD')
 		.replace(/[^A-Z0-9]/g, '');
 
-/** Smallest number of changes that turn one text into the other, confusable signs counted half. */
+/** Edit distance of the two texts, with confusable characters counted half. */
 function distance(one: string, other: string): number {
 	let row = Float32Array.from({ length: other.length + 1 }, (_, n) => n);
 	for (let i = 1; i <= one.length; i += 1) {
@@ -51,17 +48,14 @@ function distance(one: string, other: string): number {
 	return row[other.length] as number;
 }
 
-/** 1 for the same text, 0 for nothing in common; case, spaces and signs count for nothing. */
+/** 1 for the same text, 0 for nothing in common; case, spaces and punctuation are ignored. */
 export function likeness(one: string, other: string): number {
 	const [a, b] = [plain(one), plain(other)];
 	const longest = Math.max(a.length, b.length);
 	return longest === 0 ? 0 : Math.max(0, 1 - distance(a, b) / longest);
 }
 
-/**
- * The candidate that is most like a text, with its likeness; `second` is that of the next different
- * one.
- */
+/** The candidate most like a text, with its likeness; `second` is that of the next different one. */
 export function mostAlike<T>(
 	text: string,
 	candidates: readonly T[],

@@ -28,8 +28,8 @@ type Core = {
 };
 
 /**
- * `page`: everything that is written. `line`: a picture of one line. `number`: a picture of one
- * line of digits, each with what else the reader thought of.
+ * `page`: all text. `line`: a picture of one line. `number`: a picture of one line of digits, each
+ * with the alternatives OCR considered.
  */
 export type OcrEngine = {
 	page(picture: Grey): PrintLine[];
@@ -37,7 +37,7 @@ export type OcrEngine = {
 	number(picture: Grey): ReadDigit[];
 };
 
-/** What a thread is asked to do with a picture: a module of ours that exports this by its name. */
+/** Task of a thread for a picture: one of our modules that exports this by its name. */
 export type ReadPicture<T> = (reader: OcrEngine, bytes: Uint8Array) => Promise<T>;
 
 const BLOCK = 6;
@@ -47,8 +47,8 @@ const SIGN = 4;
 const DIGITS = '0123456789';
 
 /**
- * Words of the engine's table, by line: level, page, block, paragraph, line, word, left, top,
- * width, height, confidence, text.
+ * Words of the engine's table, by line. Columns: level, page, block, paragraph, line, word, left,
+ * top, width, height, confidence, text.
  */
 function linesOfTable(table: string): PrintLine[] {
 	const lines = new Map<string, PrintLine>();
@@ -74,8 +74,8 @@ function linesOfTable(table: string): PrintLine[] {
 }
 
 /**
- * Tesseract as WebAssembly with its Indonesian data, both from npm packages: nothing is fetched.
- * Takes about a second to open and 150 MB; each reading blocks its thread, so it belongs into a
+ * Tesseract as WebAssembly with its Indonesian data, both from npm packages: nothing is downloaded.
+ * It takes about a second to open and 150 MB; each reading blocks its thread, so it belongs in a
  * worker.
  */
 export async function openOcrEngine(): Promise<OcrEngine> {
@@ -97,7 +97,7 @@ export async function openOcrEngine(): Promise<OcrEngine> {
 	);
 	const engine = new core.TessBaseAPI();
 	if (engine.Init('/', 'ind', LSTM) !== 0) throw new Error('the reader of print could not start');
-	// Light writing on dark occurs on no card and hardly on receipts; looking for it would take as long again.
+	// No card and hardly any receipt has light text on dark; looking for it would double the time.
 	engine.SetVariable('tessedit_do_invert', '0');
 	const look = (picture: Grey, mode: number, signs: string) => {
 		core.FS.writeFile(
@@ -132,7 +132,7 @@ export async function openOcrEngine(): Promise<OcrEngine> {
 	};
 }
 
-/** Each sign of the line just read, with the digits that were nearly read instead of it. */
+/** Each character of the line just read, with the digits that were close alternatives. */
 function readDigits(core: Core, engine: Engine): ReadDigit[] {
 	const read: ReadDigit[] = [];
 	if (linesOfTable(engine.GetTSVText(0)).length === 0) return read;

@@ -6,12 +6,12 @@ import { answerEach } from '#platform/threads/answer-each.server.ts';
 
 import { openOcrEngine, type ReadPicture } from './ocr-engine.server.ts';
 
-// Nothing of a picture stays behind in the cache of operations.
+// No picture data may remain in the operation cache.
 sharp.cache(false);
 type Job = { readPrint: ReadPicture<unknown> };
 const load = (job: string) => import(job) as Promise<Job>;
 
-// What a picture costs is counted from here on: the reader and what is done with it are loaded.
+// The cost of a picture is counted from here, once the OCR engine and the job modules are loaded.
 const jobs = (workerData as { jobs: readonly string[] }).jobs;
 const [reader] = await Promise.all([openOcrEngine(), ...jobs.map(load)]);
 

@@ -6,44 +6,43 @@ import {
 
 export type PictureReaders = {
 	/**
-	 * What `readPrint` of a module of ours finds in a picture, in a thread with the reader of
-	 * print. Always answers. The bytes are handed over and gone afterwards. Pictures that nobody
-	 * stands before a form for `yield` to the others.
+	 * Result of `readPrint` of one of our modules for a picture, run in a thread with the OCR
+	 * engine. Always answers. The bytes are transferred and gone afterwards. Pictures for which no
+	 * one is waiting at a form `yield` to the others.
 	 */
 	read<T>(
 		job: URL,
 		bytes: Uint8Array,
 		how?: { yields: boolean },
 	): Promise<{ answer: T } | { failed: NoAnswer }>;
-	/** Threads alive now. */
 	alive(): number;
 	stop(): Promise<void>;
 };
 
 export type ReaderOptions = {
-	/** Modules that are loaded with a thread; another one costs its first picture the time for it. */
+	/** Modules loaded with a thread; loading any other counts against its first picture. */
 	jobs?: readonly URL[];
 	most?: number;
-	/** Pictures that may wait; the next is told that the reader is busy. */
+	/** Pictures that may wait; the next gets `busy`. */
 	waiting?: number;
 	patienceMs?: number;
-	/** Waiting and starting a thread included; below the server's own 20 s. */
+	/** Includes waiting and starting a thread; below the server's own 20 s. */
 	timeoutMs?: number;
-	/** Processor time that one picture may cost. */
+	/** Processor time one picture may use. */
 	workMs?: number;
 	idleMs?: number;
 	warn?: (err: unknown) => void;
-	/** Another program of the thread, for tests. */
+	/** Replaces the thread's program, for tests. */
 	script?: URL;
 };
 
-/** Several times what the worst photograph that can be read takes, turned over and read again. */
+/** Several times what the worst readable photo takes, including rotating and rereading it. */
 const WORK_MS = 9_000;
 
 /**
- * Threads that read print, whatever it is about, in one queue: a second or two of processor time a
- * picture, 150 MB a thread. One that did not get that in time, because the machine had more to do,
- * is told to come again, not that it is a bad photograph.
+ * Threads for OCR of any kind of document, in one queue: a second or two of processor time per
+ * picture, 150 MB per thread. A picture that did not get that in time because the machine was busy
+ * is answered with "try again", not with "bad photo".
  */
 export function makePictureReaders({ jobs = [], ...options }: ReaderOptions = {}): PictureReaders {
 	const pool: ThreadPool<unknown> = makeThreadPool({

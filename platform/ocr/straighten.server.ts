@@ -4,24 +4,24 @@ import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, soften, tiltOf
 import { fallsOf, levelled } from './level.ts';
 
 /**
- * `straight`: upright and level, for crops. `page`: the writing alone on white, scaled;
- * `toStraight` maps a box back.
+ * `straight`: upright and level, for crops. `page`: only the writing on white, scaled; `toStraight`
+ * maps a box back.
  */
 export type Straightened = {
 	straight: Grey;
 	page: Grey;
 	toStraight(box: Box): Box;
 	letters: number;
-	/** Height of the letters on `straight`. */
+	/** Height of the letters in `straight`. */
 	letter: number;
-	/** The page again with its greys kept, for writing so pale that evening its light breaks it up. */
+	/** The page with its greys kept, for writing so pale that evening the lighting breaks it up. */
 	softPage(part: Box | null): Promise<{ page: Grey; toStraight(box: Box): Box }>;
 };
 
-/** A picture of more points is not decoded. */
+/** A picture with more pixels is not decoded. */
 const MOST_PIXELS = 40_000_000;
 const LONGEST = 1_700;
-/** Height of small capitals that the reader reads best and fast. */
+/** Capital height that OCR reads best and fast. */
 const LETTER = 20;
 
 async function greyOf(picture: Sharp): Promise<Grey> {
@@ -40,7 +40,7 @@ export const sharpOf = ({ data, width, height }: Grey) =>
 	sharp(data, { raw: { width, height, channels: 1 } });
 
 /**
- * The picture upright as the camera held it, grey, and not larger than needed. Throws when it
+ * The picture in grey, upright as the camera was held, and not larger than needed. Throws if it
  * cannot be decoded.
  */
 export async function decode(bytes: Uint8Array): Promise<Grey> {
@@ -53,7 +53,7 @@ export async function decode(bytes: Uint8Array): Promise<Grey> {
 }
 
 /**
- * Ink of pieces that may be letters: the edge of the card and the photograph stand straight in
+ * Ink of pieces that may be letters; the card's edge and the photo would distort the measurement in
  * every direction.
  */
 function smallInk(ink: Uint8Array, width: number, height: number): Uint8Array {
@@ -64,8 +64,8 @@ function smallInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 }
 
 /**
- * Turns to try, in degrees, the likeliest first: level the rows of writing, and allow for a picture
- * that lies on its side or upside down. Rows of writing stand out along one axis only.
+ * Rotations to try, in degrees, likeliest first: they level the text rows, and allow for a picture
+ * on its side or upside down. Text rows are distinct along one axis only.
  */
 export async function turnsOf(picture: Grey): Promise<number[]> {
 	const small = await greyOf(sharpOf(picture).resize({ width: Math.round(picture.width / 3) }));
@@ -77,7 +77,7 @@ export async function turnsOf(picture: Grey): Promise<number[]> {
 		: [-flat.degrees, 180 - flat.degrees, 90 - side.degrees];
 }
 
-/** The picture with its rows level, though the card was seen from the side. */
+/** The picture with its rows levelled, even if the card was photographed at an angle. */
 async function level(turned: Grey): Promise<Grey> {
 	const small = await greyOf(sharpOf(turned).resize({ width: Math.round(turned.width / 3) }));
 	const ink = smallInk(inkOf(flatten(small, 10)), small.width, small.height);
@@ -87,7 +87,7 @@ async function level(turned: Grey): Promise<Grey> {
 	return levelled(turned, { ...falls, topY: topY * 3, bottomY: bottomY * 3 });
 }
 
-/** The same ink turned by 90 degrees clockwise. */
+/** The ink rotated by 90 degrees clockwise. */
 function sideInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 	const turned = new Uint8Array(ink.length);
 	for (let y = 0; y < height; y += 1)
@@ -110,7 +110,7 @@ function isLetter({ height, width, ink }: Blob, letter: number): boolean {
 	);
 }
 
-/** Height of the letters: the middle of all pieces that may be one. */
+/** Letter height: the median of all pieces that may be letters. */
 function letterHeightOf(blobs: readonly Blob[]): number {
 	const heights = blobs
 		.filter(({ height, width, ink }) => height > 7 && height < 80 && width < 100 && ink > 20)
@@ -118,13 +118,12 @@ function letterHeightOf(blobs: readonly Blob[]): number {
 	return share(heights, 0.5);
 }
 
-/** Ink of writing that a line of the pattern runs through; the line itself is paler. */
+/** Ink of letters crossed by a line of the pattern; the line itself is paler. */
 const WRITING = 120;
 
 /**
- * Takes out what is no writing: the photograph, the edge of the card, specks. A line of the pattern
- * may run through letters and hold them together: of a piece as long and flat as that only what is
- * pale goes.
+ * Removes everything other than writing: the photo, the card's edge, specks. A line of the pattern
+ * may cross letters and connect them: of pieces that long and flat only the pale ink is removed.
  */
 function clean(flat: Grey, blobs: readonly Blob[], labels: Int32Array, letter: number): void {
 	const drop = new Uint8Array(blobs.length + 1);
@@ -171,8 +170,8 @@ function around(letters: readonly Blob[], letter: number, { width, height }: Gre
 }
 
 /**
- * Turns the picture, evens its light, takes photograph and pattern out and scales its letters to
- * one height.
+ * Rotates the picture, evens its lighting, removes photo and pattern, and scales its letters to one
+ * height.
  */
 export async function straighten(picture: Grey, turn: number): Promise<Straightened> {
 	const turned =
@@ -211,7 +210,7 @@ export async function straighten(picture: Grey, turn: number): Promise<Straighte
 	};
 }
 
-/** A part of a picture scaled for the reader, and the way back. */
+/** A part of a picture scaled for OCR, with the mapping back. */
 async function pageOf(
 	from: Grey,
 	part: Box,

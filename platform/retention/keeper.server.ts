@@ -2,34 +2,34 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { cutoff, type Span } from './span.ts';
 
-/** What a legal hold keeps beyond its time, by id. */
+/** Ids of what a legal hold keeps beyond its retention period. */
 export type Held = { persons: readonly string[]; cases: readonly string[] };
 const NOTHING_HELD: Held = { persons: [], cases: [] };
 
-/** What lies there of a kind: `due` is past its time, `held` too but kept by a hold. */
+/** Counts for one kind: `due` is past its retention period, `held` too but kept by a hold. */
 export type KeepingState = { kept: number; due: number; held: number; oldest: Date | null };
 
-/** Moments that a chore goes by: what began at or before `before` is past its time. */
+/** Moments used by a chore: anything that began at or before `before` is past its retention period. */
 export type Moment = { before: Date; now: Date; held: Held };
 
-/** What a keeper takes away at a time, so that nobody who holds something waits for long. */
+/** Rows a keeper deletes at a time, so that no one waits long for its locks. */
 export const A_STEP = 20;
 
-/** One kind of personal data; its owner says so, beside its SQL. */
+/** One kind of personal data, declared by its owner next to its SQL. */
 export type Keeper = {
 	kind: string;
 	keeps: Span;
-	/** A hold may reach it. */
+	/** True if a legal hold may cover it. */
 	holdable: boolean;
 	look(db: Db, moment: Moment): Promise<KeepingState>;
 	/**
-	 * Takes away what is past its time and not held; how many. Where a hold may reach it, only a
-	 * few at a time, and it is asked again until nothing is left.
+	 * Deletes what is past its retention period and not held; returns how many. If a hold may cover
+	 * it, only a few at a time, and it is called until nothing is left.
 	 */
 	forget(db: Db, moment: Moment): Promise<number>;
 };
 
-/** Takes away what is past the time that its owner names; how many in all. */
+/** Deletes what is past the period its owner names; returns the total. */
 export async function forgetPast(
 	keepers: readonly Keeper[],
 	db: Db,

@@ -5,7 +5,7 @@ import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
 import type { Held, Keeper, Moment, KeepingState } from './keeper.server.ts';
 
-/** Where rows of a kind lie. `since` is the SQL of the moment from which their time counts. */
+/** Where rows of a kind are stored. `since` is the SQL of the moment from which their period counts. */
 export type Shelf = {
 	table: string;
 	since: string;
@@ -26,7 +26,6 @@ const isHeld = ({ heldBy = {} }: Shelf, held: Held) =>
 		' or ',
 	);
 
-/** Counts what lies on a shelf. */
 export async function lookAtShelf(
 	db: Db,
 	shelf: Shelf,
@@ -45,7 +44,6 @@ export async function lookAtShelf(
 	return rows[0] ?? { kept: 0, due: 0, held: 0, oldest: null };
 }
 
-/** A keeper of rows that lie on one shelf. */
 export const keeperOf = (about: Shelf & Pick<Keeper, 'kind' | 'keeps' | 'forget'>): Keeper => ({
 	kind: about.kind,
 	keeps: about.keeps,

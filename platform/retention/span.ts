@@ -1,19 +1,19 @@
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 /**
- * For how long something is kept from its beginning. A book year ends on 31 December, and its
- * records are kept for whole years from then (UU 8/1997 art. 11).
+ * Retention period, counted from the beginning. A book year ends on 31 December, and its records
+ * are kept for whole years from then (UU 8/1997 art. 11).
  */
 export type Span = { hours: number } | { days: number } | { years: number } | { bookYears: number };
 
 const HOUR_MS = 3_600_000;
 
-/** What began at or before this moment is past its time. */
+/** Anything that began at or before this moment is past its retention period. */
 export function cutoff(span: Span, now: Date): Date {
 	if ('hours' in span) return new Date(now.getTime() - span.hours * HOUR_MS);
 	if ('days' in span) return new Date(now.getTime() - span.days * 24 * HOUR_MS);
 	if ('years' in span) return jakartaMidnight(addToDay(jakartaDay(now), { year: -span.years }));
 	const year = Number(jakartaDay(now).slice(0, 4)) - span.bookYears;
-	// The last instant of the year before.
+	// The last instant of the previous year.
 	return new Date(jakartaMidnight(`${year}-01-01`).getTime() - 1);
 }

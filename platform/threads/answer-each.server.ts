@@ -5,7 +5,7 @@ import { UP } from './thread-pool.server.ts';
 type Asked = { id: number; bytes: Uint8Array; about: string };
 
 /**
- * The other side of `makeThreadPool`: answers one file after the other. Whatever `answer` throws
+ * Thread side of `makeThreadPool`: answers one file after the other. An exception from `answer`
  * ends this thread; the pool starts another.
  */
 export function answerEach<T>(answer: (bytes: Buffer, about: string) => T | Promise<T>): void {

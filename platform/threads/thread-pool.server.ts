@@ -4,43 +4,42 @@ import { Worker } from 'node:worker_threads';
 import { cpuOf } from './cpu-of.server.ts';
 import { hasRoom, queueUp } from './queue-places.ts';
 
-/** Why a thread gave no answer: nothing that it was given can hang or end the process itself. */
+/** Why a thread gave no answer; no input can hang or end the process itself. */
 export type NoAnswer = 'busy' | 'too-slow' | 'too-large' | 'broken';
 type Outcome<T> = { answer: T } | { failed: NoAnswer };
 
 export type ThreadPool<T> = {
 	/**
-	 * Always settles. The bytes are copied, handed over and gone afterwards; `about` tells a
-	 * program that does more than one thing which. One that `yields` lets all others pass, and only
-	 * a few of them wait.
+	 * Always settles. The bytes are copied, transferred and gone afterwards; `about` selects the
+	 * task in a program with several. One that `yields` lets all others pass, and only a few such
+	 * may wait.
 	 */
 	run(bytes: Uint8Array, how?: { about?: string; yields?: boolean }): Promise<Outcome<T>>;
-	/** Threads alive now. */
 	alive(): number;
 	stop(): Promise<void>;
 };
 
 export type PoolOptions = {
-	/** The thread's program: calls `answerEach`. */
+	/** The thread's program, which calls `answerEach`. */
 	script: URL;
-	/** Threads at most; one core is left to the rest of the product. */
+	/** Maximum number of threads; one core is left to the rest of the product. */
 	most?: number;
-	/** Files that may wait; the next is told that all are busy. */
+	/** Files that may wait; the next gets `busy`. */
 	waiting?: number;
 	/** How long a file may wait for its turn. */
 	patienceMs?: number;
-	/** How long all of it may take, waiting and starting a thread included. */
+	/** Total time limit, including waiting and starting a thread. */
 	timeoutMs: number;
 	/**
-	 * Processor time that one file may cost its thread; on a busy machine that takes longer, and a
-	 * file that did not get it in time was not looked at: busy, not too slow.
+	 * Processor time one file may use in its thread; on a busy machine that takes longer, and a
+	 * file that did not get it in time was not inspected: busy, not too slow.
 	 */
 	workMs?: number;
-	/** Heap of one thread; what is outside of the heap its program limits itself. */
+	/** Heap of one thread; its program has to limit memory outside the heap. */
 	memoryMb: number;
-	/** What each thread is started with (`workerData`). */
+	/** Start data of each thread (`workerData`). */
 	data?: unknown;
-	/** A thread that had nothing to do for so long gives its memory back. */
+	/** A thread idle for this long is ended to free its memory. */
 	idleMs?: number;
 	warn?: (err: unknown) => void;
 };
@@ -53,7 +52,7 @@ type Job<T> = {
 	done(outcome: Outcome<T>): void;
 	timer: NodeJS.Timeout;
 	until: number;
-	/** Set when a thread gets it. */
+	/** Set when a thread takes the job. */
 	deadline: number;
 };
 type Slot<T> = {
@@ -61,19 +60,18 @@ type Slot<T> = {
 	up: boolean;
 	job: Job<T> | null;
 	timer: NodeJS.Timeout | null;
-	/** Processor time that the thread had used when its job began. */
+	/** Processor time the thread had used when its job began. */
 	began: Promise<number>;
 };
 type Said<T> = { id: number; result: T };
 
-/** How often a thread is asked at most, and how much of its time counts as all of it. */
+/** Shortest interval between checks of a thread, and the share of the limit that counts as used up. */
 const LEAST_MS = 50;
 const NEARLY = 0.95;
 
 const failureOf = (error: Error & { code?: string }): NoAnswer =>
 	error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'broken';
 
-/** A pool as it is now. */
 type State<T> = {
 	options: PoolOptions & { most: number; waiting: number; patienceMs: number; idleMs: number };
 	slots: Set<Slot<T>>;
@@ -102,21 +100,22 @@ function limit<T>(pool: State<T>, slot: Slot<T>, ms: number): void {
 	slot.timer = setTimeout(() => void look(pool, slot, slot.job), ms);
 }
 
-/** Ends a thread whose job used up what it may, or asks again when it could have. */
+/** Ends a thread whose job used up its limit, or checks again when it could have. */
 async function look<T>(pool: State<T>, slot: Slot<T>, job: Job<T> | null): Promise<void> {
 	const { workMs } = pool.options;
 	if (workMs === undefined) return remove(pool, slot, 'too-slow');
 	const used = (await cpuOf(slot.worker)) - (await slot.began);
 	if (slot.job !== job || !job) return;
 	const left = job.deadline - performance.now();
-	// One that does not even say how much it used is held by something that cannot be stopped.
+	// A thread that does not even report its usage is stuck in something that cannot be
+	// interrupted.
 	if (!(used < workMs * NEARLY)) remove(pool, slot, 'too-slow');
 	else if (left <= 0) remove(pool, slot, 'busy');
 	else limit(pool, slot, Math.min(left, Math.max(LEAST_MS, workMs - used)));
 }
 
 function rest<T>(pool: State<T>, slot: Slot<T>): void {
-	// An idle thread keeps no process alive.
+	// An idle thread must not keep the process alive.
 	slot.worker.unref();
 	slot.timer = setTimeout(() => remove(pool, slot, 'busy'), pool.options.idleMs).unref();
 }
@@ -142,7 +141,7 @@ function heard<T>(pool: State<T>, slot: Slot<T>, { id, result }: Said<T>): void 
 function open<T>(pool: State<T>): Slot<T> {
 	const { script, data, memoryMb, warn } = pool.options;
 	const worker = new Worker(script, {
-		// What the test runner gives the process is not for the thread.
+		// Options the test runner gives the process must not reach the thread.
 		execArgv: [],
 		workerData: data,
 		stderr: false,
@@ -164,7 +163,7 @@ function give<T>(pool: State<T>, slot: Slot<T>, job: Job<T>): void {
 	const { timeoutMs, workMs } = pool.options;
 	clearTimeout(job.timer);
 	slot.job = job;
-	// Anyone who waited long still gets half of the time, so that one slow file does not spoil the
+	// A job that waited long still gets half of the time, so that one slow file does not spoil the
 	// next.
 	job.deadline = Math.max(performance.now() + timeoutMs / 2, job.until);
 	if (slot.up || workMs === undefined) begin(pool, slot, job);
@@ -175,7 +174,7 @@ function give<T>(pool: State<T>, slot: Slot<T>, job: Job<T>): void {
 	]);
 }
 
-/** Gives threads what waits. */
+/** Assigns waiting jobs to threads. */
 function pump<T>(pool: State<T>): void {
 	const { slots, queue, options } = pool;
 	while (queue.length > 0 && !pool.stopped) {
@@ -200,7 +199,7 @@ function add<T>(pool: State<T>, asked: Pick<Job<T>, 'bytes' | 'about' | 'yields'
 	queueUp(queue, {
 		...asked,
 		id,
-		// A copy of its own, because a slice of a shared buffer cannot be handed over.
+		// Copied, because a slice of a shared buffer cannot be transferred.
 		bytes: new Uint8Array(asked.bytes),
 		timer: setTimeout(giveUp, options.patienceMs),
 		until: performance.now() + options.timeoutMs,
@@ -221,8 +220,8 @@ async function end<T>(pool: State<T>): Promise<void> {
 }
 
 /**
- * Threads that look into what visitors send, started when the first file comes. A thread that is
- * over its time or memory, or that crashes, is ended and replaced; only its own file is refused.
+ * Threads that inspect visitors' files, started when the first file arrives. A thread that exceeds
+ * its time or memory, or crashes, is ended and replaced; only its own file is refused.
  */
 export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
 	const most = Math.max(1, Math.min(4, availableParallelism() - 1));

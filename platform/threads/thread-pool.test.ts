@@ -8,8 +8,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { makeThreadPool, type PoolOptions, type ThreadPool } from './thread-pool.server.ts';
 import { within } from './within.server.ts';
 
-// The first byte says what the thread does: 1 answers, 2 ends itself, 3 throws, 4 never answers,
-// 5 takes all memory, 6 never answers while it holds the processor.
+// The first byte selects the thread's behaviour: 1 answers, 2 exits, 3 throws, 4 never answers, 5
+// takes all memory, 6 never answers while using the processor.
 const PROGRAM = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, bytes }) => {
@@ -41,7 +41,7 @@ test.each([
 	open({
 		workMs: kind === 5 ? 15_000 : 300,
 		timeoutMs: kind === 4 ? 4_000 : 60_000,
-		// On a busy machine the first is looked at late.
+		// On a busy machine the first job is started late.
 		patienceMs: 60_000,
 	});
 	expect(await Promise.all([ask(kind), ask(1)])).toEqual([{ failed }, { answer: 1 }]);

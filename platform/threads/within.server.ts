@@ -1,6 +1,6 @@
 /**
- * The work, or the error of `late` when it takes longer. It does not end the work: who asked ends
- * the thread.
+ * The work's result, or the error of `late` if it takes longer. It does not stop the work: the
+ * caller ends the thread.
  */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;

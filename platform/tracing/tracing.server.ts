@@ -1,22 +1,22 @@
 import type { Attributes, SpanKind, TextMapGetter } from '@opentelemetry/api';
 
-/** What happens as part of what: shown by OpenTelemetry where it is set up. */
+/** A unit of work and its parent, shown by OpenTelemetry if configured. */
 export type TracedWork = {
 	name: string;
 	kind: 'server' | 'client' | 'internal';
-	/** Never a visitor's data: traces leave the house. */
+	/** Never a visitor's data: traces leave the operator's systems. */
 	attributes?: Attributes;
-	/** Headers of who asked, where a trace may have begun there (W3C Trace Context). */
+	/** Headers of the request, in which a trace may have begun (W3C Trace Context). */
 	headers?: Readonly<Record<string, string | string[] | undefined>>;
 };
 
 type Tracer = <T>(work: TracedWork, run: () => Promise<T>) => Promise<T>;
 export type Tracing = { stop(): Promise<void> };
 
-// One for the process, as OpenTelemetry's own API is: a statement cannot be handed what traces it.
+// One per process, like OpenTelemetry's own API: a statement cannot be handed its tracer.
 let tracer: Tracer | null = null;
 
-/** Runs it; as a span within the one that runs now, where traces are on. */
+/** Runs the work, as a span within the current one if tracing is on. */
 export function traced<T>(work: TracedWork, run: () => Promise<T>): Promise<T> {
 	return tracer === null ? run() : tracer(work, run);
 }
@@ -29,9 +29,9 @@ const headerGetter: TextMapGetter<NonNullable<TracedWork['headers']>> = {
 };
 
 /**
- * Traces by OpenTelemetry's SDK, sent to OTEL_EXPORTER_OTLP_ENDPOINT by HTTP. The SDK reads the
- * other variables of its specification itself (sampler, headers, limits). Without that variable
- * nothing of it is loaded.
+ * Traces through OpenTelemetry's SDK, sent to OTEL_EXPORTER_OTLP_ENDPOINT by HTTP. The SDK reads
+ * the other variables of its specification itself (sampler, headers, limits). Without that variable
+ * none of it is loaded.
  */
 export async function startTracing(
 	env: Readonly<Record<string, string | undefined>>,
@@ -67,7 +67,7 @@ export async function startTracing(
 			try {
 				return await run();
 			} catch (error) {
-				// The words of an error may hold what a visitor wrote.
+				// An error's message may contain a visitor's input.
 				const { name: message } = error as Error;
 				span.setStatus({ code: SpanStatusCode.ERROR, message });
 				throw error;

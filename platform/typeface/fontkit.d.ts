@@ -1,10 +1,10 @@
-/** What this product uses of fontkit, which brings no types of its own. */
+/** The part of fontkit used here; it ships no types. */
 declare module 'fontkit' {
 	type Glyph = { path: { toSVG(): string } };
 	type GlyphRun = {
 		glyphs: Glyph[];
 		positions: { xAdvance: number }[];
-		/** In units of the font. */
+		/** In font units. */
 		advanceWidth: number;
 	};
 	type Font = {

@@ -11,11 +11,11 @@ function fontOf(weight: 400 | 700): ReturnType<typeof create> {
 
 export type PathTextLook = {
 	weight: 400 | 700;
-	/** Pixels of the letters and of a line's distance to the next. */
+	/** Font size and line height in pixels. */
 	size: number;
 	leading: number;
 	fill: string;
-	/** Pixels that a line may take, and how many lines; what is more ends in an ellipsis. */
+	/** Maximum line width in pixels and number of lines; longer text ends in an ellipsis. */
 	width: number;
 	lines: number;
 };
@@ -25,7 +25,7 @@ const widthOf = (text: string, { weight, size }: PathTextLook) => {
 	return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 };
 
-/** The last line that is shown, with an ellipsis in place of what did not fit. */
+/** The last visible line, with an ellipsis for the text that did not fit. */
 function shortened(words: readonly string[], look: PathTextLook): string {
 	for (let count = words.length; count > 0; count -= 1) {
 		const line = `${words
@@ -37,7 +37,7 @@ function shortened(words: readonly string[], look: PathTextLook): string {
 	return '…';
 }
 
-/** A text in lines that fit, broken between words. */
+/** A text split into lines that fit, broken between words. */
 export function textLines(text: string, look: PathTextLook): string[] {
 	const words = printable(text).split(/\s+/).filter(Boolean);
 	const lines: string[] = [];
@@ -62,8 +62,8 @@ export function textLines(text: string, look: PathTextLook): string[] {
 }
 
 /**
- * A text as paths of SVG, so that no font has to be installed where it is drawn. `x` and `y`: left
- * end of the first line's base.
+ * A text as SVG paths, so that no font has to be installed where it is rendered. `x` and `y`: left
+ * end of the first baseline.
  */
 export function textPaths(
 	lines: readonly string[],

@@ -5,7 +5,7 @@ import { create } from 'fontkit';
 
 const FOLDER = join(import.meta.dirname, '../../node_modules/@fontsource/plus-jakarta-sans/files');
 
-/** A weight of the product's typeface as it comes: WOFF 1. */
+/** Unmodified font file of one weight: WOFF 1. */
 export const typefaceFile = (weight: 400 | 700): Buffer =>
 	readFileSync(join(FOLDER, `plus-jakarta-sans-latin-${weight}-normal.woff`));
 
@@ -30,7 +30,7 @@ const INSTEAD: Record<string, string> = {
 	ł: 'l',
 };
 
-/** Letters that the typeface lacks lose their marks: a box would be no name. */
+/** Letters the typeface lacks lose their diacritics, because a box in a name would be unreadable. */
 export function printable(text: string): string {
 	return [...text.normalize('NFC')]
 		.map((sign) =>

@@ -1,4 +1,4 @@
-/** A calendar day `YYYY-MM-DD`; days have no time zone, the clock that says "today" is Asia/Jakarta. */
+/** A calendar day `YYYY-MM-DD`; days have no time zone, and "today" follows Asia/Jakarta. */
 export type Day = string;
 
 export type Age = { year: number; month: number; day: number };
@@ -23,8 +23,8 @@ export const LONG_MONTH_NAMES: readonly string[] = [
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-// Every price asks for days several times, and `Date` is slow at text: plain numbers wherever they
-// suffice.
+// Every price calculates several dates, and `Date` parses text slowly, so plain numbers are used if
+// they suffice.
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 const dayText = (year: number, month: number, date: number): Day =>
 	`${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
@@ -42,11 +42,11 @@ export function jakartaDay(instant: Date): Day {
 	return newest.day;
 }
 
-/** What the clocks of Jakarta show at an instant: `2026-11-21T08:05:30`. */
+/** Local time in Jakarta at an instant: `2026-11-21T08:05:30`. */
 export const jakartaClock = (instant: Date): string =>
 	new Date(instant.getTime() + JAKARTA_MS).toISOString().slice(0, 19);
 
-/** `2026-11-21T08:05` in Jakarta, as a date-time field holds it. */
+/** `2026-11-21T08:05` in Jakarta, as used by a date-time field. */
 export const jakartaMinute = (instant: Date): string => jakartaClock(instant).slice(0, 16);
 
 /** Midnight in Jakarta at the start of a day, as an instant. */
@@ -64,12 +64,12 @@ export function isDay(text: string): boolean {
 	return date >= 1 && date <= lastOf(Number(parts[1]), Number(parts[2]));
 }
 
-/** Is it a day and a minute, as a date-time field holds them: `2026-11-21T08:05`? */
+/** True for a day and minute as used by a date-time field: `2026-11-21T08:05`. */
 export const isMinute = (text: string): boolean =>
 	/^.{10}T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
 
 /**
- * Adds calendar years, months and days; a day that the month lacks becomes its last (31 Jan + 1
+ * Adds calendar years, months and days; a day missing in the month becomes its last (31 Jan + 1
  * month = 28 Feb).
  */
 export function addToDay(day: Day, add: Partial<Age>): Day {
@@ -91,7 +91,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Completed years at `on`: the age at the last birthday. Someone born on 29 February turns on 1
+ * Completed years at `on`: the age at the last birthday. A 29 February birthday counts from 1
  * March.
  */
 export function ageInYears(birth: Day, on: Day): number {
@@ -99,7 +99,7 @@ export function ageInYears(birth: Day, on: Day): number {
 	return on.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** The birth dates that an entry-age range allows today, both boundary days included (B5.42). */
+/** Birth dates an entry-age range allows today, both boundary days included (B5.42). */
 export function birthRange(
 	range: { min: Age; max: Age },
 	today: Day,
@@ -107,8 +107,8 @@ export function birthRange(
 	const back = (age: Age) =>
 		addToDay(today, { year: -age.year, month: -age.month, day: -age.day });
 	const { year, month, day } = range.max;
-	// 60 years, 11 months, 30 days is the last day of being 60, however long the months are: who is
-	// 61 today is out.
+	// 60 years, 11 months, 30 days is the last day of being 60, whatever the length of the months:
+	// anyone who is 61 today is out.
 	const tooOld =
 		month === 11 && day >= 30
 			? { year: year + 1, month: 0, day: 0 }

@@ -5,8 +5,8 @@ const LITERAL = /^\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\
 
 /**
  * Email format of A5.01–A5.06: local part, @, a domain with a suffix of two letters or more, or a
- * bracketed IPv4 literal. The length is checked first and the two halves apart, so that no input
- * takes long.
+ * bracketed IPv4 literal. The length is checked first and the two halves separately, so that no
+ * input takes long.
  */
 export function isEmail(text: string): boolean {
 	const lower = text.toLowerCase();

@@ -1,19 +1,19 @@
-/** Whole Indonesian rupiah; there are no decimals anywhere in the product (B9.21). */
+/** Whole Indonesian rupiah; the product has no decimals (B9.21). */
 export type Rupiah = number & { readonly __unit: 'rupiah' };
 
-/** A safe, whole, non-negative amount, or a thrown RangeError: money is never rounded by accident. */
+/** A safe, whole, non-negative amount, else throws RangeError: money is never rounded by accident. */
 export function rupiah(amount: number): Rupiah {
 	if (!Number.isSafeInteger(amount) || amount < 0)
 		throw new RangeError(`not an amount in rupiah: ${amount}`);
 	return amount as Rupiah;
 }
 
-/** Stays on the line of its number; after a hyphen a browser may break. */
+/** Stays on the same line as its number; browsers may break after a hyphen. */
 const MINUS = '\u2212';
 
 /**
- * `1234567` → `1.234.567`, as `planRateFormated` carries it. Counts digits instead of a regex: no
- * quadratic case.
+ * `1234567` → `1.234.567`, as in `planRateFormated`. Counts digits instead of using a regex, to
+ * avoid quadratic time.
  */
 export function groupDigits(amount: number, separator = '.'): string {
 	const digits = String(Math.abs(Math.trunc(amount)));
@@ -24,7 +24,7 @@ export function groupDigits(amount: number, separator = '.'): string {
 	return (amount < 0 ? minus : '') + groups.join(separator);
 }
 
-/** `Rp1.234.567`, the way Indonesian spelling writes money (A5.19). */
+/** `Rp1.234.567`, as in Indonesian spelling (A5.19). */
 export function formatRupiah(amount: number): string {
 	return amount < 0 ? `${MINUS}Rp${groupDigits(-amount)}` : `Rp${groupDigits(amount)}`;
 }
@@ -44,10 +44,7 @@ export function compactRupiah(amount: number): string {
 	return `Rp${text}${step[1]}`;
 }
 
-/**
- * `Rp50 juta` where that is the whole truth, else in full (`Rp1.250.000`): what is paid is never
- * rounded.
- */
+/** `Rp50 juta` if exact, else in full (`Rp1.250.000`): amounts to pay are never rounded. */
 export function shortRupiah(amount: number): string {
 	return amount %
 		(amount >= 1_000_000_000 ? 100_000_000 : amount >= 1_000_000 ? 100_000 : 100) ===
@@ -56,17 +53,17 @@ export function shortRupiah(amount: number): string {
 		: formatRupiah(amount);
 }
 
-/** The plain-number helper of A5: commas between groups of three, empty input gives an empty string. */
+/** Plain-number helper of A5: commas between groups of three; empty input gives an empty string. */
 export function thousands(value: string | number | null | undefined): string {
 	if (value === null || value === undefined || value === '') return '';
 	const number = Number(value);
 	return Number.isFinite(number) ? groupDigits(number, ',') : '';
 }
 
-/** `/bulan` with its space; a text that is no period stands as it is. */
+/** `/bulan` with its space; any other text is unchanged. */
 export const spacedPeriod = (text: string): string =>
 	text.startsWith('/') ? `/ ${text.slice(1)}` : text;
 
-/** An amount in rupiah for a period, as `Rp4.100 / bulan`. */
+/** An amount in rupiah per period, as `Rp4.100 / bulan`. */
 export const amountPer = ({ value, text }: { value: number; text: string }): string =>
 	`${formatRupiah(value)} ${spacedPeriod(text)}`;

@@ -1,11 +1,12 @@
 const LONGEST = 2_000;
 const HERE = 'https://own.invalid';
-// Another host to some browsers, or dropped before they look: backslashes and control signs.
+// Excludes backslashes and control characters: some browsers read them as another host or drop them
+// first.
 const SOUND = /^\/(?!\/)[^\\\p{Cc}]*$/u;
-// A path that is encoded twice is still looked through.
+// Detects paths that are encoded twice.
 const ROUNDS = 3;
 
-/** What a path says once programs on the way have decoded it; null for one that cannot be decoded. */
+/** Forms a path takes when programs on the way decode it; null if it cannot be decoded. */
 function decodings(path: string): string[] | null {
 	const found = [path];
 	for (let round = 0; round < ROUNDS; round += 1) {
@@ -22,8 +23,8 @@ function decodings(path: string): string[] | null {
 
 /**
  * The address if it is a path of this site in every reading (raw, decoded, with its dots resolved),
- * else `otherwise`. Whatever leads somebody on after a login, a form or an old address goes through
- * here, anyone who named it.
+ * else `otherwise`. Every redirect after a login, a form or an old address goes through here,
+ * regardless of who supplied it.
  */
 export function ownPath<T>(address: unknown, otherwise: T): string | T {
 	if (typeof address !== 'string' || address.length > LONGEST || !SOUND.test(address))

@@ -29,7 +29,7 @@ export function tidyPhone(typed: string): string {
 	return /^8\d{8,12}$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** A number as it is dialled from anywhere: `0812…`, `62812…` and `812…` are `+62812…`. */
+/** A number in international form: `0812…`, `62812…` and `812…` become `+62812…`. */
 export function internationalPhone(typed: string): string {
 	const phone = tidyPhone(typed).replace(/[^\d+]/g, '');
 	if (phone === '' || phone.startsWith('+')) return phone;

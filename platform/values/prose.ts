@@ -1,6 +1,6 @@
 const known = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** A new line reads as a space, and as nothing between two elements or at either end. */
+/** A line break becomes a space, or nothing between two elements and at either end. */
 function joined(lines: TemplateStringsArray): readonly string[] {
 	const last = lines.length - 1;
 	return lines.map((part, at) => {
@@ -10,7 +10,7 @@ function joined(lines: TemplateStringsArray): readonly string[] {
 	});
 }
 
-/** A long text or HTML that stands here on lines that can be read, as the one line it is. */
+/** Joins a long text or HTML, written over several source lines, into one line. */
 export function prose(lines: TemplateStringsArray, ...values: (string | number)[]): string {
 	const parts = known.get(lines) ?? joined(lines);
 	known.set(lines, parts);

@@ -2,7 +2,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
  * 128 random bits as 26 base32 characters, without letters that look like digits: for numbers that
- * people read aloud and nobody may guess.
+ * people read aloud and no one may guess.
  */
 export function randomCode(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));

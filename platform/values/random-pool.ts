@@ -1,7 +1,7 @@
 /**
- * Random bytes for many uses at once: asking the system for each few takes longer than what is done
- * with them. Each part is handed out once, as a view that a later turn overwrites: it is used or
- * copied at once.
+ * Random bytes in bulk, because asking the system for a few each time takes longer than using them.
+ * Each part is handed out once, as a view that a later turn overwrites: use or copy it
+ * immediately.
  */
 export function randomPool(size: number, parts: number): () => Uint8Array<ArrayBuffer> {
 	const pool = new Uint8Array(size * parts);

@@ -3,10 +3,7 @@ import { randomPool } from './random-pool.ts';
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const hex = (byte: number | undefined) => HEX[byte ?? 0] ?? '';
 
-/**
- * What the database takes for a uuid as we write them; anything else would be an error of the
- * database.
- */
+/** UUID format as we write it; anything else would cause a database error. */
 export const isUuid = (text: string): boolean =>
 	/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
@@ -14,8 +11,9 @@ export const isUuid = (text: string): boolean =>
 const COUNTER_MAX = 0x3ff_ffff;
 
 /**
- * Makes keys that sort in the order of their making: the counter starts at a random value below
- * half and goes on while the clock stands or goes backwards; a full one borrows a millisecond.
+ * Makes keys that sort in creation order: the counter starts at a random value in the lower half
+ * and continues while the clock does not advance or runs backwards; a full one borrows a
+ * millisecond.
  */
 export function uuidMaker(
 	randomPart: () => Uint8Array = randomPool(16, 128),
@@ -60,7 +58,7 @@ const make = uuidMaker();
 
 /**
  * UUIDv7: time-ordered and unguessable enough for a primary key, made where the row is made, so
- * that keys need no central sequence; those of one process are strictly in the order of their
- * making. Not a secret: what must not be guessed carries a random token besides.
+ * that keys need no central sequence; those of one process are strictly in creation order. Not a
+ * secret: anything that must not be guessed has a random token as well.
  */
 export const uuidv7 = (now: number = Date.now()): string => make(now);

@@ -1,4 +1,4 @@
-/** `a=1&b=2` in its parts, each with the name that it gives something to. */
+/** Parts of `a=1&b=2`, each with the name it assigns. */
 const partsOf = (query: string): { name: string; text: string }[] =>
 	query
 		.split('&')
@@ -6,8 +6,8 @@ const partsOf = (query: string): { name: string; text: string }[] =>
 		.map((text) => ({ name: [...new URLSearchParams(text).keys()][0] ?? '', text }));
 
 /**
- * An address with what a visitor's query adds to it, as they wrote it. What the address says itself
- * holds, and its `#` stays at its end.
+ * An address with a visitor's query parameters added as written. The address's own parameters win,
+ * and its `#` stays at the end.
  */
 export function withQuery(address: string, query: string): string {
 	const [, path = '', own = '', fragment = ''] =

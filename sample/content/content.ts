@@ -30,7 +30,7 @@ const OWN = new Set(own.map(({ slug }) => slug));
 const fromProgram = (pages: readonly SeedPage[]): SeedPage[] =>
 	pages.filter(({ slug }) => !OWN.has(slug));
 
-/** Everything the sample insurer shows. All facts agree with sample/products; all of it is invented. */
+/** All content of the sample insurer. Its facts agree with sample/products; all of it is invented. */
 export const sampleContent: SeedContent = {
 	pages: [
 		homePage,

@@ -4,8 +4,8 @@ import { prose } from '#platform/values/prose.ts';
 import { column, footerLink, to } from './links.ts';
 
 /**
- * The menu in English. Whatever has no English page yet is shown in Indonesian below the same
- * address, and says so.
+ * The menu in English. A page without an English version is shown in Indonesian under the same
+ * address, with a note.
  */
 export const englishNavigation: Partial<Navigation> = {
 	header_template_1: [

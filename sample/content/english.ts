@@ -53,7 +53,7 @@ const LINKS: Record<string, string> = {
 
 type Part = { name: string; url?: string; links?: { name: string; url: string }[] };
 
-/** The home page with its texts in English; pictures and order are those of the Indonesian one. */
+/** The home page with English texts; pictures and order are those of the Indonesian one. */
 const home: SeedPage = {
 	...homePage,
 	language: 'en',

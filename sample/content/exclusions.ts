@@ -2,7 +2,7 @@ import { exclusionsOf } from '#insurance/products/terms-words.ts';
 
 import { sampleFacts } from './facts.ts';
 
-/** What a product never pays, as its version says it: page, policy and claim decision read the same. */
+/** Exclusions of a product, from its version, so that page, policy and claim decision read the same. */
 export const exclusionList = (slug: string): string =>
 	`<ul>${exclusionsOf(sampleFacts(slug).product)
 		.map(({ words }) => `<li>${words}</li>`)

@@ -5,7 +5,7 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 type Facts = Pick<Definition, 'product' | 'tariff'>;
 
-/** Products and tariffs that the sample sells, as the texts of the site may quote them. */
+/** Sample products and tariffs that site texts may quote. */
 export const FACTS: ReadonlyMap<string, Facts> = new Map(
 	SAMPLE_PRODUCTS.map((one) => [one.product.slug, one]),
 );
@@ -18,18 +18,18 @@ export function sampleFacts(slug: string): Facts {
 
 const MONTHLY = sampleFacts('jaga-aman').tariff.frequencyFactors.monthly ?? 0;
 
-/** Quoted by its token, so that it follows the product and tariff of the day. */
+/** Quotes a figure by its token, so that it follows the product and tariff of the day. */
 const quoted = (slug: string, name: string) => `{${slug}.${name}}`;
 
 /**
- * One instalment, twelve of them, and what paying yearly saves, each of the yearly premium or of
- * twelve.
+ * One instalment, twelve instalments, and the saving of yearly payment, as shares of the yearly
+ * premium or of the twelve.
  */
 export const INSTALMENT = quoted('jaga-aman', 'premi.cicilan');
 export const TWELVE_INSTALMENTS = quoted('jaga-aman', 'premi.dua-belas-cicilan');
 export const YEARLY_SAVING = quoted('jaga-aman', 'premi.hemat-tahunan');
 
-/** What `Rp90.000` a year costs as an instalment and in twelve of them. */
+/** Monthly instalment for a yearly premium such as `Rp90.000`. */
 export const monthlyOf = (yearly: number) => yearly * MONTHLY;
 
 export const FREE_LOOK_DAYS = quoted('jaga-aman', 'mempelajari-polis');
@@ -51,7 +51,7 @@ const WAITS: Record<string, string> = {
 export const quotedWaiting = (slug: string, code: string): string =>
 	quoted(slug, `masa-tunggu.${WAITS[code] ?? code.toLowerCase()}`);
 
-/** `5%`: what a partner, a child or a family saves. */
+/** `5%`: the discount for a partner, child or family. */
 export const discountOf = (slug: string, who: 'pasangan' | 'anak'): string =>
 	quoted(slug, `diskon.${who}`);
 

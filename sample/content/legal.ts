@@ -5,7 +5,7 @@ import { prose } from '#platform/values/prose.ts';
 
 import { FREE_LOOK_DAYS } from './facts.ts';
 
-/** What the insurer binds itself and its customers to: data, privacy, terms and sources. */
+/** Legal pages: data, privacy, terms and sources. */
 export const legalPages: SeedPage[] = [
 	describedPage(
 		'kebijakan-keamanan-informasi',

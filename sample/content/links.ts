@@ -6,7 +6,6 @@ export const column = (name: string, url: string, children: [string, string][]) 
 	children: children.map(([title, path]) => to(title, path)),
 });
 
-/** A link of the footer with its picture. */
 export const footerLink = (name: string, url: string, image: string) => ({
 	...to(name, url),
 	image,

@@ -2,7 +2,7 @@ import { describedPage } from '#insurance/content/program/page-with.server.ts';
 import type { SeedPage } from '#insurance/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** What visitors see while the site, or one page of it, is not there. */
+/** Shown while the site, or one of its pages, is unavailable. */
 export const noticePages: SeedPage[] = [
 	describedPage('pemeliharaan', 'maintenance', 'Pemeliharaan', ''),
 	describedPage(

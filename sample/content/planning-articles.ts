@@ -1,6 +1,6 @@
 import { prose } from '#platform/values/prose.ts';
 
-/** Articles after the first four: number of the picture, slug, title, day, category, overview, text. */
+/** Articles after the first four: picture number, slug, title, day, category, overview, text. */
 export type ArticleRow = [
 	picture: number,
 	slug: string,
@@ -11,7 +11,7 @@ export type ArticleRow = [
 	description: string,
 ];
 
-/** What to think of before buying. */
+/** Articles on planning before a purchase. */
 export const planningArticles: ArticleRow[] = [
 	[
 		6,

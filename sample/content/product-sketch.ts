@@ -5,17 +5,15 @@ export type Sketch = {
 	overview: string;
 	description: string;
 	usp: [name: string, text: string][];
-	/** Who each plan is for, and what is good to know of what is paid. */
+	/** Target group of each plan, and notes on the benefits. */
 	plans?: [name: string, text: string][];
 	benefits?: [name: string, text: string][];
 	faq: Faq[];
-	/** What is not paid; shown as openly as what is. */
 	color: string;
 	best?: boolean;
 	isNew?: boolean;
-	/** Address of a film about it. */
 	video?: string;
-	/** Bought for many at once: companies and communities that did are shown. */
+	/** Bought for groups: companies and communities that did are shown. */
 	forMany?: boolean;
 };
 

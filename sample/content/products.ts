@@ -10,7 +10,6 @@ import { healthProducts } from './products-health.ts';
 import { lifeProducts } from './products-life.ts';
 import { lifestyleProducts } from './products-lifestyle.ts';
 
-// Invented, like everything here.
 const COMPANIES = ['PT Kopi Senja', 'Koperasi Melati', 'CV Karya Lima', 'Komunitas Gowes'].map(
 	(name, at) => ({
 		default: `/images/companies/${at + 1}.svg`,
@@ -28,7 +27,7 @@ const CLAIM: Faq = [
 		Setelah dokumen lengkap kami memutuskan paling lama ${PROMISES.decideWithin}. Langkahnya
 		ada di <a href="/tata-cara-klaim">Tata Cara Klaim</a>.</p>`,
 ];
-/** Cover by the hour, day or trip has no days to think (`freeLookDays`). */
+/** Cover by the hour, day or trip has no free-look period (`freeLookDays`). */
 function freeLook(slug: string): Faq {
 	const { freeLookDays, periods } = sampleFacts(slug).product;
 	const byHour = periods.some(({ unit }) => unit === 'hour')
@@ -54,7 +53,7 @@ const PAY: Faq = [
 		Indomaret, atau kartu.</p>`,
 ];
 
-/** The parts of a product's page, in their order. */
+/** The parts of a product's page, in order. */
 function partsOf({ slug, title, usp, faq, forMany, plans, benefits }: Sketch) {
 	return [
 		...(forMany
@@ -135,7 +134,7 @@ function page(sketch: Sketch): SeedPage {
 	};
 }
 
-// In the order of the catalogue.
+// In catalogue order.
 const sketches: Sketch[] = [
 	...accidentProducts,
 	...healthProducts,
@@ -184,6 +183,6 @@ const corporate = page({
 
 export const productPages: SeedPage[] = [
 	...sketches.map(page),
-	// Its address is not the product's slug, so it names the product by content id.
+	// Its address differs from the product's slug, so it names the product by content id.
 	{ ...corporate, slug: 'asuransi-korporat', body: { ...corporate.body, id: 71 } },
 ];

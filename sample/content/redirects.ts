@@ -1,5 +1,5 @@
-// Old addresses of A2.2, to the letter; the two marked ones stand for lists that the specification
-// does not show.
+// Old addresses of A2.2, verbatim; the two marked ones are placeholders for lists that the
+// specification does not show.
 const same = (prefix: string, slugs: string[]) =>
 	slugs.map((slug): [string, string] => [`/${prefix}/${slug}`, `/${slug}`]);
 const all = (target: string, paths: string[]) =>
@@ -52,7 +52,7 @@ export const redirects: Record<string, string> = Object.fromEntries([
 	['/news/165', '/news'],
 	// Examples: the full list of old news slugs is not shown (A2.2.54).
 	['/news/apa-itu-premi-1', '/news/apa-itu-premi'],
-	// Signs that old slugs held (A2.2.52).
+	// Characters that occurred in old slugs (A2.2.52).
 	['/news/Apa-Itu-Premi,-Dan-Kenapa-Beda-Beda!', '/news/apa-itu-premi'],
 	['/news/14-hari-untuk-“berubah-pikiran”', '/news/masa-mempelajari-polis'],
 	['/news/kecelakaan-&-sakit-(apa-bedanya)', '/news/kecelakaan-atau-sakit'],

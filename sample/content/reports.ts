@@ -23,7 +23,7 @@ const file = (id: string, year: number, name: string, description: string, child
 	children,
 });
 
-/** Figures of a sample year in millions of rupiah; every report of that year repeats them. */
+/** Figures of a sample year in millions of rupiah, used in every report of that year. */
 type Year = {
 	year: number;
 	premium: number;

@@ -3,5 +3,5 @@ import { packArchive } from '#insurance/content/archive/pack-archive.ts';
 
 import { sampleContent } from './content.ts';
 
-/** The sample's content as what an insurer downloads and another takes in. */
+/** The sample content in the format an insurer exports and another imports. */
 export const sampleArchive = (): Buffer => Buffer.from(packArchive(archiveText(sampleContent)));

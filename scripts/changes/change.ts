@@ -1,12 +1,11 @@
-/** One place of a change: `find` stands exactly once in the file and is replaced. */
+/** One edit of a change: `find` occurs exactly once in the file and is replaced. */
 type Edit = { file: string; find: string; replace: string };
-/** A file that the change brings. */
 type Added = { file: string; text: string };
 
 /**
- * A typical change of the product, made as a person would make it. `folders` is what it may touch
- * beside its tests and documents: a noun of `insurance/`, an audience of `web/`, a part of
- * `platform/`, or a folder at the top.
+ * A typical change of the product, made as a person would make it. `folders` lists the places it
+ * may touch, apart from its tests and documents: a noun of `insurance/`, an audience of `web/`, a
+ * part of `platform/`, or a top-level folder.
  */
 export type Change = { name: string; steps: readonly (Edit | Added)[] };
 

@@ -1,5 +1,5 @@
 // The front of `npm run dev`: Vite's server for scripts and styles, the product behind it for
-// everything else, and PostgreSQL beside both, so that a restart of the product is short.
+// everything else, and a separate PostgreSQL, so that restarting the product is quick.
 import { watch } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -65,7 +65,7 @@ const products = makeProducts(
 	say,
 );
 
-/** Vite puts styles into the page while they change; nothing else is let in. */
+/** Vite injects styles into the page during development; nothing else is allowed. */
 const loosened = (policy: string) =>
 	policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
 
@@ -89,7 +89,7 @@ async function pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
 	from.pipe(onward);
 }
 
-/** Calls are the product's alone; scripts, styles and pictures are looked for at Vite first. */
+/** Calls go directly to the product; for scripts, styles and pictures Vite is tried first. */
 const isCall = (url: string) => /^\/(page|webhooks|sandbox-pay|media)\//.test(url);
 server.on('request', (from, to) => {
 	const url = from.url ?? '/';

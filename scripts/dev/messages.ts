@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#platform/http/pages/page-cache.server.ts';
 
-/** From the product to the front: what is to be drawn, and that it serves. */
+/** Messages from the product to the front: render requests, and readiness. */
 export type FromProduct =
 	| { kind: 'ready' }
 	| { kind: 'page'; id: number; path: string; search: string }
@@ -10,5 +10,5 @@ export type FromProduct =
 			name: 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview';
 	  };
 
-/** The front's answer to a drawing of that number. */
+/** The front's answer to the render request with that number. */
 export type ToProduct = { id: number; page?: RenderedPage; html?: string; failed?: string };

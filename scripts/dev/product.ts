@@ -5,8 +5,8 @@ import type { FromProduct, ToProduct } from './messages.ts';
 
 enableCompileCache(join(import.meta.dirname, '../../.tmp/compiled'));
 
-// Packages do not change while somebody works: this process reads them while it is the spare, and
-// our own code when it is its turn.
+// Packages do not change during development: this process loads them while it is the spare, and our
+// own code when its turn comes.
 const PACKAGES = [
 	'fastify',
 	'@fastify/rate-limit',
@@ -50,7 +50,7 @@ type Drawing =
 	| Omit<Extract<FromProduct, { kind: 'page' }>, 'id'>
 	| Omit<Extract<FromProduct, { kind: 'still' }>, 'id'>;
 
-/** The front draws pages, because it has the screens as they were changed last. */
+/** The front renders pages, because it has the latest screens. */
 async function draw(what: Drawing): Promise<ToProduct> {
 	asked += 1;
 	const id = asked;
@@ -84,9 +84,9 @@ const running = await startProduct(config, makeLog({ level: config.logLevel }), 
 			lostFile,
 			prepared,
 			previewOver,
-			// Drawn in another process, which has the site's own data alone.
+			// Previews are rendered in another process, which has only the site's own data.
 			previewBanner: '',
-			// It asks the calls of its own process, which draws nothing here.
+			// Plain forms use calls of their own process, which renders nothing here.
 			answerPlain: async () => ({ status: 503, html: fault }),
 			async render(path, search) {
 				const { page } = await draw({ kind: 'page', path, search });
@@ -94,7 +94,7 @@ const running = await startProduct(config, makeLog({ level: config.logLevel }), 
 			},
 		};
 	},
-	// Every page is drawn again: a screen may have changed since.
+	// Every page is rendered again, because a screen may have changed.
 	makeCache: () => ({
 		has: () => false,
 		take: () => undefined,

@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 
 type Spare = { child: ChildProcess; url: string };
 
-/** A process that has read the packages and waits for its turn. */
+/** A process that has loaded the packages and waits for its turn. */
 async function makeSpare(env: NodeJS.ProcessEnv): Promise<Spare> {
 	const port = await freePort();
 	const child = fork(join(import.meta.dirname, 'product.ts'), {
@@ -27,7 +27,7 @@ async function makeSpare(env: NodeJS.ProcessEnv): Promise<Spare> {
 	return { child, url: `http://127.0.0.1:${port}` };
 }
 
-/** Its turn: answers when it serves. */
+/** Activates the spare; resolves when it serves. */
 async function begin({ child, url }: Spare, draw: Draw): Promise<Product> {
 	await new Promise<void>((ready, failed) => {
 		child.once('exit', (code) => failed(new Error(`the product ended with ${code}`)));
@@ -41,15 +41,15 @@ async function begin({ child, url }: Spare, draw: Draw): Promise<Product> {
 }
 
 /**
- * The product that serves now, and its replacement after a change: the next one starts beside it
- * and takes its place when it serves. One that cannot start leaves the place as it was.
+ * The running product and its replacement after a change: the next one starts in parallel and takes
+ * over when it serves. If it cannot start, the current one stays.
  */
 export function makeProducts(env: NodeJS.ProcessEnv, draw: Draw, say: (line: string) => void) {
 	let current: Promise<Product | null> = Promise.resolve(null);
 	let spare = makeSpare(env);
 	let isQueued = false;
 	const restart = (why: string): void => {
-		// One that has not begun yet will see this change too.
+		// A queued start has not begun and will include this change.
 		if (isQueued) return;
 		isQueued = true;
 		const began = performance.now();

@@ -4,7 +4,7 @@ const TRANSFERS = 'insurance/payments/transfers/transfers.server.ts';
 const TESTS = ['insurance/desk/money/refund-transfers.test.ts'];
 const ROW = 'money out of the bank takes two people and one line of the statement';
 
-/** Money that leaves our bank: who confirms it, when it is booked, and that it is recorded once. */
+/** Faults in transfers from our bank: confirmation, booking date, and recording only once. */
 export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	{
 		name: 'one person sends a refund from the bank',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const CHECK = ['insurance/claims/check.test.ts'];
 const PROMISE = 'check before you claim; a decision line by line; whose turn';
 
-/** Rules of what is paid once, and of the days that decide about it. */
+/** Faults in benefits paid once, and in the dates that decide them. */
 export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	{
 		name: 'the first year of an illness from before is a day long',

@@ -6,7 +6,7 @@ const ROW = 'required documents, and more or less than the rules (decision 0175)
 const AFTER_DEATH = ['insurance/servicing/after-death.test.ts'];
 const DEATH = 'a reported death holds the account (decision 0176)';
 
-/** What a claim needs before it is paid, and why it is paid otherwise than the rules calculate. */
+/** Faults in the documents a claim needs before payment, and in payments that differ from the rules. */
 export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a claim is recommended without a required document',

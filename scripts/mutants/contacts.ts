@@ -5,7 +5,7 @@ const ANSWER = ['web/site/trusted-contact/answer-contact.test.ts'];
 const NEAR = ['insurance/billing/premiums/near-lapse.test.ts'];
 const TRUSTED = 'somebody whom the customer trusts (decision 0151)';
 
-/** What a trusted contact is told, and whom the form that mails strangers reaches. */
+/** Faults in messages to a trusted contact, and in the recipients of the form that mails strangers. */
 export const CONTACT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a contact is told what they have not agreed to',

@@ -2,7 +2,10 @@ import type { Fault } from './fault.ts';
 
 const TWO_PEOPLE = ['insurance/studio/second/two-people.test.ts'];
 
-/** Faults of the content studio: two people at guarded addresses, and words that no one loses. */
+/**
+ * Faults of the content studio: approval by two people at guarded addresses, and texts that must
+ * not be lost.
+ */
 export const CONTENT_FAULTS: readonly Fault[] = [
 	{
 		name: 'an address forgets the page of the law that it carried',

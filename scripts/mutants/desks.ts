@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const MESSAGES = ['insurance/requests/messages/messages.test.ts'];
 const AWAY = ['platform/db/away.test.ts'];
 
-/** What the desks of the back office record, repeat and answer. */
+/** Faults in what the desks of the back office record, repeat and answer. */
 export const DESK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a thread is read by closing it, and no access is recorded',

@@ -5,7 +5,7 @@ const LOST = ['insurance/accounts/factor/lost-telephone.test.ts'];
 const AT_ONCE = ['insurance/accounts/factor/at-once.test.ts'];
 const ROW = '6.3.3 second factor';
 
-/** The second factor that customers may turn on. */
+/** Faults in the optional second factor of customers. */
 export const FACTOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'a code of a customer is good twice',

@@ -1,5 +1,5 @@
 /**
- * One fault that somebody could write by accident: `find` stands exactly once in `file`, and with
+ * One fault that could be written by accident: `find` occurs exactly once in `file`, and with
  * `replace` in its place at least one test of `tests` must fail.
  */
 export type Fault = {
@@ -7,8 +7,8 @@ export type Fault = {
 	file: string;
 	find: string;
 	replace: string;
-	/** Test files that are run with the fault in place. */
+	/** Test files run with the fault in place. */
 	tests: readonly string[];
-	/** The row of docs/trust.md or the requirement that stands on it. */
+	/** The row of docs/trust.md or the requirement that depends on it. */
 	row: string;
 };

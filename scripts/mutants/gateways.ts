@@ -5,7 +5,7 @@ const IDENTIFY = ['insurance/payments/settlement/identify-order.test.ts'];
 const RECONCILE = ['insurance/payments/settlement/reconcile.test.ts'];
 const ROW = 'M7, M11 payments';
 
-/** How a payment finds its order, and what becomes of an answer that fits none. */
+/** Faults in matching a payment to its order, and in answers that match none. */
 export const GATEWAY_FAULTS: readonly Fault[] = [
 	{
 		name: 'a transaction id in place of our number is no payment of ours',

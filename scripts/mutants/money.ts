@@ -4,7 +4,7 @@ const RATE = ['insurance/tariffs/exact.test.ts'];
 const CANCEL = ['insurance/servicing/cancellations/cancellation.test.ts'];
 const ORDER = ['insurance/payments/orders/order.test.ts'];
 
-/** What is asked, booked and given back. */
+/** Faults in charging, booking and refunding. */
 export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		name: 'half a step is rounded down',

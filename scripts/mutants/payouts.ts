@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const PAYOUTS = ['insurance/payments/payouts/payouts.test.ts'];
 
-/** Reports and premiums that are taken back. */
+/** Faults in payout reports and reversed premiums. */
 export const PAYOUT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a late premium whose choice is taken back begins its tries again',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const THROTTLE = ['insurance/identity/login-door/login-door.test.ts'];
 const SESSIONS = ['insurance/accounts/sessions.test.ts'];
 
-/** Who may see and do what, and how often. */
+/** Faults in permissions and rate limits. */
 export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'a policy of somebody else is opened',

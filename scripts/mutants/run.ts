@@ -1,5 +1,5 @@
 // `npm run test:mutants [words]`: plants one fault of the table at a time in a copy of the tree and
-// runs the tests that are named for it. Fails when a fault goes unnoticed.
+// runs its tests. Fails if a fault goes unnoticed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,10 @@ import { FAULTS } from './faults.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What the running tests said, as they said it: what an earlier run left behind is no answer. */
+/**
+ * Results of the current test run, collected directly, because reports left by an earlier run must
+ * not count.
+ */
 const heard = { failed: [] as string[], broken: false };
 
 async function run(vitest: Vitest, files: readonly string[]): Promise<typeof heard> {
@@ -25,7 +28,7 @@ async function run(vitest: Vitest, files: readonly string[]): Promise<typeof hea
 	return heard;
 }
 
-/** Null when a test noticed, else what is wrong with the fault or its tests. */
+/** Null if a test failed, else the problem with the fault or its tests. */
 async function plant(vitest: Vitest, fault: Fault): Promise<string | null> {
 	const path = join(vitest.config.root, fault.file);
 	const sound = readFileSync(path, 'utf8');
@@ -66,7 +69,7 @@ const vitest = await createVitest('test', {
 			onTestModuleEnd(module) {
 				if (module.state() === 'failed') heard.broken = true;
 			},
-			// `npm test` fails for these too: an error that no one listens for ends a process.
+			// `npm test` fails for these too: an unhandled error ends a process.
 			onTestRunEnd(_modules, unhandled) {
 				for (const error of unhandled) heard.failed.push(`unhandled: ${error.message}`);
 			},
@@ -76,7 +79,7 @@ const vitest = await createVitest('test', {
 const began = Date.now();
 const problems: string[] = [];
 try {
-	// Tests that fail anyway would notice everything.
+	// Tests that fail without a fault would notice everything.
 	const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
 	const { failed, broken } = await run(vitest, files);
 	if (failed.length > 0 || broken) problems.push(`red without a fault: ${failed.join('; ')}`);

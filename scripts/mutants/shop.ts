@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Faults that a visitor or buyer would meet on a screen. */
+/** Faults a visitor or buyer would see on a screen. */
 export const SHOP_FAULTS: readonly Fault[] = [
 	{
 		name: 'the price shares its element with other text',

@@ -4,7 +4,7 @@ const FILES = ['insurance/studio/files/site-files.test.ts'];
 const PASTE = ['web/backoffice/content/paste/cleaned-paste.test.ts'];
 const URLS = ['insurance/content/written-url.test.ts'];
 
-/** Faults of PDF files of the site, of pastes and of typed links. */
+/** Faults in PDF files of the site, pasted content and typed links. */
 export const SITE_FILE_FAULTS: readonly Fault[] = [
 	{
 		name: 'one editor publishes a form or report',

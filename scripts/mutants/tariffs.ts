@@ -4,7 +4,7 @@ const PRICES = ['insurance/tariffs/price-cases.test.ts'];
 const WHO = ['insurance/quotes/eligibility-cases.test.ts'];
 const ROW = 'M14, M15 prices';
 
-/** What a premium is, and who may buy. */
+/** Faults in premiums and in eligibility. */
 export const TARIFF_FAULTS: readonly Fault[] = [
 	{
 		name: 'the least discount is taken instead of the highest',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Faults of the second person, and of text kept for its owner. */
+/** Faults in the second person's approval, and in text kept for its owner. */
 export const TWO_PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'an account that the proposer added is a second person',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const REPORTED = ['insurance/payments/settlement/reported-money.test.ts'];
 const WALK = ['scripts/random-walk/walk.test.ts'];
 
-/** What the walk that nobody plans found, or must find. */
+/** Faults the random walk found or must find. */
 export const WALK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a refund is booked twice',

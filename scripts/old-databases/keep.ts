@@ -1,7 +1,7 @@
-// Keeps a database of this version beside those of older ones, which old-databases.test.ts opens with
-// every build:
-//   DATABASE_URL=postgres://…/an-empty-database node scripts/old-databases/keep.ts 2026-11-25
-// before a version goes out. It needs `pg_dump` of 15 or newer, and a server that is no newer than it.
+// Stores a database of this version next to those of older ones, which old-databases.test.ts opens
+// with every build. Before a release run: DATABASE_URL=postgres://…/an-empty-database node
+// scripts/old-databases/keep.ts 2026-11-25. It needs `pg_dump` of 15 or newer, and a server that is
+// no newer than it.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ if (!/^[\w-]+$/.test(name) || !url) {
 	process.exit(1);
 }
 
-/** Three who paid, one who did not yet, and one who gave up. */
+/** Makes three paid orders, one pending and one cancelled. */
 async function sell(address: string): Promise<void> {
 	for (const [at, end] of ['paid', 'paid', 'paid', 'pending', 'cancelled'].entries()) {
 		const client = await makeClient(address);
@@ -32,7 +32,7 @@ async function sell(address: string): Promise<void> {
 
 type Policy = { policyID: string; productCode?: string; productName: string };
 
-/** The sample customer sends a claim, and cancels another policy, for which money is owed. */
+/** The sample customer submits a claim, and cancels another policy, for which a refund is due. */
 async function serve(address: string): Promise<void> {
 	const customer = await customerSession(address);
 	const ask = async (path: string, body: object) =>
@@ -55,7 +55,7 @@ async function serve(address: string): Promise<void> {
 	throw new Error('the sample customer has no policy left to cancel');
 }
 
-/** Until every mail and document of what was sold is made. */
+/** Waits until every mail and document of the sales is made. */
 async function finish(): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -86,7 +86,8 @@ try {
 } finally {
 	await product.remove();
 }
-// Regions come from a package at each start, and no other table refers to them: they would be most of it.
+// Regions come from a package at each start, and no other table refers to them: they would be most
+// of the dump.
 const dump = execFileSync(
 	'pg_dump',
 	[

@@ -1,4 +1,4 @@
-/** What seals the kept databases; whatever is in them is invented. */
+/** Keys that seal the kept databases; all their data is invented. */
 export const KEPT_KEYS = {
 	SECRET: 'what seals the databases that are kept for upgrades',
 	BODY_KEY: '0123456789abcdef'.repeat(4),

@@ -54,10 +54,10 @@ const caller: Caller = {
 	setHeader: () => {},
 };
 
-/** Its one row became the insurer's record. */
+/** Its only row became the insurer's record. */
 const GONE = 'content_setting';
 
-/** Pages that a migration brings to a site that stands already. */
+/** Pages a migration adds to an existing site. */
 const BROUGHT_PAGES = [
 	'kartu-saya',
 	'kirim-dokumen',
@@ -65,7 +65,7 @@ const BROUGHT_PAGES = [
 	'selfcare/orang-kepercayaan',
 ];
 
-/** How many rows each table is to have: as many as now, and the pages that are brought. */
+/** Expected row count of each table: the current count plus the added pages. */
 async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
 	const counts = await rowCounts(pool);
 	const { rowCount } = await pool.query(
@@ -75,7 +75,7 @@ async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
 	return { ...counts, content_page: pages };
 }
 
-/** Tables of before whose rows are not as many now. */
+/** Earlier tables whose row count changed. */
 const changedRows = (before: Record<string, number>, after: Record<string, number>) =>
 	Object.entries({
 		...before,
@@ -85,7 +85,7 @@ const changedRows = (before: Record<string, number>, after: Record<string, numbe
 		.filter(([table, rows]) => after[table] !== rows)
 		.map(([table, rows]) => [table, rows, after[table]]);
 
-/** What has to be nought in the books; work that waits since the day of the dump is no fault. */
+/** Counts that must be zero in the books; work waiting since the day of the dump is not a fault. */
 async function faultsOf(pool: Pool): Promise<[string, number][]> {
 	const { paid, overdue: _, ...faults } = await countsIn(pool);
 	expect(paid).toBeGreaterThan(3);
@@ -132,13 +132,13 @@ describe.each(kept)('a database of %s', (name, pool) => {
 	});
 });
 
-/** A start of the product, as far as its database. */
+/** Starts the product up to its database. */
 const START = `
 	const { openDatabase } = await import('./platform/db/database.server.ts');
 	const { silentLog } = await import('./platform/config/log.server.ts');
 	await openDatabase({ databaseUrl: process.env.DATABASE_URL }, silentLog);`;
 
-/** A start in a process of its own that is lost as soon as `moment` has come. */
+/** A start in a separate process that is killed as soon as `moment` resolves. */
 async function lostStart(pool: Pool, moment: () => Promise<boolean>): Promise<void> {
 	const child = spawn(process.execPath, ['--input-type=module', '-e', START], {
 		cwd: join(import.meta.dirname, '../..'),
@@ -155,7 +155,7 @@ test('a start that is lost within a migration, with some of them done, is gone o
 	await restoreKept(killed, oldest);
 	const before = await rowsToBe(killed);
 	const all = migrationNames(MIGRATIONS).length;
-	// The first waits for somebody who reads an order, and is lost while it waits.
+	// The first waits for a lock on the orders, and is killed while it waits.
 	const ask = async () => {
 		const { rows } = await killed.query(
 			sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -168,7 +168,7 @@ test('a start that is lost within a migration, with some of them done, is gone o
 		const lacking = (await lackingMigrations(killed, MIGRATIONS)).length;
 		expect(lacking).toBeGreaterThan(0);
 		expect(lacking).toBeLessThan(all - (before['schema_migration'] ?? 0));
-		// The next one begins while the database still works for the one that is lost.
+		// The next one begins while the database still works for the killed one.
 		return { done: migrate(killed, MIGRATIONS, silentLog) };
 	});
 	await going.done;

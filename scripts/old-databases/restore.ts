@@ -12,17 +12,16 @@ export const KEPT_DATABASES = readdirSync(import.meta.dirname)
 	.map((name) => name.slice(0, -SUFFIX.length))
 	.sort();
 
-/** Puts a kept database into an empty one. */
 export async function restoreKept(pool: Pool, name: string): Promise<void> {
 	const dump = gunzipSync(readFileSync(join(import.meta.dirname, name + SUFFIX))).toString();
-	// What begins with a backslash is for psql alone.
+	// Lines that begin with a backslash are for psql only.
 	const statements = dump.replace(/^\\.*$/gm, '');
 	const client = await pool.connect();
 	try {
 		await client.query('set synchronous_commit = off');
 		await client.query(statements);
 	} finally {
-		// The dump sets a search path of its own.
+		// The dump sets its own search path.
 		client.release(true);
 	}
 }

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Each part of a database's shape, as PostgreSQL itself would write it down. */
+/** Each part of a database's schema, as PostgreSQL itself would write it. */
 const PARTS = {
 	columns: `
 		select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -34,7 +34,7 @@ const PARTS = {
 	migrations: `select name || ' ' || sha256 from schema_migration`,
 };
 
-/** Everything that a database is made of, but for its rows. */
+/** The whole schema of a database, without its rows. */
 export async function databaseShape(db: Db): Promise<Record<string, string[]>> {
 	const shape: Record<string, string[]> = {};
 	for (const [part, statement] of Object.entries(PARTS)) {
@@ -46,7 +46,6 @@ export async function databaseShape(db: Db): Promise<Record<string, string[]>> {
 	return shape;
 }
 
-/** How many rows each table has. */
 export async function rowCounts(db: Db): Promise<Record<string, number>> {
 	const { rows } = await db.query<{ name: string }>(
 		sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

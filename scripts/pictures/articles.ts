@@ -101,7 +101,7 @@ const outing =
 		)
 		.join('');
 
-/** One picture for each article of the sample, in their order. */
+/** One picture per sample article, in order. */
 export const articleScenes: [colour: string, body: string][] = [
 	[C.leaf, receipt],
 	[C.aman, accidentOrIllness],

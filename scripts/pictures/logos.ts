@@ -43,7 +43,7 @@ const companies: [name: string, colour: string, turn: number][] = [
 	['Komunitas Gowes', C.lifestyle, 70],
 ];
 
-/** Marks of invented companies, so that nobody's real one stands on a sample. */
+/** Logos of invented companies, so that no real one appears in a sample. */
 export function logos(): void {
 	companies.forEach(([name, colour, turn], at) =>
 		savePicture(
@@ -74,8 +74,9 @@ const frame = (fill: string, stroke = fill) =>
 const light = frame('#fff', '#DDD8CE');
 
 /**
- * Ways to pay told apart by colour and shape at a glance. Drawn by us in the colours that people
- * know them by: the owners' own marks come with an insurer's contracts and are put in the studio.
+ * Payment methods, distinguishable at a glance by colour and shape. Our own drawings in the
+ * familiar colours: the owners' logos come with an insurer's contracts and are added in the
+ * studio.
  */
 const payMarks: Record<string, string> = {
 	qris:
@@ -116,7 +117,7 @@ const payMarks: Record<string, string> = {
 		`<rect x="26" y="8" width="44" height="25" rx="4" fill="${C.leaf}"/><path d="M26 14H70" stroke="${C.ink}" stroke-width="5"/><path d="M32 26H44" stroke="#fff" stroke-width="3"/>`,
 };
 
-/** One that nobody drew yet is its name. */
+/** A method without a drawing is shown by name. */
 const payMark = (id: string, label: string): string =>
 	payMarks[id] ?? light + word(48, 13, C.ink, label);
 
@@ -135,7 +136,7 @@ export function small(): void {
 	savePicture('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
 }
 
-/** A ticket with a bite at both sides and its tear-off line. */
+/** A ticket with a notch on both sides and its tear-off line. */
 const ticket = (x: number, y: number, turn: number, fill: string) =>
 	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-190-95H190V-26A26 26 0 0 0 190 26V95H-190V26A26 26 0 0 0-190-26Z" fill="${fill}"/><path d="M78-78V78" stroke="${C.paper}" stroke-width="5" stroke-dasharray="2 13" stroke-linecap="round"/>${flower(-58, 0, 54, C.paper, 0.95, C.sun)}<circle cx="132" cy="0" r="17" fill="${C.sun}"/></g>`;
 

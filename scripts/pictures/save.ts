@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Draws the sample insurer's pictures from the kawung: `node scripts/draw-pictures.ts`. The results
- * are committed.
+ * Renders the sample insurer's pictures from the kawung: `node scripts/draw-pictures.ts`. The
+ * results are committed.
  */
 const out = join(import.meta.dirname, '../../web/public');
 

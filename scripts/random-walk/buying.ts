@@ -67,7 +67,7 @@ export const planEdit: WalkPlan = (model, { a, b }) => {
 			if (item.status === 'ordered')
 				return expectSame('edit of a paid item', await refusal(saved), 'look-again');
 			const { cartID } = await saved;
-			// What was deleted is not brought back: it becomes a new item.
+			// A deleted item is not restored: it becomes a new item.
 			if (item.status === 'open') {
 				expectSame('edited item', cartID, item.id);
 				item.form = form;
@@ -95,7 +95,10 @@ export const planRemove: WalkPlan = (model, { a }) => {
 const isSame = (one: ModelLine, item: ModelItem) =>
 	one.item === item && one.revision === item.revision;
 
-/** One waiting order per item: what waited with any of these is closed, unless it is the same wish. */
+/**
+ * One pending order per item: any pending order with one of these items is closed, unless it is the
+ * same purchase.
+ */
 function placeOrder(model: Model, items: readonly ModelItem[], method: string, no: string): Order {
 	const waits = model.orders.filter(
 		({ status, lines }) =>
@@ -122,7 +125,7 @@ function placeOrder(model: Model, items: readonly ModelItem[], method: string, n
 	return placed(model, no, { amount, method, lines, premium: null });
 }
 
-/** Whether the same wish waits already. */
+/** The pending order for the same purchase, if any. */
 const waiting = (model: Model, items: readonly ModelItem[], method: string): Order | undefined =>
 	model.orders.find(
 		({ status, lines, method: by, expiresAt }) =>
@@ -142,7 +145,7 @@ export const planPay: WalkPlan = (model, { a, b, c }) => {
 	const open = openItems(cart);
 	const items = b % 2 === 0 ? open : [pick(open, b) ?? open[0]!];
 	const method = WALK_METHODS[c % WALK_METHODS.length] ?? 'qris';
-	// A first day that has passed has to be chosen again: no step of this walk.
+	// A start date in the past must be chosen again, which this walk does not do.
 	if (items.some(({ from }) => from !== null && from <= dayOfInstant(model.now))) return null;
 	return {
 		text: `pay ${items.map(({ id }) => id).join('+')} by ${method}`,

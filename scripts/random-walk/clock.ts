@@ -13,17 +13,20 @@ import {
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** By then everybody has pressed again whose answer was lost. */
+/** Everyone whose answer was lost has tried again within this time. */
 const SOON = 300 * SECOND;
 const DAY = 24 * HOUR;
-/** A cart is kept for thirty days after its last use; the walk forgets it before. */
+/** A cart is kept for thirty days after its last use; the walk abandons it earlier. */
 const FORGOTTEN_MS = 15 * DAY;
 
-/** A second press may come on another day, on which something else is owed. */
+/** A retry could fall on another day, on which a different amount is due. */
 export const isBeforeMidnight = (now: number): boolean =>
 	dayOfInstant(now) !== dayOfInstant(now + SOON);
 
-/** Who pressed again has an order that runs out some seconds later than the model thinks. */
+/**
+ * An order placed by a retry expires some seconds later than the model expects, so times close to
+ * an expiry are avoided.
+ */
 function stepAside(model: Model): void {
 	const isClose = ({ status, expiresAt }: Order) =>
 		status === 'pending' && Math.abs(model.now - expiresAt) < SOON;
@@ -41,7 +44,7 @@ function pass(model: Model, ms: number): void {
 
 const HOURS = [1, 5, 25, 1, 72, 2, 15 * 24, 31 * 24, 32 * 24, 61 * 24, 95 * 24, 335 * 24] as const;
 
-/** The clock jumps; what it asks for is done, or comes too late. */
+/** Moves the clock forward; what becomes due is done, or comes too late. */
 export const planWait: WalkPlan = (model, { a, b }) => {
 	const hours = HOURS[a % HOURS.length] ?? 1;
 	const isDone = b % 4 !== 0;
@@ -65,9 +68,9 @@ export const planTurn: WalkPlan = (model) => ({
 	run: (shop) => strike(model, shop),
 });
 
-/** When something begins or ends for a policy: its bounds are where rules differ. */
+/** Moments at which something begins or ends for a policy: rules differ at such boundaries. */
 function turningPoints(policy: ModelPolicy | undefined, order: Order | undefined): number[] {
-	// Who pressed twice because an answer was lost ordered some seconds later.
+	// A retry after a lost answer placed the order some seconds later.
 	const points = order ? [order.expiresAt - SOON, order.expiresAt + SOON] : [];
 	if (!policy) return points;
 	const { start, end } = policy.cover;
@@ -83,7 +86,7 @@ function turningPoints(policy: ModelPolicy | undefined, order: Order | undefined
 	return [...points, ...days.map(midnight)];
 }
 
-/** To the second before or at which something changes: midnight, a due day, the end of cover. */
+/** Jumps to the second before or at which something changes: midnight, a due day, the end of cover. */
 export const planLeap: WalkPlan = (model, { a, b, c }) => {
 	const night = midnight(plusDays(dayOfInstant(model.now), 1));
 	const points = turningPoints(
@@ -104,7 +107,7 @@ export const planLeap: WalkPlan = (model, { a, b, c }) => {
 
 const BACK = [SECOND, 61 * SECOND, HOUR, 2 * SECOND, 25 * HOUR, 3 * DAY, 40 * DAY] as const;
 
-/** A clock that was wrong is set right: what happened before then lies in the future. */
+/** Corrects a fast clock backwards: earlier events are now in the future. */
 export const planBack: WalkPlan = (model, { a, b }) => {
 	const ms = BACK[a % BACK.length] ?? SECOND;
 	return {

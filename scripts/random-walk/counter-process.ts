@@ -1,6 +1,5 @@
-// The insurer of the walk as a process of its own, so that it can be killed like one: it does what
-// it is asked, one message for each use case, and knows nothing that is not in the database or in
-// the message.
+// The insurer of the walk as a separate process, so that it can be killed: it runs one use case per
+// message, and keeps no state outside the database and the message.
 import { isAway } from '#platform/db/away.server.ts';
 import { openPool, type PoolPlace } from '#platform/db/pool.server.ts';
 
@@ -24,7 +23,7 @@ export type CounterAnswer =
 	| { kind: 'done'; id: number; value: unknown }
 	| { kind: 'failed'; id: number; failure: Failure };
 
-/** What may be asked again after it was done and its answer was lost: the answer is the same. */
+/** Messages that may be repeated after their answer was lost: the answer is the same. */
 const REPEATABLE = new Set([
 	'cancel',
 	'link',

@@ -9,14 +9,13 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 export type RefundAnswered = 'done' | 'pending' | 'refused';
 export type WalkCounter = ReturnType<typeof openCounter>;
 
-/** Who walks: what a process that starts again has to know. */
+/** Identity of a walk: what a restarted process has to know. */
 export type Walk = {
 	number: number;
 	campaign: number;
 	staffId: string;
 	/** A second person of finance, who confirms what the first recorded. */
 	secondId: string;
-	/** Known once it is opened. */
 	customerId: string;
 	/** No policy of this walk is older. */
 	first: string;
@@ -29,10 +28,10 @@ export const newWalk = (number: number): Walk => ({
 	customerId: '',
 	first: uuidv7(),
 });
-/** Which of the processes this is, and where they keep files. */
+/** Number of this process, and the folder for its files. */
 export type CounterPlace = { nth: number; files: string };
 
-/** A disk that takes nothing any more, as the system says it. */
+/** A full disk, as the system reports it. */
 const full = () =>
 	Promise.reject(
 		Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -41,7 +40,7 @@ const full = () =>
 		}),
 	);
 
-/** What the use cases of one walk need: a database, a provider, and who asks and when. */
+/** Dependencies of the use cases of one walk: a database, a provider, the caller and the time. */
 export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: CounterPlace) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const refunds: { answer: RefundAnswered } = { answer: 'done' };
@@ -61,7 +60,7 @@ export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Cou
 	const deps = { ...shopDeps(db), provider, providers: [provider], files };
 	const email = `walk${walk}@contoh.test`;
 	const { campaign, first, customerId, staffId, secondId } = ids;
-	// Nobody may be taken for a visitor of the process before.
+	// Caller numbers must not collide with those of the previous process.
 	let asked = place.nth << 12;
 	const at = (now: number): Caller => {
 		asked += 1;

@@ -12,12 +12,12 @@ import type { Loss, Lost } from './losses.ts';
 import type { WalkShop } from './shop.ts';
 
 /**
- * Who asked the provider and died holds the order for 15 s: buyers press again after that, by the
- * clock of the walk.
+ * A process that dies while calling the provider blocks the order for 15 s: buyers retry after
+ * that, by the walk's clock.
  */
 const PAYING = ['pay', 'payPremium'];
 const AGAIN_MS = 16_000;
-/** How long people ask again: a database that was killed repairs itself first. */
+/** How long callers retry: a killed database has to recover first. */
 const PATIENCE_MS = 60_000;
 const REST_MS = 20;
 
@@ -35,7 +35,7 @@ type Counter = {
 
 function errorOf({ isRefusal, code, message, stack, ...failure }: Failure): Error {
 	if (isRefusal && code !== 'busy') return new Refusal(code as RefusalCode, message);
-	// Who reads that it is busy asks again, too.
+	// A caller that gets a busy answer retries, too.
 	if (isRefusal) return new Busy(message);
 	const error = failure.isAway ? new Away(message) : new Error(message);
 	return Object.assign(error, { code, stack });
@@ -82,13 +82,13 @@ function startCounter(args: string[], losing: (lost: Lost) => void): Counter {
 }
 
 export type DistantShop = WalkShop & {
-	/** Whether something was lost in this step: what was kept may not have been heard of. */
+	/** True if something was lost in this step: a committed change may not have been confirmed. */
 	hasLost(): boolean;
-	/** How long buyers waited in this step before they pressed again. */
+	/** How long buyers waited in this step before they retried. */
 	waitedMs(): number;
 };
 export type Counters = {
-	/** The insurer of one walk, whose people ask the same again when what they asked was lost. */
+	/** The insurer of one walk, whose callers repeat a request if it was lost. */
 	open(walk: Walk): DistantShop;
 	arm(loss: Loss | null): void;
 	count(): Record<string, number>;
@@ -96,7 +96,7 @@ export type Counters = {
 };
 
 /**
- * The process that serves, and one that stands by with its modules read, for when the first is
+ * The serving process, and a spare with its modules loaded that takes over when the first is
  * killed.
  */
 async function startPair(start: () => Counter) {
@@ -117,10 +117,13 @@ async function startPair(start: () => Counter) {
 }
 type Pair = Awaited<ReturnType<typeof startPair>>;
 
-/** What a step has met so far. */
+/** Losses of a step so far. */
 type Met = { loss: Loss | null; hasLost: boolean; waitedMs: number };
 
-/** Asks until it is answered, as people do who are told to come back or hear nothing. */
+/**
+ * Repeats a request until it is answered, as people do when asked to come back or without an
+ * answer.
+ */
 async function askAtLast(
 	{ serving, replace }: Pair,
 	met: Met,
@@ -181,7 +184,7 @@ export async function openCounters(db: Pool, place: PoolPlace, files: string): P
 	};
 }
 
-/** A pool on which a question is asked again while the database is away. */
+/** A pool that repeats queries while the database is away. */
 export function patient(db: Pool): Pool {
 	const query: Pool['query'] = async (question) => {
 		for (const until = Date.now() + PATIENCE_MS; ; await pause(REST_MS)) {

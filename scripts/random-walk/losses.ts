@@ -5,13 +5,13 @@ import type { Pool } from '#platform/db/pool.server.ts';
 type Asked = Pick<Pool, 'query'>;
 
 /**
- * What is lost: the connection, this process, a process of the database (all of it then starts
- * again), or the whole database server.
+ * The part that is lost: the connection, this process, a database backend (the whole database then
+ * restarts), or the whole database server.
  */
 export type Lost = 'connection' | 'process' | 'backend' | 'server';
 /**
- * Before which question from now, counted by all who ask; or, instead of an answer, right after
- * something was kept.
+ * When it is lost: before the n-th query from now, counted over all callers; or right after a
+ * commit, instead of its answer.
  */
 export type Loss = { what: Lost; at: number | 'kept' };
 
@@ -36,19 +36,19 @@ const LOSE: Record<Lost, (query: Asked['query']) => Promise<void>> = {
 export type Losses = {
 	db: Pool;
 	/**
-	 * Nothing is lost before a question once something was kept: a caller that does not hear of
-	 * that cannot always ask the same again.
+	 * Nothing is lost before a query once something was committed: a caller without that
+	 * confirmation cannot always repeat its request.
 	 */
 	arm(loss: Loss | null): void;
 };
 
-/** A pool on which something is lost on command; `tell` hears of it just before. */
+/** A pool that loses something on command; `tell` is called just before. */
 export function makeLosses(db: Pool, tell: (lost: Lost) => void, mayRepeat: () => boolean): Losses {
 	let armed: Loss | null = null;
 	let left = 0;
 	const lose = async (what: Lost, query: Asked['query']) => {
 		armed = null;
-		// Its own death is seen by who asks.
+		// The caller notices the death of this process.
 		if (what !== 'process') tell(what);
 		await LOSE[what](query).catch(() => {});
 	};

@@ -1,6 +1,6 @@
 import type { WalkDay, WalkForm, WalkInstalment } from './terms.ts';
 
-/** What the walk believes of the insurer; plain data, changed by `orders.ts` and `policies.ts`. */
+/** The walk's expectation of the insurer; plain data, changed by `orders.ts` and `policies.ts`. */
 export const ACCOUNTS = [
 	'provider',
 	'bank',
@@ -20,15 +20,15 @@ export type ModelItem = {
 	cart: Cart;
 	form: WalkForm;
 	status: 'open' | 'removed' | 'ordered';
-	/** Every filling in is another wish, also with the same answers. */
+	/** Every completion of the form is a new purchase, even with the same answers. */
 	revision: number;
-	/** The policy that it goes on with, and the first day that was chosen for it. */
+	/** The policy it renews, and the chosen start date. */
 	renews: ModelPolicy | null;
 	from: WalkDay | null;
 };
 export type Cart = { id: string; items: ModelItem[]; usedAt: number };
 
-/** What an order bought of an item: later changes of the item are not of this order. */
+/** An item as bought with an order; later changes of the item do not affect it. */
 export type ModelLine = {
 	item: ModelItem;
 	revision: number;
@@ -50,12 +50,12 @@ type OrderStatus =
 type Refund = {
 	amount: number;
 	own: boolean;
-	/** A cancellation asks once for one policy. */
+	/** A cancellation makes one request per policy. */
 	key: string;
 	status: 'asked' | 'sent' | 'failed' | 'done';
-	/** The reference under which it was reported done. */
+	/** Reference under which it was reported done. */
 	ref: string | null;
-	/** Asks a person to send what the provider would not. */
+	/** Task for a person to send what the provider refused to. */
 	task?: ModelTask;
 };
 type TaskKind =
@@ -81,19 +81,19 @@ export type Order = {
 	placedAt: number;
 	expiresAt: number;
 	lines: ModelLine[];
-	/** Instead of lines: the instalments that it pays. */
+	/** The instalments it pays, instead of lines. */
 	premium: { policy: ModelPolicy; numbers: number[] } | null;
 	policies: ModelPolicy[];
-	/** Transfers that came, and whether the order used them. */
+	/** Transfers received, and whether the order used them. */
 	transfers: { id: string; amount: number; currency: 'IDR' | 'USD'; used: boolean }[];
 	heard: Set<string>;
-	/** Money that was reported as gone back, each by its own transfer. */
+	/** Money reported as sent back, each by its own transfer. */
 	gone: Set<string>;
-	/** Went back before it came. */
+	/** Sent back before it arrived. */
 	early: { whole: boolean; to: 'refunded' | 'reversed'; amount: number }[];
-	/** Rupiah of its own that the payer's bank or the provider took back, and has not given again. */
+	/** Rupiah of the order taken back by the payer's bank or the provider, and not returned since. */
 	takenBack: number;
-	/** Rupiah that came under its number, pay another order now and still lie at the provider. */
+	/** Rupiah received under its number that now pay another order and are still at the provider. */
 	paysAnother: number;
 	refunds: Refund[];
 	tasks: ModelTask[];
@@ -111,29 +111,29 @@ export type ModelPolicy = {
 	issuedAt: number;
 	cover: { start: WalkDay; end: WalkDay };
 	plan: WalkInstalment[];
-	/** Number of an instalment → the order that paid it, or null: nobody pays it. */
+	/** Number of an instalment → the order that paid it, or null if it needs no payment. */
 	paid: Map<number, Order | null>;
-	/** Number of the first instalment of the plan that is unpaid; null: none. */
+	/** Number of the plan's first unpaid instalment; null if none. */
 	next: number | null;
 	reopened: { number: number; due: WalkDay; held: boolean; order: Order }[];
 	renewedBy: ModelPolicy | null;
-	/** Moves of its status; the last reason says why it is what it is. */
+	/** Mails sent about the policy. */
 	mails: string[];
 	vouchers: number;
-	/** Whether its document was drawn. */
+	/** True once its document was rendered. */
 	hasDocument: boolean;
 };
 
 export type Model = {
 	walk: number;
 	now: number;
-	/** Time that went by since its carts were forgotten. */
+	/** Time since its carts were abandoned. */
 	sinceForgotten: number;
 	carts: Cart[];
 	orders: Order[];
 	policies: ModelPolicy[];
 	vouchersLeft: number;
-	/** Things that were given a name by the walk. */
+	/** Number of things named by the walk. */
 	names: number;
 };
 
@@ -156,7 +156,7 @@ export function newOrderInModel(
 	};
 }
 
-/** Two sides of one journal. */
+/** Books both sides of one journal. */
 export function move(order: Order, to: AccountName, from: AccountName, amount: number): void {
 	order.books[to] += amount;
 	order.books[from] -= amount;
@@ -176,10 +176,10 @@ export function closeTasks(order: Order, ...kinds: TaskKind[]): void {
 	for (const task of order.tasks) if (kinds.includes(task.kind)) task.open = false;
 }
 
-/** Rupiah of the order that belong to nobody and are still here. */
+/** Unassigned rupiah of the order that we still hold. */
 export const looseOf = (order: Order): number => -order.books.suspense;
 
-/** Rupiah of the order's own that we have and have promised to nobody. */
+/** The order's own rupiah that we hold and owe to no one. */
 export function keptOf(order: Order): number {
 	const came = ['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status)
 		? order.amount
@@ -214,8 +214,8 @@ export function failRefundInModel(order: Order, refund: Refund): void {
 }
 
 /**
- * Why the money of an order is owed back: an item of it is paid for already, or a policy that it
- * renews went on with another or ended before its time.
+ * Why the money of an order is owed back: one of its items is already paid, or a policy it renews
+ * was renewed by another or ended early.
  */
 export function whyOwed({ lines }: Order): 'double-payment' | 'premium-too-late' | null {
 	if (lines.some(({ item, renews }) => item.status === 'ordered' || renews?.renewedBy))

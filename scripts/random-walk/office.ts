@@ -24,7 +24,7 @@ const openTasks = (model: Model, kinds: readonly string[]): Open[] =>
 			.map((task) => ({ order, task })),
 	);
 
-/** The provider is asked for the refunds that wait, and does it, works on it or will not. */
+/** Sends the waiting refunds to the provider, which completes, processes or refuses them. */
 export const planSendRefunds: WalkPlan = (model, { a, b }) => {
 	const order = pick(
 		model.orders.filter(({ refunds }) => refunds.some(({ status }) => status === 'asked')),
@@ -61,7 +61,7 @@ export const planNoteSent: WalkPlan = (model, { a }) => {
 	};
 };
 
-/** A person sends money back that is owed, belongs to nobody, or came late. */
+/** A person sends back money that is owed, unassigned, or late. */
 export const planSendBack: WalkPlan = (model, { a }) => {
 	const one = pick(openTasks(model, [...OWED, ...LOOSE, 'late-settlement']), a);
 	if (!one || (LOOSE.includes(one.task.kind) && one.task.amount === 0)) return null;
@@ -107,7 +107,7 @@ function owe(order: Order, from: 'suspense' | 'premium-refund' | null, amount: n
 	if (from) move(order, from, 'refund-payable', amount);
 }
 
-/** Money of nobody is used for an order of exactly that sum. */
+/** Unassigned money is used for an order of exactly that sum. */
 export const planMatch: WalkPlan = (model, { a, b }) => {
 	const takes = ({ status }: Order) =>
 		['pending', 'failed', 'cancelled', 'expired'].includes(status);

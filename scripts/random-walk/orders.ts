@@ -14,7 +14,7 @@ import {
 import { payInModel, reopenInModel } from './policies.ts';
 import { coverFrom, planOf } from './terms.ts';
 
-/** What a provider reports of an order. `transfer` names the money, `id` the notification. */
+/** A provider's notification about an order. `transfer` names the money, `id` the notification. */
 export type OrderNotice = {
 	id: string;
 	state:
@@ -44,10 +44,10 @@ const LOOSE = ['unknown-order', 'wrong-amount', 'paid-again'] as const;
 const holdsMoney = ({ status }: Order) =>
 	['paid', 'refund_due', 'refunded', 'reversed'].includes(status);
 
-/** The order's whole money went back without us. */
+/** The order's whole money was sent back without us. */
 function allBack(order: Order, to: 'refunded' | 'reversed', now: number): void {
 	const owed = order.status === 'refund_due';
-	// What we were still about to send went with it.
+	// This includes refunds we had not sent yet.
 	for (const refund of order.refunds)
 		if (refund.own) finishRefundInModel(order, refund, 'provider', 'went with it');
 	order.status = to;
@@ -75,7 +75,7 @@ function partBack(order: Order, amount: number): string {
 		);
 		order.takenBack += taken;
 	}
-	// More than we had of it: the rest is promised to the payer, and left without us.
+	// More than we held: the rest is owed to the payer, and left without us.
 	const beyond = amount - taken;
 	if (beyond > 0) {
 		move(order, 'suspense', 'provider', beyond);
@@ -86,7 +86,7 @@ function partBack(order: Order, amount: number): string {
 	return 'part-withdrawn';
 }
 
-/** Money that fits an order that still takes it. */
+/** Money that fits an order still accepting it. */
 function settle(model: Model, order: Order): string {
 	const { now } = model;
 	if (order.premium) {
@@ -158,7 +158,7 @@ function takePaid(model: Model, order: Order, notice: OrderNotice): string {
 	return became;
 }
 
-/** Money that never was the order's own went back: out of suspense. */
+/** Unassigned money was sent back: out of suspense. */
 function looseBack(order: Order, notice: OrderNotice): boolean {
 	if (notice.state === 'PART_REVERSED' || notice.currency !== 'IDR' || notice.amount <= 0)
 		return false;
@@ -189,14 +189,13 @@ function takeBack(model: Model, order: Order, notice: OrderNotice): string {
 	return to;
 }
 
-/** What a notification does; the answer is its outcome. */
+/** Applies a notification; returns its outcome. */
 export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	if (order.heard.has(notice.id)) return 'replayed';
 	order.heard.add(notice.id);
 	const { state } = notice;
 	if (state === 'REFUNDED' || state === 'REFUND_FAILED') {
-		// The sandbox names a refund by its order: reported once more, the same sum is the same
-		// refund.
+		// The sandbox names a refund by its order: the same sum reported again is the same refund.
 		const before = order.refunds.some(
 			({ status, ref, amount }) =>
 				status === 'done' && ref === order.no && amount === notice.amount,
@@ -219,7 +218,8 @@ export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	const gone = `${state} ${notice.amount} ${notice.currency} ${notice.transfer}`;
 	if (GOES_BACK.includes(state) && order.gone.has(gone)) return 'ignored';
 	order.gone.add(gone);
-	// Once nothing of the transaction is left there, its refund is the news of what we sent back.
+	// Once nothing of the transaction is left at the provider, a refund notice is about our own
+	// refund.
 	const isNewsOfOurs =
 		order.status === 'refunded' && order.books.provider + order.paysAnother <= 0;
 	if (state === 'REFUNDED' && isNewsOfOurs) return 'ignored';
@@ -243,7 +243,7 @@ export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	return order.status;
 }
 
-/** Waiting orders whose hours are over are closed. */
+/** Closes pending orders that have expired. */
 export function expireOrders(model: Model): void {
 	for (const order of model.orders)
 		if (order.status === 'pending' && order.expiresAt <= model.now) order.status = 'expired';

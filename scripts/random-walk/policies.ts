@@ -23,7 +23,7 @@ import {
 
 const endAt = ({ cover }: ModelPolicy): number => midnight(plusDays(cover.end, 1));
 
-/** Unpaid instalments on the days they are due now, the earliest first. */
+/** Unpaid instalments on their current due days, earliest first. */
 export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 	const again = new Map(policy.reopened.map(({ number, due }) => [number, due]));
 	const { next } = policy;
@@ -33,7 +33,7 @@ export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 		.sort((one, other) => one.due.localeCompare(other.due) || one.number - other.number);
 }
 
-/** What the calendar makes of a policy. */
+/** Status of a policy by the calendar. */
 function standing(policy: ModelPolicy, now: number): ModelStatus {
 	const { status } = policy;
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
@@ -45,7 +45,7 @@ function standing(policy: ModelPolicy, now: number): ModelStatus {
 	return dayOfInstant(now) <= plusDays(due, GRACE_DAYS) ? 'GRACE' : 'LAPSED';
 }
 
-/** The look at all policies that the clock asks for. */
+/** The daily run over all policies. */
 export function turnOfDay(model: Model): void {
 	for (const policy of model.policies) policy.status = standing(policy, model.now);
 }
@@ -53,7 +53,7 @@ export function turnOfDay(model: Model): void {
 export const statusNow = (policy: ModelPolicy, now: number): ModelStatus =>
 	isActiveInModel(policy) && now >= endAt(policy) ? 'EXPIRED' : policy.status;
 
-/** Why money for a policy cannot be taken. */
+/** Why money for a policy cannot be accepted. */
 function refused(policy: ModelPolicy, now: number): 'over' | 'late' | null {
 	if (policy.status === 'CANCELLED' || policy.status === 'EXPIRED' || now >= endAt(policy))
 		return 'over';
@@ -63,7 +63,7 @@ function refused(policy: ModelPolicy, now: number): 'over' | 'late' | null {
 	return dayOfInstant(now) > (last < policy.cover.end ? last : policy.cover.end) ? 'late' : null;
 }
 
-/** The instalments that keep the cover or bring it back. */
+/** Instalments that must be paid to keep the cover or restore it. */
 export function owedNow(policy: ModelPolicy, now: number): WalkInstalment[] {
 	if (refused(policy, now)) return [];
 	const unpaid = unpaidInModel(policy);
@@ -74,7 +74,7 @@ export function owedNow(policy: ModelPolicy, now: number): WalkInstalment[] {
 	return asked.filter(({ from, until }) => !(from > ended && until < dayOfInstant(now)));
 }
 
-/** Money for instalments came: what became of it. */
+/** Applies money received for instalments; returns the outcome. */
 export function payInModel(
 	{ policy, numbers }: { policy: ModelPolicy; numbers: readonly number[] },
 	order: Order,
@@ -107,7 +107,7 @@ export function payInModel(
 const policiesOf = (order: Order): ModelPolicy[] =>
 	order.premium ? [order.premium.policy] : order.policies;
 
-/** The money of an order went back without us: what it had paid is due again (decision 0026). */
+/** The money of an order was sent back without us: what it had paid is due again (decision 0026). */
 export function reopenInModel(order: Order, now: number): void {
 	for (const policy of policiesOf(order)) {
 		if (!(isActiveInModel(policy) || policy.status === 'LAPSED') || now >= endAt(policy))
@@ -130,7 +130,7 @@ export function reopenInModel(order: Order, now: number): void {
 	}
 }
 
-/** Rupiah of what an order had paid that another one paid since. */
+/** Rupiah an order had paid that another order has paid since. */
 function paidByAnother(order: Order): number {
 	const numbers = order.premium?.numbers ?? [1];
 	return policiesOf(order)
@@ -142,7 +142,7 @@ function paidByAnother(order: Order): number {
 		.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A person decides about cover whose money went back; false when nothing waits for that. */
+/** A person decides about cover whose money was sent back; false if no decision is pending. */
 export function decideInModel(
 	order: Order,
 	what: 'money-back' | 'keep' | 'let-lapse',
@@ -181,7 +181,7 @@ type Quote = {
 	byOrder: { order: Order; amount: number }[];
 };
 
-/** What ending a policy today gives back, and by which orders; never more than is left of them. */
+/** Refund for ending a policy today, by order; never more than is left of each. */
 export function quoteInModel(policy: ModelPolicy, now: number): Quote {
 	if (!['INFORCE', 'GRACE'].includes(statusNow(policy, now)))
 		return { kind: null, refund: 0, byOrder: [] };
@@ -217,7 +217,7 @@ export function cancelInModel(model: Model, policy: ModelPolicy, quote: Quote): 
 	closeWaitingInModel(model, policy);
 }
 
-/** Orders for its instalments that still wait are closed. */
+/** Closes pending orders for its instalments. */
 export function closeWaitingInModel(model: Model, policy: ModelPolicy): void {
 	for (const order of model.orders)
 		if (order.premium?.policy === policy && order.status === 'pending')

@@ -12,7 +12,6 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { WalkCounter, RefundAnswered } from './counter.ts';
 
-/** The n-th open task of a kind about an order. */
 async function taskOf(
 	db: Pool,
 	orderNo: string,
@@ -29,7 +28,7 @@ async function taskOf(
 	return found[0].id;
 }
 
-/** What people of finance do with money. */
+/** Use cases of finance for moving money. */
 export function openOffice(counter: WalkCounter) {
 	const { db, deps, provider, refunds, finance, secondFinance } = counter;
 	let lines = 0;
@@ -41,7 +40,7 @@ export function openOffice(counter: WalkCounter) {
 					await db.transaction((tx) => sendRefund(tx, [provider], id, 1, new Date(now)));
 		},
 		/**
-		 * Two that failed may be of one amount: what belonged to nobody is told apart from the
+		 * Two failed refunds may have the same amount: unassigned money is distinguished from the
 		 * order's own.
 		 */
 		async noteSent(
@@ -57,7 +56,7 @@ export function openOffice(counter: WalkCounter) {
 			);
 			const target = failed?.id ?? '';
 			const sent = { paidOn: jakartaDay(new Date(now)), reference: 'BCA 1' };
-			// One transfer may pay for several: each refund of a day takes the next line.
+			// One transfer may pay several: each refund of a day takes the next line.
 			lines += 1;
 			await noteSent(
 				{ db },
@@ -90,7 +89,7 @@ export function openOffice(counter: WalkCounter) {
 	};
 }
 
-/** What they decide. */
+/** Use cases of finance for decisions. */
 export function openDecisions({ db, finance }: WalkCounter) {
 	return {
 		settleOut: async (

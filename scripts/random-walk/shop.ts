@@ -59,7 +59,7 @@ const promotion = (id: number, walk: number): SeedCampaign => ({
 	],
 });
 
-/** The customer (the answer), the person of finance and the promotion of one walk. */
+/** Creates the customer (returned), the person of finance and the promotion of one walk. */
 async function openWalk({
 	db,
 	deps,
@@ -95,7 +95,7 @@ const notificationOf = (
 	paymentId: transfer,
 });
 
-/** What buyers and providers do. */
+/** Use cases of buyers and providers. */
 function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 	return {
 		save: (form: WalkForm, cart: string | null, edited: string | null, now: number) =>
@@ -125,7 +125,7 @@ function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 				sandbox.notify(notificationOf(orderNo, notice), new Date(now)),
 				new Date(now),
 			),
-		/** The same with another sum under the signature. */
+		/** The same notification with another sum under the signature. */
 		forge(orderNo: string, notice: OrderNotice, now: number): Promise<string> {
 			const { amount } = notice;
 			const signed = sandbox.notify(
@@ -138,10 +138,10 @@ function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 	};
 }
 
-/** What the clock and holders do. */
+/** Use cases of the clock and of holders. */
 function openServing({ db, deps, email, first, customerId, campaign, at, holder }: WalkCounter) {
 	return {
-		/** What the clock asks for: orders that are over, and the look at all policies of this walk. */
+		/** Clock-driven work: expired orders, and the run over all policies of this walk. */
 		async turn(now: number): Promise<void> {
 			await expireDueOrders(db, new Date(now));
 			const run = dailyPolicyRun({ sealer: deps.sealer, debits: null }, () => new Date(now));
@@ -184,7 +184,7 @@ function openServing({ db, deps, email, first, customerId, campaign, at, holder 
 
 export type WalkShop = ReturnType<typeof openShop>;
 
-/** Documents of policies, by the job that draws them, on a disk that is full or has room. */
+/** Policy documents, rendered by their job, on a disk that is full or has space. */
 function openDocuments({ db, deps, disk }: WalkCounter) {
 	const { files, sealer, publicUrl } = deps;
 	const draw = documentJobs({
@@ -204,7 +204,7 @@ function openDocuments({ db, deps, disk }: WalkCounter) {
 				),
 			);
 		},
-		/** How the document begins; null: there is none. */
+		/** Beginning of the document; null if there is none. */
 		async read(policyId: string): Promise<string | null> {
 			const pdf = await readPolicyPdf(db, { sealer, files }, policyId);
 			return pdf && pdf.subarray(0, 5).toString();
@@ -213,7 +213,7 @@ function openDocuments({ db, deps, disk }: WalkCounter) {
 }
 
 /**
- * The use cases of an insurer as its calls ask them; one walk is one buyer, one campaign of
+ * The use cases of an insurer as its calls invoke them; one walk is one buyer, one campaign of
  * vouchers and one clock.
  */
 export function openShop(db: Pool, walk: Walk, place: CounterPlace) {

@@ -6,10 +6,10 @@ import type { DistantShop as Shop } from './counters.ts';
 import { type Cart, type ModelItem, type Model, newOrderInModel, type Order } from './model.ts';
 import { hear, type OrderNotice } from './orders.ts';
 
-/** Numbers from which a step chooses; smaller ones are simpler. */
+/** Numbers from which a step makes its choices; smaller ones are simpler. */
 export type Dice = { a: number; b: number; c: number };
 export type WalkStep = { text: string; orders?: readonly Order[]; run(shop: Shop): Promise<void> };
-/** A step that fits what the model holds, or null where there is none. */
+/** A step that fits the model's state, or null if there is none. */
 export type WalkPlan = (model: Model, dice: Dice) => WalkStep | null;
 
 export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
@@ -19,7 +19,7 @@ export const walkName = (model: Model, what: string): string => {
 	return `${what} ${model.walk}-${model.names}`;
 };
 
-/** An expected refusal, by its code; anything else is thrown on. */
+/** Code of an expected refusal; any other error is rethrown. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
 	try {
 		await work;
@@ -30,7 +30,7 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
 	}
 }
 
-/** What went otherwise than the model says. */
+/** A difference from the model. */
 export class Surprise extends Error {}
 export function expectSame<T>(what: string, found: T, believed: T): void {
 	if (JSON.stringify(found) !== JSON.stringify(believed))
@@ -43,7 +43,7 @@ export const openItems = (cart: Cart): ModelItem[] =>
 	cart.items.filter(({ status }) => status === 'open');
 export const allItems = (model: Model): ModelItem[] => model.carts.flatMap(({ items }) => items);
 
-/** The policies that a paid order issued, with their numbers; their holder then sees them. */
+/** Adds ids and numbers of the policies a paid order issued; their holder then sees them. */
 async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
 	const fresh = order.policies.filter(({ id }) => id === '');
 	if (fresh.length === 0) return;

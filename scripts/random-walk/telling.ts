@@ -2,7 +2,7 @@ import type { Model, Order } from './model.ts';
 import type { OrderNotice } from './orders.ts';
 import { walkName, pick, type WalkPlan, refusal, expectSame, tellBoth } from './steps.ts';
 
-/** Events about an order: what usually comes, and then everything that should not. */
+/** Events about an order: the usual ones, and then everything that should not happen. */
 export const planTell: WalkPlan = (model, { a, b, c }) => {
 	const recent = model.orders.toReversed();
 	const order = pick(recent, a % 3 === 0 ? a : a % Math.min(4, recent.length || 1));
@@ -27,7 +27,7 @@ const payment = (model: Model, { amount }: Order): OrderNotice => ({
 type Tale = (order: Order, paid: OrderNotice, c: number) => OrderNotice | null;
 const holds = ({ status }: Order) => status === 'paid' || status === 'refund_due';
 
-/** A bank takes back no more than is there, and is heard of once. */
+/** A bank takes back no more than is there, and reports it once. */
 const takenBack: Tale = (order, paid, c) => {
 	const took = order.transfers.find(({ used }) => used);
 	if (order.early.length > 0 || !holds(order) || !took) return null;
@@ -36,7 +36,7 @@ const takenBack: Tale = (order, paid, c) => {
 		: { ...paid, state: 'PART_REVERSED', amount: 1_000 * (1 + (c % 9)) };
 };
 
-/** What the provider itself sends back of a transfer that was nobody's, also reported twice. */
+/** The provider sends back an unassigned transfer, possibly reported twice. */
 const looseBack: Tale = ({ transfers }, paid, c) => {
 	const loose = transfers.filter((one) => !one.used && one.currency === 'IDR');
 	const one = pick(loose, c);
@@ -49,7 +49,7 @@ const backTooEarly: Tale = ({ status, early, transfers }, paid, c) => {
 	return fits ? { ...paid, state: 'REVERSED' } : null;
 };
 
-/** A transfer that was reported before, under another event. */
+/** A transfer reported again under another event. */
 const reportedAgain: Tale = ({ transfers }, paid, c) => {
 	const before = pick(transfers, c);
 	if (!before) return null;
@@ -57,7 +57,7 @@ const reportedAgain: Tale = ({ transfers }, paid, c) => {
 	return { ...paid, transfer, amount, currency };
 };
 
-/** A refund that the provider works on ends, or cannot be made. */
+/** A refund in progress at the provider completes or fails. */
 const refundEnds: Tale = ({ refunds }, paid, c) => {
 	const sent = refunds.find(({ status }) => status === 'sent');
 	const state = c % 2 === 0 ? 'REFUNDED' : 'REFUND_FAILED';
@@ -84,7 +84,7 @@ const TALES: readonly Tale[] = [
 	refundEnds,
 ];
 
-/** A notification whose signature is of another sum changes nothing. */
+/** A notification whose signature covers another sum changes nothing. */
 export const planForge: WalkPlan = (model, { a }) => {
 	const order = pick(model.orders, a);
 	if (!order) return null;

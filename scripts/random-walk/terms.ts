@@ -1,7 +1,6 @@
 /**
- * What the terms of the product Jaga Aman say, written down a second time from its page and from
- * the decisions 0013, 0014 and 0026. Nothing here is imported from the product: a mistake would
- * have to be made twice.
+ * Terms of the product Jaga Aman, written a second time from its page and from decisions 0013, 0014
+ * and 0026. Nothing here is imported from the product: a mistake would have to be made twice.
  */
 export type WalkDay = string;
 type Frequency = 'yearly' | 'monthly';
@@ -15,10 +14,10 @@ const PRINT_FEE = 100_000;
 export const GRACE_DAYS = 30;
 export const REINSTATE_DAYS = 60;
 export const WALK_FREE_LOOK_DAYS = 14;
-/** Days before the last day of cover from which it may be renewed. */
+/** Days before the end of cover from which it may be renewed. */
 export const OFFER_DAYS = 30;
 
-/** 1.8 per mille a year; by the month 9 % of that; to the nearest hundred. */
+/** 1.8 per mille a year; monthly 9 % of that; to the nearest hundred. */
 export function walkPremium({ sumInsured, frequency }: WalkForm): number {
 	const exact = (sumInsured * 18) / 10_000;
 	return Math.round((frequency === 'yearly' ? exact : exact * 0.09) / 100) * 100;
@@ -37,7 +36,7 @@ export const daysFromTo = (from: WalkDay, to: WalkDay): number =>
 /** Midnight in Jakarta at the start of a day. */
 export const midnight = (day: WalkDay): number => utc(day) - 7 * HOUR;
 
-/** The same date so many months later, or the last one of a month that lacks it. */
+/** The same date a number of months later, or the last day of a month that lacks it. */
 export function plusMonths(day: WalkDay, months: number): WalkDay {
 	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
 	const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -62,7 +61,7 @@ export type WalkInstalment = {
 	amount: number;
 };
 
-/** Twelve payments by the month, one by the year; the first carries the fee of the printed book. */
+/** Twelve monthly payments or one yearly; the first includes the fee of the printed book. */
 export function planOf(form: WalkForm, cover: { start: WalkDay; end: WalkDay }): WalkInstalment[] {
 	const count = form.frequency === 'monthly' ? 12 : 1;
 	const months = 12 / count;
@@ -79,7 +78,7 @@ export function planOf(form: WalkForm, cover: { start: WalkDay; end: WalkDay }):
 	});
 }
 
-/** What of a premium pays for days after `day`, rounded up in favour of the holder. */
+/** Share of a premium for the days after `day`, rounded up in favour of the holder. */
 export function unusedOf(
 	one: { from: WalkDay; until: WalkDay },
 	premium: number,

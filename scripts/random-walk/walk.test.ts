@@ -26,15 +26,15 @@ import { VOUCHERS } from './shop.ts';
 import type { Dice, WalkPlan, WalkStep } from './steps.ts';
 import * as telling from './telling.ts';
 
-// A walk that nobody plans, beside a model that knows nothing of the code. `SEED` walks the same way
-// again, `STEPS` farther.
+// A random walk, compared with a model that shares no code with the product. `SEED` repeats a walk,
+// `STEPS` makes it longer.
 const STEPS = Number(process.env['STEPS'] ?? 200);
 const SEED = Number(process.env['SEED'] ?? 2_026);
 const LENGTH = 250;
-/** In one of so many steps something is lost, so many questions far at most. */
+/** Something is lost in one of this many steps, within this many queries. */
 const LOST_IN = 3;
 const FAR = 24;
-/** What is lost, of forty times: mostly the line, seldom what takes a while to come back. */
+/** Losses by weight, out of forty: mostly the connection, rarely what takes long to recover. */
 const LOSSES: readonly [number, Pick<Loss, 'what'> & { isKept?: true }][] = [
 	[2, { what: 'process' }],
 	[5, { what: 'process', isKept: true }],
@@ -42,7 +42,7 @@ const LOSSES: readonly [number, Pick<Loss, 'what'> & { isKept?: true }][] = [
 	[8, { what: 'server' }],
 	[40, { what: 'connection' }],
 ];
-/** How long a walk that went wrong is made shorter. */
+/** How long a failed walk is shrunk. */
 const SHORTEN_MS = 60_000;
 
 const PLANS: [number, string, WalkPlan][] = [
@@ -70,12 +70,12 @@ const PLANS: [number, string, WalkPlan][] = [
 	[1, 'closeTask', office.planCloseTask],
 ];
 
-// A server of its own, which may be killed.
+// Its own server, which may be killed.
 const server = await startEmbedded({ dataDir: testFolder('walk'), log: silentLog, fsync: false });
 const { host, database, user } = server;
 const pool = openPool({ host, database, user, max: 4 });
 await migrate(pool, join(import.meta.dirname, '../../migrations'), silentLog);
-// The machine stays up: what was written is there, but it must have been written.
+// The machine stays up, so written data survives, but it must have been written.
 await pool.query(sql`alter database jaga set synchronous_commit = on`);
 await seedShop(pool);
 const db = patient(pool);
@@ -122,7 +122,7 @@ class Walked implements fc.AsyncCommand<{ model: Model }, { shop: DistantShop }>
 			counters.arm(null);
 			await compareWithModel(db, model, shop.campaign);
 		} catch (error) {
-			// Printed at once: to make the story short takes a while.
+			// Printed immediately, because shrinking takes a while.
 			const { message, actual, expected } = error as AssertionError;
 			process.stdout.write(`${this.text}\n${message}\n`);
 			if (expected)

@@ -9,8 +9,8 @@ import { readStatements } from './read-statements.ts';
 import { type DescribedStatement, CHECKED_FOLDERS, writeTypedCopy } from './typed-copy.ts';
 
 /**
- * Files with a function that is given a piece of a statement by its callers, which reading cannot
- * follow; the tests of these functions run them.
+ * Files with a function that takes a piece of a statement from its callers, which static reading
+ * cannot follow; the tests of these functions run them.
  */
 const GIVEN = [
 	'insurance/carts/store.server.ts',
@@ -35,9 +35,9 @@ function compile(copy: string): string[] {
 }
 
 /**
- * Holds the SQL of a tree against a database: `faults` are statements that the server refuses, row
- * types that name a column that is not answered or has another type, parameters of a wrong type,
- * and statements that cannot be read. `copy` is a folder that may be overwritten.
+ * Checks the SQL of a tree against a database: `faults` are statements the server refuses, row
+ * types with a missing column or a wrong type, parameters of a wrong type, and statements that
+ * cannot be read. `copy` is a folder that may be overwritten.
  */
 export async function checkSql(client: Client, root: string, copy: string): Promise<SqlReport> {
 	const names = await typeNames(client);

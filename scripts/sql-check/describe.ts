@@ -14,7 +14,7 @@ type Connection = {
 };
 type Field = { name: string; dataTypeID: number };
 
-/** A question to the server that is only parsed and described, never run. */
+/** A query that is only parsed and described, never run. */
 class Description {
 	parameters: number[] = [];
 	fields: Field[] = [];
@@ -39,7 +39,7 @@ class Description {
 		this.fields = fields;
 	}
 
-	// The client forgets a question that failed and is then ready by itself.
+	// After an error the client discards the query and becomes ready again.
 	handleError(error: Error): void {
 		this.#done(error);
 	}
@@ -50,7 +50,7 @@ class Description {
 	}
 }
 
-/** The names of the types of a database by their number; a domain counts as what it is made of. */
+/** Type names of a database by oid; a domain counts as its base type. */
 export async function typeNames(client: Client): Promise<Map<number, string>> {
 	const { rows } = await client.query<{ oid: number; name: string }>(
 		`select t.oid::int, coalesce(b.typname, t.typname) as name
@@ -59,7 +59,7 @@ export async function typeNames(client: Client): Promise<Map<number, string>> {
 	return new Map(rows.map(({ oid, name }) => [oid, name]));
 }
 
-/** What the server says of a statement: the types of its parameters and columns, or its error. */
+/** Types of a statement's parameters and columns as reported by the server, or its error. */
 export async function describeStatement(
 	client: Client,
 	names: Map<number, string>,

@@ -3,14 +3,13 @@ import { type CallExpression, type Expression, Visitor } from 'oxc-parser';
 import { type Rendered, Renderer } from './render.ts';
 import { isFragment, readScope, type Scope, unwrap } from './scope.ts';
 
-/** The type of its rows, as the source writes it. */
 export type RowType = { text: string; start: number; end: number };
 /** One path through one statement. */
 export type CheckedStatement = Rendered & { file: string; line: number; row: RowType | undefined };
 export type Unread = { file: string; line: number; why: string };
 export type Read = { statements: CheckedStatement[]; unread: Unread[] };
 
-/** More than these paths through the conditions of one statement are not followed. */
+/** More paths through the conditions of one statement are not followed. */
 const MAX_PATHS = 32;
 
 function* pathsOf(node: Expression, scope: Scope): Generator<Rendered> {
@@ -30,7 +29,10 @@ const asksDatabase = ({ callee }: CallExpression): boolean =>
 	callee.property.type === 'Identifier' &&
 	['query', 'later'].includes(callee.property.name);
 
-/** Reads the statements of one file; what cannot be followed is answered too, with the reason. */
+/**
+ * Reads the statements of one file; those that cannot be followed are returned too, with the
+ * reason.
+ */
 export function readStatements(root: string, file: string): Read {
 	const { scope, program, text } = readScope(root, file);
 	const found: Read = { statements: [], unread: [] };

@@ -10,16 +10,16 @@ import {
 	unwrap,
 } from './scope.ts';
 
-/** A value that a statement is given, by its place in the source. */
+/** A statement parameter, by its position in the source. */
 export type Parameter = { file: string; start: number; end: number };
 export type Rendered = { text: string; parameters: (Parameter | undefined)[] };
 
-/** A statement that is put together in a way that cannot be followed by reading. */
+/** A statement built in a way that static reading cannot follow. */
 class Unreadable extends Error {}
 
 const MAX_DEPTH = 12;
 
-/** Follows one path through the conditions of a statement; `choices` says which, digit by digit. */
+/** Follows one path through the conditions of a statement; `choices` selects it, digit by digit. */
 export class Renderer {
 	#choices: number;
 	#paths = 1;
@@ -30,7 +30,7 @@ export class Renderer {
 		this.#choices = choices;
 	}
 
-	/** How many paths there are, as far as this one saw. */
+	/** Number of paths found so far. */
 	get paths(): number {
 		return this.#paths;
 	}
@@ -119,7 +119,7 @@ export class Renderer {
 		this.#sql(this.#choose(results), { ...called.scope, bound }, depth + 1);
 	}
 
-	/** A text that is put into a statement as it is. */
+	/** A text inserted into a statement verbatim. */
 	#words(node: Expression | undefined, scope: Scope): string {
 		const plain = node && unwrap(node);
 		if (plain?.type === 'Literal' && typeof plain.value === 'string') return plain.value;
@@ -170,7 +170,7 @@ export class Renderer {
 		this.#hole(body, scope, depth);
 	}
 
-	/** One row stands for all: as many values as the columns named before `values`. */
+	/** One row represents all: as many values as columns named before `values`. */
 	#bulk(): void {
 		const columns = /\(([^()]*)\)\s*values\s*$/i.exec(this.#text)?.[1]?.split(',') ?? [];
 		if (columns.length === 0) throw new Unreadable('bulk() without its columns');

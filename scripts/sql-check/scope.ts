@@ -13,15 +13,14 @@ import {
 } from 'oxc-parser';
 
 export type Callable = ArrowFunctionExpression | FunctionNode;
-/** An expression and what the names in it mean. */
+/** An expression and the meaning of its names. */
 export type Meaning<N = Expression> = { node: N; scope: Scope };
 export type Scope = {
 	file: string;
 	values: Map<string, Meaning>;
 	functions: Map<string, Meaning<Callable>>;
-	/** Parameters that are pieces of SQL themselves: what they hold is known to the caller alone. */
+	/** Parameters that are pieces of SQL: only the caller knows their content. */
 	given: Set<string>;
-	/** The arguments of the call that is being followed. */
 	bound: Map<string, Meaning>;
 };
 
@@ -33,7 +32,7 @@ const typeOf = ({ typeAnnotation }: { typeAnnotation?: Span | null }, text: stri
 const pathOf = (from: string, specifier: string): string =>
 	specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier);
 
-/** A file's names, those that it imports from other files of the product included. */
+/** Names of a file, including those imported from other files of the product. */
 export function readScope(
 	root: string,
 	file: string,
@@ -97,7 +96,7 @@ export function unwrap(node: Expression): Expression {
 	return plain;
 }
 
-/** Everything that a function may give back, without what functions inside it give back. */
+/** Everything a function may return, without nested functions. */
 export function resultsOf(node: Callable): Expression[] {
 	if (!node.body) return [];
 	if (node.body.type !== 'BlockStatement') return [node.body as Expression];
@@ -117,11 +116,11 @@ export function resultsOf(node: Callable): Expression[] {
 const MAKERS = ['raw', 'join', 'bulk', 'anyOf'];
 const MAX_DEPTH = 12;
 
-/** What a name means: the argument of the call that is followed, else the file's own. */
+/** Meaning of a name: the argument of the call being followed, else the file's own. */
 export const meaningOf = (name: string, scope: Scope): Meaning | undefined =>
 	scope.bound.get(name) ?? scope.values.get(name);
 
-/** Whether an expression is a piece of SQL and not a value. */
+/** True if an expression is a piece of SQL and not a value. */
 export function isFragment(node: Expression, scope: Scope, depth = 0): boolean {
 	const plain = unwrap(node);
 	if (depth > MAX_DEPTH) return false;
@@ -141,7 +140,7 @@ export function isFragment(node: Expression, scope: Scope, depth = 0): boolean {
 	);
 }
 
-/** The functions that a call may call: one by its name, or any of a table of functions. */
+/** Functions a call may invoke: one by name, or any in a table of functions. */
 export function calledBy({ callee }: CallExpression, scope: Scope): Meaning<Callable>[] {
 	if (callee.type === 'Identifier') {
 		const called = scope.functions.get(callee.name);

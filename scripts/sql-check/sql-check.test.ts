@@ -19,7 +19,7 @@ const HEAD = [
 	'',
 ].join('\n');
 
-// Each row: what is wrong, a statement, and what the report says of it (nothing where it is right).
+// Each row: the fault, a statement, and the reported message (none if correct).
 const cases: [name: string, statement: string, says: RegExp | undefined][] = [
 	[
 		'a right statement',

@@ -14,12 +14,14 @@ import type { RowType, CheckedStatement } from './read-statements.ts';
 
 export type DescribedStatement = CheckedStatement & { described: Described };
 
-/** The folders that hold SQL. */
 export const CHECKED_FOLDERS = ['insurance', 'platform', 'sample'];
 const ROOT = join(import.meta.dirname, '..', '..');
 
 const TEXT = 'string';
-/** What node-postgres gives for a column of a type, with the parsers of platform/db/pool.server.ts. */
+/**
+ * TypeScript type returned by node-postgres for a column type, with the parsers of
+ * platform/db/pool.server.ts.
+ */
 const COLUMN: Record<string, string> = {
 	bool: 'boolean',
 	bpchar: TEXT,
@@ -41,7 +43,7 @@ const COLUMN: Record<string, string> = {
 	_text: 'string[]',
 	_uuid: 'string[]',
 };
-/** What may be given for a parameter of a type. JSON may be anything. */
+/** TypeScript types accepted for a parameter type. JSON may be anything. */
 const PARAMETER: Record<string, string> = {
 	...COLUMN,
 	date: 'string | Date',
@@ -65,7 +67,7 @@ declare function sqlParameter<Type>(): <Given extends Type | null | undefined>(g
 
 type Change = { start: number; end: number; text: string };
 
-/** The types of the parameters by their place; one that is used for several types is left out. */
+/** Parameter types by position; a parameter used with several types is left out. */
 function parameterChanges(statements: readonly DescribedStatement[], source: string): Change[] {
 	const types = new Map<string, Set<string>>();
 	for (const { parameters, described } of statements)
@@ -100,7 +102,7 @@ function rowChanges(statements: readonly DescribedStatement[]): Change[] {
 	}));
 }
 
-/** Changes from the last to the first; one inside another is left out. */
+/** Applies changes from last to first; nested ones are left out. */
 function apply(source: string, changes: readonly Change[]): string {
 	let text = source;
 	let reached = source.length;
@@ -113,8 +115,8 @@ function apply(source: string, changes: readonly Change[]): string {
 }
 
 /**
- * Copies the sources to a folder and writes into each statement what the database says of it: the
- * compiler then finds what does not fit. Lines stay where they are.
+ * Copies the sources to a folder and adds to each statement the types reported by the database, so
+ * that the compiler finds mismatches. Line numbers stay the same.
  */
 export function writeTypedCopy(
 	root: string,

@@ -56,7 +56,7 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 	);
 }
 
-/** `/` leads to the search of the room from anywhere but a field. */
+/** `/` focuses the room's search from anywhere except a field. */
 function useSearchKey(): void {
 	useEffect(() => {
 		const toSearch = (event: KeyboardEvent) => {
@@ -81,19 +81,19 @@ function useSearchKey(): void {
 	}, []);
 }
 
-/** Header with the person and their role, the menu of the rooms they may enter, and the room. */
+/** Header with the person and their role, the menu of rooms they may enter, and the room. */
 export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
 	const me = useMe();
 	const site = useSite();
 	const { key, state } = useLocation();
-	// The menu belongs to the screen on which it was opened: it closes by going elsewhere.
+	// The menu belongs to the screen on which it was opened: navigating closes it.
 	const [menuAt, setMenuAt] = useState<string | null>(null);
 	const menu = menuAt === key;
 	const setMenu = (open: boolean) => setMenuAt(open ? key : null);
 	const first = useRef(key);
 	useSearchKey();
 	useEffect(() => {
-		// After going elsewhere the reader of a screen begins at the room, not at the menu again.
+		// After navigation a screen reader begins at the room, not at the menu again.
 		if (first.current !== key && state !== STAY)
 			document.getElementById('ruang')?.focus({ preventScroll: true });
 		first.current = key;

@@ -156,7 +156,7 @@ function Recipient({ data }: { data: Opened }) {
 	);
 }
 
-/** One printed book: where it goes, what to print, and that it was sent. */
+/** One printed book: its recipient, the content to print, and its dispatch. */
 export function PolicyBookFile({ policyNo }: { policyNo: string }) {
 	const { data, problem, reload } = useAnswer<typeof openPolicyBook>(
 		'POST /page/office/policy-books/open',

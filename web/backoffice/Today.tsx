@@ -27,7 +27,7 @@ const totalOf = async (asked: Promise<Answer<{ total: number }>>): Promise<numbe
 	return answer.ok ? answer.data.total : 0;
 };
 
-/** Claims that wait for what this person does: to be assessed, decided or paid. */
+/** Claims waiting for this person to assess, decide or pay. */
 async function claimsWaiting(me: StaffMe): Promise<number> {
 	const answer = await askOffice<typeof claimQueue>('POST /page/office/claims/queue', {});
 	if (!answer.ok) return 0;
@@ -39,13 +39,13 @@ async function claimsWaiting(me: StaffMe): Promise<number> {
 	return mine.reduce((sum, status) => sum + (answer.data.counts[status] ?? 0), 0);
 }
 
-/** Lines of the setup that do not hold yet. */
+/** Setup lines not fulfilled yet. */
 async function setupWaiting(): Promise<number> {
 	const answer = await askOffice<typeof showSetup>('POST /page/office/setup/show', {});
 	return answer.ok ? answer.data.items.filter(({ done }) => !done).length : 0;
 }
 
-/** How many things wait in a room; rooms without a queue say nothing. */
+/** Number of items waiting in a room; rooms without a queue show none. */
 const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
 	'/office/klaim': claimsWaiting,
 	'/office/layanan': () =>
@@ -95,7 +95,7 @@ function Card({ room, me }: { room: Section; me: StaffMe }) {
 		>
 			<span className="text-xl font-bold text-leaf-deep">{label}</span>
 			<span className="text-mute">{about}</span>
-			{/* Its line stands before the number is known, so that nothing moves. */}
+			{/* The line is reserved before the number is known, so that nothing moves. */}
 			{path in WAITING ? (
 				<span className="mt-auto min-h-10 pt-3">
 					{waiting === null ? null : waiting > 0 ? (

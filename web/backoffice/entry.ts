@@ -1,6 +1,6 @@
 /**
- * What the site loads of the back office: its frame, and which addresses are its. The rooms load
- * with their first visit.
+ * The back office's frame and its addresses, which the site loads; the sections load on their first
+ * visit.
  */
 export { Office } from './Office.tsx';
 export { isOfficePath } from './sections.ts';

@@ -5,7 +5,6 @@ import type { Permission } from '#insurance/staff/staff.ts';
 
 export const MeContext = createContext<StaffMe | null>(null);
 
-/** The person at work. */
 export function useMe(): StaffMe {
 	const me = use(MeContext);
 	if (!me) throw new Error('a room is shown to nobody');

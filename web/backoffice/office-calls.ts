@@ -10,10 +10,10 @@ type Watch = { ended: () => void };
 let watch: Watch | null = null;
 let reached = 0;
 
-/** When the server last knew this person, in ms; 0 before. */
+/** Time of the last authenticated server answer, in ms; 0 before the first. */
 export const lastReached = () => reached;
 
-/** Tells the one frame that shows the office when a call says that the session is over. */
+/** Notifies the frame that shows the back office when a call reports an expired session. */
 export function watchSession(next: Watch): () => void {
 	watch = next;
 	return () => {
@@ -22,8 +22,8 @@ export function watchSession(next: Watch): () => void {
 }
 
 /**
- * A call of the office. A session that is over hides what is shown and asks to log in again;
- * nothing typed is lost.
+ * Makes a back-office call. An expired session hides the screen and asks for a new login; typed
+ * text is not lost.
  */
 export async function askOffice<C extends Call>(
 	name: CallName<C>,
@@ -39,8 +39,8 @@ export async function askOffice<C extends Call>(
 type Asked<T> = { data: T | null; problem: string; loading: boolean; reload: () => void };
 
 /**
- * What a call answers to `input`, asked again when that changes; the old answer stays until the new
- * one is there. Null input asks nothing.
+ * The answer of a call to `input`, fetched again when that changes; the old answer stays until the
+ * new one arrives. Null input makes no call.
  */
 export function useAnswer<C extends Call>(
 	name: CallName<C>,
@@ -81,8 +81,8 @@ export function useAnswer<C extends Call>(
 
 export type RefusedFields = Record<string, string>;
 /**
- * `send` answers the call's data, or null where it was refused: then `problem` and `fields` say
- * why.
+ * `send` resolves to the call's data, or null if it was refused: `problem` and `fields` then give
+ * the reasons.
  */
 type Sender<C extends Call> = {
 	busy: boolean;
@@ -93,9 +93,9 @@ type Sender<C extends Call> = {
 };
 
 /**
- * Sends a change: one at a time, with the refusal's sentence for the form and the messages of its
- * fields. `done` is a toast. `once`: a press after a failure repeats the same intent under its key,
- * so that what the server did already is not done twice.
+ * Sends a change: one at a time, with the refusal message for the form and messages for its fields.
+ * `done` is a toast. With `once`, a retry after a failure reuses the idempotency key, so that the
+ * server does not repeat work already done.
  */
 export function useSend<C extends Call>(
 	name: CallName<C>,

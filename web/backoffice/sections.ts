@@ -1,7 +1,7 @@
 import type { Section } from './section.ts';
 
 /**
- * The rooms of the back office in the order of its menu. A new room is a line here and a file that
+ * The sections of the back office in menu order. A new section is a line here and a file that
  * exports `Screen`.
  */
 export const SECTIONS: readonly Section[] = [
@@ -158,10 +158,8 @@ export const SECTIONS: readonly Section[] = [
 	},
 ];
 
-/** Pages for people who are not logged in. */
 const OPEN_PATHS = ['/office/kata-sandi', '/office/lupa-kata-sandi'] as const;
 
-/** The rooms that a person with these permissions may enter. */
 export const sectionsFor = (may: readonly string[]): Section[] =>
 	SECTIONS.filter(({ permission }) => permission === null || may.includes(permission));
 
@@ -170,6 +168,5 @@ const bare = (pathname: string) => pathname.replace(/(?<=[^/])\/+$/, '');
 export const sectionAt = (pathname: string): Section | undefined =>
 	SECTIONS.find(({ path }) => path === bare(pathname));
 
-/** Whether an address is one of the back office's. */
 export const isOfficePath = (pathname: string): boolean =>
 	sectionAt(pathname) !== undefined || (OPEN_PATHS as readonly string[]).includes(bare(pathname));

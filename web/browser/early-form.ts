@@ -1,7 +1,7 @@
 import { FORM_FILES, type FormKind } from '../product-form-files.ts';
 import type { EarlyWatch } from './early-watch.ts';
 
-/** Whether somebody came for what is in a late part, or has begun to read on or to fill it in. */
+/** True if a visitor came for the content of a late part, or has begun to read or fill it in. */
 function isWanted(late: Element): boolean {
 	const { earlyWatch: watch } = globalThis as { earlyWatch?: EarlyWatch };
 	if (location.hash !== '' || scrollY > 0) return true;
@@ -11,9 +11,9 @@ function isWanted(late: Element): boolean {
 }
 
 /**
- * Asks for the form of a product as soon as the page's largest file has come, while the page is
- * taken over and not after it: on a slow line the line would be idle meanwhile. Sooner, it would
- * hold up the page. What fails here, the page asks for again.
+ * Requests a product's form as soon as the page's largest file has arrived, during hydration:
+ * waiting until afterwards would leave a slow connection idle, and earlier would delay the page. If
+ * this fails, the page requests it again.
  */
 export async function askForForm(): Promise<void> {
 	const late = document.querySelector<HTMLElement>('[data-late]');

@@ -3,8 +3,8 @@ import type { Control, EarlyWatch } from './early-watch.ts';
 type Shown = (action: () => void) => void;
 
 /**
- * What the running page hands over, so that the script that begins it need not wait for any of its
- * modules. `shown`: does one thing and shows what follows from it, since a press must find what was
+ * Functions the running page hands over, so that the script that starts it need not wait for any of
+ * its modules. `shown`: does one thing and renders the result, because a click must find what was
  * typed, and each field what the one before it set.
  */
 export type Running = {
@@ -17,7 +17,7 @@ const isTick = (control: Control): control is HTMLInputElement =>
 	control instanceof HTMLInputElement &&
 	(control.type === 'checkbox' || control.type === 'radio');
 
-/** Whether somebody has changed the control since the page came. */
+/** True if the visitor has changed the control since the page loaded. */
 function touched(control: Control): boolean {
 	if (isTick(control)) return control.checked !== control.defaultChecked;
 	if (control instanceof HTMLSelectElement)
@@ -29,12 +29,12 @@ function touched(control: Control): boolean {
 	return control.value !== control.defaultValue && control.type !== 'file';
 }
 
-/** Where React remembers the last value of a box that it has seen. */
+/** Where React stores the last value it saw of a control. */
 type Remembered = Control & { _valueTracker?: { setValue(value: string): void } };
 
 /**
- * React compares with the last value that it has set itself: that one is put back first, so that
- * the change is a change.
+ * React compares with the last value it set: that value is restored first, so that the replayed
+ * change counts as one.
  */
 function replay(control: Control, wanted: string | boolean): void {
 	if (!control.isConnected || control.disabled) return;
@@ -49,8 +49,8 @@ function replay(control: Control, wanted: string | boolean): void {
 		control.dispatchEvent(new Event('change', { bubbles: true }));
 		return;
 	}
-	// Only the memory is put back: writing into the box would move the caret and lose what is
-	// marked, under who still types.
+	// Only the tracker is reset: writing into the box would move the caret and clear the selection
+	// while the visitor still types.
 	(control as Remembered)._valueTracker?.setValue(control.defaultValue);
 	const base =
 		control instanceof HTMLInputElement
@@ -64,8 +64,8 @@ function replay(control: Control, wanted: string | boolean): void {
 const lateOf = (control: Element): Element | null => control.closest('[data-late]');
 
 /**
- * The control that stands where this one stood: rows of persons are drawn again when what was kept
- * of a form is put in.
+ * The control that replaced this one: rows of people are rendered again when a form's saved values
+ * are restored.
  */
 function standsFor(control: Control): Control {
 	if (control.isConnected) return control;
@@ -73,7 +73,7 @@ function standsFor(control: Control): Control {
 	return [...same].find((one) => !isTick(one) || one.value === control.value) ?? control;
 }
 
-/** Gives what was filled in and pressed in one part of the page, then forgets it. */
+/** Replays what was filled in and clicked in one part of the page, then forgets it. */
 function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void {
 	const { shown } = page;
 	const mine = [...watch.wanted].filter(([control]) => {
@@ -83,7 +83,7 @@ function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void 
 	const pressed = watch.pressed.get(part);
 	watch.pressed.delete(part);
 	for (const [control] of mine) watch.wanted.delete(control);
-	// From here on the part hears for itself: a repeated press must not be kept again.
+	// From here on the part handles its own events: a replayed click must not be recorded again.
 	if (part) part.removeAttribute('data-late');
 	else watch.runs = true;
 	for (const [control, value] of mine) shown(() => replay(standsFor(control), value));
@@ -92,14 +92,14 @@ function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void 
 }
 
 /**
- * Nothing typed, ticked or pressed before script took the page over is lost: on a slow telephone
- * that can be a whole form. The answer tells the screens, when they run, what they missed: first
- * what was filled in, then the press, which may send it. A late part gets its own when it runs.
+ * Keeps everything typed, ticked or clicked before hydration: on a slow phone that can be a whole
+ * form. The returned function replays it once the screens run: first the filled-in fields, then the
+ * click, which may submit them. A late part gets its own when it runs.
  */
 export function watchEarly(): (page: Running) => void {
 	const { earlyWatch: watch } = globalThis as { earlyWatch?: EarlyWatch };
 	if (!watch) return ({ shown, nowRunning }) => shown(nowRunning);
-	// What the browser itself put back into a page that was loaded again.
+	// Values the browser restored on a reload.
 	for (const control of document.querySelectorAll<Control>('input, select, textarea'))
 		if (touched(control)) watch.note(control);
 	return (page) => {

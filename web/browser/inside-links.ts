@@ -2,13 +2,10 @@ import { useEffect } from 'react';
 
 import type { Navigate } from '#web/ui/navigation/router.tsx';
 
-// Addresses of our own host that no screen answers: files, downloads and the payment page.
+// Addresses of our own host that no screen serves: files, downloads and the payment page.
 const NOT_A_SCREEN = /^\/(page|images|assets|media|sandbox-pay)\/|^\/(sitemap|news\/rss)\.xml$/;
 
-/**
- * The address that a press on a link leads to without leaving the site, or null where the browser
- * must follow it.
- */
+/** The address a click on a link leads to within the site, or null where the browser must follow it. */
 export function insideAddress(
 	link: Pick<HTMLAnchorElement, 'href' | 'target'> & { download: string },
 	here: string,
@@ -28,9 +25,8 @@ export function insideAddress(
 }
 
 /**
- * One listener follows every link of the site by the router, also those inside texts that editors
- * wrote; a link is a plain `<a href>` and costs nothing to render, on the server or on a cheap
- * phone.
+ * One listener routes every link of the site, including those in editors' texts; a link is a plain
+ * `<a href>` and costs nothing to render, on the server or on a cheap phone.
  */
 export function useInsideLinks(navigate: Navigate): void {
 	useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
-/** What a screen draws later than this, its reader no longer waits for. */
+/** Limit after which we no longer wait for a screen to render. */
 const LATEST_MS = 10_000;
 
 const heading = () => document.querySelector<HTMLElement>('main h1');
@@ -12,7 +12,7 @@ function stand(on: HTMLElement): void {
 	on.focus({ preventScroll: true });
 }
 
-/** On the page itself until its heading is drawn, unless somebody has gone on meanwhile. */
+/** Focuses the page itself until its heading is rendered, unless the visitor has moved on. */
 function untilDrawn(main: HTMLElement): () => void {
 	stand(main);
 	const drawn = new MutationObserver(() => {
@@ -31,17 +31,18 @@ function untilDrawn(main: HTMLElement): () => void {
 	return stop;
 }
 
-/** The field in which something was typed since the newest page was asked for. */
+/** The field typed in since the newest page was requested. */
 let typedIn: EventTarget | null = null;
 
-/** Another page is asked for: what was typed until now was not typed while waiting for it. */
+/** Marks the request of another page: earlier typing does not count as typing while waiting for it. */
 export function pageAsked(): void {
 	typedIn = null;
 }
 
 /**
- * Nowhere, or in the frame around the page; what the page itself or a dialog has taken stays there,
- * and so does a visitor who typed in a field of the frame while the page was on its way.
+ * True if focus is nowhere or in the frame around the page; focus taken by the page itself or a
+ * dialog stays there, and so does that of a visitor who typed in a field of the frame while the
+ * page was loading.
  */
 function isFree(now: Element | null, main: Element): boolean {
 	if (now === null || now === document.body) return true;
@@ -49,9 +50,9 @@ function isFree(now: Element | null, main: Element): boolean {
 }
 
 /**
- * A visitor who comes to another page of the site by a link stands on its heading: a screen reader
- * says it, and the Tab key goes on from there. By itself the focus would be lost with the page that
- * was left.
+ * Moves focus to the heading after a navigation within the site, so that a screen reader announces
+ * it and the Tab key continues from there. Otherwise focus would be lost with the page that was
+ * left.
  */
 export function useArrival({ pathname }: RouterPlace): void {
 	const shown = useRef(pathname);

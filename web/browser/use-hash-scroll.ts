@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
 const AFTER_NAVIGATION_MS = 1_500;
-/** What a screen draws later than this, its reader no longer waits for. */
+/** Limit after which we no longer wait for a screen to render. */
 const LATEST_MS = 10_000;
 
 function targetOf(hash: string): HTMLElement | null {
@@ -14,7 +14,7 @@ function targetOf(hash: string): HTMLElement | null {
 	}
 }
 
-/** Scrolls to the target as soon as a screen has drawn it, unless the reader has gone elsewhere. */
+/** Scrolls to the target as soon as a screen has rendered it, unless the reader has moved on. */
 function whenDrawn(hash: string): () => void {
 	const stop = () => {
 		clearTimeout(timer);
@@ -36,17 +36,17 @@ function whenDrawn(hash: string): () => void {
 
 /**
  * A link to a hash scrolls there 1,500 ms after a navigation inside the site, when pictures have
- * their places (A2.3.62, A9.18). An address opened with one scrolls as soon as its target is there:
- * the browser itself goes to what the server drew (docs/decisions/0044).
+ * their places (A2.3.62, A9.18). An address opened with a hash scrolls as soon as its target
+ * exists: the browser itself scrolls to server-rendered targets (docs/decisions/0044).
  */
 export function useHashScroll({ pathname, search, hash }: RouterPlace): void {
 	const shown = useRef<string | null>(null);
 	useEffect(() => {
 		const opened = shown.current === null;
-		// Another page of a list is another page: the reader begins at its top and is led on.
+		// Another page of a list counts as a new page: it starts at the top and then scrolls.
 		const arrived = shown.current !== pathname + search;
 		shown.current = pathname + search;
-		// Within a page the browser itself has gone there.
+		// Within a page the browser has already scrolled.
 		if (hash === '' || !arrived) return undefined;
 		if (opened) return targetOf(hash) ? undefined : whenDrawn(hash);
 		const timer = setTimeout(() => targetOf(hash)?.scrollIntoView(), AFTER_NAVIGATION_MS);

@@ -22,7 +22,7 @@ import { dismissWarning, showToast } from '#web/ui/toast-store.ts';
 
 import { FormCard, Success } from './FormCard.tsx';
 
-/** Token of the link in the mail; without one the visitor goes home (C2.10.10, C2.10.11). */
+/** Token of the emailed link; without one the visitor is sent to the home page (C2.10.10, C2.10.11). */
 function useToken(): string | null {
 	const query = useLinkQuery();
 	const navigate = useNavigate();
@@ -34,7 +34,7 @@ function useToken(): string | null {
 
 const stand = (words: HTMLElement | null) => words?.focus();
 
-/** The way on; it stands before the button that was pressed, so the keyboard comes along. */
+/** Link to continue; it comes before the clicked button, so keyboard focus moves with it. */
 function Spent() {
 	return (
 		<>
@@ -56,7 +56,7 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const [pressed, setPressed] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [done, setDone] = useState(false);
-	/** The link is used up; nothing that is typed here helps. */
+	/** True if the link is used up and the form can no longer succeed. */
 	const [spent, setSpent] = useState(false);
 	const rule = useWording('password_validation', COMPANY_PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', SAME_MESSAGE);

@@ -25,7 +25,7 @@ import { forgetEnded, storeCorporateSession, wasEnded } from './session.ts';
 /** Warnings of these forms appear at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
 const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_000 });
 
-/** A page names its own way to the forgot form, else the seeded one. */
+/** The page's own link to the forgot form, or the seeded one. */
 const linkOf = (page: PageData, at: number, otherwise: string) =>
 	page.links?.[at]?.url ?? otherwise;
 
@@ -36,7 +36,6 @@ const emailProblem = (email: string): string | undefined => {
 		: 'Format email belum benar, contoh nama@perusahaan.com';
 };
 
-/** The way to people for whom no form helps. */
 function HelpLine() {
 	return (
 		<p className="border-t border-line pt-4 text-sm">
@@ -185,7 +184,7 @@ function Forgot({ page }: { page: PageData }) {
 }
 
 /**
- * Which form a page shows is its form type; the type follows the template's name (decision on
+ * Chooses the form by the page's form type, which follows the template's name (decision on
  * C2.10.16).
  */
 export function Screen({ page }: { page: PageData }) {

@@ -3,10 +3,9 @@ import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 import { tabNote } from '#web/ui/browser/tab-note.ts';
 
 /**
- * What the browser keeps of a corporate login (C4.01, C4.07): local storage entry `corporate`, the
- * day as YYYYMMDD, the separator and the token. The key under which the login was made lies beside
- * it, so that calls stay encoded after the page was loaded again. The server has the last word: its
- * session ends with the day in Jakarta.
+ * Storage of a corporate login in the browser (C4.01, C4.07): local storage entry `corporate`, the
+ * day as YYYYMMDD, the separator and the token. The login's key is stored next to it, so that calls
+ * stay encoded after a reload. The server decides: its session ends with the day in Jakarta.
  */
 const key = storedEntry('corporate_key', (text) => text);
 const SEPARATOR = '|';
@@ -20,8 +19,8 @@ export const dayStamp = (at: Date): string =>
 	`${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
 
 /**
- * The token of an entry that was stored on this day; null when it is missing, malformed or of
- * another day (C4.02–C4.04).
+ * The token of an entry stored on this day; null if it is missing, malformed or from another day
+ * (C4.02–C4.04).
  */
 export function tokenOfToday(entry: string | null, today: string): string | null {
 	const [day, token, ...rest] = (entry ?? '').split(SEPARATOR);
@@ -42,7 +41,7 @@ export function clearCorporateSession(): void {
 
 const over = tabNote('corporate_over');
 
-/** Why this tab is at the login: a session that ended by itself is told of once. */
+/** Ends the session and records why this tab is at the login; an expiry is announced once. */
 export function endCorporateSession(): void {
 	clearCorporateSession();
 	over.keep('1');
@@ -51,7 +50,7 @@ export function endCorporateSession(): void {
 export const wasEnded = (): boolean => over.read() !== null;
 export const forgetEnded = (): void => over.forget();
 
-/** The stored session, looked at on each load of the panel; a bad one is removed (C4.05). */
+/** The stored session, checked on each load of the panel; an invalid one is removed (C4.05). */
 export function readCorporateSession(): CorporateSession | null {
 	const token = entry.read();
 	if (token) return { token, bodyKey: key.read() };

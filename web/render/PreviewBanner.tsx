@@ -1,4 +1,4 @@
-/** Stands over every page that is not published, so that nobody takes it for the site. */
+/** Shown over every unpublished page, so that it is not mistaken for the live site. */
 export function PreviewBanner() {
 	return (
 		<aside
@@ -6,7 +6,7 @@ export function PreviewBanner() {
 			className="fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-2 text-sm text-white"
 		>
 			<span>Pratinjau: halaman ini belum terbit.</span>
-			{/* The server ends it: the router of the site must not follow. */}
+			{/* The server ends the preview, so the site's router must not handle this link. */}
 			<a
 				className="inline-flex min-h-11 items-center underline"
 				href="?pratinjau=keluar"

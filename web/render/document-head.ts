@@ -23,12 +23,12 @@ function titleOf({ page, verification, office, status, site }: View): string {
 	return titled(status === 404 ? 'Halaman tidak ditemukan' : 'Ada gangguan');
 }
 
-/** The ground of the dark scheme (`web/ui/theme.css`). */
+/** Background of the dark scheme (`web/ui/theme.css`). */
 const NIGHT_PAPER = '#101b19';
 const DEFAULT_LOGO = '/favicon.svg';
 const LOGO_TYPE = { svg: 'image/svg+xml', png: 'image/png' };
 
-/** The insurer's own colours and icon, where they are not those of the program. */
+/** The insurer's own colours and icon, where they differ from the defaults. */
 function brand(settings: SiteSettings | null): string[] {
 	const logo = settings?.logo ?? DEFAULT_LOGO;
 	const type = logo.endsWith('.svg') ? LOGO_TYPE.svg : LOGO_TYPE.png;
@@ -43,7 +43,7 @@ function brand(settings: SiteSettings | null): string[] {
 	];
 }
 
-/** Where a page has its one address, its other languages, and what it is in the words of schema.org. */
+/** The page's canonical address, its other languages, and its schema.org description. */
 function found(view: View, page: PageData, publicUrl: string): string[] {
 	const at = (language: Language) => attribute(publicUrl + addressOf(page.slug, language));
 	const others = page.languages.length > 1 ? page.languages : [];
@@ -64,11 +64,11 @@ function found(view: View, page: PageData, publicUrl: string): string[] {
 	];
 }
 
-// A page of the listing is a page of its own; a search is not.
+// A page of a listing has its own canonical address; a search does not.
 const canonicalOf = ({ url, paging }: PageData) =>
 	paging && paging.page > 1 && !paging.search ? `${url}?page=${paging.page}` : url;
 
-/** How a link to the page looks where it is shared. */
+/** Preview of a link to the page where it is shared. */
 const shared = (
 	{ view: { page, site }, publicUrl }: HeadInput,
 	title: string,
@@ -85,7 +85,7 @@ const shared = (
 	'<meta name="twitter:card" content="summary_large_image">',
 ];
 
-// Nobody is told whence somebody came who was given a private link.
+// The referrer of a visitor with a private link is not passed on.
 const unseen = (template: string | null): string[] => [
 	'<meta name="robots" content="noindex">',
 	template === 'claim-document' ? '<meta name="referrer" content="no-referrer">' : '',
@@ -121,7 +121,8 @@ export function documentHead(input: HeadInput): string {
 		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
 		files.early === null ? '' : `<script src="${files.early}"></script>`,
 		...brand(settings),
-		// On a slow line what draws the first text must not share it with what comes later.
+		// On a slow connection, resources for the first text must not share bandwidth with later
+		// ones.
 		...files.fonts.map(
 			(href) =>
 				`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,

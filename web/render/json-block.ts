@@ -1,6 +1,6 @@
 const kept = new WeakMap<object, string>();
 
-// `<` inside a JSON block could end it; the line separators are for old parsers.
+// `<` inside a JSON block could end it; the line separators are escaped for old parsers.
 const escaped = (value: unknown) =>
 	JSON.stringify(value)
 		.replace(/</g, '\\u003c')
@@ -15,7 +15,7 @@ function keptText(value: object): string {
 
 /**
  * A value as the text of a JSON script block. Objects two levels down are the answers of calls,
- * which rendering keeps and never changes: their texts are made once for as long as they live.
+ * which rendering caches and never changes: their texts are created once per object.
  */
 export function jsonBlock(value: object, depth = 0): string {
 	const parts = Object.entries(value)

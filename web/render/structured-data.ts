@@ -20,7 +20,7 @@ function organization(publicUrl: string, settings: SiteSettings | null): Thing |
 	};
 }
 
-/** The steps that stand above the page too. */
+/** The breadcrumb steps also shown above the page. */
 function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
 	const steps = stepsTo(page);
 	if (steps.length === 0) return null;
@@ -35,7 +35,7 @@ function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
 	};
 }
 
-/** The period that a price pays, so that an instalment is not read as the price of a year. */
+/** The period a price covers, so that an instalment is not read as the price of a year. */
 function priceOf({ value, text }: { value: number; text: string }): Thing {
 	const [, period] = /(bulan|tahun)/i.exec(text) ?? [];
 	const code = period && { unitCode: /bulan/i.test(period) ? 'MON' : 'ANN' };
@@ -113,14 +113,11 @@ function list(publicUrl: string, cards: PageCard[]): Thing {
 	};
 }
 
-/** Picture of a page for those who share it: 1200 by 630, made from its own. */
+/** Share picture of a page: 1200 by 630, made from the page's own picture. */
 export const sharePicture = (publicUrl: string, page: PageData | null): string =>
 	`${publicUrl}/media/share/${page?.image || page?.template === 'home' ? page.slug : 'home'}.png`;
 
-/**
- * What a search engine reads about a page in the words of schema.org; an empty list for pages that
- * are nobody's business.
- */
+/** The schema.org data of a page for search engines; an empty list for private pages. */
 export function structuredData({ page, site }: View, publicUrl: string): Thing[] {
 	if (!page) return [];
 	const image = sharePicture(publicUrl, page);

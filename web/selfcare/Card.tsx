@@ -5,8 +5,8 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 
 /**
- * The narrow card of login and password pages. Where its title changes, the form that was sent is
- * gone and the reader stands on what came of it, unless a field of the next step took the focus.
+ * The narrow card of login and password pages. When its title changes, the submitted form is gone
+ * and focus moves to the result, unless a field of the next step took focus.
  */
 export function EntryCard({ title, children }: { title: string; children: ReactNode }) {
 	const { name } = useInsurer();

@@ -21,7 +21,7 @@ import { EntryCard } from './Card.tsx';
 import { warn } from './frame/ask-as.ts';
 import { clearSelfcareSession } from './frame/session.ts';
 
-/** Token of the link in the mail; it ends every session of that person. */
+/** Token of the emailed link; using it ends every session of that person. */
 function useToken(wanted: boolean): string | null {
 	const query = useLinkQuery();
 	const navigate = useNavigate();
@@ -34,7 +34,7 @@ function useToken(wanted: boolean): string | null {
 	return wanted ? token : null;
 }
 
-/** What is wrong with the link and what helps, or what a new password ends besides. */
+/** The problem with the link and its remedy, or what else a new password ends. */
 function About({ problem, endsFactor }: { problem: string; endsFactor: boolean }) {
 	if (problem === '')
 		return endsFactor ? (

@@ -1,9 +1,7 @@
 import { TextField } from '#web/ui/forms/Field.tsx';
 
-/** What is said beside it where it is none. */
 export const EMAIL_PROBLEM = 'Isi alamat email yang benar, misalnya nama@contoh.com.';
 
-/** The address of an account. */
 export function EmailField({
 	value,
 	error,

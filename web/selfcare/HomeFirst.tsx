@@ -35,7 +35,7 @@ function Entry({ item }: { item: Item }) {
 	);
 }
 
-/** So many stand open: with a dozen policies the rest of the page is out of reach. */
+/** Number of items shown open: with a dozen policies the rest of the page would be out of reach. */
 const MOST_OPEN = 4;
 
 function Entries({ items }: { items: readonly Item[] }) {
@@ -68,7 +68,7 @@ function Part({ id, title, items }: { id: string; title: string; items: readonly
 	);
 }
 
-/** What waits for the customer and what changes soon, before everything else. */
+/** Tasks waiting for the customer and upcoming changes, shown first. */
 export function HomeFirst({ session }: { session: SelfcareSession | null }) {
 	const { data, problem, again } = useAsked(session, load);
 	if (problem)

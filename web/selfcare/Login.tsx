@@ -36,7 +36,7 @@ function Password({
 	onEnter,
 }: {
 	email: string;
-	/** Reason for a second log-in, and its weight. */
+	/** Reason for a second login, and its severity. */
 	why: { words: string; look: 'info' | 'warning' } | null;
 	onEmail: (email: string) => void;
 	onTicket: (ticket: string) => void;
@@ -110,7 +110,7 @@ function Password({
 
 type EnteredByCode = CallOutput<typeof loginCode>;
 
-/** What a log-in by code left of the recovery codes, said where the customer now is. */
+/** The number of recovery codes left after a login by code, shown on the page the customer reaches. */
 function leftWords({ recoveryUsed, recoveryLeft: left }: EnteredByCode): string {
 	if (recoveryUsed)
 		return left === 0
@@ -119,12 +119,15 @@ function leftWords({ recoveryUsed, recoveryLeft: left }: EnteredByCode): string 
 	const how = left === 0 ? 'habis' : `tinggal ${left}`;
 	return `Kode pemulihanmu ${how}. Buat yang baru di Sesi dan Keamanan, supaya kamu tetap bisa masuk kalau ponselmu hilang.`;
 }
-/** Where the last recovery code leads: whoever leaves without doing anything there is shut out. */
+/**
+ * Where a login with the last recovery code leads: a customer who leaves without acting there is
+ * locked out.
+ */
 const SECURITY = '/selfcare/keamanan';
 
 /**
- * /selfcare/login (C2.2.01–C2.2.07); after a session that ended by itself it says why and leads
- * back (C4.18). Who turned a second factor on types its code next.
+ * /selfcare/login (C2.2.01–C2.2.07); after an expired session it shows the reason and leads back
+ * (C4.18). Customers with a second factor enter its code next.
  */
 export function Screen() {
 	const [email, setEmail] = useState('');
@@ -132,7 +135,7 @@ export function Screen() {
 	const [again, setAgain] = useState('');
 	const navigate = useNavigate();
 	const left = useBrowserValue(readLeft);
-	// Said once: somebody who opens the page again on purpose hears nothing of an earlier session.
+	// Shown once: opening the page again on purpose does not mention an earlier session.
 	useEffect(() => {
 		if (left) forgetLeft();
 	}, [left]);

@@ -14,13 +14,13 @@ import { helpLink } from './LoginHelp.tsx';
 
 export type Entered = CallOutput<typeof loginCode>;
 
-/** The ticket of a log-in that wants a code too; null where the refusal was another one. */
+/** The ticket of a login that also needs a code; null if it was refused for another reason. */
 export function ticketOf(data: unknown): string | null {
 	const ticket = (data as { ticket?: unknown } | null)?.ticket;
 	return typeof ticket === 'string' ? ticket : null;
 }
 
-/** Ways on without telephone and codes, which need no log-in. */
+/** Options without phone and codes, which need no login. */
 function LostCodes() {
 	return (
 		<div className="border-t border-line pt-4 text-sm">
@@ -51,8 +51,8 @@ function LostCodes() {
 }
 
 /**
- * Second step of a log-in, for who turned it on: nothing is open before its code. `onBack` with
- * words where the first step has to be done again.
+ * Second step of a login for customers who enabled it: nothing is accessible before its code.
+ * `onBack` is called with a message if the first step has to be repeated.
  */
 export function SecondStep({
 	ticket,

@@ -103,7 +103,7 @@ function Actions() {
 }
 
 /**
- * Produk Lainnya dari Kami: the list that the page's content carries, each in a new tab (C2.2.29,
+ * Produk Lainnya dari Kami: the list in the page's content, each opening in a new tab (C2.2.29,
  * C2.2.30, C2.2.32).
  */
 function OtherProducts({ products }: { products: PageData['children'] }) {

@@ -4,9 +4,9 @@ import { entryAgeProblem } from '#insurance/products/entry-age.ts';
 import type { Period } from '#insurance/products/product.ts';
 import { isMinute, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
 
-/** What a product page says about who and when, asked alike by the form and the calculator. */
+/** Product page rules on insured persons and dates, shared by the form and the calculator. */
 
-/** Whom a product insures: self, partner and children · a list of members · a vehicle. */
+/** Insured by a product: self, partner and children · a list of members · a vehicle. */
 export type BuyerKind = 'family' | 'group' | 'vehicle';
 
 export function kindOf(page: PageData): BuyerKind {
@@ -14,7 +14,7 @@ export function kindOf(page: PageData): BuyerKind {
 	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
 }
 
-/** How many members a group has (B5.49–B5.52). */
+/** Allowed number of members in a group (B5.49–B5.52). */
 export const headcountLimits = (page: PageData) =>
 	page.product?.headcount ?? { min: 2, max: 20, initial: 2 };
 
@@ -23,20 +23,20 @@ export const maxChildrenOf = (page: PageData): number =>
 		? Math.min(1, page.product?.maxChildren ?? 0)
 		: (page.product?.maxChildren ?? 0);
 
-/** How far ahead the day may be chosen on which ages are taken (B5.42); null: they are today's. */
+/** How far ahead the day used to calculate ages may be chosen (B5.42); null: today is used. */
 export function agesWithin(page: PageData): Period | null {
 	const { on, chosenWithin = null } = page.product?.customDate ?? {};
 	return on === 'start' ? chosenWithin : null;
 }
 
-/** Nobody begins later: what is written so is a slip, and its end could not be stated. */
+/** A later start is a typo, and its end could not be stated. */
 const LATEST = '2200';
 
-/** What is wrong with a start as a date-time field holds it (B5.47), or null. */
+/** The problem with a start in date-time field format (B5.47), or null. */
 export function startProblem(page: PageData, startAt: string, now: Date): string | null {
 	if (!page.is_datepicker) return null;
 	if (startAt === '') return 'Tanggal mulai perlindungan wajib dipilih';
-	// A browser without such a field lets its visitor write anything.
+	// A browser without such a field lets its visitor type anything.
 	if (!isMinute(startAt)) return 'Tulis tanggal dan jam mulai seperti 2027-01-31 08:00';
 	if (startAt > LATEST) return 'Waktu mulai terlalu jauh. Pilih tanggal yang lebih dekat.';
 	return startAt < jakartaMinute(now)
@@ -44,7 +44,7 @@ export function startProblem(page: PageData, startAt: string, now: Date): string
 		: null;
 }
 
-/** The day on which ages are taken. */
+/** The day on which ages are calculated. */
 export const ageDayOf = (page: PageData, startAt: string, now: Date): string =>
 	agesWithin(page) && isMinute(startAt) ? startAt.slice(0, 10) : jakartaDay(now);
 
@@ -55,7 +55,7 @@ const WHO: Record<Role, string> = {
 	member: 'Tertanggung',
 };
 
-/** What is wrong with an insured person's age on the day that counts, or null. */
+/** The problem with an insured person's age on the relevant day, or null. */
 export function insuredAgeProblem(
 	page: PageData,
 	{ role, birthDay }: { role: Role; birthDay: string },

@@ -3,7 +3,6 @@ import { shortDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** An article in a carousel or listing. */
 export function ArticleCard({
 	card,
 	heading: Heading = 'h3',

@@ -7,7 +7,7 @@ import { useWording } from '#web/ui/site.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 
 /**
- * The news listing: search, nine a page, numbered pages (A2.1.02, A9.19). The form works without
+ * The news listing: search, nine per page, numbered pages (A2.1.02, A9.19). The form works without
  * script.
  */
 export function Screen({ page }: { page: PageData }) {

@@ -1,7 +1,7 @@
 import type { PageData } from '#insurance/content/page.ts';
 import { ProductCards } from '#web/ui/ProductCards.tsx';
 
-/** A category page: what it is about, and its products. */
+/** A category page: its description and its products. */
 export function Screen({ page }: { page: PageData }) {
 	return (
 		<>

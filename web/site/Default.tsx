@@ -49,8 +49,8 @@ function Items({ items }: { items: Child[] }) {
 }
 
 /**
- * Title, text, and the page's parts: `step` numbered, `accordion` folded, everything else as cards
- * (A2.3.53).
+ * Title, text, and the page's parts: `step` numbered, `accordion` collapsible, everything else as
+ * cards (A2.3.53).
  */
 export function Screen({ page }: { page: PageData }) {
 	const steps = page.children.filter(({ template }) => template === 'step');

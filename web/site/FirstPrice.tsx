@@ -44,7 +44,7 @@ function Choose({
 	);
 }
 
-/** A plain form whose address is the question, so it is answered without script too. */
+/** A plain GET form, so it also works without script. */
 function Question({ found }: { found: Found | undefined }) {
 	const { who = 'me', age = 30, need = 'accident' } = found ?? {};
 	return (
@@ -86,7 +86,7 @@ function Question({ found }: { found: Found | undefined }) {
 	);
 }
 
-/** `Rp16.200 / bulan atau Rp180.000 / tahun`, and whose it is where it differs. */
+/** `Rp16.200 / bulan atau Rp180.000 / tahun`, with the sex where the price differs by it. */
 function Price({ sex, plans }: Offer['prices'][number]) {
 	return (
 		<p className="text-lg font-bold">
@@ -166,7 +166,7 @@ const MARKS = [
 	['kartu', 'Kartu'],
 ] as const;
 
-/** Who, how old, what for: a premium before anything else is asked (issue of the first minute). */
+/** Insured, age and need: shows a premium before asking anything else. */
 export function FirstPrice({ found }: { found: Found | undefined }) {
 	return (
 		<section id="harga" aria-labelledby="harga-judul" className="page scroll-mt-24 pt-6">

@@ -4,7 +4,7 @@ import { Button, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { useSite, useWording } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Where an article can be sent; each takes what to say and the address. */
+/** Share targets; each takes the title and the address. */
 const PLACES: [name: string, address: (title: string, url: string) => string][] = [
 	['WhatsApp', (title, url) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`],
 	[
@@ -27,8 +27,7 @@ function CopyLink({ url }: { url: string }) {
 			await navigator.clipboard.writeText(url);
 			setCopied(true);
 		} catch {
-			// Not every browser lets a page reach the clipboard; the address can be copied by hand
-			// then.
+			// Not every browser allows clipboard access; the address can then be copied by hand.
 			showToast(`Salin alamat ini: ${url}`, { look: 'info', ms: 10_000 });
 		}
 	};
@@ -40,8 +39,8 @@ function CopyLink({ url }: { url: string }) {
 }
 
 /**
- * Sends a page on. Plain links, so that nobody's script runs here and nobody learns of a visitor
- * who does not press.
+ * Shares a page. Plain links, so that no third-party script runs and no one learns of visitors who
+ * do not click.
  */
 export function ShareLinks({ title, path }: { title: string; path: string }) {
 	const { origin } = useSite();

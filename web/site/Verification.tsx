@@ -38,7 +38,7 @@ function Facts({ data, noun }: { data: VerificationData; noun: string }) {
 	);
 }
 
-/** Taken back before it covered anything: there is no day until which it did. */
+/** Cancelled before it covered anything, so it has no last day of cover. */
 const neverBegan = (data: VerificationData) => data.status === 'CANCELLED' && !data.periodTo;
 
 function titleOf(data: VerificationData | null, noun: string): string {
@@ -51,8 +51,8 @@ function titleOf(data: VerificationData | null, noun: string): string {
 }
 
 /**
- * The public page behind a document's QR code: genuine or not, what holds now, and no personal
- * data.
+ * The public page behind a document's QR code: whether it is genuine and what applies now, without
+ * personal data.
  */
 export function Verification({ data }: { data: VerificationData | null }) {
 	const noun = NOUNS[data?.kind ?? 'policy'];

@@ -10,8 +10,8 @@ const icon = (name: string) => ({
 });
 
 /**
- * What the footer shows when the navigation could not be had (A2.7.10–A2.7.26): the routes of A2.1,
- * and `#`, which is no link, for addresses that only the navigation knows.
+ * The footer shown when the navigation could not be loaded (A2.7.10–A2.7.26): the routes of A2.1,
+ * and `#`, which is not a link, for addresses known only to the navigation.
  */
 const DEFAULT_PARTS: Omit<Shown, 'footer_address'> = {
 	footer_column: [

@@ -1,7 +1,7 @@
 /** Where a page's description is cut (A2.3.60). */
 const DESCRIPTION_LENGTH = 150;
 
-/** What a text says without its tags. */
+/** Returns the text without its tags. */
 export function htmlWords(html: string): string {
 	let text = '';
 	let inTag = false;

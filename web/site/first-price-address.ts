@@ -12,8 +12,8 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 type Offer = CallOutput<typeof firstPrices>['offers'][number];
 
 /**
- * What the address of the home page asks (`/?untuk=saya&usia=30&perlu=kecelakaan`); null where it
- * asks nothing. Anybody may write anything there: what makes no sense is the usual.
+ * Reads the question from the home page's address (`/?untuk=saya&usia=30&perlu=kecelakaan`); null
+ * if there is none. Addresses are free input, so invalid values fall back to the defaults.
  */
 export function firstQuestionOf({ searchParams }: URL): CallInput<typeof firstPrices> | null {
 	const asked = searchParams.get('untuk');

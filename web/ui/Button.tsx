@@ -5,12 +5,12 @@ type Look = 'main' | 'second' | 'quiet' | 'danger';
 const LOOKS: Record<Look, string> = {
 	main: 'px-5 bg-leaf text-white hover:bg-leaf-deep',
 	second: 'px-5 border border-leaf text-leaf bg-white hover:bg-mist',
-	// Reads as the link that it looks like, and stands flush with the text above it.
+	// Looks like a link and aligns flush with the text above it.
 	quiet: '-mx-2 px-2 text-leaf underline underline-offset-4 hover:bg-mist',
 	danger: 'px-5 border border-error text-error bg-white hover:bg-error/5',
 };
 
-/** Classes of a control that acts, 44 px high at least. */
+/** Classes of an interactive control, at least 44 px high. */
 export function buttonClass(look: Look = 'main', more = ''): string {
 	return (
 		'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2.5 ' +
@@ -26,7 +26,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 	children: ReactNode;
 };
 
-/** A button; while `busy` it says so and takes no second press. */
+/** A button; while `busy` it says so and ignores further clicks. */
 export function Button({
 	look = 'main',
 	more = '',
@@ -51,8 +51,8 @@ export function Button({
 }
 
 /**
- * A link. Inside the site the router follows it (web/browser/inside-links.ts); one that opens a new
- * tab tells that tab nothing of us.
+ * A link. Within the site the router handles it (web/browser/inside-links.ts); one that opens a new
+ * tab passes no referrer or opener to it.
  */
 export function SmartLink({
 	url,

@@ -1,4 +1,4 @@
-/** From when until when, and under it what a late payment means. */
+/** The cover period, and below it the effect of a late payment. */
 export function CoverWords({
 	cover: { words, note },
 	className = '',

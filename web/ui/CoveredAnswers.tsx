@@ -18,7 +18,7 @@ type Answer = {
 	excluded: { id: string; words: string }[];
 	unless: { id: string; words: string }[];
 };
-/** What the call answers that knows it. */
+/** Result of the call that answers the question. */
 type Found = {
 	answers: Answer[];
 	nearest: { words: string; productName: string; slug: string }[];
@@ -106,13 +106,13 @@ function One({ answer }: { answer: Answer }) {
 	);
 }
 
-/** The answers of the claim rules to a situation; where there is none, that is what it says. */
+/** The claim rules' answers to a situation, or a note that there are none. */
 export function CoveredAnswers({
 	found,
 	addressOf,
 }: {
 	found: Found;
-	/** Where a nearest situation is asked; a press where there is none. */
+	/** Address for asking about a similar situation; without it a button is used. */
 	addressOf: (words: string, slug: string) => string;
 }) {
 	if (found.answers.length > 0)

@@ -1,6 +1,9 @@
 import { useSite } from './site.tsx';
 
-/** Who the insurer is before the law; of an invented one, that everything here is invented. */
+/**
+ * The insurer's legal licence line; for a fictitious insurer, a note that everything here is
+ * fictitious.
+ */
 export function LicenceLine() {
 	const { settings } = useSite();
 	if (!settings) return null;

@@ -2,7 +2,7 @@
 const PETAL = 'M24 24C24 13 31 6 42 6C42 17 35 24 24 24Z';
 
 /**
- * The kawung: four petals round a point. The mark, the pattern and the waiting flower are all drawn
+ * The kawung: four petals round a point. The mark, the pattern and the loading flower are all built
  * from it.
  */
 export function Mark({ size = 'size-9', title }: { size?: string; title?: string }) {

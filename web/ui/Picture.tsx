@@ -8,8 +8,8 @@ type Image = {
 };
 
 /**
- * A picture in its sizes; below 768 px the mobile one. `eager` for what is seen first, everything
- * else loads late.
+ * A picture in its sizes; below 768 px the mobile one. `eager` for pictures visible first, the rest
+ * load lazily.
  */
 export function Picture({
 	image,

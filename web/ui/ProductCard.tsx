@@ -27,7 +27,10 @@ const keyOf = (text: string) =>
 		.replace(/[^a-z0-9]+/g, '_')
 		.replace(/^_|_$/g, '');
 
-/** `Rp4.100 / bulan`; a text that is no period stands as it is. Another language has its own word. */
+/**
+ * `Rp4.100 / bulan`; a text that is not a period is shown unchanged. Other languages use their own
+ * word.
+ */
 export function PremiumFrom({ value, text }: { value: number; text: string }) {
 	const period = useWording(`premi_${keyOf(text)}`, spacedPeriod(text));
 	return <span>{`${formatRupiah(value)} ${period}`}</span>;
@@ -52,7 +55,7 @@ function Badges({ card }: { card: Card }) {
 	);
 }
 
-/** Takes the product into the comparison of the form around it. */
+/** Adds the product to the comparison of the surrounding form. */
 function CompareMark({ card: { name, url } }: { card: Card }) {
 	const words = useWording('bandingkan', 'Bandingkan');
 	return (
@@ -70,7 +73,7 @@ function CompareMark({ card: { name, url } }: { card: Card }) {
 	);
 }
 
-/** A product in a grid: picture, what it is, from how much, and the two ways on (B2.1.15–B2.1.17). */
+/** A product in a grid: picture, description, starting price, and two links (B2.1.15–B2.1.17). */
 export function ProductCard({
 	card,
 	heading: Heading = 'h3',
@@ -78,7 +81,7 @@ export function ProductCard({
 }: {
 	card: Card;
 	heading?: 'h2' | 'h3';
-	/** It stands in a form that compares what is ticked. */
+	/** The card is in a form that compares the ticked products. */
 	compare?: boolean;
 }) {
 	const buy = useWording('beli_sekarang', 'Beli Sekarang');

@@ -4,7 +4,7 @@ import { CONTROL, Field, RadioCards, CheckField, SelectField, TextField } from '
 import { RupiahField } from './forms/RupiahField.tsx';
 
 type Option = { value: string; label: string };
-/** One question of a form that is made from data. */
+/** One question of a data-driven form. */
 type Question = { name: string; label: string; hint?: string } & (
 	| { kind: 'day' | 'time' | 'check' | 'yes-no' }
 	| { kind: 'text'; most: number; long?: boolean }
@@ -15,7 +15,7 @@ type Question = { name: string; label: string; hint?: string } & (
 
 type Props = {
 	questions: readonly Question[];
-	/** Answers by the question's name; a dot reaches one level deeper. */
+	/** Answers by question name; a dot reaches one level deeper. */
 	answers: Record<string, unknown>;
 	onAnswer: (name: string, value: unknown) => void;
 	idOf: (name: string) => string;
@@ -37,7 +37,7 @@ const digitsOf = (text: string, most: number) => {
 };
 const grouped = (value: unknown) => (typeof value === 'number' ? groupDigits(value) : '');
 
-/** A few cards, or a list where there are many. */
+/** Cards for a few options, a list for many. */
 function Choice({
 	question,
 	id,
@@ -203,7 +203,7 @@ function valueOf(answers: Record<string, unknown>, name: string): unknown {
 	return tail === undefined ? found : (found as Record<string, unknown> | null)?.[tail];
 }
 
-/** Questions that are data, short ones side by side where there is room. */
+/** Data-driven questions; short ones are placed side by side if there is room. */
 export function Questions({ questions, answers, onAnswer, idOf, errors = {}, today }: Props) {
 	const short = (kind: Question['kind']) =>
 		kind === 'day' || kind === 'time' || kind === 'count' || kind === 'money';
@@ -225,7 +225,7 @@ export function Questions({ questions, answers, onAnswer, idOf, errors = {}, tod
 	);
 }
 
-/** The answers with one of them changed. */
+/** Returns the answers with one of them changed. */
 export function answered<T extends object>(answers: T, name: string, value: unknown): T {
 	const [head = '', tail] = name.split('.');
 	if (tail === undefined) return { ...answers, [head]: value };

@@ -1,6 +1,6 @@
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** How often a price is paid, as it stands behind the amount. */
+/** The payment frequency, as shown after the amount. */
 export const PER: Record<string, string> = {
 	monthly: '/ bulan',
 	yearly: '/ tahun',

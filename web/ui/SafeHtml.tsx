@@ -1,7 +1,4 @@
-/**
- * Text that editors wrote, already cleaned by the server when it was stored. The only place that
- * sets HTML.
- */
+/** Editors' text, already sanitized by the server when it was stored. The only place that sets HTML. */
 export function SafeHtml({ html, className = 'prose' }: { html: string; className?: string }) {
 	// oxlint-disable-next-line react/no-danger -- cleaned on write by insurance/content/clean-html.server.ts
 	return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -7,7 +7,7 @@ const DELAYS = [
 	'[animation-delay:450ms]',
 ];
 
-/** A petal after the other opens while something loads; it says what is happening. */
+/** One petal after another opens during loading; a text names what is happening. */
 export function Spinner({ words = 'Memuat halaman' }: { words?: string }) {
 	return (
 		<div role="status" className="grid min-h-60 place-items-center py-16">

@@ -16,7 +16,7 @@ type PageSession = { token: string; bodyKey: string; currentLanguage: string };
 
 let session: PageSession | null = null;
 
-/** The token and key that came with the page (`page-session`), or the ones that replaced them since. */
+/** The token and key that came with the page (`page-session`), or their later replacements. */
 function pageSession(): PageSession {
 	session ??= JSON.parse(
 		document.getElementById('page-session')?.textContent ?? '{}',
@@ -24,17 +24,17 @@ function pageSession(): PageSession {
 	return session;
 }
 
-// crypto.subtle exists only on https and localhost; elsewhere the same envelope travels as plain
+// crypto.subtle exists only on https and localhost; elsewhere the same envelope is sent as plain
 // JSON.
 const canEncode = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
-/** The key of this page: a corporate login keeps it beside its token. */
+/** The key of this page: a corporate login stores it with its token. */
 export const pageKey = () => pageSession().bodyKey;
 
-/** The token of this page, for what does not travel as an encoded body (uploads). */
+/** The token of this page, for requests without an encoded body (uploads). */
 export const pageToken = () => pageSession().token;
 
-/** Gets a fresh token and key for a page that has lain open too long. */
+/** Gets a fresh token and key for a page that has been open too long. */
 export async function renewPageSession(): Promise<void> {
 	const answer = await fetch('/page/session', {
 		method: 'POST',
@@ -63,7 +63,7 @@ function headersOf(
 
 const PASSWORDS = ['password', 'password_confirmation'] as const;
 
-/** Passwords are encoded once more inside the body, with the key of this very attempt (C5.28). */
+/** Passwords are additionally encoded inside the body, with the key of this attempt (C5.28). */
 async function withPasswords(body: string, key: string): Promise<string> {
 	if (!body.includes('"password')) return body;
 	const fields = JSON.parse(body) as Record<string, unknown>;
@@ -86,8 +86,8 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 			body !== null && encoded ? await encodeWire(await withPasswords(body, key), key) : body,
 		signal: options.signal ?? null,
 	});
-	// Self-care and corporate 401s are about a login, not about the page token: they carry a body
-	// that says so.
+	// Self-care and corporate 401s concern a login, not the page token: they have a body that says
+	// so.
 	if (response.status === 401 && mayRenew && response.headers.get('x-page-token') === 'renew') {
 		await renewPageSession();
 		return send({ method, path, body, options }, false);
@@ -110,16 +110,16 @@ const silence = (message: string): Sent => ({
 	retryAfter: null,
 });
 /**
- * `fetch` rejects with a TypeError when nobody was reached; anything else came and was not
- * understood.
+ * `fetch` rejects with a TypeError if the server was not reached; any other error is an unreadable
+ * response.
  */
 const silenceOf = (error: unknown): Sent =>
 	silence(error instanceof TypeError ? LOST_LINE : UNREADABLE_ANSWER);
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * A busy moment passes: what may be asked twice is asked again before the visitor hears of it
- * (A2.11).
+ * A busy server recovers, so requests that are safe to repeat are retried before the visitor sees
+ * an error (A2.11).
  */
 async function sendPatiently(request: Request): Promise<Answer<unknown>> {
 	for (let tried = 1; ; tried += 1) {
@@ -134,8 +134,8 @@ async function sendPatiently(request: Request): Promise<Answer<unknown>> {
 }
 
 /**
- * The browser's client of the documented calls; an expired page token is renewed once, a busy
- * server is asked again where that is safe, silence becomes code 0.
+ * The browser's client for the documented calls; an expired page token is renewed once, a busy
+ * server is retried where safe, no response becomes code 0.
  */
 export const ask: Ask = async (name, input, options = {}) =>
 	(await sendPatiently(requestOf(name, input, options))) as Awaited<

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** Who runs the site, as far as screens show it. */
+/** The insurer running the site, as far as screens show it. */
 type SiteOwner = {
 	name: string;
 	logo: string;
@@ -16,8 +16,8 @@ type SiteOwner = {
 };
 
 /**
- * What every screen may use of the site: wordings by key, the language of the page, where the site
- * is reached, and who runs it (null while that could not be had).
+ * Site data for every screen: wordings by key, the page's language, the site's address, and the
+ * insurer (null if it could not be loaded).
  */
 type Site = {
 	language: 'id' | 'en';
@@ -41,26 +41,23 @@ export function useSite(): Site {
 	return use(SiteContext);
 }
 
-/**
- * A text that editors keep; `fallback` shows while it is missing, so that a gap in the dictionary
- * never shows a key.
- */
+/** An editors' text; `fallback` is shown if it is missing, so that no key is ever displayed. */
 export function useWording(key: string, fallback = ''): string {
 	return useSite().wordings[key] ?? fallback;
 }
 
-/** What the sites of insurers have alike where the settings could not be had. */
+/** Neutral values for any insurer if the settings could not be loaded. */
 const UNKNOWN = { name: 'Beranda', phone: '', email: '', hospital_phone: '' };
 
-/** The insurer's name and where it is reached. */
+/** The insurer's name and contact details. */
 export function useInsurer(): typeof UNKNOWN {
 	return useSite().settings ?? UNKNOWN;
 }
 
-/** `Masuk | Nama`: the title of a window, with the insurer's name where it is known. */
+/** `Masuk | Nama`: a window title, with the insurer's name if known. */
 export const windowTitle = (title: string, settings: { name: string } | null): string =>
 	settings ? `${title} | ${settings.name}` : title;
 
-/** What the back office calls itself. */
+/** The display name of the back office. */
 export const officeName = ({ settings }: Site): string =>
 	settings ? `${settings.name} back office` : 'Back office';

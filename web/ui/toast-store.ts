@@ -13,7 +13,7 @@ function set(next: Message | null): void {
 	for (const listener of listeners) listener();
 }
 
-/** Shows one message at a time: bottom right for 3 s unless told otherwise (decision on B8.08). */
+/** Shows one message at a time: bottom right for 3 s by default (decision on B8.08). */
 export function showToast(
 	words: string,
 	{
@@ -27,18 +27,17 @@ export function showToast(
 	timer = setTimeout(() => set(null), ms);
 }
 
-/** Its page is left, and with it what it was about. */
+/** Called when the page of the message is left. */
 export function dismissToast(): void {
 	clearTimeout(timer);
 	set(null);
 }
 
-/** What a toast said holds no more: the next try went well. A good word stays. */
+/** A retry succeeded, so a warning or error no longer applies. A success message stays. */
 export function dismissWarning(): void {
 	if (current?.look === 'warning' || current?.look === 'error') dismissToast();
 }
 
-/** The message that is shown now. */
 export const toastNow = (): Message | null => current;
 
 export function onToast(listener: () => void): () => void {

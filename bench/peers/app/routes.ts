@@ -1,4 +1,4 @@
 import { index, layout } from '@react-router/dev/routes';
 
-// The ids are those that the product's components read data by.
+// The product's components read their data by these ids.
 export default [layout('./site.tsx', { id: 'site' }, [index('./page.tsx', { id: 'page' })])];

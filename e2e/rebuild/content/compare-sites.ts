@@ -7,12 +7,12 @@ import { type Desk, drawingsOf } from './pictures.ts';
 import { storedIn } from './stored.ts';
 import type { SamplePage } from './write-page.ts';
 
-/** What was made on screen, what the archive gave another database, and the pictures that were sent. */
+/** The site made on screen, the one with the imported archive, and the uploaded pictures. */
 export type Built = {
 	site: RunningProduct;
 	archive: RunningProduct;
 	desk: Desk;
-	/** Whether every page was made: only then do lists and old addresses lead to the same. */
+	/** True if every page was created: only then do lists and old addresses match. */
 	whole: boolean;
 };
 type Counted = {
@@ -53,7 +53,7 @@ async function shownAt(product: RunningProduct, path: string): Promise<string> {
 const keyOf = ({ slug, language }: Pick<SamplePage, 'slug' | 'language'>) =>
 	`${slug} (${language})`;
 
-/** Pages of both, as they are stored, as a visitor reads them, and in the order of their lists. */
+/** Compares the pages of both: as stored, as a visitor reads them, and in list order. */
 export async function comparePages(
 	{ site, archive, desk, whole }: Built,
 	chosen: readonly SamplePage[],
@@ -95,7 +95,7 @@ export async function comparePages(
 	];
 }
 
-/** Menus, words, old addresses and settings of both. */
+/** Compares menus, words, old addresses and settings of both. */
 export async function compareFrame({ site, archive, desk, whole }: Built): Promise<Counted[]> {
 	const drawing = await drawingsOf(site, desk);
 	const [own, other] = [await storedIn(site), await storedIn(archive)];

@@ -1,12 +1,12 @@
 /**
- * Says the same content in the same words, whoever wrote it. What is not compared, and why: – ids
- * of rows, versions, times and names of writers: they say who made it, not what it says; – the
+ * Normalizes content so that equal content compares equal, regardless of its author. Not compared:
+ * – ids of rows, versions, times and names of writers: they concern authorship, not content; – the
  * number of a page's place: its order among the pages of its template is compared instead; – an
  * empty text or list against none, `is_best_seller` and `is_new_product` false against none,
  * `online_sale` true against none, the target `_self` against none: the site reads both alike; –
- * the address, width and height of a kept picture: the library gives them; which file was sent is
- * compared instead, in each of the four sizes, and a size that is left out is the large picture; –
- * large letters of a colour: a browser's colour field writes small ones.
+ * the address, width and height of a kept picture: the library sets them; the sent file is compared
+ * instead, in each of the four sizes, and an omitted size is the large picture; – upper-case
+ * letters of a colour: a browser's colour field writes lower-case ones.
  */
 const SIZES = ['default', 'mobile', 'tablet', 'thumbnail'] as const;
 const USUAL: Record<string, unknown> = {
@@ -45,7 +45,7 @@ export function said(value: unknown, drawing: (address: string) => string): unkn
 const SHOWN = 160;
 const shortOf = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, SHOWN);
 
-/** Long texts from a little before the place where they part. */
+/** Shortens long texts to start just before their first difference. */
 function parted(one: unknown, other: unknown): [one: unknown, other: unknown] {
 	if (typeof one !== 'string' || typeof other !== 'string') return [one, other];
 	let at = 0;
@@ -54,7 +54,7 @@ function parted(one: unknown, other: unknown): [one: unknown, other: unknown] {
 	return [one.slice(from), other.slice(from)];
 }
 
-/** Where two values first differ, in words; null: nowhere. */
+/** Describes where two values first differ; null if nowhere. */
 export function firstDifference(sample: unknown, built: unknown, at = ''): string | null {
 	if (Object.is(sample, built)) return null;
 	const both = [sample, built].every((one) => typeof one === 'object' && one !== null);
@@ -80,7 +80,7 @@ const ENTITIES: Record<string, string> = {
 	nbsp: ' ',
 };
 
-/** What a visitor reads of a page's HTML, with its title; addresses and pictures are not in it. */
+/** The visible text of a page's HTML, with its title; addresses and pictures are excluded. */
 export const readText = (html: string): string =>
 	html
 		.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')

@@ -21,13 +21,13 @@ import { writeInsurerByHand, writeMenus, writeRedirectByHand, writeWord } from '
 import { publish, type SamplePage, writePageByHand } from './write-page.ts';
 
 /**
- * Everything of `sample/content` is made in the studio from an empty database, by pressing and
- * typing, and is then what the archive gives a database: stored and on the page. Products are there
- * before, because texts quote their figures; `npm run rebuild:products` makes those.
+ * Recreates everything in `sample/content` in the studio from an empty database, by clicking and
+ * typing, and compares it with what the archive gives a database: stored and on the page. Products
+ * exist beforehand, because texts quote their figures; `npm run rebuild:products` creates those.
  */
 const asked = (process.env['PAGES'] ?? '').split(',').filter(Boolean);
 const oneEach = asked.includes('one-each');
-/** Lists of other pages and old addresses are only the same when all pages are there. */
+/** Lists of other pages and old addresses only match when all pages exist. */
 const whole = asked.length === 0;
 const all: SamplePage[] = sampleContent.pages.map(
 	({ slug, template, title, body, language = 'id' }) => ({
@@ -40,7 +40,7 @@ const all: SamplePage[] = sampleContent.pages.map(
 );
 const firstOf = (page: SamplePage) => all.find(({ template }) => template === page.template);
 const isFirst = (page: SamplePage) => firstOf(page) === page;
-/** The first of each template come first, products last: what a template lacks is known early. */
+/** The first page of each template comes first, products last, so that a template's gaps show early. */
 const lateness = (page: SamplePage) => (isFirst(page) ? 0 : page.template === 'product' ? 2 : 1);
 const PAGES = all
 	.filter((page) => asked.length === 0 || (oneEach ? isFirst(page) : asked.includes(page.slug)))
@@ -83,7 +83,7 @@ afterAll(async () => {
 	await archive?.remove();
 });
 
-/** Axe looks at each screen of the studio once. */
+/** Checks each studio screen with axe once. */
 async function look(name: string): Promise<void> {
 	if (looked.has(name)) return;
 	looked.add(name);
@@ -92,12 +92,12 @@ async function look(name: string): Promise<void> {
 }
 
 /**
- * The page beside its form is drawn again after every pause of the typing; the journey of the
- * studio looks at it, and here an empty one stands in, for it would take most of the time.
+ * The preview next to the form re-renders after every typing pause; the studio journey tests it,
+ * and here an empty page replaces it, because it would take most of the time.
  */
 const EMPTY_PAGE = { contentType: 'text/html', body: '<!doctype html><title>-</title>' };
 
-/** Does one thing by the clock; what stops it is told in the end, and the others are made. */
+/** Runs one step with timing; a failure is reported at the end, and the others continue. */
 async function make(what: string, doing: () => Promise<void>): Promise<void> {
 	const began = Date.now();
 	const problem = await doing().then(

@@ -10,11 +10,11 @@ import type { RunningProduct } from '../../product.ts';
 
 const DRAWINGS = join(import.meta.dirname, '../../../web/public');
 
-/** A drawing of the build as an editor has it on the desk: a picture of its own size, and its name. */
+/** The build's drawings as an editor's files: a separate picture of each, and its name. */
 export type Desk = {
-	/** What the editor calls it in the library, by the drawing's address. */
+	/** The editor's name for it in the library, by the drawing's address. */
 	names: Map<string, string>;
-	/** The drawing's address by what was sent. */
+	/** The drawing's address by the hash of the uploaded file. */
 	bySha: Map<string, string>;
 };
 export const newDesk = (): Desk => ({ names: new Map(), bySha: new Map() });
@@ -25,18 +25,18 @@ const nameOf = (address: string): string =>
 		.replace(/\.\w+$/, '')
 		.replaceAll(/[/-]/g, ' ');
 
-/** The same picture as points, small to be quick: a library of pictures takes no drawing. */
+/** The same picture as a small PNG for speed, because a picture library accepts no drawings. */
 async function pngOf(address: string): Promise<Buffer> {
 	const drawing = readFileSync(join(DRAWINGS, address));
 	const png = await sharp(drawing)
 		.resize({ width: 320, withoutEnlargement: true })
 		.png()
 		.toBuffer();
-	// Two drawings that look the same stay two pictures.
+	// Two identical drawings stay two pictures.
 	return Buffer.concat([png, Buffer.from(address)]);
 }
 
-/** Sends a picture that the editor has by the browser's own choice of a file. */
+/** Uploads a picture through the browser's file dialog. */
 async function upload(page: Page, box: Locator, desk: Desk, address: string): Promise<void> {
 	const bytes = await pngOf(address);
 	const chooser = page.waitForEvent('filechooser');
@@ -51,7 +51,7 @@ async function upload(page: Page, box: Locator, desk: Desk, address: string): Pr
 	desk.bySha.set(createHash('sha256').update(bytes).digest('hex'), address);
 }
 
-/** In the open library: the picture that was sent before, or a new one. */
+/** Selects an already uploaded picture in the open library, or uploads it. */
 export async function choosePicture(page: Page, desk: Desk, address: string): Promise<void> {
 	const box = page.getByRole('dialog', { name: 'Pilih gambar' });
 	await box.waitFor();
@@ -65,7 +65,7 @@ export async function choosePicture(page: Page, desk: Desk, address: string): Pr
 	await box.waitFor({ state: 'hidden', timeout: 60_000 });
 }
 
-/** The drawing behind each address of a kept picture, whatever its size. */
+/** The drawing behind each address of a stored picture, whatever its size. */
 export async function drawingsOf(
 	site: RunningProduct,
 	desk: Desk,

@@ -8,11 +8,11 @@ type Kept = {
 	words: Map<string, string>;
 	redirects: Map<string, string>;
 	insurer: unknown;
-	/** What was sent of each kept picture. */
+	/** The uploaded file of each stored picture. */
 	pictures: Map<string, string>;
 };
 
-/** What a database holds of content, pages in the order of their lists. */
+/** The content stored in a database, pages in list order. */
 export async function storedIn(site: Pick<RunningProduct, 'dataDir'>): Promise<Kept> {
 	const pages = await query<SamplePage>(
 		site,

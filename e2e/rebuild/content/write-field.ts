@@ -7,14 +7,14 @@ import type { TemplateField } from '#insurance/content/templates/template.ts';
 
 import { choosePicture, type Desk } from './pictures.ts';
 
-/** A page in the studio while a script writes it. */
+/** A page in the studio being written by a script. */
 export type ContentWriting = { page: Page; desk: Desk };
 
-/** As the editor names its controls. */
+/** A control by the editor's naming scheme. */
 const control = ({ page }: Pick<ContentWriting, 'page'>, path: string): Locator =>
 	page.locator(`[id="isi-${path.replaceAll('.', '-')}"]`);
 
-/** Pastes as a word processor does: HTML in the clipboard, over all that was there. */
+/** Pastes HTML from the clipboard like a word processor, replacing everything. */
 export async function pasteHtml(page: Page, box: Locator, html: string): Promise<void> {
 	await box.click();
 	await page.keyboard.press('ControlOrMeta+a');
@@ -30,7 +30,7 @@ export async function pasteHtml(page: Page, box: Locator, html: string): Promise
 	}, html);
 }
 
-/** The rich editor, or the plain field of a text that only stands as HTML. */
+/** Writes the rich editor, or the plain field of a text only available as HTML. */
 async function writeHtml({ page }: ContentWriting, box: Locator, html: string): Promise<void> {
 	const isPlain = await box.evaluate((one) => one instanceof HTMLTextAreaElement);
 	if (isPlain) await box.fill(html);
@@ -94,7 +94,7 @@ async function writePictures({ page, desk }: ContentWriting, box: Locator, wante
 	}
 }
 
-/** One field of a page or of a part, from what stands there to what is wanted. */
+/** Changes one field of a page or part from its current to the wanted value. */
 export async function writeField(
 	to: ContentWriting,
 	field: TemplateField,

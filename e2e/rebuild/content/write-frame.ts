@@ -40,7 +40,7 @@ async function writeEntry({ page, desk, path }: Place, entry: Entry): Promise<vo
 	await choosePicture(page, desk, entry.image);
 }
 
-/** Lines of a menu; `called` are the names of a line, and of those inside of it. */
+/** Writes the lines of a menu; `called` are the names of a line and of its children. */
 async function writeEntries(
 	{ page, desk, box, path }: Place,
 	entries: readonly Entry[],
@@ -63,7 +63,7 @@ async function writeEntries(
 	}
 }
 
-/** Menus, ticker and footer of a language, kept by one press. */
+/** Writes menus, ticker and footer of a language, and saves them with one click. */
 export async function writeMenus(
 	{ page, desk }: ContentWriting,
 	url: string,
@@ -90,7 +90,7 @@ export async function writeMenus(
 		.waitFor();
 }
 
-/** One word: beside its key where the list knows it, else with a key that is typed. */
+/** Writes one word: next to its key if the list has it, else with a typed key. */
 export async function writeWord(
 	page: Page,
 	language: 'id' | 'en',
@@ -100,7 +100,7 @@ export async function writeWord(
 	const label = `${language === 'id' ? 'Indonesia' : 'Inggris'}: ${key}`;
 	const known = page.getByLabel(label, { exact: true });
 	const kept = page.waitForResponse('**/office/content/word-save');
-	// The list is asked for again after the answer, and is drawn before the next word.
+	// The list is reloaded after the response, and re-renders before the next word.
 	const listed = page.waitForResponse('**/office/content/words');
 	if ((await known.count()) > 0) {
 		await known.fill(text);
@@ -131,8 +131,8 @@ export async function writeRedirectByHand(page: Page, path: string, target: stri
 }
 
 /**
- * The insurer's identity, from which the settings of the site follow; not where companies pay,
- * which takes two people and stands on no page.
+ * The insurer's identity, which determines the site's settings; not the bank account for companies,
+ * which needs two people and appears on no page.
  */
 export async function writeInsurerByHand(page: Page, url: string, insurer: Insurer): Promise<void> {
 	await visit(page, `${url}/office/identitas`);

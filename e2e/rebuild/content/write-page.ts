@@ -17,7 +17,7 @@ export type SamplePage = {
 type Holder = Record<string, unknown>;
 
 const WITHOUT = ['online_sale', 'is_best_seller', 'is_new_product'];
-/** What a switch says where nothing is said of it. */
+/** The effective value of a switch when omitted. */
 const saidOf = (name: string, value: unknown): unknown =>
 	WITHOUT.includes(name) ? (value ?? name === 'online_sale') : value;
 
@@ -38,7 +38,7 @@ async function writeFields(
 		);
 }
 
-/** A part of the list, opened. */
+/** Opens a part of the list. */
 async function openPart(list: Locator, at: number): Promise<Locator> {
 	const card = list.locator(':scope > ol > li').nth(at);
 	const head = card.locator(':scope > h3 > button');
@@ -87,7 +87,7 @@ const editor = async (page: Page) => {
 	await page.getByRole('region', { name: 'Isi halaman' }).waitFor();
 };
 
-/** A new page at its address. */
+/** Creates a new page at its address. */
 async function begin(page: Page, url: string, wanted: SamplePage): Promise<void> {
 	const { label, group, fixed } = pageTemplate(wanted.template);
 	const list = page.getByRole('link', { name: 'Semua halaman', exact: true });
@@ -101,7 +101,7 @@ async function begin(page: Page, url: string, wanted: SamplePage): Promise<void>
 	await editor(page);
 }
 
-/** The page in another language, which begins with the words of the Indonesian one. */
+/** Creates the page in another language, starting from the Indonesian text. */
 async function translate(page: Page, url: string, { slug }: SamplePage): Promise<void> {
 	await visit(page, `${url}/office/konten?halaman=${slug}&bahasa=id`);
 	await page.getByText('Pratinjau, terbitan, alamat').click();
@@ -110,7 +110,7 @@ async function translate(page: Page, url: string, { slug }: SamplePage): Promise
 	await editor(page);
 }
 
-/** Writes a page from nothing, or from the Indonesian one that stands there; nothing is published. */
+/** Writes a page from nothing, or from the existing Indonesian one; nothing is published. */
 export async function writePageByHand(
 	to: ContentWriting,
 	url: string,
@@ -134,7 +134,7 @@ export async function writePageByHand(
 	await page.getByRole('status').getByText('Tersimpan', { exact: true }).waitFor();
 }
 
-/** Publishes what is open; where the law speaks, a second person reads it first. */
+/** Publishes the open page; legally relevant texts are first reviewed by a second person. */
 export async function publish(
 	{ page, second }: { page: Page; second: Page },
 	url: string,

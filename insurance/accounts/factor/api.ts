@@ -19,14 +19,14 @@ export const loginCode = call({
 	input: z.object({ ticket, code: factorCode }),
 	output: login.output.extend({
 		/**
-		 * One of the recovery codes opened it: with the password alone the factor may be turned
+		 * True if a recovery code opened the session; the password alone may then turn the factor
 		 * off.
 		 */
 		recoveryUsed: z.boolean(),
-		/** What is left of them, where one was used or few are left. */
+		/** Remaining recovery codes, given if one was used or few are left. */
 		recoveryLeft: z.int().nullable(),
 	}),
-	// Against floods alone; guessing is limited in the database, which knows the devices.
+	// Protects against floods only; guessing is limited in the database, which knows the devices.
 	limit: { max: 300, seconds: 60 },
 });
 
@@ -38,9 +38,12 @@ export const factorOverview = call({
 	output: z.object({
 		onSince: z.string().nullable(),
 		recoveryLeft: z.int(),
-		/** A recovery code opened this session: the password is enough for what else wants a code. */
+		/**
+		 * True if a recovery code opened this session; the password then replaces the code
+		 * elsewhere.
+		 */
 		byRecovery: z.boolean(),
-		/** False until the password was set by a link from the mail. */
+		/** False until the password was set through a mailed link. */
 		mayTurnOn: z.boolean(),
 		events: z.array(
 			z.object({

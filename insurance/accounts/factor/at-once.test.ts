@@ -22,8 +22,8 @@ import {
 	FACTOR_PASSWORD,
 } from './test-factor.server.ts';
 
-// What is looked at before a lock is looked at under it once more: here somebody is stopped between
-// the two, until another one has changed it.
+// Checks made before a lock are repeated under it: these tests pause one caller between the two
+// until another has made a change.
 const db = await testPool();
 const { deps, freshCustomer, ticketAt, second, sessions, turnedOn, tokenAt, renewPassword } =
 	factorTools(db);
@@ -33,13 +33,13 @@ beforeEach(async () => {
 	({ customerId } = await freshCustomer());
 });
 
-/** Does `first` and keeps it back until `second`, which began beside it, waits for it. */
+/** Runs `first` and holds it until the concurrently started `second` waits for it. */
 async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>) {
 	let waiting: Promise<T> | undefined;
 	await db.transaction(async (tx) => {
 		await first(tx);
 		waiting = second();
-		// Whoever fails is heard below.
+		// A failure is reported below.
 		waiting.catch(() => {});
 		await somebodyWaitsFor(db, tx);
 	});
@@ -49,7 +49,7 @@ async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => P
 test('one code in two hands: who waited for the other one finds it used', async () => {
 	const { secret } = await turnedOn();
 	const at = secondsOn(60);
-	// Both read the factor before either used the code.
+	// Both read the factor before either has used the code.
 	const owner = (await factorOf({ db }, customerId))?.owner(deps.sealer);
 	if (!owner) throw new Error('there is no factor');
 	const spend = (tx: Tx) => spendCode(tx, deps.sealer, owner, codeFor(secret, at), at);
@@ -86,7 +86,6 @@ test('a new password of the moment in which a code comes ends that log-in', asyn
 	);
 	expect((await refused(entering)).code).toBe('sign-in-again');
 	expect(await sessions()).toEqual([]);
-	// Its code was not used up either.
 	const after = await ticketAt(at, 'HujanPagi27');
 	await second(after, codeFor(secret, at), factorCaller(at));
 });

@@ -18,7 +18,7 @@ export const SEALED_SECRET = 'customer totp';
 export const sealCustomerSecret = (sealer: Sealer, secret: string) =>
 	sealer.seal(SEALED_SECRET, secret);
 
-/** A customer's second factor; null where it was not turned on. */
+/** A customer's second factor; null if it is not turned on. */
 export async function factorOf(
 	{ db }: { db: Db },
 	customerId: string,
@@ -39,24 +39,27 @@ export async function factorOf(
 		: null;
 }
 
-/** Sealed into what holds between two steps, so that a new password ends it. */
+/** Sealed into the state kept between two steps, so that a new password invalidates it. */
 export const passwordPrint = ({ passwordHash }: CustomerRow): string =>
 	sha256(passwordHash ?? '').toString('base64url');
 
-/** What tries of codes are counted by: the account and this factor of it, not one of before. */
+/** Key for counting code attempts: the account and its current factor, not an earlier one. */
 export const codeTries = (customerId: string, onSince: Date): string =>
 	`code ${customerId} ${onSince.getTime()}`;
 
 export const hasFactor = async (db: Db, customerId: string): Promise<boolean> =>
 	(await findFactor(db, customerId)) !== undefined;
 
-/** The same under the customer's lock: nobody turns one on or off before this transaction ends. */
+/**
+ * The same under the customer's lock: the factor cannot be turned on or off until this transaction
+ * ends.
+ */
 export async function hasFactorForNow(tx: Tx, customerId: string): Promise<boolean> {
 	await lockCustomer(tx, customerId);
 	return hasFactor(tx, customerId);
 }
 
-/** Records what was done to an account's safety, and notifies its owner by mail. */
+/** Records a security event of an account and notifies its owner by mail. */
 export async function recordAccountEvent(
 	tx: Tx,
 	{ customerId, what }: { customerId: string; what: AccountEvent },
@@ -75,11 +78,11 @@ export async function recordAccountEvent(
 }
 
 /**
- * Somebody knows the password and guesses codes: the owner is notified once a day, however long
- * they go on.
+ * Codes are being guessed with the right password: the owner is notified at most once a day,
+ * however long it goes on.
  */
 export async function recordGuessing(tx: Tx, customerId: string, caller: Caller): Promise<void> {
-	// Nobody to notify: it was forgotten, or given back, a moment ago.
+	// No one to notify: the account was erased or returned a moment ago.
 	if (!(await lockCustomer(tx, customerId))?.passwordHash) return;
 	const since = new Date(caller.now.getTime() - 24 * 3_600_000);
 	const recent = await accountEventsOf(tx, customerId, EVENTS_SHOWN);
@@ -87,7 +90,7 @@ export async function recordGuessing(tx: Tx, customerId: string, caller: Caller)
 		await recordAccountEvent(tx, { customerId, what: 'codes-guessed' }, caller);
 }
 
-/** Two people of the staff gave the account back: the owner reads it among what was done. */
+/** Two staff members returned the account to its owner, who sees this in the account's history. */
 export const recordEndedByDesk = (tx: Tx, customerId: string, at: Date): Promise<void> =>
 	insertAccountEvent(tx, {
 		id: uuidv7(at.getTime()),
@@ -98,7 +101,7 @@ export const recordEndedByDesk = (tx: Tx, customerId: string, at: Date): Promise
 		network: '',
 	});
 
-/** For the download of one's own data: that it is on, never the secret. */
+/** For the personal data download: shows that the factor is on, never the secret. */
 export async function factorForExport(db: Db, customerId: string) {
 	const factor = await findFactor(db, customerId);
 	const events = await accountEventsOf(db, customerId, 1_000);

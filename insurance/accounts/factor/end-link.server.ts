@@ -11,9 +11,9 @@ import { END_DAYS, END_TOKEN } from './factor.ts';
 import { deleteFactor, keepEndLink, ownerOfEndLink } from './store.server.ts';
 
 /**
- * The link in the mail about a factor that was just turned on: for an owner who was not the one to
- * do it, and whom a new password alone does not let in. Null where that factor is gone again. The
- * mail may leave twice; it brings the same link.
+ * The link in the mail about a newly enabled factor: for an owner who did not enable it and whom a
+ * new password alone does not let in. Null if that factor is gone. The mail may be sent twice, with
+ * the same link.
  */
 export async function factorEndLink(
 	tx: Tx,
@@ -28,7 +28,10 @@ export async function factorEndLink(
 	return kept ? passwordUrl(publicUrl, token, until) : null;
 }
 
-/** Ends the factor of such a link: whose it is, or undefined when it is good no more. */
+/**
+ * Removes the factor through such a link; returns its owner, or undefined if the link is no longer
+ * valid.
+ */
 export async function endFactorByLink(
 	tx: Tx,
 	token: string,
@@ -38,7 +41,7 @@ export async function endFactorByLink(
 	const found = await ownerOfEndLink(tx, hash, caller.now);
 	if (!found) return undefined;
 	await lockCustomer(tx, found);
-	// Once more under the lock: two may press at once.
+	// Checked again under the lock, because the link may be clicked twice at the same moment.
 	const customerId = await ownerOfEndLink(tx, hash, caller.now);
 	if (!customerId) return undefined;
 	await deleteFactor(tx, customerId);

@@ -11,7 +11,7 @@ import { type AccountEvent, END_DAYS } from './factor.ts';
 
 type Told = Exclude<AccountEvent, 'factor-ended-by-desk'>;
 
-/** What the owner is notified of; what the desk did has a mail of its own. */
+/** Events the owner is notified of; actions by the desk have their own mail. */
 const WORDS: Record<Told, { title: string; first: (at: string, device: string) => string }> = {
 	'factor-on': {
 		title: 'Verifikasi dua langkah menyala',
@@ -71,10 +71,7 @@ const IF_TURNED_ON = prose`
 
 const isTold = (what: string): what is Told => what in WORDS;
 
-/**
- * `account-factor-mail` with `{customerId, what, at, device}`: the owner is notified of each
- * change.
- */
+/** `account-factor-mail` with `{customerId, what, at, device}`: notifies the owner of each change. */
 export function factorJobs({
 	sealer,
 	mailer,
@@ -84,7 +81,7 @@ export function factorJobs({
 	mailer: Mailer;
 	publicUrl: string;
 }): Record<'account-factor-mail', Handler> {
-	/** What else is said, and what to do: all of it works without a log-in. */
+	/** Explains what to do; every step works without a login. */
 	const helpFor = (what: Told, endLink: string | null) => {
 		const help = { label: 'Bukan aku, hubungi kami', url: `${publicUrl}/bantuan` };
 		const renew = {
@@ -97,7 +94,7 @@ export function factorJobs({
 				action: { label: 'Bukan aku, matikan', url: endLink },
 				more: [help],
 			};
-		// A password that somebody knows is replaced first.
+		// A password someone else knows is replaced first.
 		return what === 'codes-guessed'
 			? { words: IF_GUESSED, action: renew, more: [help] }
 			: { words: IF_NOT, action: help, more: [renew] };

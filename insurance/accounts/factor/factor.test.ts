@@ -54,7 +54,7 @@ describe('turning it on', () => {
 		);
 		expect(enrol.uri).toContain(encodeURIComponent(email));
 		expect(enrol.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/);
-		// Nothing is on before its first code came.
+		// The factor is not on until its first code has been entered.
 		expect((await showFactor(deps, who)).onSince).toBeNull();
 		const off = codeFor(enrol.secret, FACTOR_NOW, 5);
 		const no = await refused(turnFactorOn(deps, who, { ticket, code: off }, caller));
@@ -189,7 +189,7 @@ describe('logging in', () => {
 		await db.query(sql`delete from customer_session where customer_id = ${customerId}`);
 		const half = factorCaller(secondsOn(60));
 		const refusal = await refused(login(deps, { email, password: FACTOR_PASSWORD }, half));
-		// The half log-in is nothing: no session, no cookie, no browser that is known.
+		// A half-finished login leaves nothing: no session, no cookie, no known browser.
 		expect([half.set, await sessions()]).toEqual([[], []]);
 		const caller = factorCaller(secondsOn(60));
 		const ticket = String(refusal.data?.['ticket']);
@@ -247,7 +247,7 @@ describe('logging in', () => {
 		expect((await mails()).map(({ subject }) => subject)).toEqual([
 			'Kode pemulihan dipakai untuk masuk',
 		]);
-		// The app's own codes go on.
+		// The app's own codes still work.
 		await second(
 			await ticketAt(secondsOn(120)),
 			codeFor(secret, secondsOn(120)),
@@ -317,7 +317,7 @@ describe('logging in', () => {
 		expect(told.map(({ subject }) => subject)).toEqual([
 			'Banyak kode salah setelah kata sandi yang benar',
 		]);
-		// The password is asked as before: what was counted is the code alone.
+		// The password step still works: only code attempts were counted.
 		expect(await ticketAt(at)).not.toBe('');
 		const own = factorCaller(at, { cookie: known.set.join('; ') });
 		expect((await second(ticket, codeFor(secret, at), own)).customerID).toBe(customerId);
@@ -348,7 +348,7 @@ describe('logging in', () => {
 				if (mail.length > 0) told.push([`${hour}:${one}`, ...mail.map(({ text }) => text)]);
 			}
 		expect(told).toEqual([['1:4', expect.stringContaining('dari Firefox')]]);
-		// Sixty as fast as the hours allow, then four an hour.
+		// Sixty attempts as fast as the limits allow, then four an hour.
 		expect(looked).toBe(60 + 2 * 4);
 		expect([...waits]).toEqual(['Tunggu paling lama satu jam']);
 	});
@@ -361,7 +361,7 @@ describe('logging in', () => {
 			browsers.push(caller);
 		}
 		const { secret } = await turnedOn();
-		// The mailbox alone opens no more of them: it is what the factor is there against.
+		// The mailbox alone grants no more attempts: the factor exists to protect against it.
 		for (let at = 0; at < 4; at += 1) {
 			const caller = factorCaller(secondsOn(30));
 			await reset(secondsOn(30), caller);
@@ -389,7 +389,7 @@ describe('logging in', () => {
 			caller,
 		);
 		const code = codeFor(enrol.secret, FACTOR_NOW);
-		// A log-in that saw no factor, while the factor comes.
+		// A login that saw no factor, racing with one being turned on.
 		const [on, ...opened] = await Promise.allSettled([
 			turnFactorOn(deps, who, { ticket, code }, caller),
 			...Array.from({ length: 6 }, () =>
@@ -400,13 +400,12 @@ describe('logging in', () => {
 		expect(await sessions()).toEqual([{ byFactor: true }]);
 		expect(opened.length).toBe(6);
 		const late = startCustomerSession(deps, customerId, factorCaller(FACTOR_NOW));
-		// As a lock that is not to be had: a process of the version before answers 503.
+		// Fails like an unavailable lock: a process of the previous version responds 503.
 		await expect(late).rejects.toMatchObject({ code: '55P03' });
 	});
 });
 
 describe('turned on by somebody who had the password alone', () => {
-	/** The link of the mail that told of it. */
 	const endLink = async () => {
 		const told = (await mails()).find(({ subject }) => subject.endsWith('menyala'));
 		return new URL(/https:\S+token=factor\S+/.exec(told?.text ?? '')?.[0] ?? '');
@@ -440,7 +439,7 @@ describe('turned on by somebody who had the password alone', () => {
 			'Verifikasi dua langkah dimatikan',
 		]);
 		const again = await refused(follow(link, secondsOn(6 * DAY)));
-		// Another link would not end it: what is said leads to a person.
+		// A new link would not remove the factor, so the message refers to support.
 		expect([again.code, again.message]).toEqual([
 			'link-used',
 			expect.stringContaining('memeriksa KTP-mu'),
@@ -503,7 +502,7 @@ describe('the account', () => {
 		const at = secondsOn(60);
 		const no = await refused(renewOwnCodes(deps, who, { code: '123456' }, factorCaller(at)));
 		expect(no.data?.['fields']).toHaveProperty('code');
-		// Pressed four times with one code: it proves once.
+		// Submitted four times with one code: it counts as proof once.
 		const pressed = await Promise.allSettled(
 			Array.from({ length: 4 }, () =>
 				renewOwnCodes(deps, who, { code: codeFor(secret, at) }, factorCaller(at)),
@@ -528,7 +527,7 @@ describe('the account', () => {
 				.slice(0, 4)
 				.map((code) => renewOwnCodes(deps, who, { code }, factorCaller(at))),
 		);
-		// The codes of the others went with the first.
+		// The first submission invalidated the codes of the others.
 		expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 		expect((await showFactor(deps, who)).recoveryLeft).toBe(10);
 	});

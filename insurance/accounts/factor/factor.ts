@@ -1,4 +1,4 @@
-/** What may be done to the safety of an account, as its row in `account_event` says it. */
+/** Security events of an account, as named in its rows of `account_event`. */
 export const SAFETY_WORDS = {
 	'factor-on': 'Verifikasi dua langkah dinyalakan',
 	'factor-off': 'Verifikasi dua langkah dimatikan',
@@ -10,10 +10,9 @@ export const SAFETY_WORDS = {
 } as const;
 export type AccountEvent = keyof typeof SAFETY_WORDS;
 
-/** Minutes that a secret waits for its first code: an app may have to be installed first. */
+/** Minutes a secret waits for its first code: an app may have to be installed first. */
 export const SET_UP_MINUTES = 20;
-/** Days that the mail about a fresh factor can end it, and how its token begins. */
+/** Days in which the mail about a new factor can remove it, and the prefix of its token. */
 export const END_DAYS = 7;
 export const END_TOKEN = 'factor.';
-/** How many happenings the account's page shows. */
 export const EVENTS_SHOWN = 10;

@@ -23,13 +23,11 @@ beforeEach(async () => {
 	({ customerId } = await freshCustomer());
 });
 
-/** Leaves some of the recovery codes. */
 const leave = (left: number) =>
 	db.query(sql`
 		update customer_recovery_code set used_at = ${FACTOR_NOW} where print in (
 			select print from customer_recovery_code where customer_id = ${customerId} order by print offset ${left})`);
 
-/** Logs in by a code, and who that is. */
 async function entered(code: string, at = secondsOn(60)) {
 	const caller = factorCaller(at);
 	const answer = await second(await ticketAt(at), code, caller);
@@ -40,7 +38,6 @@ describe('a session that a recovery code opened', () => {
 	test('the last code: the password alone turns the factor off, and is told', async () => {
 		const { recoveryCodes } = await turnedOn();
 		const at = secondsOn(60);
-		// Nine are used before, whichever they are.
 		for (const code of recoveryCodes.slice(1)) {
 			await entered(code, at);
 			await db.query(sql`delete from login_failure`);

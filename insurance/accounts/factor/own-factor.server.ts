@@ -28,11 +28,10 @@ import { deleteFactor, accountEventsOf } from './store.server.ts';
 export type Customer = Extract<Identity, { kind: 'customer' }>;
 const IS_OFF = 'Verifikasi dua langkah sudah mati.';
 const CODE_TOO = 'Ketik juga kode dari aplikasi autentikatormu atau satu kode pemulihan.';
-/** What names a session in the database. */
+/** Database key of a session. */
 export const hashOf = ({ sessionId }: Customer) => Buffer.from(sessionId, 'hex');
 export const codeSubject = (customerId: string) => `customer-code ${customerId}`;
 
-/** What the account's page says of the factor. */
 export async function showFactor(
 	{ db }: FactorDeps,
 	who: Customer,
@@ -59,7 +58,7 @@ export async function showFactor(
 	};
 }
 
-/** The password once more: who found an open browser has none. */
+/** Asks for the password again: someone who found an open browser does not have it. */
 export async function provenPassword(
 	{ db }: FactorDeps,
 	{ customerId }: Customer,
@@ -77,7 +76,7 @@ export async function provenPassword(
 	return customer;
 }
 
-/** The factor that is on, under the customer's lock: nobody changes it before this is over. */
+/** The enabled factor, under the customer's lock, so that it cannot change until this is over. */
 async function lockedFactor(tx: Tx, customerId: string) {
 	const customer = await lockCustomer(tx, customerId);
 	const factor = await factorOf({ db: tx }, customerId);
@@ -86,9 +85,10 @@ async function lockedFactor(tx: Tx, customerId: string) {
 }
 
 /**
- * What changes a factor that is on, with what proves it, in one: both or neither. A code; in a
- * session that a recovery code opened the password is enough, since the last code would lead to a
- * dead end. `known`: whose password was proved before, which must be theirs still.
+ * Checks the proof and changes an enabled factor in one transaction: both or neither. The proof is
+ * a code; in a session opened by a recovery code the password is enough, since the last code would
+ * lead to a dead end. `known`: the customer whose password was proved before; it must still be the
+ * current one.
  */
 async function withProof<T>(
 	deps: FactorDeps,
@@ -100,7 +100,7 @@ async function withProof<T>(
 	const { db, sealer } = deps;
 	const { customerId } = who;
 	if (!(await hasFactor(db, customerId))) throw new Refusal('look-again', IS_OFF);
-	/** Under the lock: a new password of this moment wins. */
+	/** Under the lock, so that a password set at this moment wins. */
 	const proved = async (tx: Tx) => {
 		const { customer, factor } = await lockedFactor(tx, customerId);
 		if (known && customer.passwordHash !== known.passwordHash)
@@ -138,7 +138,7 @@ export async function renewOwnCodes(
 	return { recoveryCodes };
 }
 
-/** Password and a code: who found an open browser has neither. */
+/** Requires password and code: someone who found an open browser has neither. */
 export async function turnFactorOff(
 	deps: FactorDeps,
 	who: Customer,

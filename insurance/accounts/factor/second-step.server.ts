@@ -35,20 +35,20 @@ import {
 	recordGuessing,
 } from './customer-factor.server.ts';
 
-/** A right password, for five minutes and no longer than it is the password. */
+/** Proof of a correct password, valid for five minutes and only while the password is unchanged. */
 type Ticket = { customerId: string; until: number; password: string };
 
 const TICKET = 'selfcare ticket';
 const BEGIN_AGAIN = 'Langkah masuk ini tidak berlaku lagi. Mulai lagi dari kata sandi.';
-/** What helps depends on who it was: waiting, or a password that nobody else knows. */
+/** The right advice depends on who guessed: wait, or set a password that no one else knows. */
 const manyCodes = (minutes: number): string => {
 	const wait = minutes < 60 ? `${minutes} menit` : 'satu jam';
 	return `Terlalu banyak kode yang salah. Tunggu paling lama ${wait}, lalu coba lagi. Kalau bukan kamu yang mencoba, orang itu tahu kata sandimu: buat yang baru lewat "Lupa Kata Sandi?".`;
 };
 
 /**
- * After a right password: refuses `second-step` with a ticket where the customer has a second
- * factor. No session is there until its code came.
+ * After a correct password: refuses `second-step` with a ticket if the customer has a second
+ * factor. No session exists until the code is entered.
  */
 export async function askForCode(
 	{ db, sealer }: AccountDeps,
@@ -65,9 +65,9 @@ export async function askForCode(
 }
 
 /**
- * Only who has the password comes here, so no stranger locks anybody out. A browser that proved
- * this factor before has tries of its own, against somebody who knows the password too; all others
- * share theirs, however often they logged in by the password alone.
+ * Only someone with the password gets here, so strangers cannot lock anyone out. A browser that has
+ * proved this factor before has its own attempts, protecting it even from someone who knows the
+ * password; all others share theirs, however often they logged in by password.
  */
 const chargeCode = (
 	deps: AccountDeps,
@@ -78,7 +78,7 @@ const chargeCode = (
 	chargeAttempt(deps, caller, { subject, watched, strangers: CODE_PACE, words: manyCodes });
 
 /**
- * The owner is notified of some wrong codes in a day, however slowly they come; the device is the
+ * Notifies the owner of several wrong codes in a day, however slowly they come; the device is the
  * guesser's.
  */
 async function tellOfGuessing(
@@ -91,10 +91,13 @@ async function tellOfGuessing(
 		await db.transaction((tx) => recordGuessing(tx, customerId, caller));
 }
 
-/** Uses a code up and opens the session, or neither. Null: the code is none of theirs. */
+/**
+ * Uses up a code and opens the session, or neither. Null if the code is not valid for this
+ * customer.
+ */
 const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: Caller) =>
 	deps.db.transaction(async (tx) => {
-		// A new password of this moment is waited for, and ends this.
+		// Waits for a concurrent password change, which ends this login.
 		const customer = await lockCustomer(tx, ticket.customerId);
 		const factor = await factorOf({ db: tx }, ticket.customerId);
 		if (!customer || passwordPrint(customer) !== ticket.password || !factor)
@@ -119,7 +122,7 @@ const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: C
 		};
 	});
 
-/** Second step of a log-in: a code of the app or a recovery code, each good once. */
+/** Second login step: a code from the app or a recovery code, each valid once. */
 export async function enterWithCode(
 	deps: AccountDeps,
 	input: CallInput<typeof loginCode>,
@@ -128,7 +131,7 @@ export async function enterWithCode(
 	const ticket = openTicket<Ticket>(deps.sealer, TICKET, input.ticket, caller.now);
 	const known = await customerById(deps.db, ticket.customerId);
 	const factor = await factorOf(deps, ticket.customerId);
-	// One that is good no more counts for nothing, neither against the owner nor in the history.
+	// An expired ticket counts neither against the owner nor in the history.
 	if (!known || !factor || passwordPrint(known) !== ticket.password)
 		throw new Refusal('sign-in-again', BEGIN_AGAIN);
 	const { email } = openPerson(deps.sealer, known.person);

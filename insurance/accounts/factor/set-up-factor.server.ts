@@ -33,7 +33,7 @@ import { SET_UP_MINUTES } from './factor.ts';
 import { codeSubject, type Customer, hashOf, provenPassword } from './own-factor.server.ts';
 import { insertFactor, turnedOnSince } from './store.server.ts';
 
-/** Good for the session, the password and the turning on that it was begun for. */
+/** Valid for the session, the password and the setup it was started for. */
 type SetUp = {
 	customerId: string;
 	sessionId: string;
@@ -55,9 +55,9 @@ const UNPROVEN =
 	'Buat dulu kata sandi lewat tautan di emailmu. Dengan begitu kami tahu alamat itu milikmu, dan kamu tidak terkunci.';
 
 /**
- * The password once more, then a fresh secret: it is kept in the caller's hands until a code of it
- * comes. Refuses `look-again` where the factor is on, or where nothing shows yet that the address
- * is the customer's: its owner would be locked out by whoever mistyped it.
+ * Asks for the password again, then creates a new secret, kept by the caller until a code confirms
+ * it. Refuses `look-again` if the factor is already on, or if the customer's address is not yet
+ * proven: a buyer who mistyped an address would lock out its owner.
  */
 export async function beginFactor(
 	deps: FactorDeps,
@@ -90,15 +90,15 @@ function openSetUp({ sealer }: FactorDeps, who: Customer, ticket: string, now: D
 		const setUp = openTicket<SetUp>(sealer, SET_UP, ticket, now);
 		if (setUp.customerId === who.customerId && setUp.sessionId === who.sessionId) return setUp;
 	} catch {
-		// No reason to leave the portal: only the set-up begins again.
+		// The customer stays logged in; only the setup starts over.
 	}
 	throw new Refusal('look-again', OVER);
 }
 
 /**
- * The first code turns the factor on. Whoever is in the account leaves: they came in without it.
- * The caller goes on in a session of its own, so that a copy of the cookie of before is worth
- * nothing.
+ * The first code turns the factor on. All sessions of the account end, because they were opened
+ * without it. The caller continues in a new session, so that a copy of the old cookie is
+ * worthless.
  */
 export async function turnFactorOn(
 	deps: FactorDeps & { secure: boolean },
@@ -112,13 +112,13 @@ export async function turnFactorOn(
 	const { secret } = setUp;
 	await chargeTry(db, codeSubject(customerId), PROOF_LIMIT, caller.now);
 	const step = stepOfCode(secret, code, caller.now, null);
-	// Who sets it up has the secret: what is wrong with the code may be said.
+	// The person setting it up has the secret, so the error may say what is wrong with the code.
 	if (step === null)
 		throw refuseFields({
 			code: isOfAnotherTime(secret, code, caller.now) ? OTHER_TIME : WRONG_FIRST,
 		});
 	const { recoveryCodes, opened } = await db.transaction(async (tx) => {
-		// A log-in without a code that is under way waits for this, or this for it.
+		// Serializes with a login without a code that is in progress.
 		const customer = await lockCustomer(tx, customerId);
 		if (!customer?.emailProven) throw new Refusal('look-again', UNPROVEN);
 		if (passwordPrint(customer) !== setUp.password) throw new Refusal('sign-in-again');

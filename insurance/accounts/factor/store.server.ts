@@ -13,7 +13,7 @@ export async function findFactor(db: Db, customerId: string): Promise<FactorRow 
 	return rows[0];
 }
 
-/** Keeps a first secret with the step that proved it; false when there is one already. */
+/** Stores a first secret with the step that proved it; false if one exists already. */
 export async function insertFactor(
 	tx: Tx,
 	row: FactorRow & { customerId: string },
@@ -25,10 +25,7 @@ export async function insertFactor(
 	return rowCount === 1;
 }
 
-/**
- * Uses a step up; false when it or a later one was used before, also by a request at the same
- * moment.
- */
+/** Uses up a time step; false if it or a later one was used before, even by a concurrent request. */
 export async function useFactorStep(tx: Tx, customerId: string, step: number): Promise<boolean> {
 	const { rowCount } = await tx.query(
 		sql`update customer_factor set step = ${step} where customer_id = ${customerId} and step < ${step}`,
@@ -40,7 +37,7 @@ export async function deleteFactor(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(sql`delete from customer_factor where customer_id = ${customerId}`);
 }
 
-/** Keeps the hash of the link that ends this factor; false when it is not there any more. */
+/** Stores the hash of the link that removes this factor; false if the factor is gone. */
 export async function keepEndLink(
 	tx: Tx,
 	link: { customerId: string; onSince: Date; hash: Buffer; until: Date },
@@ -71,7 +68,7 @@ export async function insertAccountEvent(
 		values (${id}, ${customerId}, ${at}, ${what}, ${device}, ${network})`);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function accountEventsOf(
 	db: Db,
 	customerId: string,
@@ -83,7 +80,10 @@ export async function accountEventsOf(
 	return rows;
 }
 
-/** Was a factor turned on since? Its set-up is good no more, also when that factor is off again. */
+/**
+ * True if a factor was turned on since then. The setup is then invalid, even if that factor is off
+ * again.
+ */
 export async function turnedOnSince(db: Db, customerId: string, since: Date): Promise<boolean> {
 	const { rows } = await db.query(sql`
 		select from account_event
@@ -92,8 +92,8 @@ export async function turnedOnSince(db: Db, customerId: string, since: Date): Pr
 }
 
 /**
- * Those from before a moment, of customers whose data no hold keeps; and all of accounts that are
- * nobody's any more: a process of the version before forgets an account and knows no events.
+ * Deletes events before a moment, except those of customers on hold, and all events of erased
+ * accounts: a process of the previous version erases an account without knowing about events.
  */
 export async function sweepEvents(db: Db, before: Date, held: readonly string[]): Promise<number> {
 	const { rowCount } = await db.query(sql`

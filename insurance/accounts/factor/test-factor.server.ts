@@ -29,7 +29,7 @@ export const codeFor = (secret: string, now: Date, shift = 0) =>
 type Customer = Extract<Identity, { kind: 'customer' }>;
 
 export type TestCaller = Caller & { set: string[] };
-/** A caller at a moment; what it is given to keep stands in `set`. */
+/** A caller at a given time; its cookies are collected in `set`. */
 export function factorCaller(
 	now: Date,
 	headers: Record<string, string> = {},
@@ -60,12 +60,12 @@ const depsOf = (db: Pool) => ({
 	profileOf: async () => ({}) as never,
 	solvedCaptcha: easyCaptcha,
 });
-/** Of whom everything speaks. */
+/** The customer all tools refer to. */
 type Whose = { db: Pool; email: string; customerId: string };
 
 let count = 0;
 
-/** Another customer with a password, of whom everything speaks from now on. */
+/** Creates another customer with a password; all tools refer to it from now on. */
 async function beginAnew(whose: Whose): Promise<{ email: string; customerId: string }> {
 	const { db } = whose;
 	await db.query(sql`delete from login_failure`);
@@ -80,13 +80,11 @@ async function beginAnew(whose: Whose): Promise<{ email: string; customerId: str
 	return Object.assign(whose, { email, customerId });
 }
 
-/** Logging in, by one step or two. */
 function loginTools(whose: Whose) {
 	const { db } = whose;
 	const deps = depsOf(db);
 	const enter = (now: Date, password = FACTOR_PASSWORD) =>
 		login(deps, { email: whose.email, password }, factorCaller(now));
-	/** The ticket of a right password. */
 	const ticketAt = async (now: Date, password = FACTOR_PASSWORD): Promise<string> => {
 		const refusal: Refusal = await refused(enter(now, password));
 		expect([refusal.code, refusal.status, Object.keys(refusal.data ?? {})]).toEqual([
@@ -104,19 +102,22 @@ function loginTools(whose: Whose) {
 				sql`select by_factor from customer_session where customer_id = ${whose.customerId}`,
 			)
 		).rows;
-	/** Who a caller is by the cookie that it was given, and what its browser sends from then on. */
+	/**
+	 * The customer identified by the cookie the caller received, and the headers its browser sends
+	 * from then on.
+	 */
 	async function held(caller: TestCaller, logindate: string) {
 		const cookie = caller.set.findLast((one) => one.startsWith('selfcare=')) ?? '';
 		const headers = { cookie, logindate };
 		const who = (await identifyCustomer(deps)(factorCaller(caller.now, headers))) as Customer;
 		return { who, headers };
 	}
-	/** Logs in without a factor, as a browser: who that is, and what it sends. */
+	/** Logs in without a factor, as a browser; returns the customer and the headers it sends. */
 	async function loggedIn(now: Date) {
 		const caller = factorCaller(now);
 		return held(caller, await startCustomerSession(deps, whose.customerId, caller));
 	}
-	/** Turns the factor on, at `FACTOR_NOW` unless told otherwise. */
+	/** Turns the factor on, by default at `FACTOR_NOW`. */
 	async function turnedOn(now = FACTOR_NOW) {
 		const { who, headers: copied } = await loggedIn(now);
 		const caller = factorCaller(now, copied);
@@ -129,13 +130,12 @@ function loginTools(whose: Whose) {
 		const code = codeFor(enrol.secret, now);
 		const on = await turnFactorOn(deps, who, { ticket, code }, caller);
 		const { recoveryCodes, LoginDate } = on;
-		// `copied`: what somebody may have of the session of before.
+		// `copied`: the old session's headers, as an attacker may have copied them.
 		return { ...(await held(caller, LoginDate)), copied, secret: enrol.secret, recoveryCodes };
 	}
 	return { deps, enter, ticketAt, second, sessions, held, loggedIn, turnedOn };
 }
 
-/** Links to a new password. */
 function linkTools(whose: Whose) {
 	const { db } = whose;
 	async function tokenAt(at: Date, given?: string): Promise<string> {
@@ -154,7 +154,6 @@ function linkTools(whose: Whose) {
 	return { tokenAt, renewPassword, reset };
 }
 
-/** The mails that wait to be sent. */
 async function waitingMails(db: Pool): Promise<SentMail[]> {
 	const sent: SentMail[] = [];
 	const jobs = factorJobs({
@@ -172,7 +171,7 @@ async function waitingMails(db: Pool): Promise<SentMail[]> {
 	return sent;
 }
 
-/** For tests only: customers with a password, and what they do about their second factor. */
+/** For tests only: customers with a password, and actions on their second factor. */
 export function factorTools(db: Pool) {
 	const whose: Whose = { db, email: '', customerId: '' };
 	return {

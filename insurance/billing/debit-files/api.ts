@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { isBatchNumber } from './debit-file.ts';
 
 /**
- * Mandates debited by files that a person carries between us and the bank (decision 0025). Needs
+ * Mandates debited by files a person carries between us and the bank (decision 0025). Needs
  * `money.work`; whole rupiah.
  */
 const office = { method: 'POST', auth: 'office', rules: 'C3.20' } as const;
@@ -21,9 +21,9 @@ const batch = z.object({
 	total: z.int(),
 	paid: count,
 	refused: count,
-	/** Without an answer of the bank yet. */
+	/** Debits without a response from the bank yet. */
 	open: count,
-	/** Those of them whose holder was reported dead after the file was made. */
+	/** Of these, debits whose holder was reported dead after the file was made. */
 	held: count,
 	madeAt: z.string(),
 	madeBy: z.string(),
@@ -44,7 +44,7 @@ export const debitBatches = call({
 	path: path('list'),
 	summary: 'Berkas debet ke bank: yang siap dikirim, yang sudah dibuat, jawaban bank',
 	input: z.object({}),
-	/** `way`: debits go by files of this room, through the payment provider, or not at all. */
+	/** `way`: debits go through these files, through the payment provider, or not at all. */
 	output: z.object({
 		way: z.enum(['file', 'provider', 'none']),
 		bank: z.string(),
@@ -62,7 +62,7 @@ export const makeDebitBatch = call({
 	once: true,
 });
 
-/** The same file as often as it is fetched; that its accounts were read is recorded. */
+/** The file is the same on every fetch; reading its account numbers is recorded. */
 export const debitInstruction = call({
 	...office,
 	path: path('file'),
@@ -86,9 +86,9 @@ export const takeDebitResult = call({
 		batchNo: z.string(),
 		paid: count,
 		refused: z.int(),
-		/** Told before: nothing was done again. */
+		/** Lines already answered before; nothing was repeated. */
 		repeated: z.int(),
-		/** Lines that became a task: unknown, of another amount, or taken back. */
+		/** Lines that became a task: unknown, with a different amount, or reversed. */
 		tasks: z.int(),
 		open: z.int(),
 	}),

@@ -1,15 +1,15 @@
 import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** Id of who debits by files, in orders, the books and the configuration. */
+/** Id of the debit-by-file provider in orders, the books and the configuration. */
 export const BANK_FILE = 'bank-file';
-/** Hours in which the bank's answer to a file is waited for; later answers count too. */
+/** Hours the bank's response to a file is awaited; later responses still count. */
 export const ANSWER_HOURS = 96;
-/** Days after the debit on which a batch without its result is a task that is due. */
+/** Days after the debit until a batch without a result becomes a due task. */
 export const RESULT_DAYS = 2;
 export const MOST_LINES = 5_000;
 
-/** What the bank is asked to debit. Rupiah. */
+/** One debit requested from the bank, in rupiah. */
 export type DebitLine = {
 	line: number;
 	reference: string;
@@ -30,13 +30,13 @@ export const batchNumber = (debitOn: Day, sequence: number): string =>
 	`ADB-${debitOn.replaceAll('-', '')}-${String(sequence).padStart(2, '0')}`;
 export const isBatchNumber = (text: string): boolean => /^ADB-\d{8}-\d{2,3}$/.test(text);
 
-/** 13 or 14 digits, one per debit for ever: the batch's day and number, and the line. */
+/** 13 or 14 digits, unique per debit forever: the batch's day and number, and the line. */
 export const referenceOf = (batchNo: string, line: number): string =>
 	`${batchNo.slice(6, 12)}${batchNo.slice(13)}${String(line).padStart(5, '0')}`;
 
 /**
- * A name as bank files have it: capital letters and blanks, 35 at most, so that no cell needs
- * quotes or begins a formula.
+ * A name as bank files have it: capital letters and spaces, at most 35, so that no cell needs
+ * quotes or starts a formula.
  */
 export const bankName = (name: string): string =>
 	name
@@ -49,7 +49,7 @@ export const bankName = (name: string): string =>
 		.trim();
 
 /**
- * The instruction file: a header, a line per debit, and a trailer with their number and sum. Lines
+ * The instruction file: a header, a line per debit, and a trailer with their count and sum. Lines
  * end in CR LF.
  */
 export function debitFile({ batchNo, bank, debitOn, lines }: DebitBatch): string {
@@ -81,9 +81,9 @@ const ROWS = {
 };
 
 /**
- * Reads a bank's result file: `H` with our batch number, an `R` per debit with reference, amount,
- * two signs of code and the bank's words, and `T` with the number of lines and the sum of those
- * that were debited. A file that is not whole says why, and nothing of it is taken.
+ * Reads a bank's result file: `H` with our batch number, an `R` per debit with reference, amount, a
+ * two-character code and the bank's text, and `T` with the number of lines and the sum of the
+ * debited ones. An incomplete file returns the reason and is not used at all.
  */
 export function readResult(text: string): Result | { problem: string } {
 	const rows = text

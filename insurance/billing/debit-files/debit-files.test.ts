@@ -49,7 +49,7 @@ const balanced = async () =>
 		0,
 	);
 
-/** The daily job of a day, and then the jobs of the debits that it asked for. */
+/** Runs the daily job of a day, then the jobs of the debits it requested. */
 async function day(when: string): Promise<void> {
 	await db.transaction((tx) =>
 		dailyPolicyRun(deps, () => at(when))({ hour: when, after: NOBODY }, { ...run, tx }),
@@ -80,7 +80,6 @@ async function mandated(): Promise<Held> {
 	return one;
 }
 
-/** The batch of a day with its lines, as the bank reads them. */
 async function batch(when = '2027-02-15') {
 	const made = await makeBatch(deps, finance(when));
 	const { text } = await batchFile(deps, made.batchNo, finance(when));
@@ -91,7 +90,6 @@ async function batch(when = '2027-02-15') {
 	return { ...made, text, references: lines.map((cells) => cells[2] ?? '') };
 }
 type Said = { reference: string; amount?: number; code?: string };
-/** What the bank sends back. */
 const answer = (batchNo: string, said: Said[], change: { rows?: number; total?: number } = {}) => {
 	const rows = said.map(({ reference, amount = MONTH, code = '00' }) => ({
 		row: `R,${reference},${amount},${code},keterangan, bank`,
@@ -112,7 +110,7 @@ const orderOf = async (reference: string) =>
 		)
 	).rows[0] ?? { orderNo: '', status: '' };
 
-// Policies and debits of other tests must not be in this one's batch.
+// Keeps policies and debits of other tests out of this test's batch.
 beforeEach(async () => {
 	await db.query(
 		sql`update policy set next_due_on = null, end_at = '2099-01-01', end_day = '2098-12-31'`,
@@ -156,7 +154,7 @@ test('on the due day a debit waits for the file, once; the file has header, line
 	expect(await tasksAbout(db, batchNo)).toMatchObject([
 		{ kind: 'debit-result-due', dueOn: '2027-02-17', status: 'open' },
 	]);
-	// Asked once: nothing is left for a second file, however many press.
+	// Each debit is requested once: nothing is left for a second file, however often it is clicked.
 	await expect(makeBatch(deps, finance('2027-02-15'))).rejects.toMatchObject({
 		code: 'look-again',
 	});
@@ -262,7 +260,7 @@ test.each([
 		const mails = await debitMails(one.policyId);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.replace(/\s+/g, ' ')).toContain(told);
-		// The screen says what the mail says, and on which day the next try is.
+		// The screen says the same as the mail, with the day of the next attempt.
 		const onScreen = async (when: string) =>
 			(await showPremiums(deps, one.policyId, shop.as(one.customerId, at(when)))).failedDebit;
 		expect(await onScreen('2027-02-15')).toMatchObject({
@@ -279,8 +277,8 @@ test.each([
 			{ words: expect.stringContaining(words), again, amount: MONTH },
 		]);
 		expect(await hasMandate(db, one.policyId)).toBe(again);
-		// Three days later the same mandate is used once more, by the days of decision 0013; a
-		// closed account never.
+		// Three days later the same mandate is retried, by the schedule of decision 0013; a closed
+		// account never is.
 		await day('2027-02-18');
 		expect((await showBatches(deps, finance('2027-02-18'))).ready.count).toBe(again ? 1 : 0);
 		expect(await onScreen('2027-02-18')).toMatchObject({ nextOn: null, underway: again });

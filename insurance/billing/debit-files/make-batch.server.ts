@@ -35,8 +35,8 @@ import {
 export type DebitFileDeps = { db: Pool; sealer: Sealer; debits: DebitProvider | null };
 
 /**
- * The bank behind the same interface as the sandbox: nothing is asked at once, the order waits for
- * the day's file.
+ * The bank behind the same interface as the sandbox: nothing is requested immediately; the order
+ * waits for the day's file.
  */
 export const fileDebits: DebitProvider = {
 	id: BANK_FILE,
@@ -45,9 +45,9 @@ export const fileDebits: DebitProvider = {
 };
 
 /**
- * Puts every debit that is due and was never asked into one batch, with a task until the bank's
- * answer is here. Each order is asked once, however many press. Refuses `look-again` when nothing
- * waits.
+ * Puts every due debit not yet requested into one batch, with a task until the bank's response
+ * arrives. Each order is requested once, however often this is submitted. Refuses `look-again` if
+ * nothing waits.
  */
 export function makeBatch(
 	deps: DebitFileDeps,
@@ -93,10 +93,7 @@ export function makeBatch(
 	});
 }
 
-/**
- * The file of a batch, the same every time; that its accounts were read is recorded, holder by
- * holder.
- */
+/** The file of a batch, the same every time; reading its account numbers is recorded per holder. */
 export function batchFile(
 	{ db, sealer }: DebitFileDeps,
 	batchNo: string,

@@ -9,7 +9,7 @@ import { BANK_FILE } from './debit-file.ts';
 import type { DebitFileDeps } from './make-batch.server.ts';
 import { countReady, findBatches, findLines, type LineRow } from './store.server.ts';
 
-/** Batches for the office, newest first; nothing personal is opened. */
+/** Batches for the office, newest first; no personal data is opened. */
 async function batchViews(deps: DebitFileDeps): Promise<DebitBatchView[]> {
 	const batches = await findBatches(deps.db, {});
 	const lines = await findLines(deps.db, { batchNos: batches.map(({ batchNo }) => batchNo) });
@@ -48,7 +48,7 @@ async function batchViews(deps: DebitFileDeps): Promise<DebitBatchView[]> {
 const wayOf = (debits: DebitFileDeps['debits']) =>
 	debits === null ? 'none' : debits.id === BANK_FILE ? 'file' : 'provider';
 
-/** Premiums that wait for a file, and the files with the bank's answers. */
+/** Premiums waiting for a file, and the files with the bank's responses. */
 export async function showBatches(
 	deps: DebitFileDeps,
 	caller: Caller,

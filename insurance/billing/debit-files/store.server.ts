@@ -7,8 +7,9 @@ import { BANK_FILE } from './debit-file.ts';
 export type ReadyDebit = { orderId: string; amount: number; mandateId: string };
 
 /**
- * Orders that a mandate pays by file and that no file asked for yet: still waiting, the mandate
- * running, the premiums of the policy not held, and nothing of them paid in another way meanwhile.
+ * Orders payable by file under a mandate and not yet in any file: still waiting, the mandate
+ * running, the policy's premiums not on hold, and none of them paid in another way in the
+ * meantime.
  */
 const READY = sql`
 	from purchase_order o join premium_order p on p.order_id = o.id join mandate m on m.id = p.mandate_id
@@ -32,7 +33,6 @@ export async function takeReady(tx: Tx, now: Date, limit: number): Promise<Ready
 	).rows;
 }
 
-/** One batch is made at a time. */
 export async function lockBatches(tx: Tx): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('debit batches', 0))`);
 }
@@ -103,11 +103,11 @@ export type LineRow = {
 	amount: number;
 	status: 'asked' | 'paid' | 'refused';
 	code: string | null;
-	/** The premiums of its policy have been held since the file was made. */
+	/** True if the policy's premiums were put on hold after the file was made. */
 	held: boolean;
 };
 
-/** Lines of batches, or those of some references whatever their batch. */
+/** Lines of the given batches, or of the given references in any batch. */
 export async function findLines(
 	db: Db,
 	which: { batchNos?: readonly string[]; references?: readonly string[] },
@@ -120,7 +120,7 @@ export async function findLines(
 	return rows;
 }
 
-/** Why the bank refused to debit an order, in its own code; null where no file said so. */
+/** The bank's own code for refusing to debit an order; null if no file refused it. */
 export async function refusalCode(db: Db, orderNo: string): Promise<string | null> {
 	const { rows } = await db.query<{ code: string | null }>(sql`
 		select l.code from debit_line l join purchase_order o on o.id = l.order_id
@@ -129,8 +129,8 @@ export async function refusalCode(db: Db, orderNo: string): Promise<string | nul
 }
 
 /**
- * What the bank said of a line. What was debited stays so: a later refusal of it is a task, not a
- * new state.
+ * Stores the bank's response to a line. A debited line stays debited: a later refusal becomes a
+ * task, not a new state.
  */
 export async function answerLine(
 	tx: Tx,
@@ -146,7 +146,7 @@ export async function answerLine(
 	);
 }
 
-/** The bytes of an answer, kept sealed; false when this very file was taken before. */
+/** Stores the bytes of a response, sealed; false if the same file was received before. */
 export async function keepResult(
 	tx: Tx,
 	result: { batchNo: string; print: string; bytes: Buffer; staffId: string; at: Date },

@@ -22,7 +22,7 @@ export const SEALED = 'debit result';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * A line of the bank in the words of a payment: a reference that we never gave is an unknown order
+ * Converts a bank line to a payment event; a reference we never issued becomes an unknown order
  * number.
  */
 const eventOf = (line: ResultLine, known: LineRow | undefined): PayEvent => ({
@@ -37,8 +37,8 @@ const eventOf = (line: ResultLine, known: LineRow | undefined): PayEvent => ({
 });
 
 /**
- * What follows of a refusal besides the order: its line, a mail to the holder, and the end of a
- * mandate that is of no more use.
+ * Effects of a refusal besides the order: its line, a mail to the holder, and the end of a mandate
+ * that is no longer usable.
  */
 function noteAnswer(
 	{ db }: DebitFileDeps,
@@ -70,7 +70,7 @@ function noteAnswer(
 	});
 }
 
-/** Keeps the bank's file as it came, once, with who took it. */
+/** Stores the bank's file unchanged, once, with the staff member who uploaded it. */
 async function keepFile(
 	deps: DebitFileDeps,
 	file: { batchNo: string; text: string; lines: number },
@@ -90,7 +90,7 @@ async function keepFile(
 	});
 }
 
-/** Gives how many debits of a file the bank has not answered; none ends the task about it. */
+/** Returns how many debits of a file the bank has not answered; zero closes its task. */
 async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<number> {
 	const asked = await findLines(deps.db, { batchNos: [batchNo] });
 	const open = asked.filter(({ status }) => status === 'asked').length;
@@ -107,10 +107,10 @@ async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<n
 }
 
 /**
- * Takes a bank's answer. The file is whole or refused (`fix-fields`); then every line goes the way
- * of any payment notification, in a transaction of its own: booked and the policy's premium paid,
- * refused and told, or a task. A line that was told before changes nothing, so a file may be sent
- * again after anything that broke in the middle.
+ * Processes a bank's response. The file is complete or refused (`fix-fields`); then every line is
+ * handled like any payment notification, in its own transaction: booked and the policy's premium
+ * paid, refused with a notice, or a task. A line already processed changes nothing, so the file may
+ * be sent again after an interruption.
  */
 export async function takeResult(
 	deps: DebitFileDeps,

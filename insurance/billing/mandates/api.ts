@@ -22,7 +22,7 @@ export const getInfoPremiumPayment = call({
 		reccuringAccountNo: text,
 		recurringCardExpDate: text,
 		/**
-		 * Additive: number of the running mandate and since when it is good; both empty without
+		 * Additive: number of the running mandate and the day it takes effect; both empty without
 		 * one.
 		 */
 		mandateNo: text,

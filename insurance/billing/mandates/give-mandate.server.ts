@@ -40,7 +40,7 @@ export const SEALED = { account: 'mandate account', evidence: 'mandate evidence'
 export const openMandateAccount = (sealer: Sealer, row: MandateRow): MandateAccount =>
 	sealer.open<MandateAccount>(SEALED.account, row.account);
 
-/** Premiums of a policy fall due again only while it is in force and not paid at once. */
+/** True if further premiums will fall due: the policy is in force and not paid in one sum. */
 function isRecurring(policy: PolicyHead, now: Date): boolean {
 	return (
 		policy.frequency !== 'lump_sum' &&
@@ -57,9 +57,9 @@ const NONE = {
 };
 
 /**
- * What the policy page offers (C3.11). Without a mandate one may register; with a stopped one the
- * form is opened directly (C4.39); a running one and a policy without further premiums offer
- * nothing.
+ * Options on the policy page (C3.11). Without a mandate the holder may register; with a stopped one
+ * the form opens directly (C4.39); with a running one, or without further premiums, nothing is
+ * offered.
  */
 export async function recurringInfo(
 	deps: MandateDeps,
@@ -93,10 +93,7 @@ export async function recurringInfo(
 	};
 }
 
-/**
- * Where the registration goes on (C7.2.17): the form of this site, which a bank's own page may
- * replace.
- */
+/** Where registration continues (C7.2.17): this site's form, which a bank's own page may replace. */
 export async function registerMandate(
 	deps: MandateDeps,
 	input: CallInput<typeof registerCall>,
@@ -121,7 +118,7 @@ async function checkedAccount(
 	const problems = accountProblems(input);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems as Record<string, string>);
 	const customer = await loadCustomer(deps.db, deps.sealer, customerIdOf(caller));
-	// Nobody may give leave to debit another's account: holderName is the name of the session
+	// Only the account holder may authorise debits: holderName must be the name of the session
 	// (decision on C7.2.20).
 	if (!customer || !sameName(customer.name, input.holderName))
 		throw refuseFields({ holderName: 'Rekening harus atas nama kamu sendiri.' });
@@ -129,9 +126,9 @@ async function checkedAccount(
 }
 
 /**
- * Keeps the leave to debit an account (C7.2.18). A policy has one running mandate: the same account
- * again gives the same answer, another one is refused until the first is stopped. Refuses:
- * `forbidden`, `fix-fields`, `look-again`.
+ * Stores the authorisation to debit an account (C7.2.18). A policy has one running mandate:
+ * submitting the same account again gives the same response, a different one is refused until the
+ * first is stopped. Refuses: `forbidden`, `fix-fields`, `look-again`.
  */
 export async function giveMandate(
 	deps: MandateDeps,
@@ -181,7 +178,7 @@ export async function giveMandate(
 	});
 }
 
-/** Takes the leave back; without a running mandate there is nothing to do. */
+/** Withdraws the authorisation; does nothing without a running mandate. */
 export async function stopMandate(
 	deps: MandateDeps,
 	policyId: string,

@@ -2,14 +2,14 @@ import { tidyName } from '#platform/values/person-name.ts';
 import { internationalPhone, isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 
-/** Working time of the bank: a mandate is good from 00.00 WIB so many days after it was given. */
+/** Bank processing time: a mandate takes effect at 00.00 WIB this many days after it was given. */
 export const BANK_DAYS = 1;
 
 const ACCOUNT_DIGITS = { min: 8, max: 20 } as const;
 /** Digits after +62, without a leading 0. */
 const PHONE_DIGITS = { min: 8, max: 13 } as const;
 
-/** Where the form lives, and where a stopped mandate is given again (decision on C2.1.12). */
+/** Path of the form, also used to give a stopped mandate again (decision on C2.1.12). */
 export const AUTODEBET_PATH = '/selfcare-pengajuan-autodebet';
 
 /** `ref` of the form: policy number and policy id joined by a semicolon (C2.2.44). */
@@ -29,7 +29,7 @@ export function withPrefix(typed: string): string {
 	return phone.startsWith('+') ? phone : `+62${phone.replace(/^0/, '')}`;
 }
 
-/** What is sent (C7.2.18). */
+/** Data submitted (C7.2.18). */
 export type MandateAccount = { holderName: string; bankAccountNo: string; phoneNo: string };
 
 const digits = (text: string, { min, max }: { min: number; max: number }) =>
@@ -66,7 +66,7 @@ export const tidyAccount = ({
 			: phoneNo.trim(),
 });
 
-/** What is wrong with what was typed, by field; `{}` when nothing is (C5.52). */
+/** Problems with the input, by field; `{}` if there are none (C5.52). */
 export function accountProblems(
 	typed: MandateAccount,
 ): Partial<Record<keyof MandateAccount, string>> {
@@ -79,7 +79,7 @@ export function accountProblems(
 	);
 }
 
-/** What the entry on the policy page offers (C3.11). */
+/** The entry on the policy page (C3.11). */
 export type Recurring = {
 	labelAutodebet: string;
 	description: string;
@@ -88,7 +88,7 @@ export type Recurring = {
 	linkAutodebet: string;
 };
 
-/** Shown only with a label, and when one may register or has stopped (C4.33, C4.34). */
+/** True only with a label, and if the holder may register or has stopped (C4.33, C4.34). */
 export const showsRecurring = ({
 	labelAutodebet,
 	isEligibleSKPR,
@@ -99,7 +99,7 @@ export const showsRecurring = ({
 export const recurringButton = ({ isEligibleSKPR }: Recurring): 'OK' | 'Ajukan' =>
 	isEligibleSKPR ? 'Ajukan' : 'OK';
 
-/** What pressing the button does: the table of C4.37–C4.41 as written. */
+/** Effect of clicking the button: the table of C4.37–C4.41 as written. */
 export function recurringStep({
 	isEligibleSKPR,
 	isStopSKPR,

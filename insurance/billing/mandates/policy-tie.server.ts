@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 
 /**
- * Mandates of a policy with the lines that debited by them, and what the bank answered to a list
- * that has no line any more. What was debited is in the books.
+ * Mandates of a policy with their debit lines, and the bank's responses to batches without any
+ * remaining line. Completed debits stay in the books.
  */
 export const mandatesTie: PolicyTie = {
 	async forget(tx, { id }) {

@@ -15,8 +15,8 @@ import { newestMandate } from './store.server.ts';
 type PremiumPayment = CallOutput<typeof getInfoPremiumPayment>;
 
 /**
- * The documented four ways (C3.6.02–C3.6.05): wallets pay by code as QRIS does, shops by number as
- * a virtual account.
+ * The four documented methods (C3.6.02–C3.6.05): wallets pay by code like QRIS, shops by number
+ * like a virtual account.
  */
 const METHODS: Record<PayMethod['group'], PremiumPayment['reccuringMethod']> = {
 	QRIS: 'QRIS',
@@ -37,8 +37,8 @@ const EMPTY = {
 };
 
 /**
- * How the premium of an own policy is paid (C3.6): by its running mandate, else as the purchase
- * was: by card, with what the provider told of it (docs/decisions/0038).
+ * How the premium of the customer's own policy is paid (C3.6): by its running mandate, otherwise
+ * like the purchase; for a card, with the data the provider reported (docs/decisions/0038).
  */
 export async function premiumPayment(
 	deps: MandateDeps,

@@ -58,14 +58,14 @@ export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 	];
 }
 
-/** `skpr`: the mandate behind a signed link. */
+/** `skpr`: the mandate document behind a signed link. */
 export function mandateDocuments(deps: { db: Db; sealer: Sealer }): Record<'skpr', DocumentMaker> {
 	return { skpr: ([mandateId = '']) => mandatePdf(deps, mandateId) };
 }
 
 /**
- * `mandate-mail` with `{mandateId}`: the mandate goes to the customer's mailbox, so that nobody
- * gives one unseen.
+ * `mandate-mail` with `{mandateId}`: mails the mandate to the customer, so that none is given
+ * unnoticed.
  */
 export function mandateJobs({
 	sealer,

@@ -13,8 +13,8 @@ export type RunningMandate = {
 };
 
 /**
- * The mandate that a policy's premium may be debited by, with its account opened; null without one
- * or before it is good.
+ * The mandate a policy's premium may be debited by, with its account opened; null without one or
+ * before it takes effect.
  */
 export async function runningMandate(
 	db: Db,
@@ -33,8 +33,8 @@ export async function runningMandate(
 }
 
 /**
- * A mandate with its account opened, running or not: what the bank was asked under it stays as it
- * was.
+ * A mandate with its account opened, running or not: past debit requests keep the data they were
+ * made with.
  */
 export async function mandateAccount(
 	db: Db,
@@ -50,11 +50,11 @@ export async function mandateAccount(
 	};
 }
 
-/** Whether one is registered, good already or from tomorrow on; nothing is opened. */
+/** True if a mandate is registered, in effect already or from tomorrow; nothing is opened. */
 export async function hasMandate(db: Db, policyId: string): Promise<boolean> {
 	return (await newestMandate(db, policyId))?.stoppedAt === null;
 }
 
-/** Ends the mandate of a policy that is over; true when one ran. */
+/** Ends the mandate of a policy that is over; true if one was running. */
 export const endMandate = (tx: Tx, policyId: string, at: Date): Promise<boolean> =>
 	stopRunning(tx, policyId, at);

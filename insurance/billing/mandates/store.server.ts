@@ -16,7 +16,6 @@ export type MandateRow = {
 const COLUMNS = raw(`id, mandate_no, policy_id, customer_id, account, given_at,
 	valid_from, stopped_at`);
 
-/** The newest mandate of a policy, running or stopped. */
 export async function newestMandate(db: Db, policyId: string): Promise<MandateRow | undefined> {
 	const { rows } = await db.query<MandateRow>(
 		sql`select ${COLUMNS} from mandate where policy_id = ${policyId} order by given_at desc, id desc limit 1`,
@@ -38,7 +37,7 @@ export async function mandatesOf(db: Db, customerId: string): Promise<MandateRow
 	).rows;
 }
 
-/** False when one is running already. */
+/** Returns false if one is already running. */
 export async function insertMandateRow(
 	tx: Tx,
 	row: Omit<MandateRow, 'stoppedAt'> & { evidence: Buffer },

@@ -10,8 +10,8 @@ const day = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
- * The instalments of an own policy and what keeps it in force. `owed` is what `payPremium` would
- * charge now: everything that fell due, or the next instalment ahead of its day; `total` 0 when
+ * The instalments of the customer's own policy and what keeps it in force. `owed` is what
+ * `payPremium` would charge now: everything due, or the next instalment in advance; `total` is 0 if
  * there is nothing to pay. Days are `YYYY-MM-DD`.
  */
 export const getPremiums = call({
@@ -26,33 +26,35 @@ export const getPremiums = call({
 		policyStatus: text,
 		paymentMode: text,
 		nextDueOn: day.nullable(),
-		/** Last day on which a late premium keeps the cover; null while nothing is late. */
+		/** Last day on which a late premium keeps the cover; null if nothing is late. */
 		graceUntil: day.nullable(),
-		/** Last day on which a lapsed policy may be brought back by paying; null for any other. */
+		/** Last day on which a lapsed policy may be reinstated by paying; null otherwise. */
 		reinstateUntil: day.nullable(),
-		/** A mandate will be debited. */
 		autodebet: z.boolean(),
-		/** The last debit of what is owed now failed: why, and what follows; null where none did. */
+		/**
+		 * The last debit of the amount now owed failed: the reason and what follows; null if none
+		 * failed.
+		 */
 		failedDebit: z
 			.object({
 				title: text,
 				words: z.array(text),
-				/** The day of the next try; null where there is none. */
+				/** The day of the next attempt; null if there is none. */
 				nextOn: day.nullable(),
-				/** The next try is with the bank. */
+				/** True if the next attempt is already with the bank. */
 				underway: z.boolean(),
-				/** The account cannot be debited any more: the mandate has ended. */
+				/** True if the account can no longer be debited because the mandate has ended. */
 				ended: z.boolean(),
 			})
 			.nullable(),
 		/**
-		 * The money of the purchase was taken back: the cover goes on in its grace until it is paid
-		 * again or somebody decides.
+		 * True if the purchase payment was reversed: cover continues during its grace period until
+		 * it is paid again or staff decide.
 		 */
 		withdrawn: z.boolean(),
-		/** The death of the holder is reported: no premium is asked for meanwhile. */
+		/** True if the holder's death is reported; no premium is requested in the meantime. */
 		held: z.boolean(),
-		/** Ways to pay that are taken here, whatever the sum. */
+		/** Accepted payment methods, regardless of the amount. */
 		ways: z.array(z.object({ id: text, label: text, min: z.int(), max: z.int() })),
 		owed: z.object({
 			total: z.int(),
@@ -76,10 +78,10 @@ export const getPremiums = call({
 });
 
 /**
- * Pays what an own policy owes: `amount` is the total that `premiums` showed, and a 409 with the
- * new total when it is another by now. Gives the order and the provider's page, as paying a cart
- * does; its state is asked with `POST /page/product/payment/va`. The same intent gives the same
- * order while it waits. Ways to pay are those of the summary.
+ * Pays what the customer's own policy owes. `amount` is the total shown by `premiums`; if it has
+ * changed, the response is 409 with the new total. Returns the order and the provider's page, like
+ * paying a cart; poll its state with `POST /page/product/payment/va`. The same intent returns the
+ * same order while it waits. Payment methods are those of the summary.
  */
 export const payPremium = call({
 	...own,
@@ -94,10 +96,10 @@ export const payPremium = call({
 });
 
 /**
- * What an order's money was for, for the page on which a payment ends: `kind` is `purchase` for a
- * first purchase, `premium` for a premium of a running policy, `reinstated` when it brought a
- * lapsed one back, `waiting` before a premium is paid. The policy's id opens nothing without its
- * owner's session. Unknown orders: 404.
+ * Purpose of an order, for the page on which a payment ends: `kind` is `purchase` for a first
+ * purchase, `premium` for a premium of a running policy, `reinstated` if it reinstated a lapsed
+ * one, `waiting` before a premium is paid. The policy id gives no access without its owner's
+ * session. Unknown orders: 404.
  */
 export const premiumOutcome = call({
 	method: 'POST',

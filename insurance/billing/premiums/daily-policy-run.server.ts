@@ -29,21 +29,18 @@ import { addToDay, type Day, jakartaDay, DAY_MS, jakartaClock } from '#platform/
 import { endMandate, runningMandate } from '../mandates/running-mandate.server.ts';
 import { DEBIT_DAYS, daysReached, isNearLapse, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
 
-/** `provider` is the one that debits accounts; null where none can. */
+/** `provider` debits accounts; null if none is configured. */
 export type PolicyDayDeps = { sealer: Sealer; debits: { id: string; answerHours?: number } | null };
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 200;
 const FILLED_AT_A_TIME = 1_000;
 
-/** Day from which reminders and debits are counted: days on which premiums were held are left out. */
+/** Day from which reminders and debits are counted, leaving out days on which premiums were on hold. */
 const countedFrom = ({ premiumHold }: PolicyHead, { dueOn }: Instalment): Day =>
 	addToDay(dueOn, { day: premiumHold.days });
 
-/**
- * Asks for a mandate's debit when its day has come and nobody is paying just now; true when it was
- * asked.
- */
+/** Requests a mandate's debit if it is due and no payment is in progress; true if requested. */
 async function askDebit(
 	tx: Tx,
 	deps: PolicyDayDeps,
@@ -80,8 +77,8 @@ async function askDebit(
 }
 
 /**
- * Whom the holder trusts hears of a premium once a reminder; while its money is under way a later
- * look does it.
+ * Notifies the trusted contact of a premium once per reminder; if a payment is in progress, a later
+ * run does it.
  */
 async function warnTrusted(
 	tx: Tx,
@@ -98,7 +95,7 @@ async function warnTrusted(
 	);
 }
 
-/** Tells the payer what the calendar asks for, once each, and debits where a mandate lets us. */
+/** Sends the payer each due reminder once, and debits if there is a mandate. */
 async function lookAtPremium(
 	tx: Tx,
 	deps: PolicyDayDeps,
@@ -131,13 +128,16 @@ async function lookAtPremium(
 	if (isNearLapse(graceDays, reminders)) await warnTrusted(tx, policy, one, reminders);
 }
 
-/** The end of cover is told for a week; later it is no news, whatever kept us from telling. */
+/**
+ * The end of cover is announced for up to a week; after that it is too late, whatever caused the
+ * delay.
+ */
 const isNews = (endAt: Date, now: Date) => now.getTime() - endAt.getTime() < 7 * DAY_MS;
 
 /**
- * Brings one policy to what it is at this instant: its status and cover by the calendar of Jakarta,
- * and the reminders and debits whose day has come. Under the policy's lock, and what was done is
- * written with it: any number of workers, any number of times, one effect.
+ * Updates one policy to the current instant: its status and cover by the Jakarta calendar, and the
+ * reminders and debits now due. It runs under the policy's lock and records its actions in the same
+ * transaction, so any number of workers and runs have a single effect.
  */
 export async function advancePolicyStatus(
 	tx: Tx,
@@ -180,7 +180,7 @@ export async function advancePolicyStatus(
 		await lookAtPremium(tx, deps, policy, product.graceDays, now);
 }
 
-/** Plans the look at all policies for this hour of Jakarta; once, however many processes ask. */
+/** Plans the run over all policies for this Jakarta hour; once, however many processes call it. */
 export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
 	const hour = jakartaClock(now).slice(0, 13);
 	await pool.transaction(async (tx) =>
@@ -189,8 +189,9 @@ export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
 }
 
 /**
- * `policy-day` with `{hour, after}`: a page of the policies that have something to do, and the job
- * of the next page in the same transaction. A kill leaves a page wholly done or not at all.
+ * `policy-day` with `{hour, after}`: processes a page of the policies with pending work and
+ * enqueues the next page in the same transaction. If the process is killed, a page is done entirely
+ * or not at all.
  */
 export function dailyPolicyRun(deps: PolicyDayDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ hour, after }, { tx }) => {

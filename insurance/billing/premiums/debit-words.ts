@@ -4,18 +4,17 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { DEBIT_DAYS } from './premium.ts';
 
-/** Which try of a mandate failed, and the day of the next one; null after the last. */
+/** Which attempt of a mandate failed, and the day of the next one; null after the last. */
 export type Tries = { number: number; next: Day | null };
 type Placed = { orderNo: string; paidBy: 'customer' | 'mandate'; numbers: readonly number[] };
 
-/** What the holder is told of a debit that failed, by mail and on screens. */
+/** Notice to the holder about a failed debit, by mail and on screens. */
 export type FailedDebit = {
-	/** Why, in the holder's words. */
 	reason: string;
-	/** The mandate that failed is used again. */
+	/** True if the failed mandate will be retried. */
 	again: boolean;
 	tries: Tries;
-	/** The next try is with the bank, and was not answered yet. */
+	/** True if the next attempt is with the bank, unanswered. */
 	underway: boolean;
 	/** Last day on which paying keeps the cover. */
 	last: Day;
@@ -23,7 +22,7 @@ export type FailedDebit = {
 
 const TRIES = DEBIT_DAYS.length;
 
-/** Which of a mandate's tries an order was, oldest first, and the day of the next one. */
+/** Position of an order among a mandate's attempts, oldest first, and the day of the next one. */
 export function triesOf(
 	orders: readonly Placed[],
 	orderNo: string,
@@ -33,7 +32,7 @@ export function triesOf(
 	const asked = orders
 		.filter(({ paidBy, numbers }) => paidBy === 'mandate' && numbers.includes(number))
 		.toReversed();
-	// Never more than there are, whatever was asked once too often.
+	// Capped, in case one request too many was made.
 	const at = Math.min(asked.findIndex((one) => one.orderNo === orderNo) + 1 || 1, TRIES);
 	const day = DEBIT_DAYS[at];
 	const next = day === undefined ? null : addToDay(dueOn, { day });
@@ -48,11 +47,13 @@ export const debitSubject = (
 		? `Autodebet premi ${productName} gagal, bayar sendiri`
 		: `Autodebet premi ${productName} belum berhasil`;
 
-/** What failed, and why. */
 export const whatFailed = (amount: number, { reason }: FailedDebit): string =>
 	`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. ${reason}`;
 
-/** Which try failed, when the next one is and what then; after it, how it is paid meanwhile. */
+/**
+ * Which attempt failed, when the next one is and what happens then; after the last, how to pay in
+ * the meantime.
+ */
 export function afterRefusal({ again, tries, underway, last }: FailedDebit): string[] {
 	const kept = `kamu tetap dilindungi sampai ${longDate(last)}.`;
 	if (underway)

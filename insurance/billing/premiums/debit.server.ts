@@ -15,25 +15,25 @@ type DebitRequest = {
 	amount: number;
 	mandateNo: string;
 	account: { holderName: string; bankAccountNo: string };
-	/** The same for every repetition: a debit is asked once. */
+	/** The same for every retry: a debit is requested only once. */
 	idempotencyKey: string;
 };
 
 /**
- * Who debits accounts under a mandate. The answer comes as a notification like any other payment's:
- * at once from the built-in provider, or null and later, by a file of the bank's
+ * Debits accounts under a mandate. The result arrives as a notification like any other payment's:
+ * immediately from the built-in provider, or null for now and later through a bank file
  * (insurance/billing/debit-files).
  */
 export type DebitProvider = {
 	readonly id: string;
-	/** Hours in which an answer is waited for; absent: as long as any order waits. */
+	/** Hours to wait for a result; absent: as long as any order waits. */
 	readonly answerHours?: number;
 	debit(request: DebitRequest, now: Date): Promise<WebhookRequest | null>;
 };
 
 /**
- * The built-in one: account numbers that end in 404 have no money, those in 408 never answer, all
- * others pay.
+ * The built-in provider: account numbers ending in 404 have no money, those in 408 never respond,
+ * all others pay.
  */
 export function sandboxDebits(sandbox: Sandbox): DebitProvider {
 	return {
@@ -57,8 +57,8 @@ export type DebitDeps = {
 };
 
 /**
- * `premium-debit` with `{orderNo, policyId}`: asks for the money. A stopped mandate or a closed
- * order asks nothing, nor does a policy whose premiums are held.
+ * `premium-debit` with `{orderNo, policyId}`: requests the money. Does nothing for a stopped
+ * mandate, a closed order, or a policy whose premiums are on hold.
  */
 export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ orderNo, policyId }, { tx }) => {

@@ -17,8 +17,8 @@ import { debitRefused } from './premium.ts';
 type Asked = { graceDays: number; autodebet: boolean; today: Day };
 
 /**
- * The newest debit of the premium that is owed now, where it failed. What is reopened was paid
- * once: tries from before that say nothing any more.
+ * The newest debit of the premium now owed, if it failed. A reopened premium was paid once, so
+ * earlier attempts no longer count.
  */
 export async function failedDebitOf(
 	db: Db,
@@ -39,7 +39,7 @@ export async function failedDebitOf(
 	const tries = triesOf(orders, failed.orderNo, owed, today);
 	return {
 		reason: refused.holder,
-		// A mandate that was given since is used, whatever ended the one before.
+		// A mandate given since then is used, whatever ended the previous one.
 		again: refused.again || autodebet,
 		tries: autodebet ? tries : { ...tries, next: null },
 		underway: tried.some(({ status }) => status === 'pending'),
@@ -47,7 +47,7 @@ export async function failedDebitOf(
 	};
 }
 
-/** The same for the screen of the policy: what its mail says, and the day of the next try. */
+/** The same for the policy's screen, matching the mail, with the day of the next attempt. */
 export const failedWords = (productName: string, amount: number, failed: FailedDebit) => ({
 	title: debitSubject(productName, failed),
 	words: [whatFailed(amount, failed), ...afterRefusal(failed)],

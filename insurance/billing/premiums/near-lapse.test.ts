@@ -25,7 +25,7 @@ const { ask, work, linkIn } = contactWorld({
 });
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 const MONTHLY = 16_200;
-// Grace of the premium of 15 February lasts until 17 March.
+// The grace period of the premium of 15 February lasts until 17 March.
 const DUE = '2027-02-15';
 
 beforeEach(async () => {
@@ -46,7 +46,10 @@ const day = (now: Date) =>
 	);
 
 let contacts = 0;
-/** A monthly policy whose holder named somebody; `answer` is the contact's, if any. */
+/**
+ * A monthly policy whose holder named a trusted contact; `answer` is the contact's response, if
+ * any.
+ */
 async function insured(answer: 'agree' | 'refuse' | null, tells = ['premium', 'cover']) {
 	const one = await buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 	const email = `rina${(contacts += 1)}@contoh.test`;
@@ -69,7 +72,7 @@ async function insured(answer: 'agree' | 'refuse' | null, tells = ['premium', 'c
 }
 type Insured = Awaited<ReturnType<typeof insured>>;
 
-/** The days on which the contact gets a mail while nothing is paid, from one look a day. */
+/** The days on which the contact receives a mail while nothing is paid, with one run per day. */
 async function told({ email }: Insured, days: readonly string[]) {
 	const seen: string[] = [];
 	for (const one of days) {
@@ -120,7 +123,7 @@ test('the mail names the product, last digits and the day; no sum, no number, no
 		expect(body).not.toContain(one.policyNo);
 		expect(body).not.toMatch(/Rp|16\.200|\/selfcare|@/);
 	}
-	// Its link stops it, without a log-in.
+	// The link in the mail stops it, without a login.
 	await ask(one.own, 'trusted-contact/answer', { token: linkIn(mail), answer: 'withdraw' });
 	await work(at('2027-03-01'));
 	expect(await told(one, ['2027-03-14'])).toEqual([]);

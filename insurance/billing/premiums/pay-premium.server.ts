@@ -16,9 +16,9 @@ import type { payPremium as payCall } from './api.ts';
 import { graceDaysOf } from './show-premiums.server.ts';
 
 /**
- * Places the order that pays what an own policy owes now and gives the provider's page. Refuses
- * `forbidden`, `fix-fields` for the method, `price-changed` with the new total when another was
- * shown, `look-again` when there is nothing to pay.
+ * Places the order that pays what the customer's own policy owes now; returns the provider's page.
+ * Refuses `forbidden`, `fix-fields` for the method, `price-changed` with the new total if a
+ * different one was shown, `look-again` if there is nothing to pay.
  */
 export async function payPremium(
 	deps: PayDeps,

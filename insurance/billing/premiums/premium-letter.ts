@@ -17,8 +17,8 @@ const PREMIUM_MAILS = [
 export type PremiumMail = (typeof PREMIUM_MAILS)[number];
 
 /**
- * The button of a mail: what is owed is paid under the policy's services; what is settled leads to
- * the policy.
+ * The button of a mail: an owed premium leads to the policy's services, a settled one to the
+ * policy.
  */
 type Action = { label: string; page: 'policy' | 'layanan-polis' };
 const TO_POLICY: Action = { label: 'Lihat polis', page: 'policy' };
@@ -86,7 +86,6 @@ function withdrawnWords({ policy, dueOn, graceDays, amount }: PremiumAbout): Wor
 	};
 }
 
-/** Subject, text and button of each mail about a premium. */
 export function letterWords(mail: PremiumMail, about: PremiumAbout): Words {
 	const { policy, dueOn, graceDays, amount } = about;
 	const { name } = policy.product;

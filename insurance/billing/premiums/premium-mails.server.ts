@@ -19,7 +19,7 @@ import { graceDaysOf } from './show-premiums.server.ts';
 
 export type PremiumMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-/** What the mail is about: the instalment by its number, or those of the order that it speaks of. */
+/** The subject of the mail: the instalment by its number, or those of the given order. */
 async function aboutOf(
 	tx: Tx,
 	policy: Policy,
@@ -52,8 +52,8 @@ async function aboutOf(
 }
 
 /**
- * `premium-mail` with `{policyId, mail, number, orderNo?, code?}`. A reminder of what was paid
- * meanwhile is not sent.
+ * `premium-mail` with `{policyId, mail, number, orderNo?, code?}`. No reminder is sent for a
+ * premium paid in the meantime.
  */
 export function premiumMail(
 	{ sealer, mailer, publicUrl }: PremiumMailDeps,

@@ -13,7 +13,7 @@ import type { premiumOutcome } from './api.ts';
 type Outcome = CallOutput<typeof premiumOutcome>;
 const NOTHING = { policyId: null, productName: null, since: null, nextDueOn: null } as const;
 
-/** What an order paid, for who holds its number: no person stands in the answer. */
+/** Purpose of an order, given its number; the response contains no personal data. */
 export async function showPremiumOutcome(
 	{ db }: { db: Db },
 	{ orderId }: { orderId: string },

@@ -1,6 +1,6 @@
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-/** What an instalment is to its payer on a day. */
+/** State of an instalment on a given day, as the payer sees it. */
 export const INSTALMENT_STATES = ['paid', 'waiting', 'due', 'late', 'waived', 'ended'] as const;
 export type InstalmentState = (typeof INSTALMENT_STATES)[number];
 
@@ -13,13 +13,13 @@ export const INSTALMENT_WORDS: Record<InstalmentState, string> = {
 	ended: 'Tidak berlaku lagi',
 };
 
-/** Of a policy that lapsed and whose time to come back is over. */
+/** For a lapsed policy that can no longer be reinstated. */
 export const LAPSED_FOR_GOOD =
 	'Polis ini berhenti karena preminya tidak dibayar, dan waktu memulihkannya sudah lewat.';
 
 /**
- * Days from the due day on which a reminder leaves: before it, on it, and in the days of grace, the
- * last near their end.
+ * Days relative to the due day on which a reminder is sent: before it, on it, and during the grace
+ * period, the last one near its end.
  */
 export function reminderDays(graceDays: number): number[] {
 	const days = [-7, 0, 7, 14, graceDays - 3].filter((day) => day <= 0 || day <= graceDays - 3);
@@ -27,8 +27,8 @@ export function reminderDays(graceDays: number): number[] {
 }
 
 /**
- * Is the holder's reminder of this count one of the last two in the days of grace? With those goes
- * whom the holder trusts: late enough for the holder to pay first, early enough to help.
+ * True for the last two reminders of the grace period. The trusted contact is notified with these:
+ * late enough for the holder to pay first, early enough to help.
  */
 export function isNearLapse(graceDays: number, reminders: number): boolean {
 	const days = reminderDays(graceDays);
@@ -36,19 +36,18 @@ export function isNearLapse(graceDays: number, reminders: number): boolean {
 }
 
 /**
- * Days from the due day on which a running mandate is used: three tries, then the payer is asked
- * (decision 0013).
+ * Days after the due day on which a running mandate is debited: three attempts, then the payer is
+ * asked to pay (decision 0013).
  */
 export const DEBIT_DAYS: readonly number[] = [0, 3, 7];
 
-/** How many of such days have come by `today`. */
 export const daysReached = (days: readonly number[], dueOn: Day, today: Day): number =>
 	days.filter((day) => addToDay(dueOn, { day }) <= today).length;
 
-/** How long before its day an instalment is first spoken of. */
+/** How long before its due day an instalment is first announced. */
 export const LOOK_AHEAD_DAYS = 7;
 
-/** Without a row an instalment is paid as far as the plan is, up to `unpaidFrom`. */
+/** Without a row, an instalment counts as paid if the plan is paid that far, up to `unpaidFrom`. */
 export function premiumState(
 	one: { dueOn: Day; row: 'open' | 'paid' | 'waived' | null },
 	unpaidFrom: Day | null,
@@ -64,8 +63,8 @@ export function premiumState(
 }
 
 /**
- * Why a bank refused a debit: words for staff and for the holder, and whether the same mandate is
- * used again by the days of decision 0013.
+ * Reason for a bank's refusal of a debit: words for staff and for the holder, and whether the same
+ * mandate is retried on the days of decision 0013.
  */
 type DebitRefused = { words: string; holder: string; again: boolean };
 
@@ -95,10 +94,7 @@ const REFUSALS: Record<string, DebitRefused> = {
 	'62': { words: 'Rekening diblokir', holder: 'Rekeningnya sedang diblokir.', again: false },
 };
 
-/**
- * A code that we do not know is tried again: nobody loses a mandate by a word of the bank's that is
- * new.
- */
+/** Unknown codes are retried: a new bank code must not end anyone's mandate. */
 export const debitRefused = (code: string): DebitRefused =>
 	REFUSALS[code] ?? {
 		words: `Ditolak bank, kode ${code}`,

@@ -18,7 +18,6 @@ export function premiumRoutes(deps: PayDeps): Served[] {
 	];
 }
 
-/** `policy-day`, `premium-mail` and `premium-debit`. */
 export function premiumJobs(
 	deps: DebitDeps & PremiumMailDeps,
 ): Record<'policy-day' | 'premium-mail' | 'premium-debit', Handler> {

@@ -30,13 +30,12 @@ import type { getPremiums } from './api.ts';
 import { failedDebitOf, failedWords } from './failed-debit.server.ts';
 import { INSTALMENT_WORDS, type InstalmentState, premiumState } from './premium.ts';
 
-/** How an instalment is named to its payer, on screens, orders and mails. */
 const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | 'dueOn'>): string =>
 	`Premi ke-${number}, jatuh tempo ${longDate(dueOn)}`;
 
 /**
- * Days on which cover hangs: the end of grace while a premium is late, the end of the time to come
- * back when it lapsed.
+ * Deadlines that cover depends on: the end of grace while a premium is late, and the end of the
+ * reinstatement period after a lapse.
  */
 export function premiumDays(
 	policy: PolicyHead,
@@ -65,13 +64,13 @@ export async function graceDaysOf(db: Db, policy: PolicyHead): Promise<number> {
 	return graceOf(policy, product);
 }
 
-/** Last day on which a policy that lapsed may be brought back; null where it may not. */
+/** Last day on which a lapsed policy may be reinstated; null if it may not. */
 export async function lastReinstateDay(db: Db, policy: PolicyHead, now: Date): Promise<Day | null> {
 	if (policy.status !== 'LAPSED') return null;
 	return premiumDays(policy, await graceDaysOf(db, policy), jakartaDay(now)).reinstateUntil;
 }
 
-/** The day an instalment was paid, and by which order; the first is paid with the purchase. */
+/** The day an instalment was paid, and the order; the first is paid with the purchase. */
 function paymentOf(
 	policy: PolicyHead,
 	number: number,
@@ -89,7 +88,7 @@ const labelOf = (state: InstalmentState, { dueOn }: Instalment, { premiumHold }:
 	return state === 'waiting' ? `${label}, ${shortDate(dueOn)}` : label;
 };
 
-/** The instalments of an own policy, with what each is today. Refuses `forbidden`. */
+/** The instalments of the customer's own policy with their state today. Refuses `forbidden`. */
 export async function showPremiums(
 	deps: CustomerDeps & { provider: PaymentProvider },
 	policyId: string,

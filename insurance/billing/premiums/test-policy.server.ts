@@ -16,10 +16,7 @@ import { wireApplication } from '#insurance/quotes/api.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-/**
- * For tests only: a shop whose provider answers, and policies bought in it as any customer buys
- * them.
- */
+/** For tests only: a shop whose provider responds, and policies bought in it like any customer's. */
 export function policyShop(db: Pool) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const deps = { ...shopDeps(db), provider: sandbox, providers: [sandbox] };
@@ -30,10 +27,7 @@ export function policyShop(db: Pool) {
 		now: Date,
 	) => receiveWebhook(deps, sandbox, sandbox.notify({ orderNo, status, amount }, now), now);
 
-	/**
-	 * Buys one policy at a time and gives it with its customer. `detail` is laid over the product's
-	 * details.
-	 */
+	/** Buys one policy and returns it with its customer. `detail` overrides the product's details. */
 	async function buy(
 		at: Date,
 		detail: Record<string, unknown> = {},

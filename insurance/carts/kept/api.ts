@@ -12,9 +12,9 @@ const common = {
 } as const;
 
 /**
- * The private link of a quote, made once and the same until it expires. Anyone who has it may put
- * the quote into their cart and pay it. `path` is an address of the shop; the secret stands behind
- * `#`.
+ * Returns the private link of a quote, created once and unchanged until it expires. Anyone who has
+ * it may put the quote into their cart and pay it. `path` is an address of the shop; the secret
+ * follows `#`.
  */
 export const linkQuote = call({
 	...common,
@@ -26,12 +26,12 @@ export const linkQuote = call({
 		quoteNo: z.string(),
 		path: z.string(),
 		expiresAt: z.string(),
-		/** What is sent with the link, in words. */
+		/** Text to send with the link. */
 		words: z.string(),
 	}),
 });
 
-/** Mails the private link to the address that is given, three times a day at most. */
+/** Mails the private link to the given address, at most three times a day. */
 export const mailQuote = call({
 	...common,
 	path: '/page/product/quote/mail',
@@ -52,9 +52,8 @@ export const mailQuote = call({
 });
 
 /**
- * Takes the newer version of a product that the summary offers, at the price that it showed. The
- * quote is kept by that version from then on. A version that is no longer offered, or costs
- * something else by now, is 409.
+ * Accepts the newer product version offered by the summary, at the price shown. The quote is kept
+ * by that version from then on. 409 if the version is no longer offered or its price has changed.
  */
 export const takeNewerVersion = call({
 	...common,
@@ -70,8 +69,8 @@ export const takeNewerVersion = call({
 });
 
 /**
- * Takes a quote over into this cart, or into a new one. A link that is unknown, expired or taken
- * back, and a quote that was bought, are one and the same 404.
+ * Adds a quote to this cart, or to a new one. A link that is unknown, expired or revoked, and a
+ * quote already bought, get the same 404.
  */
 export const openQuoteLink = call({
 	...common,

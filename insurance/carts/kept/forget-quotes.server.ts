@@ -7,11 +7,11 @@ import { openApplication } from '../items-for-order.server.ts';
 import { holderPrints } from './keep-quote.server.ts';
 import { countBySource, deleteOfHolder, findOfHolder, type SourceCount } from './store.server.ts';
 
-/** Forgets what somebody filled in and did not buy, in whichever carts, with its links. */
+/** Deletes a holder's unbought applications in all carts, with their links. */
 export const forgetQuotesOf = (tx: Tx, sealer: Sealer, email: string): Promise<number> =>
 	deleteOfHolder(tx, holderPrints(sealer, email));
 
-/** A quote that waits to be paid, as the person it is about reads it in the copy of their data. */
+/** An unpaid quote as the holder reads it in their personal data download. */
 export type HolderQuote = {
 	quoteNo: string;
 	product: string;
@@ -21,7 +21,7 @@ export type HolderQuote = {
 	application: Application;
 };
 
-/** What somebody filled in and did not buy yet, in whichever carts, opened. */
+/** A holder's unbought applications in all carts, opened. */
 export async function quotesForExport(
 	db: Db,
 	sealer: Sealer,
@@ -40,6 +40,6 @@ export async function quotesForExport(
 	);
 }
 
-/** Quotes that were made in a span of time, by the partner whose link led to them. */
+/** Quotes made in a period, by the partner whose link led to them. */
 export const quotesBySource = (db: Db, from: Date, to: Date): Promise<SourceCount[]> =>
 	countBySource(db, from, to);

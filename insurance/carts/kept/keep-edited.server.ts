@@ -9,7 +9,7 @@ import type { CartRow } from '../store.server.ts';
 import type { Filled } from './keep-quote.server.ts';
 import { whyMoved } from './reprice.server.ts';
 
-/** What a price looks at; names, addresses, telephone and beneficiaries are no part of it. */
+/** The facts that affect the price; names, addresses, phone and beneficiaries do not. */
 const factsOfPrice = ({ choice, insured, vehicle, answers }: Application): unknown =>
 	JSON.parse(
 		JSON.stringify({
@@ -25,12 +25,11 @@ const factsOfPrice = ({ choice, insured, vehicle, answers }: Application): unkno
 const samePriceFacts = (one: Application, other: Application): boolean =>
 	isDeepStrictEqual(factsOfPrice(one), factsOfPrice(other));
 
-/** A quote that is filled in again: what it was, and what was written into it. */
 type Edited = { before: CartRow; stored: Application; filled: Filled };
 
 /**
- * The promise that an edited quote keeps: its price, its versions and its end, while nothing
- * changed that a price looks at. Null: it is a quote of the day.
+ * The promise an edited quote keeps: its price, versions and expiry, while no fact that affects the
+ * price has changed. Null: it is priced as of today.
  */
 export async function keptOfEdited(
 	db: Db,
@@ -53,7 +52,7 @@ export async function keptOfEdited(
 
 export type EditedPrice = { before: number; after: number; why: string };
 
-/** What is said of a quote that was filled in again at another price; null where it is the same. */
+/** Explanation for a quote edited to a different price; null if the price is the same. */
 export function saidOfEdited({ before, stored, filled }: Edited, now: Date): EditedPrice | null {
 	const { application, price, quoted } = filled;
 	if (!application || !before.own || before.quoteNo === null) return null;

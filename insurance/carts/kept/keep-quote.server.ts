@@ -10,17 +10,17 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { CartRow } from '../store.server.ts';
 
-/** What makes a saved application a quote. */
+/** The fields that turn a saved application into a quote. */
 export type KeptQuote = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source'> & {
 	holderPrint: string | null;
 };
 const NOT_KEPT: KeptQuote = { quoteNo: null, keptUntil: null, source: null, holderPrint: null };
 
-/** Prints by which the quotes of a holder's e-mail are found, under every secret that still opens. */
+/** Hashes that find the quotes of a holder's e-mail, under every secret that still opens. */
 export const holderPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('quote holder', email.trim().toLowerCase());
 
-/** Until when a price is kept by the versions that made it. */
+/** When the price kept by these versions expires. */
 export async function keptBy(
 	db: Db,
 	{ product: { code, product }, tariffVersion: version }: Quoted,
@@ -32,7 +32,7 @@ export async function keptBy(
 	return keptUntil({ product, tariff }, application, price, now);
 }
 
-/** `application` null: a calculator's draft, which has no holder yet. */
+/** `application` null: a calculator's draft without a holder. */
 export type Filled = {
 	quoted: Quoted;
 	price: Price;
@@ -40,13 +40,13 @@ export type Filled = {
 	quote: Quote;
 };
 type Asked = {
-	/** The item that is filled in again. */
+	/** The item being edited. */
 	before: CartRow | null;
-	/** The code of a partner's link; one that is unknown or over counts as none. */
+	/** The code of a partner's link; an unknown or expired one counts as none. */
 	partner: string | null | undefined;
 };
 
-/** Number, kept price and source of a filled application; a calculator's draft is no quote yet. */
+/** Number, kept price and source of an application; a calculator's draft is not a quote yet. */
 export async function keepQuote(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	{ quoted, price, application }: Filled,

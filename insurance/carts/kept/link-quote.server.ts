@@ -24,12 +24,11 @@ import { findLink, findLinked, insertLink, joinItem, type LinkRow } from './stor
 export type QuoteLinkDeps = { db: Pool; sealer: Sealer };
 type Chosen = { userSession?: string | null | undefined; cartID: string };
 
-/** Purposes of the sealer for what a link keeps. */
+/** Sealer purposes of a link's sealed fields. */
 export const SEALED_LINK = { token: 'quote link', email: 'quote link mail' } as const;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** A quote of this very cart that is still to be bought, and that this cart filled in. */
 export async function ownQuote(
 	db: Db,
 	{ userSession, cartID }: Chosen,
@@ -41,7 +40,7 @@ export async function ownQuote(
 	return { ...row, quoteNo: row.quoteNo };
 }
 
-/** The link of a quote, made now unless there is a good one. */
+/** The link of a quote, created if there is no valid one. */
 export async function linkOf(
 	tx: Tx,
 	sealer: Sealer,
@@ -64,7 +63,7 @@ export async function linkOf(
 	};
 }
 
-/** `Penawaran Jaga Aman K7MQ-2XPT, Rp180.000, harga dijamin sampai 9 Des 2026`. */
+/** Example: `Penawaran Jaga Aman K7MQ-2XPT, Rp180.000, harga dijamin sampai 9 Des 2026`. */
 function wordsOf(name: string, row: CartRow, now: Date): string {
 	const kept =
 		row.keptUntil && isKept(row, now)
@@ -73,7 +72,7 @@ function wordsOf(name: string, row: CartRow, now: Date): string {
 	return `Ini penawaran ${name} nomor ${row.quoteNo}, ${formatRupiah(row.planRate)}${kept}. Buka dan lanjutkan di sini:`;
 }
 
-/** The private link of a quote with words to send it with. Refuses `malformed` for a foreign one. */
+/** The private link of a quote with text to send. Refuses `malformed` for a foreign one. */
 export async function linkQuote(
 	{ db, sealer }: QuoteLinkDeps,
 	input: Chosen,
@@ -97,8 +96,8 @@ const gone = () =>
 	);
 
 /**
- * Takes the quote of a link over into a cart, at the price that is kept for it. The cart that it
- * was filled in has it still; it is one item, so it is paid once.
+ * Adds the quote of a link to a cart, at its kept price. It also remains in the cart where it was
+ * filled in; it is one item, so it is paid once.
  */
 export async function openQuoteLink(
 	{ db }: QuoteLinkDeps,

@@ -11,7 +11,7 @@ import type { Application } from '#insurance/quotes/quote.ts';
 
 export type Priced = { quoted: Quoted; price: Price };
 
-/** A version that gives more for no more money; its buyer may take it instead of the kept one. */
+/** A version that gives more for no more money; the buyer may choose it instead of the kept one. */
 export type NewerVersion = { before: number; after: number; cover: TermChange[] };
 
 const chosenOf = ({ choice }: Application) => ({
@@ -19,7 +19,6 @@ const chosenOf = ({ choice }: Application) => ({
 	sumInsured: choice.sumInsured ?? 0,
 });
 
-/** Differences in cover between two versions, as this application would be insured by them. */
 export function coverChanges(
 	before: Quoted['product'],
 	after: Quoted['product'],
@@ -32,7 +31,7 @@ export function coverChanges(
 }
 
 /**
- * The day's version as an offer, or null unless it is better in at least one point and worse in
+ * Today's version as an offer, or null unless it is better in at least one respect and worse in
  * none.
  */
 export function newerVersion(

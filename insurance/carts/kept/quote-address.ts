@@ -1,9 +1,9 @@
-/** Days that the private link of a quote lives: as long as a cart that nobody uses. */
+/** Days a quote's private link is valid: as long as an unused cart is kept. */
 export const LINK_DAYS = 30;
-/** Mails with a link that one quote, and one address, may cause in a day. */
+/** Maximum link mails per day, per quote and per address. */
 export const MAX_QUOTE_MAILS_A_DAY = 3;
 
-/** Address of a quote: its secret stands behind `#`, which no server or log ever sees. */
+/** Address of a quote: its secret follows `#`, so no server or log ever sees it. */
 export const quoteAddress = (token: string): string => `/cart#penawaran=${token}`;
 
 /** The secret in an address's hash, or null. */

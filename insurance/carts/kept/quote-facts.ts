@@ -4,16 +4,16 @@ import type { QuoteChoice, Application, Quote, Sex } from '#insurance/quotes/quo
 import { addToDay, ageInYears, type Day, daysBetween, jakartaDay } from '#platform/values/dates.ts';
 
 /**
- * What a price and a yes or no look at in a quote, without the person: months of age instead of a
- * birth date, days until a chosen start instead of the day. It is what a new tariff or rule is
- * tried on when the application itself is long deleted.
+ * The facts of a quote that decide price and acceptance, without personal data: age in months
+ * instead of a birth date, days until a chosen start instead of the date. New tariffs and rules are
+ * tried on these facts long after the application is deleted.
  */
 export type QuoteFacts = {
 	choice: Pick<
 		QuoteChoice,
 		'plan' | 'sumInsured' | 'period' | 'printedBook' | 'cashless' | 'extensions'
 	> & { frequency: Frequency };
-	/** From the day of the quote to the chosen start, with its time of day; null: none was chosen. */
+	/** Days from the quote to the chosen start, with its time of day; null if none was chosen. */
 	start: { days: number; time: string } | null;
 	renewal: boolean;
 	insured: { role: Role; sex: Sex; months: number }[];
@@ -22,7 +22,6 @@ export type QuoteFacts = {
 	answers: Answers;
 };
 
-/** Whole months of age on a day. */
 function ageInMonths(birth: Day, on: Day): number {
 	const years = ageInYears(birth, on);
 	let months = 0;
@@ -30,7 +29,7 @@ function ageInMonths(birth: Day, on: Day): number {
 	return years * 12 + months;
 }
 
-/** Somebody of so many months is born in the middle of the month that fits, so that age keeps. */
+/** Places the birth date in the middle of the matching month, so that the age stays the same. */
 const HALF_MONTH = 14;
 const bornFor = (months: number, on: Day): Day =>
 	addToDay(addToDay(on, { month: -months }), { day: -HALF_MONTH });
@@ -40,7 +39,6 @@ const startOf = (startAt: string | null | undefined, today: Day): QuoteFacts['st
 		? { days: daysBetween(today, startAt.slice(0, 10)), time: startAt.slice(11, 16) }
 		: null;
 
-/** The facts of an application that is saved now. */
 export function factsOfQuote(application: Application, now: Date): QuoteFacts {
 	const today = jakartaDay(now);
 	const { choice, insured, holder, vehicle, answers } = application;
@@ -73,7 +71,7 @@ export function factsOfQuote(application: Application, now: Date): QuoteFacts {
 	};
 }
 
-/** The same asked on another day, by people who are as old then as they were. */
+/** The same quote on another day, for people of the same age as then. */
 export function askedOn(
 	{ choice, start, renewal, insured, holder, vehicle, answers }: QuoteFacts,
 	{ day, contentId }: { day: Day; contentId: number },

@@ -93,7 +93,6 @@ test('a link opens the quote on another device, in a cart that is there or a new
 	await open(token, mine.userSession);
 	await open(token, mine.userSession);
 	expect((await ids(mine.userSession)).toSorted()).toEqual([cart.cartID, mine.cartID].toSorted());
-	// The buyer's own link changes nothing in their own cart.
 	expect((await open(token, cart.userSession)).userSession).toBe(cart.userSession);
 	expect(await ids(cart.userSession)).toEqual([cart.cartID]);
 });
@@ -122,7 +121,7 @@ test('foreign quotes, guessed, expired and taken-back links are refused alike', 
 		expect(await codeOf(linkQuote(deps, foreign, now))).toBe('malformed');
 	const token = await tokenOf(cart);
 	const guest = await open(token);
-	// A guest has the quote, not its link.
+	// A guest has the quote but not its link.
 	expect(await codeOf(linkQuote(deps, guest, now))).toBe('malformed');
 	for (const [text, at] of [
 		['a'.repeat(43), now],
@@ -177,7 +176,7 @@ test('a guest who changes the application gets a copy; the first buyer pays for 
 	expect(otherNumber).not.toBe(number);
 });
 
-/** What is kept of quotes beside the carts they lie in. */
+/** Retention of quotes apart from their carts. */
 const quotes = retainedCarts.filter(({ kind }) => kind.startsWith('quote-'));
 
 test('a cart that nobody uses goes; what somebody else still has goes on in theirs', async () => {

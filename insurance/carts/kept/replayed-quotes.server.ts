@@ -6,16 +6,16 @@ import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts
 import { factsOfQuote, type QuoteFacts } from './quote-facts.ts';
 import { countFigures, findFigures } from './store.server.ts';
 
-/** Purpose of the sealer for what is left of a quote when its cart is gone. */
+/** Sealer purpose of a quote's facts that remain when its cart is deleted. */
 export const SEALED_FACTS = 'quote facts';
 
 export const sealFacts = (sealer: Sealer, application: Application, now: Date): Buffer =>
 	sealer.seal(SEALED_FACTS, factsOfQuote(application, now));
 
-/** A new tariff is tried on the quotes of a year; then their facts go. */
+/** New tariffs are tried on one year of quotes; after that their facts are deleted. */
 const aYearBefore = (now: Date): Date => jakartaMidnight(addToDay(jakartaDay(now), { year: -1 }));
 
-/** Quotes of the last year, and those of them from before facts were kept. */
+/** Quotes of the last year, and those of them made before facts were stored. */
 export const countQuotes = (
 	db: Db,
 	productCode: string,
@@ -24,7 +24,7 @@ export const countQuotes = (
 
 export type ReplayedQuote = { quoteNo: string; source: string | null; facts: QuoteFacts };
 
-/** Quotes of the last year in the order of their numbers, from the one behind `after` on. */
+/** Quotes of the last year ordered by number, starting after `after`. */
 export async function quotesSince(
 	db: Db,
 	sealer: Sealer,

@@ -11,7 +11,7 @@ import { keptBy } from './keep-quote.server.ts';
 type Priced = { quoted: Quoted; price: Price; application: Application };
 type When = { now: Date; charging: boolean };
 
-/** An item whose price is the same as before; once its promise is over a new one begins. */
+/** An item with an unchanged price; once its promise has ended a new one begins. */
 export async function stillKept(
 	db: Db,
 	row: CartRow,
@@ -24,7 +24,7 @@ export async function stillKept(
 	return { ...row, keptUntil };
 }
 
-/** Writes another price down, unless it is dearer and about to be charged unseen. */
+/** Stores a changed price, unless it is higher and about to be charged unseen. */
 export async function repriced(
 	db: Db,
 	row: CartRow,
@@ -44,7 +44,6 @@ export async function repriced(
 	return { ...row, ...next, revision: row.revision + 1 };
 }
 
-/** Why a price is no longer what its buyer saw, as one would say it to them. */
 export function whyMoved(row: CartRow, quoted: Quoted, now: Date): string {
 	const promise =
 		row.keptUntil && !isKept(row, now)

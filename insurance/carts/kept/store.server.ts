@@ -4,13 +4,13 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { CartItemValues } from '../store.server.ts';
 
-/** A guest's cart no longer shows an item; its owner keeps it. */
+/** Removes an item from a guest's cart; its owner keeps it. */
 export function leaveItem(tx: Tx, session: Buffer, id: string): void {
 	tx.later(sql`
 		update cart_guest set left_at = now() where session_hash = ${session} and item_id = ${id}`);
 }
 
-/** Counts a quote for the figures; filled in again it is the same one at its new price. */
+/** Counts a quote for the statistics; an edited quote stays the same one at its new price. */
 export function noteQuote(tx: Tx, item: CartItemValues, facts: Buffer | null, now: Date): void {
 	if (item.quoteNo === null) return;
 	tx.later(sql`
@@ -21,7 +21,7 @@ export function noteQuote(tx: Tx, item: CartItemValues, facts: Buffer | null, no
 
 export type QuoteFigure = { quoteNo: string; source: string | null; facts: Buffer };
 
-/** Quotes of a product since a moment that a new tariff can be tried on, and those that it cannot. */
+/** Quotes of a product since a moment: those a new tariff can be tried on, and those it cannot. */
 export async function countFigures(
 	db: Db,
 	productCode: string,
@@ -33,7 +33,7 @@ export async function countFigures(
 	return rows[0] ?? { whole: 0, older: 0 };
 }
 
-/** Those quotes in the order of their numbers, from the one behind `after` on. */
+/** Those quotes ordered by number, starting after `after`. */
 export async function findFigures(
 	db: Db,
 	of: { productCode: string; since: Date; after: string | null; limit: number },
@@ -45,7 +45,7 @@ export async function findFigures(
 	return rows;
 }
 
-/** Takes away the facts of quotes from before a moment; their number, product and price stay. */
+/** Deletes the facts of quotes from before a moment; their number, product and price stay. */
 export async function dropOldFacts(db: Db, before: Date): Promise<number> {
 	return (
 		await db.query(sql`
@@ -61,7 +61,7 @@ export async function findLink(db: Db, itemId: string, now: Date): Promise<LinkR
 	return rows[0];
 }
 
-/** Makes the link of an item; one that is there and good stays, which gives false. */
+/** Creates the link of an item; returns false if a valid one exists already. */
 export async function insertLink(
 	tx: Tx,
 	link: LinkRow & { tokenHash: Buffer },
@@ -79,11 +79,10 @@ export async function insertLink(
 export type Linked = {
 	itemId: string;
 	quoteNo: string;
-	/** The cart that it was filled in. */
+	/** The cart it was filled in. */
 	owner: Buffer;
 };
 
-/** The open item that a link's secret stands for. */
 export async function findLinked(
 	db: Db,
 	tokenHash: Buffer,
@@ -96,7 +95,7 @@ export async function findLinked(
 	return rows[0];
 }
 
-/** Puts an item of another cart into this one; false when the cart holds `most` already. */
+/** Adds an item of another cart to this one; false if the cart holds `most` already. */
 export async function joinItem(
 	tx: Tx,
 	session: Buffer,
@@ -112,8 +111,8 @@ export async function joinItem(
 }
 
 /**
- * Mails since a moment to this address or of this quote. Its link is locked, so that two at once
- * count each other.
+ * Number of mails since a moment to this address or for this quote. The link is locked, so that
+ * concurrent calls count each other.
  */
 export async function countQuoteMails(
 	tx: Tx,
@@ -149,7 +148,7 @@ export type MailRow = {
 	expiresAt: Date;
 };
 
-/** A mail with the quote as it is now; undefined when its link is gone or it was bought meanwhile. */
+/** A mail with the current quote; undefined if its link is gone or it was bought in the meantime. */
 export async function findQuoteMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
 		select m.email, l.token, i.product_code, i.product_version, i.plan_rate, i.quote_no, i.kept_until, l.expires_at
@@ -168,7 +167,7 @@ export type HolderQuoteRow = {
 	application: Buffer;
 };
 
-/** Takes away what of a holder lies in carts and was not bought; its links and mails go with it. */
+/** Deletes a holder's unbought items in all carts; their links and mails are deleted with them. */
 export async function deleteOfHolder(tx: Tx, prints: readonly string[]): Promise<number> {
 	await tx.query(sql`
 		update quote_figure set facts = null where quote_no in (
@@ -178,7 +177,7 @@ export async function deleteOfHolder(tx: Tx, prints: readonly string[]): Promise
 	return rowCount;
 }
 
-/** Quotes of a holder that wait to be paid, in whichever carts, oldest first. */
+/** A holder's unpaid quotes in all carts, oldest first. */
 export async function findOfHolder(db: Db, prints: readonly string[]): Promise<HolderQuoteRow[]> {
 	const { rows } = await db.query<HolderQuoteRow>(sql`
 		select quote_no, product_code, product_version, plan_rate, kept_until, created_at, application
@@ -187,14 +186,12 @@ export async function findOfHolder(db: Db, prints: readonly string[]): Promise<H
 	return rows;
 }
 
-/** Links whose time is over, with the addresses that they were mailed to. */
 export async function deleteOldLinks(db: Db, now: Date): Promise<number> {
 	return (await db.query(sql`delete from quote_link where expires_at <= ${now}`)).rowCount;
 }
 
 export type SourceCount = { source: string | null; quotes: number };
 
-/** How many quotes were made by source, of a span of time. */
 export async function countBySource(db: Db, from: Date, to: Date): Promise<SourceCount[]> {
 	const { rows } = await db.query<SourceCount>(sql`
 		select source, count(*)::int as quotes from quote_figure

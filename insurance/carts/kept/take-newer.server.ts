@@ -7,8 +7,8 @@ import type { takeNewerVersion } from './api.ts';
 import { repriced } from './reprice.server.ts';
 
 /**
- * Takes the day's version in place of the kept one, at the price that its buyer saw. Refuses
- * `look-again` where it is not offered or costs something else by now.
+ * Replaces the kept version with today's, at the price the buyer saw. Refuses `look-again` if it is
+ * not offered or its price has changed.
  */
 export async function takeNewer(
 	deps: ConfirmDeps,

@@ -25,8 +25,8 @@ async function insert(tx: Tx, change: NewChange): Promise<string> {
 }
 
 /**
- * Begins a change with the newest versions and the examples that are kept with the product, or with
- * proposals where there are none. Refuses `look-again` while another one is open.
+ * Starts a change from the newest versions and the product's stored examples, or from proposals if
+ * there are none. Refuses `look-again` while another change is open.
  */
 export async function beginChange(
 	tx: Tx,
@@ -57,7 +57,7 @@ export async function beginChange(
 	});
 }
 
-/** Rates that nobody has written yet are empty cells, and reported as missing. */
+/** Unwritten rates are empty cells, and reported as missing. */
 const emptied = (tables: WrittenTable[]): WrittenTable[] =>
 	tables.map(({ id, rows }) => ({
 		id,
@@ -66,7 +66,7 @@ const emptied = (tables: WrittenTable[]): WrittenTable[] =>
 			: rows.map((row) => row.map((cell) => (cell === 0 ? null : cell))),
 	}));
 
-/** Begins a product that is not sold yet; `blank`: its rates are still to be written. */
+/** Starts a product that is not sold yet; `blank`: its rates are still to be written. */
 export function beginNewProduct(
 	tx: Tx,
 	{

@@ -40,7 +40,7 @@ import { dayOfMoment, jakartaMoment } from '#platform/values/moments.ts';
 
 import { holdProductChange, type ProductChange, updateWritten } from './store.server.ts';
 
-/** The product as it is sold today. Refuses `not-found`. */
+/** The product as sold today. Refuses `not-found`. */
 async function productToday(db: Db, code: string, now: Date): Promise<Product> {
 	const version = await productByCode(db, code, jakartaMoment(now));
 	if (!version) throw new Refusal('not-found', 'Produk ini tidak dijual.');
@@ -49,7 +49,7 @@ async function productToday(db: Db, code: string, now: Date): Promise<Product> {
 
 type Base = { product: Product; tariff: Tariff };
 
-/** What a change began with: the versions that were newest, or what a new product begins with. */
+/** The starting point of a change: the newest versions then, or the start of a new product. */
 export async function baseOf(
 	db: Db,
 	{ productCode, basedOn, productBasedOn, begunWith }: ProductChange,
@@ -65,7 +65,7 @@ export async function baseOf(
 	return { product, tariff };
 }
 
-/** The other products, by what no two may share. */
+/** The other products, with the values that must be unique. */
 async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
 	return (await newestProducts(db))
 		.filter((one) => one.code !== code)
@@ -78,20 +78,19 @@ async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
 }
 
 export type Tried = WrittenTables & {
-	/** The product that the tariff is tried with: the last that was whole. */
+	/** The product the tariff is tried with: the last valid one. */
 	product: Product;
 	written: unknown;
 	productProblems: ProductProblem[];
 	others: OtherProduct[];
 	base: Base;
-	/** Which of the two differs from what the change began with; of a new product both do. */
+	/** Whether product and tariff differ from the start of the change; for a new product both do. */
 	changed: { product: boolean; tariff: boolean };
 	examples: { example: Example; outcome: ExampleOutcome | null; ok: boolean }[];
-	/** Values that are hardly ever meant, each with the reason written for it. */
+	/** Values that are rarely intended, each with the reason given for it. */
 	odd: (OddValue & { why: string | null })[];
 };
 
-/** A change with its product, tariff, problems and the results of its examples. */
 export async function tryChange(db: Db, change: ProductChange, now: Date): Promise<Tried> {
 	const base = await baseOf(db, change, now);
 	const others = await otherProducts(db, change.productCode);
@@ -133,14 +132,14 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 	};
 }
 
-/** The change, held until the transaction ends. Refuses `not-found`. */
+/** The change, locked until the transaction ends. Refuses `not-found`. */
 export async function heldChange(tx: Tx, id: string): Promise<ProductChange> {
 	const change = await holdProductChange(tx, id);
 	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
 	return change;
 }
 
-/** Refuses `look-again` what is no draft any more. */
+/** Refuses `look-again` for a change that is no longer a draft. */
 export function refuseClosed({ state }: ProductChange): void {
 	if (state !== 'draft')
 		throw new Refusal(
@@ -151,15 +150,15 @@ export function refuseClosed({ state }: ProductChange): void {
 		);
 }
 
-/** Names of a product that never change after it began. */
+/** Fixes the product names that never change after the start. */
 const lasting = (written: unknown, { code, slug, contentId }: Product): unknown =>
 	typeof written === 'object' && written !== null && !Array.isArray(written)
 		? { ...written, code, slug, contentId }
 		: written;
 
 /**
- * Keeps product, cells and examples as they were written, whatever they hold. Refuses `look-again`
- * where somebody else has written since `revision`.
+ * Stores product, cells and examples as written, even if invalid. Refuses `look-again` if someone
+ * else has written since `revision`.
  */
 export async function writeProductChange(
 	tx: Tx,

@@ -22,7 +22,7 @@ import { heldChange, refuseClosed, type Tried, tryChange } from './change-tariff
 import { readProductChanges, type ProductChange, updateState } from './store.server.ts';
 import { isChangeOpen, momentProblem } from './tariff-change.ts';
 
-/** A question that changes price or sale, and that no checked example answers so. */
+/** A question that affects price or acceptance and is not covered by any confirmed example. */
 function unguardedQuestion({ product, examples }: Tried): string | null {
 	const answers = examples
 		.filter(({ example }) => !example.unchecked)
@@ -35,7 +35,10 @@ function unguardedQuestion({ product, examples }: Tried): string | null {
 	return open?.text ?? null;
 }
 
-/** What worked examples still lack; null: nothing. Proposals without a figure do not count. */
+/**
+ * Missing parts of the worked examples; null if nothing is missing. Proposals without a figure do
+ * not count.
+ */
 function exampleObstacle(tried: Tried): string | null {
 	const checked = tried.examples.filter(({ example }) => !example.unchecked);
 	if (checked.length < LEAST_EXAMPLES)
@@ -48,7 +51,7 @@ function exampleObstacle(tried: Tried): string | null {
 		: null;
 }
 
-/** What keeps a change from being published; null: nothing. */
+/** Why a change cannot be published; null if it can. */
 export async function publishObstacle(
 	db: Db,
 	change: ProductChange,
@@ -73,7 +76,10 @@ export async function publishObstacle(
 	return null;
 }
 
-/** Asks a second person to read. Refuses `fix-fields` on the day, `look-again` what is not ready. */
+/**
+ * Asks a second person to review. Refuses `fix-fields` for the day, `look-again` if the change is
+ * not ready.
+ */
 export async function sendToReview(
 	tx: Tx,
 	{
@@ -115,14 +121,14 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Kamu ikut menulis perubahan ini; orang lain yang menerbitkannya.',
 });
 
-/** Why somebody may not publish what waits for a second person; null: they may, or nothing waits. */
+/** Why this person may not publish the waiting change; null if they may, or nothing waits. */
 export const whyNotPublish = (
 	db: Db,
 	{ state, writers }: ProductChange,
 	who: StaffAct,
 ): Promise<string | null> => agreementOf(db, wordOf(who))(state === 'review' ? writers : []);
 
-/** The second person's answer. Refuses `forbidden` who wrote a part of it. */
+/** The second person's decision. Refuses `forbidden` for anyone who wrote part of it. */
 export async function decideChange(
 	tx: Tx,
 	{ changeId, approve, note }: { changeId: string; approve: boolean; note: string },
@@ -160,7 +166,7 @@ export async function decideChange(
 	return published;
 }
 
-/** Adds what differs of product and tariff, each under its own next number. */
+/** Adds new versions of the product and the tariff if they changed, each under its own next number. */
 export async function addVersions(
 	tx: Tx,
 	{ productCode, effectiveFrom }: { productCode: string; effectiveFrom: DayOrHour },
@@ -187,7 +193,7 @@ export async function addVersions(
 	};
 }
 
-/** A number is never given twice, also not that of a version that was taken back. */
+/** Numbers are never reused, not even that of a withdrawn version. */
 async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; product: number }> {
 	const changes = await readProductChanges(tx, code, 1_000);
 	const [tariffs, products] = [await tariffHeads(tx, code), await versionsOfProduct(tx, code)];
@@ -202,7 +208,7 @@ async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; pro
 	};
 }
 
-/** Takes back what was published and has not begun, or throws an open change away. */
+/** Withdraws a published version that is not yet effective, or discards an open change. */
 export async function takeBackChange(
 	tx: Tx,
 	{ changeId, note }: { changeId: string; note: string },

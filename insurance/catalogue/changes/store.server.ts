@@ -14,19 +14,17 @@ import type { ChangeState } from './tariff-change.ts';
 export type ProductChange = {
 	id: string;
 	productCode: string;
-	/** The tariff's version that it began with; null: of `begunWith`. */
+	/** The tariff version it started from; null: it started from `begunWith`. */
 	basedOn: number | null;
-	/** The product's version that it began with; null: it is not sold yet. */
+	/** The product version it started from; null: not sold yet. */
 	productBasedOn: number | null;
-	/** The product as it was written; null: nobody wrote on it. */
+	/** The product as written; null if it was not edited. */
 	product: unknown;
-	/** The last of it that was whole. */
+	/** Its last valid state. */
 	wholeProduct: Product | null;
-	/** What a product that is not sold yet began with. */
 	begunWith: { product: Product; tariff: Tariff } | null;
 	tables: WrittenTable[];
 	examples: Example[];
-	/** Reasons for values that are hardly ever meant. */
 	overrides: OddOverride[];
 	revision: number;
 	state: ChangeState;
@@ -34,7 +32,7 @@ export type ProductChange = {
 	effectiveFrom: DayOrHour | null;
 	reason: string;
 	note: string;
-	/** The versions that it became, of the tariff and of the product. */
+	/** The resulting versions of the tariff and of the product. */
 	version: number | null;
 	productVersion: number | null;
 	madeBy: string;
@@ -56,7 +54,7 @@ const COLUMNS =
 		else to_char(effective_hour, '"T"FM00') end as effective_from, reason, note, version, product_version,
 		made_by, made_at, changed_by, changed_at, writers, decided_by, decided_at`);
 
-/** The changes of a product, the newest first. */
+/** The changes of a product, newest first. */
 export async function readProductChanges(
 	db: Db,
 	productCode: string,
@@ -68,7 +66,7 @@ export async function readProductChanges(
 	return rows;
 }
 
-/** Which products have a change that is written, read, or published and not begun. */
+/** Products with a change in draft, in review, or published and not yet effective. */
 export async function readPending(
 	db: Db,
 	now: Date,
@@ -82,7 +80,7 @@ export async function readPending(
 	return rows;
 }
 
-/** The change of each product that was published last of those that have begun. */
+/** The most recently published effective change of each product. */
 export async function readBegun(db: Db, now: Date): Promise<ProductChange[]> {
 	const { rows } = await db.query<ProductChange>(sql`
 		select distinct on (product_code) ${COLUMNS} from tariff_change
@@ -91,7 +89,7 @@ export async function readBegun(db: Db, now: Date): Promise<ProductChange[]> {
 	return rows;
 }
 
-/** Products that are on their way and not sold yet, as they are written now. */
+/** Products in preparation, as currently written. */
 export async function newProducts(db: Db): Promise<Product[]> {
 	const { rows } = await db.query<{ product: Product }>(sql`
 		select coalesce(whole_product, begun_with -> 'product') as product from tariff_change
@@ -106,7 +104,7 @@ export async function readProductChange(db: Db, id: string): Promise<ProductChan
 	return rows[0];
 }
 
-/** A change held until the transaction ends. */
+/** A change, locked until the transaction ends. */
 export async function holdProductChange(tx: Tx, id: string): Promise<ProductChange | undefined> {
 	const { rows } = await tx.query<ProductChange>(
 		sql`select ${COLUMNS} from tariff_change where id = ${id} for update`,
@@ -131,7 +129,7 @@ export type NewChange = Pick<
 	| 'madeAt'
 >;
 
-/** Adds a draft; false when the product has an open change already. */
+/** Adds a draft; false if the product has an open change already. */
 export async function insertProductChange(tx: Tx, change: NewChange): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into tariff_change (id, product_code, based_on, product_based_on, product,
@@ -146,7 +144,6 @@ export async function insertProductChange(tx: Tx, change: NewChange): Promise<bo
 	return rowCount === 1;
 }
 
-/** Keeps what was written, under the next revision. */
 export async function updateWritten(
 	tx: Tx,
 	{

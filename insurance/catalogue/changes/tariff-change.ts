@@ -10,8 +10,8 @@ import {
 } from '#platform/values/moments.ts';
 
 /**
- * The way of a new tariff: written and tried as a draft, read by somebody who wrote none of it,
- * published for a day to come, and taken back as long as that day has not begun.
+ * Life cycle of a new tariff: drafted and tried, reviewed by someone who wrote none of it,
+ * published for a future day, and withdrawable until that day.
  */
 export const CHANGE_STATES = ['draft', 'review', 'published', 'withdrawn', 'discarded'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
@@ -28,7 +28,7 @@ export const isChangeOpen = (state: ChangeState): boolean =>
 	state === 'draft' || state === 'review';
 
 const REASON_LEAST = 10;
-/** Why a tariff changes: kept with the version for as long as it is. */
+/** The reason for a tariff change, stored with the version for as long as the version exists. */
 export const reasonSchema = z
 	.string()
 	.trim()

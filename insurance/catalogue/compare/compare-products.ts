@@ -6,7 +6,7 @@ import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
 import { same } from './same.ts';
 import { valueWords } from './value-words.ts';
 
-/** One thing that two versions do not say alike, in words; empty: not there. */
+/** One difference between two versions, in words; empty if absent on that side. */
 type Difference = { at: string; place: string; before: string; after: string };
 
 type Sides = { before: unknown; after: unknown };
@@ -14,7 +14,7 @@ type Place = { at: string; labels: readonly string[] };
 type Versions = { before: Product; after: Product };
 
 const BY = ['code', 'id', 'value', 'condition'] as const;
-/** What a thing of a list is known by in both versions; null: its place alone. */
+/** Key that identifies a list item in both versions; null if only its position does. */
 function keyOf(item: unknown): string | null {
 	const known = itemOf(item);
 	const name = BY.find((one) => typeof known[one] === 'string' && known[one] !== '');
@@ -75,7 +75,7 @@ function ofList(
 			: whole(one, { before: undefined, after: item }, versions, titled(item, at));
 	});
 	const found = [...gone, ...rest];
-	// The same things in another order: the order is what the reader sees.
+	// The same items in another order: the order is shown as the difference.
 	return found.length > 0 ? found : whole(field, sides, versions, place);
 }
 
@@ -104,13 +104,12 @@ function ofField(field: FieldSpec, sides: Sides, versions: Versions, place: Plac
 	return whole(field, sides, versions, place);
 }
 
-/** Everything in which two versions of a product differ, in the order of the form. */
 export const productDifferences = (before: Product, after: Product): Difference[] =>
 	fieldsOf(PRODUCT_FIELDS, { before, after }, { before, after }, { at: '', labels: [] }).filter(
 		(one) => one.before !== one.after,
 	);
 
-/** A benefit as a customer reads it, for a plan and the first sum that it is sold with. */
+/** A benefit as a customer reads it, for a plan and its first sum insured. */
 function read(product: Product, code: string, plan: string): string {
 	const benefit = product.benefits.find((one) => one.code === code);
 	if (!benefit || !product.plans.some((one) => one.code === plan)) return '';
@@ -120,7 +119,6 @@ function read(product: Product, code: string, plan: string): string {
 		.join(', ');
 }
 
-/** The benefits whose words for customers change, plan by plan. */
 export function changedBenefits(before: Product, after: Product): Difference[] {
 	const all = [...after.benefits, ...before.benefits];
 	const benefits = new Map(all.toReversed().map(({ code, name }) => [code, name]));

@@ -1,4 +1,4 @@
-/** Whether two values of JSON say the same, whatever the order of their fields. */
+/** True if two JSON values are equal, regardless of field order. */
 export function same(one: unknown, other: unknown): boolean {
 	if (Object.is(one, other)) return true;
 	if (Array.isArray(one) && Array.isArray(other))

@@ -9,7 +9,7 @@ import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** A number as people write it here: `1.250.000`, `2,5`. */
+/** Formats a number in the Indonesian way: `1.250.000`, `2,5`. */
 const figure = (value: number): string => {
 	const [whole = '', part] = String(value).split('.');
 	return part ? `${groupDigits(Number(whole))},${part}` : groupDigits(value);
@@ -46,7 +46,7 @@ const isNothing = (value: unknown) =>
 	value === '' ||
 	(Array.isArray(value) && value.length === 0);
 
-/** `100%` or `Rp500.000`: an amount of a benefit is of the benefit's own kind. */
+/** `100%` or `Rp500.000`: the unit depends on the kind of the benefit. */
 function amountWords(value: unknown, product: unknown, path: string): string | null {
 	const [list, at, name] = path.split('.');
 	if (list !== 'benefits' || name !== 'values' || typeof value !== 'number') return null;
@@ -55,7 +55,6 @@ function amountWords(value: unknown, product: unknown, path: string): string | n
 	return `${figure(value)}${unit === 'permille' ? '‰' : '%'}`;
 }
 
-/** What stands in a field as a reader sees it; empty where there is nothing. */
 export function valueWords(
 	field: FieldSpec,
 	value: unknown,
@@ -103,7 +102,7 @@ export function valueWords(
 	}
 }
 
-/** A part as a whole, in one line for each thing that it says. */
+/** A whole group of fields, one line per value. */
 function partWords(field: FieldSpec, value: unknown, product: unknown, path: string): string {
 	const said = (fields: readonly FieldSpec[], holder: unknown, at: string): string =>
 		fields

@@ -48,7 +48,7 @@ const { ask, dewi, drain } = await productRoom(
 );
 const { code } = sampleProduct('jaga-aman-xtra').product;
 
-/** What a reader finds in a PDF, with every run of blanks as one. */
+/** The text of a PDF, with each run of whitespace as one space. */
 function textOf(base64: string): string {
 	const path = join(folder, 'document.pdf');
 	writeFileSync(path, Buffer.from(base64, 'base64'));

@@ -33,7 +33,7 @@ class Undone extends Error {
 	}
 }
 
-/** A draft as it will be: published in a transaction that is never kept, by the very same code. */
+/** Publishes a draft in a transaction that is always rolled back, using the production code. */
 async function publishedAndTakenBack(db: Pool, changeId: string, now: Date): Promise<Published> {
 	try {
 		return await db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ async function publishedAndTakenBack(db: Pool, changeId: string, now: Date): Pro
 	}
 }
 
-/** RIPLAY or a sample policy of a draft, by the code that draws the real ones; nothing is kept. */
+/** RIPLAY or a sample policy of a draft, by the code that renders the real ones; nothing is stored. */
 export async function previewPdf(
 	{ db, publicUrl }: { db: Pool; publicUrl: string },
 	{ changeId, what }: { changeId: string; what: 'riplay' | 'policy' },

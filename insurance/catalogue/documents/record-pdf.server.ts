@@ -19,7 +19,10 @@ import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** What an authority may ask of a version: what changed, who did it and why, and what it does. */
+/**
+ * Facts about a version an authority may request: the change, its authors, the reasons and its
+ * effects.
+ */
 function writeFacts(layout: Layout, change: ProductChange, names: Map<string, string>): void {
 	const nameOf = (id: string | null) => (id ? (names.get(id) ?? '') : '');
 	layout.heading('Perubahan');
@@ -89,7 +92,6 @@ function writeExamples(layout: Layout, { examples, base }: Tried): void {
 	);
 }
 
-/** Odd values with the reasons that the second person read. */
 function writeOdd(layout: Layout, { odd }: Tried): void {
 	if (odd.length === 0) return;
 	layout.heading('Nilai yang tidak lazim');
@@ -161,7 +163,7 @@ function writeQuotes(layout: Layout, quotes: ReplayResult['quotes']): void {
 		);
 }
 
-/** Of each rupiah of premium what goes to claims. */
+/** Share of premiums paid out in claims. */
 const ratioWords = (claims: number, premium: number) =>
 	premium === 0 ? 'tanpa premi' : `${((claims / premium) * 100).toFixed(1).replace('.', ',')}%`;
 
@@ -195,7 +197,7 @@ function writeClaims(layout: Layout, { claims, before, after }: ReplayResult): v
 	);
 }
 
-/** The regulator's file of a change that was published, as PDF. Refuses `look-again` others. */
+/** The regulator's file of a published change, as PDF. Refuses `look-again` for other changes. */
 export async function recordPdf(
 	db: Db,
 	changeId: string,

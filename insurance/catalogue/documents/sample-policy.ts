@@ -7,7 +7,6 @@ import { rate, type RatedWithTrace } from '#insurance/tariffs/rate.ts';
 import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
-/** An invented policy for a product manager to read. */
 const ADDRESS: Application['holder']['address'] = {
 	street: 'Jalan Contoh 1',
 	province: 'DKI Jakarta',
@@ -76,7 +75,7 @@ const priceOf = ({ payable, discount, fees, trace }: RatedWithTrace): Policy['pr
 	trace,
 });
 
-/** The policy of the first example that is sold; null where none is. */
+/** The policy of the first example that can be sold; null if there is none. */
 export function samplePolicy(
 	version: ProductVersion,
 	tariff: Tariff,

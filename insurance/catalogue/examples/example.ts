@@ -14,8 +14,8 @@ import type { Tariff } from '#insurance/tariffs/tariff.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 /**
- * A worked example of a product: an application on one day, and the premium in rupiah that a person
- * calculated for it, or that it is not sold. A tariff is published only when all calculated
+ * A worked example of a product: an application on one day and the premium in rupiah that a person
+ * calculated for it, or that it cannot be sold. A tariff is published only if all calculated
  * examples agree with it.
  */
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
@@ -36,10 +36,9 @@ const inputSchema = z.strictObject({
 		.optional(),
 	group: z.object({ riskClass: z.string().max(10), hospitalCash: z.int().optional() }).optional(),
 	renewal: z.boolean().optional(),
-	/** What a buyer may add for a fee. */
 	printedBook: z.boolean().optional(),
 	cashless: z.boolean().optional(),
-	/** By question, with the place of the insured person where each is asked: `smoker-0`. */
+	/** By question, with the index of the insured person for questions asked of each: `smoker-0`. */
 	answers: z
 		.record(
 			z.string().regex(/^[a-z][a-z0-9_]{0,39}(-\d{1,3})?$/),
@@ -52,28 +51,26 @@ export type ExampleInput = z.output<typeof inputSchema>;
 export const exampleSchema = z.strictObject({
 	id: z.uuid(),
 	name: z.string().trim().min(3, 'Beri nama contoh ini').max(200),
-	/** The day of sale. */
 	sale: day,
 	input: inputSchema,
-	/** What one payment costs; null: it is not sold. */
+	/** Cost of one payment; null: cannot be sold. */
 	payable: z.int().nonnegative().nullable(),
-	/** The figure was proposed by the tariff itself, so it confirms nothing yet. */
+	/** The figure was proposed by the tariff, so it confirms nothing yet. */
 	unchecked: z.literal(true).optional(),
 });
 export type Example = z.output<typeof exampleSchema>;
 
-/** As many as a tariff needs before it is published. */
+/** Minimum number of examples for publishing a tariff. */
 export const LEAST_EXAMPLES = 10;
 export const MOST_EXAMPLES = 200;
 
 export type ExampleOutcome = {
-	/** Null: not sold so. */
+	/** Null: cannot be sold like this. */
 	payable: number | null;
-	/** The receipt, or why it is not sold. */
+	/** The receipt, or why it cannot be sold. */
 	steps: { label: string; amount: number | null }[];
 };
 
-/** An example as the tariff is asked for it. */
 export const asRated = (
 	product: Product,
 	{ input, sale }: Pick<Example, 'input' | 'sale'>,
@@ -87,7 +84,7 @@ export const asRated = (
 	};
 };
 
-/** The situation of an example in which questions are asked. */
+/** Context that decides which questions are asked in an example. */
 export const situationOf = (
 	product: Product,
 	{ input, sale }: Pick<Example, 'input' | 'sale'>,
@@ -99,7 +96,7 @@ export const situationOf = (
 	answers: input.answers ?? {},
 });
 
-/** Answers that keep an example from being sold. One without any answers is priced without them. */
+/** Answers that prevent the sale. An example without any answers is priced without them. */
 function answerProblems(product: Product, example: Pick<Example, 'input' | 'sale'>): string[] {
 	if (!example.input.answers) return [];
 	const situation = situationOf(product, example);
@@ -118,11 +115,10 @@ const notSold = (reasons: readonly string[]): ExampleOutcome => ({
 	steps: reasons.map((label) => ({ label, amount: null })),
 });
 
-/** The application as text, the same however the database orders its answers. */
+/** The application as text, independent of the order in which the database returns its answers. */
 export const inputText = ({ answers, ...rest }: ExampleInput): string =>
 	JSON.stringify([rest, Object.entries(answers ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
-/** What an example comes to by a tariff. */
 export function exampleOutcome(
 	tariff: Tariff,
 	product: Product,
@@ -136,6 +132,6 @@ export function exampleOutcome(
 		: notSold(rated.fields.map(({ message }) => message));
 }
 
-/** True where a person's figure and the tariff's agree; a proposal agrees with nothing yet. */
+/** True if a person's figure and the tariff's agree; a proposal agrees with nothing yet. */
 export const comesOut = (example: Example, { payable }: ExampleOutcome): boolean =>
 	!example.unchecked && payable === example.payable;

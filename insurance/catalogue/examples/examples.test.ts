@@ -98,7 +98,6 @@ describe('a product whose answers change price and sale', () => {
 	] satisfies [Question, Question];
 	const product = { ...sold, questions: [thefts, lock] };
 	const examples = proposeExamples(product, tariff, SALE, uuidv7);
-	/** Outcome of the smallest application with these answers. */
 	const payableWith = (times: number, locked?: boolean) => {
 		const answers = { thefts: times, ...(locked === undefined ? {} : { lock: locked }) };
 		const [first] = examples;

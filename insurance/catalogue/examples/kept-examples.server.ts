@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type ProductChange, readBegun } from '../changes/store.server.ts';
 import { comesOut, type Example, exampleOutcome } from './example.ts';
 
-/** Examples of a product that were found right and come to something else now. */
+/** Confirmed examples of a product whose result differs now. */
 export type Unlike = { productCode: string; examples: Example[] };
 
-/** What was found by this run of the program, which reckons the same as long as it runs. */
+/** Cached per process: results cannot change while the same build runs. */
 const found = new Map<string, Promise<Example[]>>();
 
 async function unlikeOf(db: Db, change: ProductChange): Promise<Example[]> {
@@ -24,8 +24,8 @@ async function unlikeOf(db: Db, change: ProductChange): Promise<Example[]> {
 }
 
 /**
- * Runs the worked examples of what is sold again, once for each run of the program: another build
- * may reckon otherwise than the one by which a person found them right.
+ * Reruns the worked examples of sold products, once per process: a new build may calculate
+ * differently from the one whose results a person confirmed.
  */
 export async function unlikeExamples(db: Db, now: Date): Promise<Unlike[]> {
 	const all = await Promise.all(

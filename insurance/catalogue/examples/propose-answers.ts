@@ -17,7 +17,7 @@ const isMeant = ({ is, from, to }: AnswerMatch, answer: QuestionAnswer): boolean
 	(from === undefined || answer >= from) &&
 	(to === undefined || answer <= to);
 
-/** Both sides of each border of a number: 0 and 1, 2 and 3. */
+/** Values on both sides of each threshold of a number: 0 and 1, 2 and 3. */
 function numberEdges(question: Question, { min, max }: { min: number; max: number }): number[] {
 	const borders = question.effects.flatMap(({ on: { from, to } }) => [
 		...(typeof from === 'number' ? [from - 1, from] : []),
@@ -41,7 +41,7 @@ function dayEdges(question: Question, sale: Day): string[] {
 	return [...new Set(inside)].sort();
 }
 
-/** Answers between which price or sale changes. */
+/** Answers on either side of a change in price or acceptance. */
 function answerEdges(question: Question, sale: Day): QuestionAnswer[] {
 	const { answer } = question;
 	if (answer.kind === 'yes-no') return [false, true];
@@ -49,7 +49,10 @@ function answerEdges(question: Question, sale: Day): QuestionAnswer[] {
 	return answer.kind === 'number' ? numberEdges(question, answer) : dayEdges(question, sale);
 }
 
-/** The answer with the least effect: without any where there is one, else one that is sold. */
+/**
+ * The answer with the least effect: one without any if possible, otherwise one that can still be
+ * sold.
+ */
 function plainAnswer(question: Question, sale: Day): QuestionAnswer | undefined {
 	const weight = (answer: QuestionAnswer) =>
 		Math.max(
@@ -61,12 +64,12 @@ function plainAnswer(question: Question, sale: Day): QuestionAnswer | undefined 
 	return answerEdges(question, sale).toSorted((one, other) => weight(one) - weight(other))[0];
 }
 
-/** The application with an answer to everything that is asked in it, and to nothing else. */
+/** The application with an answer to every question asked in it, and to no others. */
 export function withPlainAnswers(product: Product, input: ExampleInput, sale: Day): ExampleInput {
 	if (product.questions.length === 0) return input;
 	const answers: Record<string, QuestionAnswer> = { ...input.answers };
 	const situation = () => situationOf(product, { input: { ...input, answers }, sale });
-	// A question may be asked because of the answer to one before it.
+	// A question may depend on the answer to an earlier one.
 	for (const { id } of product.questions)
 		for (const { question, key } of askedQuestions(product.questions, situation())) {
 			const plain = answers[key] ?? plainAnswer(question, sale);
@@ -75,7 +78,6 @@ export function withPlainAnswers(product: Product, input: ExampleInput, sale: Da
 	return { ...input, answers: answersAsked(product.questions, situation()) };
 }
 
-/** An answer that a condition asks for. */
 const answerMeant = (question: Question, match: AnswerMatch, sale: Day) =>
 	[...(match.is ?? []), match.from, match.to, ...answerEdges(question, sale)].find(
 		(one) => one !== undefined && isMeant(match, one),
@@ -83,7 +85,7 @@ const answerMeant = (question: Question, match: AnswerMatch, sale: Day) =>
 
 type Person = (role: Role, years: number) => ExampleInput['insured'][number];
 
-/** The application in which a question is asked, as far as its condition says. */
+/** The application in which a question is asked, as far as its condition determines it. */
 function whereAsked(
 	question: Question,
 	base: ExampleInput,
@@ -114,7 +116,7 @@ function whereAsked(
 
 const SHORT = 120;
 
-/** Both sides of each answer at which the price changes or the product is no longer sold. */
+/** Answers on both sides of each change in price or acceptance. */
 export function byAnswer(
 	base: ExampleInput,
 	product: Product,
@@ -138,7 +140,6 @@ export function byAnswer(
 		});
 }
 
-/** Each service that a buyer may add for a fee. */
 export function byService(base: ExampleInput, { fees }: Product): Proposal[] {
 	return [
 		...(fees.policy > 0

@@ -5,7 +5,7 @@ import type { ExampleInput } from './example.ts';
 
 export type Proposal = { name: string; input: ExampleInput };
 
-/** Each region of the plate, the ages at which a vehicle becomes dearer, each extension. */
+/** Each plate region, each age at which a vehicle becomes more expensive, each extension. */
 export function byVehicle(base: ExampleInput, product: Product, { rating }: Tariff): Proposal[] {
 	const { vehicle } = base;
 	if (!vehicle || rating.method !== 'VEHICLE_PERCENT') return [];
@@ -32,7 +32,6 @@ export function byVehicle(base: ExampleInput, product: Product, { rating }: Tari
 	];
 }
 
-/** Each class of risk of a company's employees. */
 export function byClass(base: ExampleInput, { rating }: Tariff): Proposal[] {
 	if (rating.method !== 'GROUP_INDICATIVE') return [];
 	return Object.keys(rating.classFactor).map((riskClass) => ({

@@ -1,11 +1,10 @@
 /**
- * What a product version asks of its product manager, as data: the form of the room, the words of a
- * problem and the comparison of two versions are made from it. `fields.test.ts` holds it to the
- * schema of the product.
+ * The fields of a product version as data: the form, the wording of problems and the comparison of
+ * versions are derived from it. `fields.test.ts` checks it against the product schema.
  */
 export type Options = Readonly<Record<string, string>>;
 
-/** What a code may name: something else of the same product, or another product. */
+/** The target of a code: another part of the same product, or another product. */
 export type Source =
 	| 'plans'
 	| 'values'
@@ -15,7 +14,7 @@ export type Source =
 	| 'documents'
 	| 'products';
 
-/** A thing as it is added: what the button says, and what is there then. */
+/** A new item: the label of its button and its initial value. */
 export type Fresh = { label: string; value: unknown };
 
 export type Either = {
@@ -26,74 +25,71 @@ export type Either = {
 };
 
 /**
- * Of a list that says something else when it is there and empty than when it is left out: what its
- * switch says, and the words for the empty list.
+ * For a list where empty and absent have different meanings: the label of its switch, and the words
+ * for the empty list.
  */
 export type Bare = { label: string; none: string };
 
 type Kind =
-	/** One line, a few sentences, a code that the program reads. */
+	/** One line, several sentences, or a code read by the program. */
 	| { kind: 'line' | 'text' | 'mark' }
-	/** Numbers; `unit` is said behind them. */
+	/** Numbers; `unit` is shown after them. */
 	| { kind: 'whole' | 'decimal'; unit?: string }
 	| { kind: 'rupiah' }
 	| { kind: 'switch' }
 	| { kind: 'day' }
-	/** One of few; `whole` where the codes are numbers. */
+	/** One of a few options; `whole` if the codes are numbers. */
 	| { kind: 'choice'; options: Options; whole?: true }
 	| { kind: 'choices'; options: Options }
-	/** Codes of what is elsewhere. */
+	/** Codes of things defined elsewhere. */
 	| { kind: 'name'; of: Source }
 	| { kind: 'names'; of: Source }
 	| { kind: 'amounts' | 'lines' }
-	/** Years, months and days. */
 	| { kind: 'age' }
-	/** Which answers of a question are meant. */
 	| { kind: 'match' }
 	| { kind: 'group'; fields: readonly FieldSpec[]; fresh: unknown }
 	| {
 			kind: 'list';
 			fields: readonly FieldSpec[];
 			fresh: readonly Fresh[];
-			/** What one of them is called in a sentence. */
+			/** Word for one item, within a sentence. */
 			one: string;
 			titleOf: (item: Readonly<Record<string, unknown>>) => string;
 			bare?: Bare;
 	  }
-	/** By code: of what is elsewhere, or names of one's own. */
+	/** Keyed by codes defined elsewhere, or by its own names. */
 	| { kind: 'record'; keys: Source | 'own'; one: string; value: FieldSpec; fresh: unknown }
 	| { kind: 'either'; options: readonly Either[] };
 
 export type FieldSpec = {
-	/** Its name in the product. */
+	/** Property name in the product. */
 	name: string;
 	label: string;
 	help?: string;
-	/** What stands there where nothing does: the field is left out, or null. */
+	/** Value if empty: the field is left out, or null. */
 	empty?: 'absent' | 'null';
-	/** It is what it is for as long as the product is. */
+	/** Cannot be changed during the lifetime of the product. */
 	locked?: true;
-	/** Shown only where it stands: another way of the thing takes its place. */
+	/** Shown only if present, because an alternative has replaced it. */
 	ifThere?: true;
 } & Kind;
 
 export type FieldItem = Readonly<Record<string, unknown>>;
 const isItem = (value: unknown): value is FieldItem =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
-/** What is there, as a record; an empty one of anything else. */
 export const itemOf = (value: unknown): FieldItem => (isItem(value) ? value : {});
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const stepsOf = (path: string): string[] => (path === '' ? [] : path.split('.'));
 
-/** The value at a path as `benefits.2.terms`. */
+/** The value at a path such as `benefits.2.terms`. */
 export const valueAt = (value: unknown, path: string): unknown =>
 	stepsOf(path).reduce<unknown>(
 		(node, key) => (Array.isArray(node) ? node[Number(key)] : itemOf(node)[key]),
 		value,
 	);
 
-/** The value with another one at a path; undefined takes the field away. */
+/** The value with another one at a path; undefined removes the field. */
 export function withValue(value: unknown, path: string, next: unknown): unknown {
 	const [key, ...rest] = stepsOf(path);
 	if (key === undefined) return next;

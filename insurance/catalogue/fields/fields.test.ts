@@ -23,7 +23,7 @@ const takesNull = (node: Json): boolean =>
 	[node['type']].flat().includes('null') ||
 	((node['anyOf'] as Json[] | undefined) ?? []).some(takesNull);
 
-/** The codes that a schema takes, where it takes certain ones only. */
+/** The accepted codes of a schema, if it is an enumeration. */
 const codesOf = (node: Json): unknown[] | undefined => {
 	const options = (node['anyOf'] ?? node['oneOf']) as Json[] | undefined;
 	if (options) return options.map(codesOf).find(Boolean);
@@ -31,7 +31,7 @@ const codesOf = (node: Json): unknown[] | undefined => {
 	return (node['enum'] as unknown[] | undefined) ?? (items ? codesOf(items) : undefined);
 };
 
-/** What the form and the schema do not say alike: names, what may be missing, codes. */
+/** Differences between form and schema: names, optional fields, codes. */
 function differences(fields: readonly FieldSpec[], nodes: readonly Json[], path: string): string[] {
 	const properties = new Map(
 		nodes.flatMap((node) => Object.entries(node['properties'] as Record<string, Json>)),
@@ -98,7 +98,7 @@ test('the form says all that the schema of a product holds, and nothing else', (
 	expect(differences(PRODUCT_FIELDS, [schema], '')).toEqual([]);
 });
 
-/** Fields of a value that the form leads to, by their paths. */
+/** Paths of the fields of a value that the form covers. */
 function reached(fields: readonly FieldSpec[], value: unknown, path = ''): string[] {
 	return fields.flatMap((field) => {
 		const at = path + field.name;

@@ -6,7 +6,7 @@ type Found = { field: FieldSpec | null; labels: string[] };
 const among = (fields: readonly FieldSpec[], name: string): FieldSpec | undefined =>
 	fields.find((field) => field.name === name);
 
-/** The fields that stand below a field, for the value that is there. */
+/** The subfields of a field, given its current value. */
 function below(field: FieldSpec, value: unknown): readonly FieldSpec[] {
 	if (field.kind === 'group') return field.fields;
 	if (field.kind !== 'either') return [];
@@ -14,8 +14,8 @@ function below(field: FieldSpec, value: unknown): readonly FieldSpec[] {
 }
 
 /**
- * The field at a path and what it is called in the form: `Manfaat “Meninggal dunia” › Ketentuan ›
- * Batas 1 › Paling banyak`.
+ * The field at a path and its label in the form: `Manfaat “Meninggal dunia” › Ketentuan › Batas 1 ›
+ * Paling banyak`.
  */
 function fieldAt(product: unknown, path: string): Found {
 	const steps = path.split('.');
@@ -53,7 +53,6 @@ const shortened = (title: string) =>
 export const fieldPlace = (product: unknown, path: string): string =>
 	fieldAt(product, path).labels.join(' › ');
 
-/** The part of the form in which a path stands. */
 export const groupOf = (path: string): string => {
 	const [first = ''] = path.split('.');
 	return (

@@ -21,7 +21,7 @@ import {
 import { EXCLUSION } from './term-fields.ts';
 import { ROLE_OPTIONS } from './words.ts';
 
-/** What is asked before it is bought, as `insurance/products/question.ts` holds it. */
+/** Questions asked before purchase, as defined in `insurance/products/question.ts`. */
 const answer = (
 	kind: string,
 	label: string,

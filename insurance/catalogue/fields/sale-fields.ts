@@ -20,7 +20,7 @@ import {
 } from './make.ts';
 import { FREQUENCY_OPTIONS, ROLE_OPTIONS, UNIT_OPTIONS } from './words.ts';
 
-/** What is sold, for how long and to whom, as `insurance/products/product.ts` holds it. */
+/** Subject, duration and buyers of the cover, as defined in `insurance/products/product.ts`. */
 const PERIOD: readonly FieldSpec[] = [
 	whole('length', 'Lama'),
 	choice('unit', 'Satuan', UNIT_OPTIONS),

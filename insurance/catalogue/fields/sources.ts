@@ -8,7 +8,7 @@ const byCode = (items: readonly unknown[], code: string, words: string): Options
 			.map((item: FieldItem) => [String(item[code]), String(item[words] || item[code])]),
 	);
 
-/** What a code may name in a product as it is written, with what it is called. */
+/** The codes available in the product as written, with their labels. */
 export function sourceOptions(
 	source: Source,
 	product: unknown,

@@ -3,7 +3,7 @@ import type { FieldSpec } from './field.ts';
 import { absent, choice, group, line, lines, list, mark, names, text, whole } from './make.ts';
 import { CONDITION_OPTIONS, EXCLUSION_FOUND_BY } from './words.ts';
 
-/** What is never paid and what words mean, as `insurance/products/terms.ts` holds it. */
+/** Exclusions and definitions, as defined in `insurance/products/terms.ts`. */
 const EXCLUSION_FIELDS: readonly FieldSpec[] = [
 	mark('id', 'Kode'),
 	text('words', 'Kalimat'),
@@ -18,7 +18,7 @@ const EXCLUSION_FIELDS: readonly FieldSpec[] = [
 	names('benefits', 'Hanya untuk manfaat', 'benefits', absent),
 	whole('months', 'Hanya pada bulan-bulan pertama', 'bulan', absent),
 ];
-/** An exclusion that an answer of a buyer brings. */
+/** An exclusion added by a buyer's answer. */
 export const EXCLUSION = group('exclusion', 'Pengecualian', EXCLUSION_FIELDS, {
 	fresh: { id: '', words: '' },
 });

@@ -7,7 +7,7 @@ import {
 
 import type { Options } from './field.ts';
 
-/** Codes of a product as a product manager reads them. */
+/** Labels of product codes for product managers. */
 export const CAUSE_OPTIONS: Options = CAUSE_WORDS;
 export const ILLNESS_OPTIONS: Options = ILLNESS_WORDS;
 export const PART_OPTIONS: Options = Object.fromEntries(

@@ -12,7 +12,7 @@ const PERIODS = [
 	{ per: 'ever', named: /\bselama polis\b/i, words: 'selama polis' },
 ] as const;
 
-/** Whose limit a name promises, where the rules count another. */
+/** The scope of the limit a name promises, if the rules count another. */
 function whoseLimit(benefit: Benefit): string | null {
 	const { name, shared, terms } = benefit;
 	if (shared?.as === 'deductible') return null;
@@ -26,7 +26,7 @@ function whoseLimit(benefit: Benefit): string | null {
 		: null;
 }
 
-/** The period that a name promises, where the rules count another. */
+/** The period a name promises, if the rules count another. */
 function whichPeriod({ name, shared, terms }: Benefit): string | null {
 	const counted = shared ? ['year'] : (terms?.limits ?? []).map(({ per }) => per);
 	const named = PERIODS.find((one) => one.named.test(name));
@@ -36,7 +36,7 @@ function whichPeriod({ name, shared, terms }: Benefit): string | null {
 	return `Namanya menyebut ${named.words}, tetapi batasnya ${is.join(' dan ')}. Ubah salah satunya`;
 }
 
-/** Limits that no rule could read, and names that promise another limit than the rules count. */
+/** Limits no rule can apply, and names that promise a different limit than the rules count. */
 export function limitProblems(benefit: Benefit, product: Product, at: string): ProductProblem[] {
 	const promised = [whoseLimit(benefit), whichPeriod(benefit)].flatMap((words) =>
 		words ? [productProblem(`${at}.name`, words)] : [],

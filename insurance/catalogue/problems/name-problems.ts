@@ -3,7 +3,7 @@ import type { Product } from '#insurance/products/product.ts';
 
 import { productProblem, type ProductProblem } from './problem.ts';
 
-/** Marks that turn the direction of writing or cannot be seen: a name reads as another with them. */
+/** Invisible or direction-changing characters, which make one name look like another. */
 const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
 const HTML = /<\/?[a-z!]|&[a-z]+;|&#\d+;/i;
 const MAX_TAGLINE = 300;
@@ -23,7 +23,7 @@ export function textProblems(name: string): { at: 'name'; message: string }[] {
 	return message ? [{ at: 'name', message }] : [];
 }
 
-/** Names and short texts that would be shown otherwise than they are written. */
+/** Names and short texts that would be displayed differently from how they are written. */
 export function shownNameProblems({
 	slug,
 	name,

@@ -8,7 +8,7 @@ import { productProblem, type ProductProblem } from './problem.ts';
 import { questionProblems } from './question-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
-/** What another product is called, so that no two are called alike. */
+/** Names of another product, to keep names unique. */
 export type OtherProduct = Pick<Product, 'code' | 'slug' | 'contentId' | 'name'>;
 
 const order = ({ year, month, day }: Age): number => (year * 12 + month) * 31 + day;
@@ -75,7 +75,7 @@ function choiceProblems(product: Product): ProductProblem[] {
 	];
 }
 
-/** Law gives the buyer of a year or more fourteen days to read the policy. */
+/** By law, buyers of a policy of a year or more have fourteen days to read it. */
 const LEAST_FREE_LOOK = 14;
 const isLong = ({ periods }: Product) =>
 	periods.some(({ unit, length }) => unit === 'year' || (unit === 'month' && length >= 12));
@@ -107,8 +107,8 @@ const nameProblems = (product: Product, others: readonly OtherProduct[]): Produc
 	});
 
 /**
- * What keeps a product from being sold, each with its place: what its schema says, and what it
- * names and does not have. Pure, so that the form asks it with each key and the server once more.
+ * Problems that prevent a product from being sold, each with its path: schema violations and
+ * missing references. Pure, so that the form runs it on each keystroke and the server again.
  */
 export function productProblems(
 	written: unknown,
@@ -131,7 +131,7 @@ export function productProblems(
 	];
 }
 
-/** The schema refuses the order of the questions alone, which their own rules say better. */
+/** True if the schema refuses only the order of the questions, which their own rules explain better. */
 function questionsOnly(written: unknown, others: readonly OtherProduct[]): ProductProblem[] {
 	const product = written as Product;
 	const found = questionProblems(product, new Set(others.map(({ slug }) => slug)));

@@ -7,7 +7,7 @@ type Band = { from: number; to: number; place: number; does: Effect['does'] };
 const isInverted = ({ from, to }: AnswerMatch): boolean =>
 	from !== undefined && to !== undefined && typeof from === typeof to && from > to;
 
-/** The ranges of a number question that change price or sale, in the order of their answers. */
+/** The ranges of a number question that affect price or acceptance, in the order of their answers. */
 function bandsOf({ answer, effects }: Question): Band[] {
 	if (answer.kind !== 'number') return [];
 	return effects
@@ -20,14 +20,14 @@ function bandsOf({ answer, effects }: Question): Band[] {
 		.sort((one, other) => one.from - other.from || one.to - other.to);
 }
 
-/** Two effects for one answer: a per cent and an amount may go together, nothing else may. */
+/** Two effects for one answer: only a percentage and an amount may be combined. */
 const isTwice = (one: Band, other: Band): boolean =>
 	one.to >= other.from &&
 	(one.does === other.does || one.does === 'refuse' || other.does === 'refuse');
 
 const span = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`);
 
-/** Ranges that hold for one answer together, and answers between two ranges that have none. */
+/** Overlapping ranges, and answers between two ranges that have none. */
 function bandGaps(bands: readonly Band[], at: string): ProductProblem[] {
 	let reached = -Infinity;
 	return bands.flatMap((band, order) => {
@@ -46,7 +46,7 @@ function bandGaps(bands: readonly Band[], at: string): ProductProblem[] {
 	});
 }
 
-/** Answers with which a product is never sold: then no buyer gets past the question. */
+/** True if every answer refuses the sale, so that no buyer gets past the question. */
 function refusesEverything({ answer, effects }: Question): boolean {
 	const refusals = effects.filter(({ effect }) => effect.does === 'refuse').map(({ on }) => on);
 	const isRefused = (value: boolean | string | number) =>
@@ -70,7 +70,7 @@ function refusesEverything({ answer, effects }: Question): boolean {
 	return inside.every(isRefused);
 }
 
-/** Ranges of answers that are inverted, overlap or leave a gap, and answers that nobody may give. */
+/** Ranges of answers that are inverted, overlap or leave a gap, and answers that cannot be given. */
 export function answerBandProblems(question: Question, at: string): ProductProblem[] {
 	const { answer, effects, required } = question;
 	const isEmpty =

@@ -14,7 +14,7 @@ const FORMATS: Record<string, string> = {
 	question: 'Mulai dengan huruf kecil; lalu huruf kecil, angka dan garis bawah',
 };
 
-/** What a code must look like, by where it stands. */
+/** Required format of a code, by its path. */
 function formatWords(path: readonly PropertyKey[]): string {
 	const name = String(path.at(-1) ?? '');
 	if (name === 'slug') return FORMATS['slug'] ?? '';
@@ -46,14 +46,13 @@ function tooSmall(issue: Issue & { code: 'too_small' }): string {
 		: `Harus lebih dari ${groupDigits(least)}`;
 }
 
-/** The branch that the value was meant for: the one that came furthest. */
+/** The branch the value was probably meant for: the one that matched deepest. */
 const meant = (issue: Issue & { code: 'invalid_union' }): readonly Issue[] => {
 	const depth = (issues: readonly Issue[]) =>
 		Math.max(0, ...issues.map(({ path }) => path.length));
 	return [...issue.errors].sort((one, other) => depth(other) - depth(one))[0] ?? [];
 };
 
-/** The sentence of an issue, by its kind. */
 function words(issue: Issue, path: readonly PropertyKey[]): string {
 	switch (issue.code) {
 		case 'invalid_type':
@@ -90,7 +89,6 @@ function problemsOf(issue: Issue, before: readonly PropertyKey[]): ProductProble
 export const issueProblems = (issues: readonly Issue[]): ProductProblem[] =>
 	issues.flatMap((issue) => problemsOf(issue, []));
 
-/** What the schema of a product says, in words and with the place. */
 export function schemaProblems(written: unknown): ProductProblem[] {
 	const read = productSchema.safeParse(written, { reportInput: true });
 	return read.success ? [] : issueProblems(read.error.issues);

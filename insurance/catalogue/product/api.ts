@@ -6,8 +6,9 @@ import { call } from '#platform/contract/call.ts';
 import { madeFile } from '#platform/files/xlsx/workbook-field.ts';
 
 /**
- * The product manager's room for the product itself: written in forms, compared, seen as documents,
- * published by a second person like a tariff. Every call needs the permission `products.edit`.
+ * The product manager's room for the product itself: written in forms, compared, previewed as
+ * documents, and published by a second person like a tariff. Every call needs the permission
+ * `products.edit`.
  */
 const office = {
 	method: 'POST',
@@ -27,7 +28,7 @@ const isShallow = (value: unknown, left = MOST_DEPTH): boolean =>
 	(typeof value !== 'object' ||
 		value === null ||
 		Object.values(value).every((one) => isShallow(one, left - 1)));
-/** A product as it is written: whatever it holds is kept, and reported as a problem. */
+/** A product as written: any content is stored, and reported as a problem if invalid. */
 const written = z
 	.record(z.string().max(60), z.unknown())
 	.refine((value) => isShallow(value), 'Produk ini tidak bisa dibaca');
@@ -40,7 +41,7 @@ const difference = z.object({
 	after: z.string(),
 });
 const comparison = z.object({
-	/** Benefits as customers read them. */
+	/** Benefits in the customers' wording. */
 	benefits: z.array(difference),
 	terms: z.array(difference),
 	tariff: z.array(
@@ -60,14 +61,13 @@ const change = z.object({
 	state: z.enum(CHANGE_STATES),
 	revision: z.int(),
 	product: z.record(z.string(), z.unknown()),
-	/** The last of it that was whole, as its tariff and its preview see it. */
+	/** Problems of the product as written; tariff and preview use its last valid state. */
 	problems: z.array(problem),
-	/** What the tariff lacks for this product. */
 	tariffProblems: z.array(z.string()),
 	changedBy: z.string(),
 	changedAt: z.string(),
 	comparison,
-	/** What one payment of the first examples costs now and before. */
+	/** Cost of one payment for the first examples, now and before. */
 	prices: z.array(
 		z.object({ name: z.string(), payable: z.int().nullable(), before: z.int().nullable() }),
 	),
@@ -83,18 +83,16 @@ export const showProduct = call({
 		code: z.string(),
 		name: z.string(),
 		slug: z.string(),
-		/** Every version, the newest first; empty: not sold yet. */
+		/** Every version, newest first; empty: not sold yet. */
 		versions: z.array(z.object({ version, effectiveFrom: z.string() })),
 		/** Every version of its tariff, the newest first. */
 		tariffs: z.array(z.object({ version, effectiveFrom: z.string() })),
-		/** The newest version, or what a new product began with. */
+		/** The newest version, or the starting point of a new product. */
 		product: z.record(z.string(), z.unknown()),
 		change: change.nullable(),
-		/** What other products are called. */
 		others: z.array(
 			z.object({ code: z.string(), slug: z.string(), contentId: z.int(), name: z.string() }),
 		),
-		/** Whether a page of the site shows it. */
 		hasPage: z.boolean(),
 	}),
 });
@@ -140,7 +138,7 @@ export const newProduct = call({
 				method: z.enum(TARIFF_METHODS, 'Pilih cara menghitung'),
 			}),
 			z.object({ kind: z.literal('copy'), productCode }),
-			/** The text of a file as in docs/product-file.md; it brings its own names. */
+			/** The text of a file as described in docs/product-file.md; it contains its own names. */
 			z.object({
 				kind: z.literal('file'),
 				file: z.string().max(900_000, 'Berkas terlalu besar'),
@@ -152,7 +150,10 @@ export const newProduct = call({
 			.string()
 			.regex(/^[a-z0-9-]{1,80}$/, 'Huruf kecil, angka dan tanda hubung')
 			.optional(),
-		/** What partners and other systems know it by; absent: a number that nobody has. */
+		/**
+		 * Id of the product for partners and other systems; if absent, an unused number is
+		 * assigned.
+		 */
 		contentId: z
 			.int('Isi dengan angka bulat')
 			.positive('Isi dengan angka bulat')

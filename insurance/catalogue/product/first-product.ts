@@ -6,7 +6,7 @@ import type { TariffMethod } from './first-tariff.ts';
 
 export type Names = Pick<Product, 'code' | 'slug' | 'name' | 'contentId'>;
 
-/** Of several products that have a thing of one name the first one's, where most have it. */
+/** Takes the things with the same name that most products have, each from the first product. */
 function usual<T>(products: readonly (readonly (readonly [name: string, thing: T])[])[]) {
 	const all = Map.groupBy(products.flat(), ([name]) => name);
 	return [...all.values()].flatMap((found) => {
@@ -15,7 +15,7 @@ function usual<T>(products: readonly (readonly (readonly [name: string, thing: T
 	});
 }
 
-/** What most products of the insurer say alike: a new one begins with it. */
+/** Terms shared by most of the insurer's products, used as the start of a new one. */
 export function commonTerms(products: readonly Product[]): {
 	conditions: GeneralCondition[];
 	documents: Record<string, ClaimDocument[]>;
@@ -33,7 +33,6 @@ export function commonTerms(products: readonly Product[]): {
 const YEAR: Period = { unit: 'year', length: 1 };
 const day = (length: number): Period => ({ unit: 'day', length });
 
-/** What a way to rate asks of the product that is sold by it. */
 function soldBy(method: TariffMethod): Partial<Product> {
 	const short = {
 		start: { chosenWithin: YEAR },
@@ -88,7 +87,7 @@ const ADULTS = {
 	max: { year: 60, month: 11, day: 30 },
 };
 
-/** A product to begin with, for a way to rate: whole, so that its tariff can be written at once. */
+/** A valid starting product for a rating method, so that its tariff can be written immediately. */
 export function firstProduct(
 	names: Names,
 	method: TariffMethod,

@@ -1,7 +1,7 @@
 import type { Product } from '#insurance/products/product.ts';
 import type { Rating, Tariff } from '#insurance/tariffs/tariff.ts';
 
-/** The ten ways to rate, as a product manager chooses one for a new product. */
+/** The ten rating methods a product manager can choose for a new product. */
 export const TARIFF_METHODS = [
 	'PLAN_FLAT',
 	'FLAT_PERMILLE',
@@ -79,7 +79,6 @@ function firstRating(method: TariffMethod, plan: string): Rating {
 	}
 }
 
-/** A tariff to begin with: its rates are still nothing. */
 export function firstTariff(
 	method: TariffMethod,
 	{ code, sample, plans }: Product,

@@ -35,7 +35,7 @@ import { type ProductFile, readProductText, writeProductFile } from './product-f
 type Input = CallInput<typeof newProduct>;
 type Begun = { changeId: string; productCode: string };
 
-/** Refuses `fix-fields` a name that another product has, sold or on its way. */
+/** Refuses `fix-fields` for a name used by another product, on sale or in preparation. */
 async function refuseTaken(tx: Tx, names: Names): Promise<void> {
 	const sold = (await newestProducts(tx)).map(({ product }) => product);
 	const open = await newProducts(tx);
@@ -51,7 +51,7 @@ async function refuseTaken(tx: Tx, names: Names): Promise<void> {
 	if (Object.keys(fields).length > 0) throw refuseFields(fields);
 }
 
-/** The names of a new product; without a content number it gets the next that nobody has. */
+/** The names of a new product; without a content number it gets the next unused one. */
 async function namesOf(tx: Tx, { code, slug, name, contentId }: Input): Promise<Names> {
 	if (!code || !slug || !name)
 		throw refuseFields({
@@ -77,7 +77,7 @@ const tariffFor = (tariff: Tariff, { code, sample }: Product, effectiveFrom: str
 	effectiveTo: null,
 });
 
-/** The newest product and tariff of a code. Refuses `fix-fields` where there is none. */
+/** The newest product and tariff of a code. Refuses `fix-fields` if there is none. */
 async function soldAs(db: Db, code: string): Promise<{ product: Product; tariff: Tariff }> {
 	const [version] = await versionsOfProduct(db, code);
 	const [head] = await tariffHeads(db, code);
@@ -93,7 +93,10 @@ async function readFile(db: Db, text: string, now: Date): Promise<ProductFile> {
 	return read.file;
 }
 
-/** Puts what a file says into an open change. Refuses `fix-fields` a file of another product. */
+/**
+ * Writes the content of a file into an open change. Refuses `fix-fields` for a file of another
+ * product.
+ */
 export async function writeFile(
 	tx: Tx,
 	{ changeId, revision, file }: { changeId: string; revision: number; file: string },
@@ -135,7 +138,7 @@ async function fromFile(tx: Tx, text: string, who: StaffAct): Promise<Begun> {
 	return { changeId: await beginNewProduct(tx, begun, who), productCode };
 }
 
-/** Begins a product that is not sold yet, or a change of one by its file. */
+/** Starts a product that is not sold yet, or a change of one from its file. */
 export async function beginProduct(tx: Tx, input: Input, who: StaffAct): Promise<Begun> {
 	const { from } = input;
 	if (from.kind === 'file') return fromFile(tx, from.file, who);
@@ -155,7 +158,7 @@ export async function beginProduct(tx: Tx, input: Input, who: StaffAct): Promise
 	return { changeId: await beginNewProduct(tx, begun, who), productCode };
 }
 
-/** The product as a file: as it is written, or as its newest version is. */
+/** The product as a file: its draft, or its newest version. */
 export async function fileOfProduct(
 	db: Db,
 	code: string,

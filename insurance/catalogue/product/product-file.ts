@@ -10,7 +10,7 @@ import type { Day } from '#platform/values/dates.ts';
 
 export type ProductFile = { product: Product; tariff: Tariff; examples: Example[] };
 
-/** A product as one file, as docs/product-file.md has it, with every word of its terms. */
+/** A product as one file in the format of docs/product-file.md, with the full text of its terms. */
 export function writeProductFile({ product, tariff, examples }: ProductFile): string {
 	const { rating, discounts, fees, frequencyFactors, rounding } = tariff;
 	const rated = { rating, discounts, fees, frequencyFactors, rounding };
@@ -21,7 +21,7 @@ export type ReadFile = { file: ProductFile } | { problem: string };
 
 const MAX_PROBLEMS = 3;
 
-/** What a file defines, or why it defines nothing, in a sentence. */
+/** The product a file defines, or the reason it is invalid, in a sentence. */
 export function readProductText(text: string, shared: SharedTerms, day: Day): ReadFile {
 	let value: unknown;
 	try {

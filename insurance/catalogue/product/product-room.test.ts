@@ -37,8 +37,8 @@ import {
 const db = await testPool();
 await seedShop(db);
 const shop = policyShop(db);
-// The database lets go of what has not begun by its own clock: a midnight while this runs is no day
-// of the tests.
+// The database decides by its own clock what is not yet effective: the test days must not depend on
+// a midnight while this runs.
 const now = new Date(Date.now() + DAY_MS);
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
@@ -60,7 +60,7 @@ async function write(at: string, value: unknown, code = CODE) {
 	return ask(saveWrittenProduct, { changeId, revision, product: written });
 }
 
-/** Finds the examples right, tries the book, sends and publishes for a day. */
+/** Confirms the examples, replays existing policies, sends for review and publishes for a day. */
 async function publish(code = CODE, effectiveFrom = tomorrow) {
 	const { change } = await ask(showTariff, { productCode: code });
 	if (!change) throw new Error('no change is open');
@@ -149,7 +149,7 @@ describe('a product that is sold', () => {
 		passSnapshot();
 		expect(await at(tomorrow)).toBe(21);
 		expect(await at(today)).toBe(14);
-		// The tariff is what it was: no version of it was added.
+		// The tariff is unchanged: no version of it was added.
 		expect((await currentTariff(db, CODE, tomorrow))?.version).toBe(1);
 		const { versions } = await shown();
 		expect(versions).toMatchObject([{ version: 2, effectiveFrom: tomorrow }, { version: 1 }]);

@@ -28,7 +28,6 @@ import type { ProductComparison, ShownProduct, ShownProductChange } from './api.
 
 type Version = { product: Product; tables: RateTable[] };
 
-/** Two versions with their tariffs, in words and figures. */
 function comparisonOf(before: Version, after: Version): ProductComparison {
 	return {
 		benefits: changedBenefits(before.product, after.product),
@@ -37,7 +36,6 @@ function comparisonOf(before: Version, after: Version): ProductComparison {
 	};
 }
 
-/** What a change makes of what it began with. */
 export const comparisonOfChange = ({ base, product, tables }: Tried): ProductComparison =>
 	comparisonOf(
 		{ product: base.product, tables: rateTables(base.tariff, base.product) },
@@ -68,7 +66,7 @@ async function shown(db: Db, change: ProductChange, tried: Tried): Promise<Shown
 	};
 }
 
-/** A change of a product as its writers see it. Refuses `not-found`. */
+/** A product change as shown to its writers. Refuses `not-found`. */
 export async function showProductChange(
 	db: Db,
 	changeId: string,
@@ -79,7 +77,7 @@ export async function showProductChange(
 	return shown(db, change, await tryChange(db, change, now));
 }
 
-/** A product with its versions and the change that is open. Refuses `not-found`. */
+/** A product with its versions and the open change. Refuses `not-found`. */
 export async function showProductOf(db: Db, code: string, now: Date): Promise<ShownProduct> {
 	const versions = await versionsOfProduct(db, code);
 	const open = (await readProductChanges(db, code, 1)).find(({ state }) => isChangeOpen(state));
@@ -104,7 +102,6 @@ export async function showProductOf(db: Db, code: string, now: Date): Promise<Sh
 	};
 }
 
-/** The tariff by which a version was sold on its first day, as tables. */
 async function tablesOn(db: Db, { code, product }: ProductVersion, day: Day) {
 	const current = await currentTariff(db, code, day);
 	return current ? rateTables(current.tariff, product) : [];

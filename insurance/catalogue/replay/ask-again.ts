@@ -17,7 +17,7 @@ import { addShare, bandOf, INSTALMENTS } from './share.ts';
 export type AskedTerms = { product: Product; tariff: Tariff };
 type Sold = { year: number | null; why: string; asked: number };
 
-/** What a quote costs a year by these terms on a day, or why it is not sold. */
+/** Yearly cost of a quote under these terms on a day, or why it cannot be sold. */
 function soldBy({ product, tariff }: AskedTerms, facts: QuoteFacts, day: Day): Sold {
 	const at = new Date(`${day}T05:00:00Z`);
 	const { contentId } = product;
@@ -53,7 +53,6 @@ function addSold(result: ReplayedQuotes, was: number, is: number, keys: QuoteKey
 }
 type QuoteKeys = { age: number | null; plan: string; region: string; channel: string };
 
-/** Adds one quote to the result, which is changed in place. */
 export function addQuote(
 	result: ReplayedQuotes,
 	{ facts, source }: { facts: QuoteFacts; source: string | null },

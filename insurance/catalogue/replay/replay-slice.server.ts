@@ -22,28 +22,28 @@ import { addClaim, emptyClaims } from './replayed-claims.ts';
 import { emptyQuotes } from './replayed-quotes.ts';
 import { INSTALMENTS } from './share.ts';
 
-/** Policies read at once: the next are on their way while these are priced. */
+/** Policies read per chunk: the next chunk is loaded while the current one is priced. */
 const CHUNK = 1_000;
 
-/** What is looked at, one after the other. */
+/** Parts of a replay, run one after the other. */
 export const REPLAY_PARTS = ['policies', 'quotes', 'claims'] as const;
 export type ReplayPart = (typeof REPLAY_PARTS)[number];
 
-/** The next of one part of a product's book, behind `after`, to be added to a result. */
+/** The next slice of one part of a product's portfolio, after `after`, to be added to a result. */
 export type Slice = {
 	part: ReplayPart;
 	productCode: string;
-	/** The product that the change began with. */
+	/** The product at the start of the change. */
 	product: Product;
 	base: Tariff;
 	tariff: Tariff;
-	/** As it would be sold; null where only the tariff changes. */
+	/** The product as it would be sold; null if only the tariff changes. */
 	next: Product | null;
 	day: Day;
 	after: string | null;
-	/** Policies, quotes or policies with claims at most; a whole number of chunks. */
+	/** Maximum number of policies, quotes or policies with claims; a whole number of chunks. */
 	limit: number;
-	/** Quotes and claims since the start of this day count. */
+	/** Quotes and claims count from the start of this day. */
 	since: Day;
 	result: ReplayResult;
 };
@@ -51,11 +51,11 @@ export type SliceDone = {
 	result: ReplayResult;
 	seen: number;
 	reached: string | null;
-	/** Nothing is left behind it. */
+	/** True if nothing remains after it. */
 	last: boolean;
 };
 
-/** What a policy would pay before and after, sold again to the same people on the day. */
+/** A policy's price before and after, sold again to the same people on the day. */
 function reprice(product: Product, policy: PolicyInForce, slice: Slice): Repriced {
 	const { base, tariff, day, next } = slice;
 	const at = new Date(`${addToDay(day, { day: -1 })}T05:00:00Z`);
@@ -92,7 +92,6 @@ function reprice(product: Product, policy: PolicyInForce, slice: Slice): Reprice
 	};
 }
 
-/** Prices the policies of a slice and adds them to its result. */
 async function replayPolicies(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
 	const { productCode, limit, result } = slice;
 	const read = (after: string | null) =>
@@ -113,7 +112,6 @@ async function replayPolicies(db: Db, sealer: Sealer, slice: Slice): Promise<Sli
 	}
 }
 
-/** Asks the quotes of a slice again. */
 async function replayQuotes(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
 	const { productCode, limit, result, day } = slice;
 	const since = jakartaMidnight(slice.since);
@@ -140,7 +138,7 @@ async function replayQuotes(db: Db, sealer: Sealer, slice: Slice): Promise<Slice
 	}
 }
 
-/** Judges the claims of a slice again; each asks for its policy, so a slice of them is small. */
+/** Judges the claims of a slice again; each needs its own policy query, so a slice of them is small. */
 async function replayDecided(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
 	const { productCode, since, after, result, next } = slice;
 	const limit = Math.min(slice.limit, CHUNK);
@@ -156,6 +154,5 @@ async function replayDecided(db: Db, sealer: Sealer, slice: Slice): Promise<Slic
 
 const LOOKS = { policies: replayPolicies, quotes: replayQuotes, claims: replayDecided };
 
-/** Looks at a slice and adds it to its result. */
 export const replaySlice = (db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> =>
 	LOOKS[slice.part](db, sealer, slice);

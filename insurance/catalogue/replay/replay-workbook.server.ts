@@ -68,7 +68,7 @@ const CLAIM_FACTS = (of: ReplayedClaims): [string, number][] => [
 	['Klaim dengan manfaat baru (Rp)', of.after],
 ];
 
-/** Of each rupiah of premium what goes to claims, in per cent; empty where there is no premium. */
+/** Share of premiums paid out in claims, in per cent; empty if there is no premium. */
 const ratios = ({ claims, before, after }: ReplayResult): OutCell[][] => {
 	if (!claims || before === 0 || after === 0) return [];
 	const percent = (of: number, premium: number) => Math.round((of / premium) * 1_000) / 10;
@@ -102,7 +102,7 @@ function summary(result: ReplayResult) {
 	);
 }
 
-/** Both receipts of one policy, step beside step; a step that one of them lacks stays empty. */
+/** Both receipts of one policy, step next to step; a step missing in one of them stays empty. */
 function steps({ before, after }: { before: Receipt; after: Receipt }): OutCell[][] {
 	const labels = [...new Set([...before, ...after].map(({ label }) => label))];
 	const amountIn = (receipt: Receipt, label: string): OutCell => {
@@ -127,7 +127,7 @@ function worst(of: ReplayResult['worst']) {
 	);
 }
 
-/** The quotes of the year by what distinguishes them, and why some are refused. */
+/** The quotes of the year by their characteristics, and why some are refused. */
 const quoteSheets = (quotes: ReplayedQuotes | null) =>
 	quotes
 		? [
@@ -156,7 +156,7 @@ function claimSheets(claims: ReplayedClaims | null) {
 	];
 }
 
-/** A result as a workbook: the summary, each way to look at it, and who pays most more. */
+/** A result as a workbook: the summary, each breakdown, and the largest increases. */
 export function replayWorkbook(result: ReplayResult): Buffer {
 	const frequencies = result.byFrequency.map((one) => ({
 		...one,

@@ -4,7 +4,7 @@ import { replayedClaimsSchema } from './replayed-claims.ts';
 import { replayedQuotesSchema } from './replayed-quotes.ts';
 import { addShare, bandOf, shareSchema as share } from './share.ts';
 
-/** Steps of a premium; their amounts add up to what is paid. */
+/** Steps of a premium; their amounts add up to the amount paid. */
 const receipt = z.array(z.object({ label: z.string(), amount: z.number() }));
 export type Receipt = z.output<typeof receipt>;
 
@@ -17,39 +17,38 @@ const worst = z.object({
 });
 
 /**
- * What a new tariff does to the policies in force: every one priced by the tariff it began with and
- * by the new one, with the same people and choices, on the day from which the new one holds.
+ * Effect of a new tariff on policies in force: each is priced by the original and by the new
+ * tariff, with the same people and choices, on the day the new one takes effect.
  */
 export const replayResultSchema = z.object({
 	dearer: z.int(),
 	cheaper: z.int(),
 	same: z.int(),
-	/** Had a price before and has none after. */
+	/** Had a price before and none after. */
 	refused: z.int(),
 	/** No price either way: too old by now, or no longer sold. */
 	unpriced: z.int(),
 	before: z.number(),
 	after: z.number(),
-	/** Paid for claims of the product in the year before, rupiah. */
+	/** Claims paid for the product in the year before, in rupiah. */
 	claimsPaid: z.number(),
-	/** Policies by how many per cent the premium changes: the bucket's lower end. */
+	/** Policies by percentage change of the premium: the bucket's lower end. */
 	histogram: z.array(z.object({ from: z.number().nullable(), count: z.int() })),
 	byAge: z.array(share),
 	byPlan: z.array(share),
-	/** By the province where the holder lives. */
+	/** By the holder's province. */
 	byRegion: z.array(share),
 	byFrequency: z.array(share),
-	/** Who pays most more, instalment against instalment. */
+	/** The largest increases, instalment against instalment. */
 	worst: z.array(worst),
-	/** Null: not looked at, or not yet. */
+	/** Null: not part of this replay, or not yet done. */
 	quotes: replayedQuotesSchema.nullable(),
 	claims: replayedClaimsSchema.nullable(),
 });
 export type ReplayResult = z.output<typeof replayResultSchema>;
 
-/** Lower ends in per cent; null holds what is below them all. 0 is its own bucket. */
+/** Lower ends in per cent; null is the bucket below them all. 0 is its own bucket. */
 const BUCKETS = [null, -20, -10, -5, 0, 0.000_001, 5, 10, 20] as const;
-/** The buckets as people read them, in the same order. */
 export const BUCKET_WORDS = [
 	'Turun lebih dari 20%',
 	'Turun 10–20%',
@@ -87,14 +86,14 @@ export type Repriced = {
 	plan: string;
 	region: string;
 	frequency: string;
-	/** Instalments of a year. */
+	/** Instalments per year. */
 	instalments: number;
-	/** Of the first insured person; null where there is none. */
+	/** Age of the first insured person; null if there is none. */
 	age: number | null;
-	/** What one instalment costs; null: not sold. */
+	/** Cost of one instalment; null: cannot be sold. */
 	before: number | null;
 	after: number | null;
-	/** How both premiums came about; asked only for the few who pay most more. */
+	/** Receipts of both premiums; called only for the few largest increases. */
 	receipts: () => { before: Receipt; after: Receipt };
 };
 
@@ -103,7 +102,7 @@ function bucketOf(percent: number): number {
 	return Math.max(0, at);
 }
 
-/** Adds one policy to the result, which is changed in place: a million of them pass here. */
+/** Adds one policy to the result in place, because a million of them pass here. */
 export function addRepriced(result: ReplayResult, one: Repriced): void {
 	const { before, after, instalments } = one;
 	if (before === null) {

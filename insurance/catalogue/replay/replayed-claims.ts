@@ -12,21 +12,21 @@ const shown = z.object({
 	how: z.string(),
 });
 
-/** What the claims that were decided in the last year would have cost by the new benefits. */
+/** Cost of the last year's decided claims under the new benefits. */
 export const replayedClaimsSchema = z.object({
 	count: z.int(),
 	more: z.int(),
 	less: z.int(),
 	same: z.int(),
-	/** Of those that cost less: paid before and not any more. */
+	/** Of those that cost less: paid before and no longer. */
 	refused: z.int(),
 	/** Of those that cost more: declined before and paid now. */
 	opened: z.int(),
-	/** Granted, and what would have been, rupiah. */
+	/** Amount granted, and the amount under the new benefits, in rupiah. */
 	before: z.number(),
 	after: z.number(),
 	byBenefit: z.array(shareSchema),
-	/** Where most changes, either way. */
+	/** The largest changes, in either direction. */
 	most: z.array(shown),
 });
 export type ReplayedClaims = z.output<typeof replayedClaimsSchema>;
@@ -48,7 +48,6 @@ export const emptyClaims = (): ReplayedClaims => ({
 
 const changeOf = ({ before, after }: { before: number; after: number }) => Math.abs(after - before);
 
-/** Adds one claim to the result, which is changed in place. */
 export function addClaim(result: ReplayedClaims, claim: ReplayedClaim): void {
 	const { before, after, benefit } = claim;
 	result.count += 1;

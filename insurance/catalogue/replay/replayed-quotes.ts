@@ -3,35 +3,35 @@ import { z } from 'zod';
 import { shareSchema } from './share.ts';
 
 /**
- * What a new tariff, rule or question does to the quotes of the last year: each asked again on the
- * day from which it holds, by people who are as old then as they were.
+ * Effect of a new tariff, rule or question on the quotes of the last year: each is requested again
+ * on the day the change takes effect, for people of the same age as then.
  */
 export const replayedQuotesSchema = z.object({
 	count: z.int(),
-	/** From before their facts were kept: only counted. */
+	/** Quotes made before facts were stored; only counted. */
 	older: z.int(),
 	dearer: z.int(),
 	cheaper: z.int(),
 	same: z.int(),
-	/** Sold before and not any more, with the premium of a year that they would have paid. */
+	/** Sold before and no longer, with the yearly premium lost. */
 	refused: z.int(),
 	lost: z.number(),
-	/** Not sold before and sold now, with the premium of a year that they would pay. */
+	/** Not sold before and sold now, with the yearly premium gained. */
 	opened: z.int(),
 	gained: z.number(),
-	/** Sold neither way. */
+	/** Sold neither before nor after. */
 	unpriced: z.int(),
-	/** Would have to answer a question that they were not asked. */
+	/** Would have to answer a question they were not asked. */
 	asked: z.int(),
-	/** Premium of a year of those who are sold either way. */
+	/** Yearly premium of those sold both before and after. */
 	before: z.number(),
 	after: z.number(),
-	/** Why those who are refused are, in the words that a buyer reads. */
+	/** Reasons of the refusals, in the buyer's wording. */
 	reasons: z.array(shareSchema),
 	byAge: z.array(shareSchema),
 	byPlan: z.array(shareSchema),
 	byRegion: z.array(shareSchema),
-	/** By the partner whose link led to it. */
+	/** By the partner whose link led to the quote. */
 	byChannel: z.array(shareSchema),
 });
 export type ReplayedQuotes = z.output<typeof replayedQuotesSchema>;

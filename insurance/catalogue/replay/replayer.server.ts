@@ -4,20 +4,19 @@ import { makeThreadPool } from '#platform/threads/thread-pool.server.ts';
 
 import type { Slice, SliceDone } from './replay-slice.server.ts';
 
-/** What the thread opens policies with. */
 export type ReplayerData = {
 	address: PoolPlace;
 	keys: Keyring;
 };
 
-/** Prices slices of the book beside the thread that answers visitors, one at a time. */
+/** Prices slices of the portfolio in a separate thread from the one serving visitors, one at a time. */
 export type Replayer = { slice(slice: Slice): Promise<SliceDone>; stop(): Promise<void> };
 
 export function makeReplayer(data: ReplayerData, warn?: (err: unknown) => void): Replayer {
 	const threads = makeThreadPool<SliceDone>({
 		script: new URL('./replay-thread.server.ts', import.meta.url),
 		most: 1,
-		// Two books at once: the second waits as long as a job may take.
+		// With two concurrent replays, the second waits as long as a job may take.
 		patienceMs: 45_000,
 		timeoutMs: 90_000,
 		memoryMb: 512,

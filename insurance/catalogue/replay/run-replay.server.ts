@@ -27,12 +27,12 @@ import { emptyQuotes } from './replayed-quotes.ts';
 import type { Replayer } from './replayer.server.ts';
 import { readReplay, stopReplay, updateReplay, upsertReplay } from './store.server.ts';
 
-/** Policies of one job: progress is kept after each, and a stop is heard. */
+/** Policies per job: progress is stored and a stop is noticed after each job. */
 const SLICE = 20_000;
 
 /**
- * Begins to look at every policy of the product, from the first. Refuses `look-again` while there
- * is no whole tariff.
+ * Starts a replay over every policy of the product. Refuses `look-again` while the tariff is
+ * incomplete.
  */
 export async function beginReplay(tx: Tx, changeId: string, { at }: StaffAct): Promise<void> {
 	const change = await heldChange(tx, changeId);
@@ -56,13 +56,13 @@ export async function beginReplay(tx: Tx, changeId: string, { at }: StaffAct): P
 	enqueue(tx, 'tariff-replay', { changeId, revision: change.revision });
 }
 
-/** Stops where it is; what was counted stays to be seen. */
+/** Stops the replay; results so far remain visible. */
 export async function endReplay(tx: Tx, changeId: string, { at }: StaffAct): Promise<void> {
 	if (!(await stopReplay(tx, changeId, at)))
 		throw new Refusal('look-again', 'Tidak ada hitungan yang sedang berjalan.');
 }
 
-/** What was counted so far, as a workbook. Refuses `not-found` where nothing was. */
+/** The results so far, as a workbook. Refuses `not-found` if there are none. */
 export async function replayFile(
 	tx: Tx,
 	changeId: string,
@@ -79,7 +79,7 @@ export async function replayFile(
 	};
 }
 
-/** Quotes and claims of a year are looked at. */
+/** Quotes and claims of one year are replayed. */
 const sinceOf = (now: Date): Day => addToDay(jakartaDay(now), { year: -1 });
 
 const dayOf = ({ effectiveFrom }: ProductChange, now: Date): Day =>
@@ -138,7 +138,7 @@ async function runSlice(
 	enqueue(tx, 'tariff-replay', { changeId, revision });
 }
 
-/** `tariff-replay` with `{changeId, revision}`: the next slice of the book. */
+/** `tariff-replay` with `{changeId, revision}`: the next slice of the portfolio. */
 export const replayJobs = ({
 	replayer,
 	clock = () => new Date(),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-/** How many of a kind there are, and what they cost before and after. */
 export const shareSchema = z.object({
 	key: z.string(),
 	count: z.int(),
-	/** Premium of a year or claims, rupiah. */
+	/** Yearly premium or claims, in rupiah. */
 	before: z.number(),
 	after: z.number(),
 });
@@ -26,5 +25,5 @@ export const bandOf = (age: number): string => {
 	return `${from}–${from + 9} tahun`;
 };
 
-/** Instalments of a year. */
+/** Instalments per year. */
 export const INSTALMENTS = { monthly: 12, yearly: 1, lump_sum: 1 } as const;

@@ -9,7 +9,7 @@ export type ReplayRow = {
 	changeId: string;
 	revision: number;
 	state: 'running' | 'done' | 'stopped';
-	/** What is being looked at, and the id or number up to which. */
+	/** The part in progress, and the id or number reached. */
 	part: ReplayPart;
 	reached: string | null;
 	seen: number;
@@ -24,7 +24,7 @@ export async function readReplay(db: Db, changeId: string): Promise<ReplayRow | 
 		select change_id, revision, state, part, reached, seen, total, result, began_at, ended_at
 		from tariff_replay where change_id = ${changeId}`);
 	const [row] = rows;
-	// One from before quotes and claims were looked at says nothing of them.
+	// A replay from before quotes and claims were included has no such results.
 	return (
 		row && {
 			...row,
@@ -37,7 +37,7 @@ export async function readReplay(db: Db, changeId: string): Promise<ReplayRow | 
 	);
 }
 
-/** Starts from scratch; what was counted before is forgotten. */
+/** Starts over; earlier results are discarded. */
 export async function upsertReplay(
 	tx: Tx,
 	{
@@ -74,7 +74,6 @@ export async function updateReplay(
 		where change_id = ${changeId} and state = 'running'`);
 }
 
-/** True when one was running. */
 export async function stopReplay(tx: Tx, changeId: string, at: Date): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		update tariff_replay set state = 'stopped', ended_at = ${at}

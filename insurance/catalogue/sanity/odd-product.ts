@@ -30,7 +30,6 @@ function ofBenefit({ name, unit, values, terms, shared }: Benefit): OddValue[] {
 	];
 }
 
-/** Values of a product far from anything usual. */
 export function oddTerms(product: Product): OddValue[] {
 	const { waitingPeriods, entryAge, filing, graceDays, freeLookDays, questions } = product;
 	const days = [

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * A value that is allowed and hardly ever meant, such as a premium of nothing or an own risk of the
- * whole loss. It is published only with a written reason that the second person reads.
+ * A value that is allowed but rarely intended, such as a premium of zero or a deductible of the
+ * whole loss. It is published only with a written reason that the second person reviews.
  */
 export type OddValue = {
-	/** The value with its place in words; a reason is kept for exactly this sentence. */
+	/** The value and its location in words; a reason applies to exactly this sentence. */
 	message: string;
-	/** The cell of the tariff; null: a field of the product. */
+	/** The tariff cell; null: a product field. */
 	cell: { table: string; row: number; column: string } | null;
 };
 
@@ -22,7 +22,7 @@ export const oddOverrideSchema = z.strictObject({
 });
 export type OddOverride = z.output<typeof oddOverrideSchema>;
 
-/** The odd values, each with the reason written for it; null: none yet. */
+/** The odd values with their reasons; null if none is given yet. */
 export const withReasons = (odd: readonly OddValue[], overrides: readonly OddOverride[]) =>
 	odd.map((one) => ({
 		...one,

@@ -11,7 +11,7 @@ export const tableProblem = (
 	column: string | null = null,
 ): TableProblem => ({ table, row, column, message });
 
-/** Ages of `bands`, in the order of their rows: none twice, none left out between two. */
+/** Checks the ages of `bands` in row order for overlaps and gaps. */
 export function bandProblems(
 	table: string,
 	bands: readonly Band[],
@@ -42,7 +42,7 @@ export function bandProblems(
 	});
 }
 
-/** Ages in years at which the product lets people in. */
+/** Entry ages of the product, in years. */
 function soldAges(product: Product): Band[] {
 	const { adult, child } = product.entryAge;
 	const roles = rolesOf(product);
@@ -53,7 +53,7 @@ function soldAges(product: Product): Band[] {
 	);
 }
 
-/** Ages that are sold and that no band of a new policy holds. */
+/** Entry ages not covered by any band of a new policy. */
 export function missingAges(
 	table: string,
 	bands: readonly (Band & { renewalOnly?: boolean | undefined })[],

@@ -8,11 +8,10 @@ export const DURATIONS = { id: 'durations', title: 'Tarif menurut lama' };
 
 type Figures = Record<string, number>;
 
-/** Columns of the plans, each with its rate a year. */
 const planColumns = ({ plans }: Product): ColumnsOf<string> =>
 	Object.fromEntries(plans.map(({ code, name }) => [code, [`${name} (Rp)`, 'whole'] as const]));
 
-/** Bands with a figure for each plan: the plans of a band are spread over its row. */
+/** Bands with a figure for each plan: the plans of a band are spread across its row. */
 export function planBands<B extends { plans: Figures }>(
 	about: { id: string; title: string },
 	columns: ColumnsOf<string>,
@@ -56,7 +55,6 @@ const flatTable = (
 			set(Object.fromEntries(items.map(({ plan, ...rates }) => [plan, rates])) as never),
 	);
 
-/** A price for each plan. */
 export function planFlatTables(rating: RatingOf<'PLAN_FLAT'>): TablePart[] {
 	const yearly = flatTable(
 		{ id: 'plans', title: 'Premi setahun' },
@@ -71,7 +69,6 @@ export function planFlatTables(rating: RatingOf<'PLAN_FLAT'>): TablePart[] {
 	return [yearly, leftOut(rating, 'monthlyTable', monthly)];
 }
 
-/** A price for each plan and length of cover. */
 export function planDuration(rating: RatingOf<'PLAN_DURATION'>, product: Product): TablePart[] {
 	const days: ColumnsOf<string> = {
 		minDays: ['Hari dari', 'whole'],

@@ -4,7 +4,7 @@ import { groupDigits } from '#platform/values/money.ts';
 
 /**
  * A part of a tariff as a table of cells, the form in which people write rates: on the screen, in a
- * spreadsheet, and where two versions are compared. `null` is an empty cell.
+ * spreadsheet, and when comparing two versions. `null` is an empty cell.
  */
 export const MAX_CELL_LETTERS = 200;
 export const MAX_TABLE_ROWS = 2_000;
@@ -16,7 +16,6 @@ const columnSchema = z.object({
 	label: z.string(),
 	/** `whole` and `decimal` are numbers; `amounts` are whole numbers joined by semicolons. */
 	kind: z.enum(['whole', 'decimal', 'text', 'yes-no', 'amounts']),
-	/** May be left empty. */
 	optional: z.boolean(),
 });
 export type RateColumn = z.output<typeof columnSchema>;
@@ -26,12 +25,11 @@ export const rateTableSchema = z.object({
 	title: z.string(),
 	columns: z.array(columnSchema),
 	rows: z.array(z.array(cellSchema).max(40)).max(MAX_TABLE_ROWS),
-	/** Its rows are what they are: cells may be changed, rows neither added nor taken away. */
+	/** Cells may be changed, but rows neither added nor removed. */
 	fixed: z.boolean(),
 });
 export type RateTable = z.output<typeof rateTableSchema>;
 
-/** The cells alone, as a browser sends them back. */
 export const writtenTableSchema = rateTableSchema.pick({ id: true, rows: true });
 export type WrittenTable = z.output<typeof writtenTableSchema>;
 
@@ -43,7 +41,6 @@ export type TableProblem = {
 	message: string;
 };
 
-/** A cell whose content is not of its column's kind. */
 function cellProblem(
 	cell: RateCell | undefined,
 	{ kind, label, optional }: RateColumn,
@@ -69,7 +66,7 @@ function cellProblem(
 export function cellProblems({ id, columns, rows, fixed }: RateTable): TableProblem[] {
 	return rows.flatMap((row, at) =>
 		columns.flatMap((column, place) => {
-			// Where each row is a figure with its name, that is what is missing.
+			// If each row is a named figure, the name describes what is missing.
 			const label = fixed && place > 0 ? String(row[0]) : column.label;
 			const message = cellProblem(row[place], { ...column, label });
 			return message === null ? [] : [{ table: id, row: at, column: column.key, message }];
@@ -78,8 +75,8 @@ export function cellProblems({ id, columns, rows, fixed }: RateTable): TableProb
 }
 
 /**
- * A cell as somebody typed or pasted it: `1.250.000`, `1250000`, `2,5`, `ya`. What does not fit its
- * column stays as it is and is reported as a problem.
+ * Parses a typed or pasted cell: `1.250.000`, `1250000`, `2,5`, `ya`. Text that does not fit its
+ * column is kept unchanged and reported as a problem.
  */
 export function readCell(typed: string, { kind }: RateColumn): RateCell {
 	const text = typed.trim();
@@ -95,7 +92,8 @@ export function readCell(typed: string, { kind }: RateColumn): RateCell {
 		return /^\d{1,15}$/.test(plain) ? Number(plain) : text;
 	}
 	if (kind === 'decimal') {
-		// A comma is the decimal sign here. `10.000` is ten thousand to some and ten to others.
+		// The decimal separator is a comma, and `10.000` is ambiguous: ten thousand to some people,
+		// ten to others.
 		if (/^\d{1,3}(\.\d{3})+$/.test(text)) return text;
 		const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
 		return /^\d{1,12}(\.\d{1,10})?$/.test(plain) ? Number(plain) : text;
@@ -103,7 +101,7 @@ export function readCell(typed: string, { kind }: RateColumn): RateCell {
 	return kind === 'amounts' ? text.replace(/\s/g, '') : text;
 }
 
-/** A cell as it is shown and copied: `2,5`, `1.250.000`, `ya`. */
+/** Formats a cell for display and copying: `2,5`, `1.250.000`, `ya`. */
 export function showCell(cell: RateCell | undefined, { kind }: Pick<RateColumn, 'kind'>): string {
 	if (cell === null || cell === undefined) return '';
 	if (typeof cell === 'boolean') return cell ? 'ya' : 'tidak';
@@ -116,7 +114,7 @@ export function showCell(cell: RateCell | undefined, { kind }: Pick<RateColumn, 
 export type CellChange = {
 	table: string;
 	title: string;
-	/** What stands in the row before its first rate: `Usia 18, sampai 30`. */
+	/** The row's text before its first rate: `Usia 18, sampai 30`. */
 	row: string;
 	column: string;
 	before: string;
@@ -126,7 +124,7 @@ export type CellChange = {
 const sameCell = (one: RateCell | undefined, other: RateCell | undefined) =>
 	(one ?? null) === (other ?? null);
 
-/** What differs between two versions, cell by cell; added and removed rows are said whole. */
+/** Differences between two versions, cell by cell; added and removed rows are listed as a whole. */
 export function changesBetween(
 	before: readonly RateTable[],
 	after: readonly RateTable[],

@@ -132,7 +132,7 @@ const ageSex = (rating: RatingOf<'AGE_GENDER_PERMILLE'>): TablePart[] => [
 	),
 ];
 
-/** Terms are one table each under their years; here a column says which. */
+/** The tariff has one table per term; here the term is a column. */
 function termAgeSex(rating: RatingOf<'TERM_AGE_GENDER_PERMILLE'>): TablePart[] {
 	const bands = listPart(
 		BANDS,
@@ -183,7 +183,7 @@ function group(rating: RatingOf<'GROUP_INDICATIVE'>): TablePart[] {
 	];
 }
 
-/** The tables of a way to rate. What is written goes into the very `rating` that is given. */
+/** The tables of a rating method. Edits are written into the given `rating` object. */
 export function ratingParts(rating: Rating, product: Product): TablePart[] {
 	switch (rating.method) {
 		case 'AGE_BAND_PER_UNIT':

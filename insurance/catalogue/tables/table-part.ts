@@ -1,16 +1,13 @@
 import type { RateCell, RateColumn, RateTable } from './rate-table.ts';
 
-/**
- * One part of a tariff that is shown as a table: how its rows are read out of the tariff, and
- * written back into it.
- */
+/** One part of a tariff shown as a table: reads its rows from the tariff and writes them back. */
 export type TablePart = Omit<RateTable, 'rows'> & {
 	read(): RateCell[][];
 	write(rows: readonly (readonly RateCell[])[]): void;
 };
 
 type Kind = RateColumn['kind'];
-/** `key: [label, kind]`; a third `'optional'` where the cell may be empty. */
+/** `key: [label, kind]`, with a third element `'optional'` if the cell may be empty. */
 export type ColumnsOf<K extends string> = Record<
 	K,
 	readonly [label: string, kind: Kind, optional?: 'optional']
@@ -26,11 +23,10 @@ const columnsOf = (given: ColumnsOf<string>): RateColumn[] =>
 
 type Item = Record<string, unknown>;
 
-/** An item without some of its fields. */
 export const withoutKeys = (item: Item, ...keys: readonly string[]): Item =>
 	Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 
-/** A list of records, one row each: a field that is absent is an empty cell, and the other way. */
+/** A list of records, one row each: an absent field corresponds to an empty cell. */
 export function listPart(
 	{ id, title }: { id: string; title: string },
 	columns: ColumnsOf<string>,
@@ -58,7 +54,7 @@ export function listPart(
 	};
 }
 
-/** The code of a word; a word that is none stays, and the tariff's own rules refuse it. */
+/** The code of a label; an unknown label is kept, and the tariff's own rules refuse it. */
 export function coder(words: Readonly<Record<string, string>>): (word: unknown) => string {
 	const codes = new Map(
 		Object.entries(words).map(([code, word]) => [word.toLowerCase(), code] as const),
@@ -66,7 +62,6 @@ export function coder(words: Readonly<Record<string, string>>): (word: unknown) 
 	return (word) => codes.get(String(word).toLowerCase()) ?? String(word);
 }
 
-/** A record of figures by name, one row each. */
 export function recordPart(
 	names: {
 		id: string;
@@ -74,7 +69,7 @@ export function recordPart(
 		of: string;
 		figure: string;
 		kind?: Kind;
-		/** What names are called, where they are codes. */
+		/** Labels of the names, if these are codes. */
 		words?: Readonly<Record<string, string>>;
 	},
 	record: () => Readonly<Record<string, number>>,
@@ -100,8 +95,8 @@ export function recordPart(
 }
 
 /**
- * A part that a tariff may leave out: a table without rows, which gets its first one where the
- * tariff is to have it.
+ * An optional part of a tariff: a table without rows, which gets its first row when the part is
+ * added.
  */
 export function leftOut<T extends object>(rating: T, key: keyof T, part: TablePart): TablePart {
 	return {
@@ -114,8 +109,8 @@ export function leftOut<T extends object>(rating: T, key: keyof T, part: TablePa
 }
 
 /**
- * Single figures, each with its name: rows that are neither added nor taken away. `optional`: one
- * that is not there is an empty cell.
+ * Named single figures: rows are neither added nor removed. `optional`: an absent one is an empty
+ * cell.
  */
 export function figuresPart<T extends Item>(
 	{ id, title }: { id: string; title: string },

@@ -7,8 +7,8 @@ import { bandProblems, missingAges, missingPlans, planRows, tableProblem } from 
 import type { TableProblem } from './rate-table.ts';
 
 /**
- * What a tariff leaves out or says twice, before anybody buys by it. Each is a sentence with the
- * table and row where it stands.
+ * Gaps and duplicates in a tariff, found before anyone buys under it. Each is a sentence with its
+ * table and row.
  */
 
 type Check<M extends Rating['method']> = (rating: RatingOf<M>, product: Product) => TableProblem[];
@@ -38,7 +38,7 @@ const bySum: Check<'FLAT_PERMILLE'> = ({ ratePermille }, { sumInsuredOptions }) 
 				.filter((sum) => !Object.hasOwn(ratePermille, String(sum)))
 				.map((sum) => tableProblem('permille', `${formatRupiah(sum)} belum punya tarif`));
 
-/** Units of time as the table writes them. */
+/** Labels of time units in the table. */
 const TIME = {
 	hour: [0, 'jam'],
 	day: [1, 'hari'],
@@ -126,7 +126,7 @@ const CHECKS: { [M in Rating['method']]: Check<M> } = {
 	GROUP_INDICATIVE: () => [],
 };
 
-/** Ways to pay that are sold, each with its part of the year's premium. */
+/** Checks that each payment frequency on sale has its share of the yearly premium. */
 function frequencyProblems({ frequencyFactors, rating }: Tariff, product: Product): TableProblem[] {
 	const ownMonthly = rating.method === 'PLAN_FLAT' && rating.monthlyTable !== undefined;
 	return product.frequencies.flatMap((frequency) =>

@@ -71,7 +71,7 @@ function partsOf(tariff: Tariff, product: Product): TablePart[] {
 	];
 }
 
-/** A tariff as tables, in the order in which a premium is made. */
+/** A tariff as tables, in the order of the premium calculation. */
 export const rateTables = (tariff: Tariff, product: Product): RateTable[] =>
 	partsOf(tariff, product).map(({ id, title, columns, fixed, read }) => ({
 		id,
@@ -88,21 +88,21 @@ export type WrittenTables = {
 };
 
 /**
- * A tariff with the cells that somebody wrote. A table that is not sent stays as it was. Where a
- * cell is not what its column holds there is no tariff, and the problems say where.
+ * A tariff with edited cells. Tables not sent stay unchanged. If any cell does not fit its column,
+ * there is no tariff and the problems give the location.
  */
 export function withTables(
 	tariff: Tariff,
 	written: readonly WrittenTable[],
 	product: Product,
 ): WrittenTables {
-	// A tariff is of the sample as its product is, also where that was written later.
+	// A tariff is sample data if its product is, even if the product was marked later.
 	const draft = { ...structuredClone(tariff), sample: product.sample };
 	const parts = partsOf(draft, product);
 	const tables = parts.map(({ id, title, columns, fixed, read }): RateTable => {
 		const own = read();
 		const sent = written.find((one) => one.id === id)?.rows;
-		// Rows that are fixed keep their names and their number, whatever is sent.
+		// Fixed rows keep their names and number, whatever is sent.
 		const rows = !sent
 			? own
 			: fixed
@@ -130,8 +130,8 @@ export function withTables(
 }
 
 /**
- * Cells that were written for one product, as another has them: a plan that came is an empty
- * column, one that went takes its column along.
+ * Converts cells written for one product to another: a new plan gets an empty column, a removed
+ * plan loses its column.
  */
 export function tablesForProduct(
 	tariff: Tariff,

@@ -56,7 +56,6 @@ function vehicleExtensions(rating: RatingOf<'VEHICLE_PERCENT'>): TablePart {
 	);
 }
 
-/** A vehicle: rates by region of the plate, its age, extensions. */
 export function vehicleTables(rating: RatingOf<'VEHICLE_PERCENT'>): TablePart[] {
 	const loading = [
 		['fromYears', 'Tambahan mulai umur kendaraan (tahun)'],

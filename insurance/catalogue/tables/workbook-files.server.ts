@@ -7,7 +7,7 @@ import { sheetName, tablesOfWorkbook } from './workbook.ts';
 
 const WIDTH = { whole: 16, decimal: 14, text: 26, 'yes-no': 12, amounts: 40 } as const;
 
-/** The tables as a workbook, a sheet each; written in again it makes the same tariff. */
+/** The tables as a workbook, one sheet each; importing it gives the same tariff. */
 export function workbookOf(tables: readonly RateTable[]): Buffer {
 	return writeXlsx(
 		tables.map(({ title, columns, rows, fixed }) => ({

@@ -25,7 +25,6 @@ const bands = tables.find(({ id }) => id === 'bands');
 const text = (value: string): OutCell => ({ value });
 const sheet = (name: string, rows: OutCell[][]) =>
 	writeXlsx([{ name, widths: [10, 10, 10, 10], rows }]);
-/** A whole workbook of the tariff with one sheet in place of that of the ages. */
 const withBands = (name: string, rows: OutCell[][]) =>
 	writeXlsx([
 		{ name, widths: [10, 10, 10, 10], rows },

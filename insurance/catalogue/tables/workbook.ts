@@ -11,7 +11,7 @@ import {
 	type WrittenTable,
 } from './rate-table.ts';
 
-/** What Excel does not take in the name of a sheet is left out; 31 characters at most. */
+/** Removes characters that Excel does not allow in sheet names; 31 characters at most. */
 export const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
 const sameName = (one: unknown, other: string): boolean =>
@@ -26,7 +26,7 @@ function cellOf(raw: RawCell | null | undefined, column: RateColumn): RateCell {
 		: readCell(String(raw), column);
 }
 
-/** Where each column of a table stands in the first row of a sheet; null: one of them is missing. */
+/** Position of each table column in a sheet's first row; null if one is missing. */
 function placesOf(
 	headings: readonly (RawCell | null)[],
 	columns: readonly RateColumn[],
@@ -35,12 +35,9 @@ function placesOf(
 	return places.includes(-1) ? null : places;
 }
 
-export type FromWorkbook =
-	| { ok: true; tables: WrittenTable[] }
-	/** The fault of the file, as a sentence. */
-	| { ok: false; message: string };
+export type FromWorkbook = { ok: true; tables: WrittenTable[] } | { ok: false; message: string };
 
-/** Sheets of the tariff that a workbook lacks; a renamed one is among them. */
+/** Tariff sheets missing from a workbook, including renamed ones. */
 function missingSheets(sheets: readonly RawSheet[], tables: readonly RateTable[]): string | null {
 	const missing = tables
 		.map(({ title }) => sheetName(title))
@@ -50,7 +47,7 @@ function missingSheets(sheets: readonly RawSheet[], tables: readonly RateTable[]
 	return `Berkas ini tidak punya lembar ${missing.map((one) => `"${one}"`).join(', ')}. Lembar yang ada: ${there}.`;
 }
 
-/** A sheet that is longer than any tariff, or that has a text in place of a figure. */
+/** A sheet longer than any tariff, or with text instead of a figure. */
 function tooLarge(name: string, cells: readonly (readonly RateCell[])[]): string | null {
 	if (cells.length > MAX_TABLE_ROWS)
 		return `Lembar "${name}" terlalu panjang: paling banyak ${groupDigits(MAX_TABLE_ROWS)} baris.`;
@@ -63,8 +60,8 @@ function tooLarge(name: string, cells: readonly (readonly RateCell[])[]): string
 }
 
 /**
- * The tables of a workbook that was exported and filled in: sheets by their name, columns by their
- * heading, in any order. Every table needs its sheet, so that no file is accepted without effect.
+ * The tables of an exported and edited workbook: sheets by name, columns by heading, in any order.
+ * Every table needs its sheet, so that no file is accepted without effect.
  */
 export function tablesOfWorkbook(
 	sheets: readonly RawSheet[],

@@ -1,6 +1,6 @@
 import { ACCIDENT, type ClaimCase } from '../check-cases.ts';
 
-/** A theft or a total loss pays the whole sum: nothing that happens later is covered. */
+/** A theft or total loss pays the full sum insured: no later event is covered. */
 const THEFT = {
 	cause: 'theft',
 	answers: { 'key-left': false },

@@ -1,8 +1,8 @@
 import { type ClaimCase, ILL } from '../check-cases.ts';
 
 /**
- * "Dikecualikan 12 bulan pertama": the first year ends with the day before its anniversary, and a
- * renewal without a gap does not begin it again.
+ * "Dikecualikan 12 bulan pertama": the first year ends on the day before its anniversary, and a
+ * renewal without a gap does not restart it.
  */
 const ILL_BEFORE = { ...ILL, answers: { existing: true } } as const;
 const NOT_STATED = { ...ILL, answers: null } as const;

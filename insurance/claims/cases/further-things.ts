@@ -14,7 +14,7 @@ const teeth = (cost: number, more: object = {}) => ({
 	...more,
 });
 
-/** Further readings of the terms: teeth, motorcycles, games, concerts and groups. */
+/** Further cases from the terms: teeth, motorcycles, games, concerts and groups. */
 export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 	JSM: [
 		[
@@ -71,7 +71,7 @@ export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 			['covered', 10_000_000],
 			{ plan: 'COMPRE' },
 		],
-		// Bought apart, with the largest limits: Rp10, 10 and 20 million.
+		// Bought separately, with the highest limits: Rp10, 10 and 20 million.
 		[
 			'TPL',
 			'what another driver asks for, looked at by a person',

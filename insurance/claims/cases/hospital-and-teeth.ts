@@ -2,7 +2,6 @@ import { ACCIDENT, type ClaimCase, ILL } from '../check-cases.ts';
 
 const night = (incidentDay: string, days: number) => ({ ...ILL, incidentDay, days });
 
-/** Hospital costs, families and teeth. */
 export const HOSPITAL_AND_TEETH: Record<string, ClaimCase[]> = {
 	JSX: [
 		[

@@ -3,7 +3,6 @@ import { ACCIDENT, type ClaimCase, ILL } from '../check-cases.ts';
 const DENGUE = { ...ILL, illness: 'dengue' } as const;
 const night = (incidentDay: string, days: number) => ({ ...ILL, incidentDay, days });
 
-/** Cash for nights in hospital. */
 export const HOSPITAL_CASH: Record<string, ClaimCase[]> = {
 	JST: [
 		['TROP_HOSP', 'dengue, two nights', { ...DENGUE, days: 2 }, ['covered', 2_500_000]],

@@ -15,7 +15,6 @@ const deathOrDisability = (sum: number, given: object = {}): ClaimCase[] => [
 	['AD', 'illness', { ...ILL, outcome: 'death' }, ['not-covered', 0, 'cause'], given],
 ];
 
-/** Games, concerts and groups. */
 export const LEISURE: Record<string, ClaimCase[]> = {
 	JGM: [
 		...deathOrDisability(10_000_000),

@@ -1,6 +1,5 @@
 import { ACCIDENT, ILL, type ClaimCase } from '../check-cases.ts';
 
-/** Life. */
 export const LIFE: Record<string, ClaimCase[]> = {
 	JJW: [
 		['DEATH', 'illness', ILL, ['covered', 50_000_000]],

@@ -3,7 +3,6 @@ import type { ClaimCase } from '../check-cases.ts';
 const THEFT = { cause: 'theft', answers: { 'key-left': false } } as const;
 const CRASH = { cause: 'damage', answers: { 'total-loss': true, licensed: true } } as const;
 
-/** Motorcycles. */
 export const MOTORCYCLE: Record<string, ClaimCase[]> = {
 	JMT: [
 		['TLO', 'theft pays the sum less own risk', THEFT, ['covered', 9_750_000]],

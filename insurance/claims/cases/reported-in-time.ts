@@ -1,7 +1,7 @@
 import { ACCIDENT, type ClaimCase } from '../check-cases.ts';
 
 /**
- * "Within 30 days of the event, of the discharge for a stay": also of a stay that kept the insured
+ * "Within 30 days of the event, of the discharge for a stay": also for a stay that kept the insured
  * from a concert or a journey.
  */
 const STAY = { cause: 'illness', incidentDay: '2026-06-01', days: 10, cost: 400_000 } as const;

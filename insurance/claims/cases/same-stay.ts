@@ -9,7 +9,6 @@ const WARD = stay('2026-06-01', 5);
 const DAILY = { benefit: 'HCP', claimNo: 'K2026060001', incidentDay: '2026-06-01' };
 const FIVE = { ...DAILY, amount: 2_500_000, days: 5, nights: 5 };
 const INTENSIVE = { ...DAILY, benefit: 'ICU', amount: 3_000_000, days: 3, nights: 3 };
-/** Rp500,000 a night. */
 const HALF_MILLION = { sum: 500_000 };
 
 const DAILY_AND_INTENSIVE: ClaimCase[] = [

@@ -16,7 +16,7 @@ const deathOrDisability = (sum: number, given: object = {}): ClaimCase[] => [
 	['AD', 'illness', { ...ILL, outcome: 'death' }, ['not-covered', 0, 'cause'], given],
 ];
 
-/** As reported by somebody whose own journey in Indonesia it was, unless the case says otherwise. */
+/** Reported by the traveller, about their own journey in Indonesia, unless the case says otherwise. */
 const ownJourney = (cases: ClaimCase[]): ClaimCase[] =>
 	cases.map(([benefit, what, facts, ...rest]) => [
 		benefit,
@@ -25,7 +25,7 @@ const ownJourney = (cases: ClaimCase[]): ClaimCase[] =>
 		...rest,
 	]);
 
-/** What the journey of somebody else, or one abroad, comes to. */
+/** Results for someone else's journey, or one abroad. */
 const OTHER_JOURNEYS: ClaimCase[] = [
 	[
 		'MED',
@@ -91,7 +91,6 @@ const OTHER_JOURNEYS: ClaimCase[] = [
 	],
 ];
 
-/** Travel. */
 export const TRAVEL: Record<string, ClaimCase[]> = {
 	JLB: ownJourney([
 		...deathOrDisability(50_000_000, TRIP),

@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
 
-/** The checklist of documents as the desk reads it, and the rulings on it. */
+/** The document checklist as shown to the desk, with its rulings. */
 export const deskChecklist = z.array(
 	z.object({
 		code: z.string(),
@@ -17,7 +17,7 @@ export const deskChecklist = z.array(
 	}),
 );
 
-/** The same as a customer or reporter reads it, without the names of staff. */
+/** The same as shown to a customer or reporter, without staff names. */
 export const ownChecklist = z.array(
 	z.object({
 		code: z.string(),

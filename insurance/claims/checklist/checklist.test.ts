@@ -14,7 +14,7 @@ const supervisor = staff['supervisor']!;
 const admin = staff['admin']!;
 const REASON = 'Kuitansi asli terbakar; rumah sakit membenarkan jumlahnya lewat telepon.';
 
-/** Takes a document of a claim away, as if its customer had never sent it. */
+/** Removes a document from a claim, as if it had never been sent. */
 async function without(code: string): Promise<string> {
 	const claimNo = await newClaim(sari);
 	const { checklist } = await fileOf(assessor, claimNo);

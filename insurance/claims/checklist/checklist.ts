@@ -1,9 +1,8 @@
 import type { ClaimDocument } from '#insurance/products/benefit.ts';
 
-/** A ruling of staff on a required document. */
 export type DocumentRuling = {
 	code: string;
-	/** The document that serves as it; null where the claim may go on without one. */
+	/** The document accepted in its place; null if the claim may proceed without one. */
 	documentId: string | null;
 	reason: string | null;
 	staffId: string;
@@ -13,12 +12,12 @@ export type DocumentRuling = {
 
 type Received = { id: string; typeId: string; type: string };
 
-/** A document that a claim asks for, and how it was met. */
+/** A document a claim requires, and how it was met. */
 export type ChecklistItem = {
 	code: string;
 	name: string;
 	required: boolean;
-	/** Ids of the received documents that serve as it. */
+	/** Ids of the received documents that count as it. */
 	received: string[];
 	ruling: DocumentRuling | null;
 };
@@ -26,8 +25,8 @@ export type ChecklistItem = {
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * Documents that a claim asks for, each with what was received for it. A document that was
- * requested by name or added later counts under the name of the required one.
+ * Documents a claim requires, each with what was received for it. A document requested by name or
+ * added later counts if its name matches the required one.
  */
 export function checklistFrom(
 	asked: readonly ClaimDocument[],
@@ -44,19 +43,18 @@ export function checklistFrom(
 	});
 }
 
-/** True for a required document that nothing was received for and that was not waived. */
 export const isDocumentMissing = (
 	item: Pick<ChecklistItem, 'required' | 'received'> & { ruling: unknown },
 ): boolean => item.required && item.received.length === 0 && item.ruling === null;
 
-/** True for a required document without which the claim may be approved. */
+/** True for a required document waived for approval. */
 export const isWaived = (item: {
 	required: boolean;
 	received: readonly unknown[];
 	ruling: { reason: string | null } | null;
 }): boolean => item.required && item.received.length === 0 && item.ruling?.reason != null;
 
-/** The sentence that refuses an approval; null where every required document is there. */
+/** The sentence refusing an approval; null if every required document is present. */
 export function missingWords(list: readonly ChecklistItem[]): string | null {
 	const names = list.filter(isDocumentMissing).map(({ name }) => name);
 	return names.length === 0 ? null : `Dokumen wajib belum ada: ${names.join('; ')}.`;
@@ -65,6 +63,6 @@ export function missingWords(list: readonly ChecklistItem[]): string | null {
 export const OWN_WAIVER =
 	'Pengecualian dokumen klaim ini kamu yang menulis; orang lain yang memutuskan.';
 
-/** People who waived a document that is still not there; none of them decides. */
+/** Staff who waived a document that is still missing; they may not decide. */
 export const waiversOf = (list: readonly ChecklistItem[]): string[] =>
 	list.filter(isWaived).flatMap(({ ruling }) => (ruling ? [ruling.staffId] : []));

@@ -15,7 +15,7 @@ import type { ClaimRow } from '../store.server.ts';
 import { type ChecklistItem, checklistFrom, missingWords } from './checklist.ts';
 import { rulingsOf } from './store.server.ts';
 
-/** An insured person who reports their own claim proves with it that they are the insured. */
+/** An insured person reporting their own claim proves their identity with it. */
 const REPORTER_ID = 'REPORTER_ID';
 const OWN_CARD = 'KTP';
 
@@ -26,7 +26,7 @@ const asksGuardian = (sealer: Sealer, claim: ClaimRow): boolean =>
 	claim.reportedBy === 'holder' &&
 	isMinorOn(claimContent(sealer, claim).insured.birthDate, jakartaDay(claim.submittedAt));
 
-/** The documents that some facts ask for, with what the claim has of them. */
+/** The documents required by some facts, with what the claim has of them. */
 export async function checklistOn(
 	{ db, sealer }: Deps,
 	claim: ClaimRow,
@@ -55,7 +55,7 @@ export async function checklistOn(
 	);
 }
 
-/** The same for what happened as the assessor read it last, or else as it was reported. */
+/** The same for the facts as last assessed, or otherwise as reported. */
 export async function checklistNow(
 	deps: Deps,
 	claim: ClaimRow,
@@ -68,7 +68,7 @@ export async function checklistNow(
 	return checklistOn(deps, claim, { product, event });
 }
 
-/** Refuses a recommendation to pay where a required document is missing and was not waived. */
+/** Refuses a recommendation to pay if a required document is missing and not waived. */
 export function refuseIncomplete(list: readonly ChecklistItem[]): void {
 	const missing = missingWords(list);
 	if (missing)

@@ -9,7 +9,6 @@ import type { ClaimRow } from '../store.server.ts';
 import { checklistNow } from './claim-checklist.server.ts';
 import { wireOwnChecklist } from './wire-checklist.ts';
 
-/** The documents of an open claim for the person whose claim or report it is. */
 export async function ownChecklistOf(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,

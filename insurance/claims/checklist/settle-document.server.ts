@@ -17,7 +17,7 @@ import { insertRuling } from './store.server.ts';
 
 type Ruling = { documentId: string | null; content: Buffer | null };
 
-/** Records a ruling on a document that the benefit of the claim knows. */
+/** Records a ruling on a document defined for the claim's benefit. */
 async function rule(
 	deps: ClaimDeps,
 	tx: Tx,
@@ -39,7 +39,7 @@ async function rule(
 	return known.name;
 }
 
-/** Counts a received document as a required one, by the person who assesses the claim. */
+/** Accepts a received document as a required one, ruled by the claim's assessor. */
 export function matchClaimDocument(
 	deps: ClaimDeps,
 	input: CallInput<typeof matchDocument>,
@@ -71,8 +71,8 @@ export function matchClaimDocument(
 }
 
 /**
- * Lets a claim be approved without a required document, for a reason that the second person reads.
- * Anyone who waives one does not decide on the claim.
+ * Allows approval without a required document, for a reason that the second person reads. Anyone
+ * who waives one may not decide on the claim.
  */
 export function waive(
 	deps: ClaimDeps,

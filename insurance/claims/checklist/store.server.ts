@@ -29,7 +29,6 @@ export async function rulingsOf(db: Db, claimId: string): Promise<RulingRow[]> {
 	return rows;
 }
 
-/** Deletes them with their claim. */
 export async function forgetRulings(tx: Tx, claimId: string): Promise<void> {
 	await tx.query(sql`delete from claim_document_ruling where claim_id = ${claimId}`);
 }

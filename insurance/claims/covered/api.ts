@@ -5,8 +5,8 @@ import { call } from '#platform/contract/call.ts';
 import { FIGURES } from './figures.ts';
 
 /**
- * Am I covered? An everyday situation in words, answered by the rules of claims for the products on
- * sale or for one's own policies (decision 0082).
+ * Am I covered? An everyday situation in words, answered by the claim rules for the products on
+ * sale or for the customer's own policies (decision 0082).
  */
 const figure = (most: number) => z.int().min(0).max(most).nullable();
 const words = z.string().max(200, 'Ceritakan dalam 200 huruf');
@@ -14,36 +14,35 @@ const words = z.string().max(200, 'Ceritakan dalam 200 huruf');
 const answer = z.object({
 	productName: z.string(),
 	slug: z.string(),
-	/** Of an own policy; null for a product. */
+	/** Number of the customer's own policy; null for a product. */
 	policyNo: z.string().nullable(),
-	/** Plan and sum it is reckoned with. */
+	/** Plan and sum insured used in the calculation. */
 	choice: z.string(),
-	/** What was understood. */
+	/** How the question was understood. */
 	situation: z.string(),
-	/** Words of the question that this situation does not say. */
+	/** Words of the question that do not match this situation. */
 	unread: z.array(z.string()),
 	benefit: z.string(),
 	verdict: z.enum(['covered', 'not-covered', 'needs-review']),
 	amount: z.int(),
-	/** `Dibayar Rp750.000`. */
+	/** Example: `Dibayar Rp750.000`. */
 	outcome: z.string(),
-	/** How it is counted, or why nothing is paid. */
+	/** How it is calculated, or why nothing is paid. */
 	how: z.string(),
 	clause: z.string(),
 	figures: z.object({ nights: figure(400), cost: figure(1_000_000_000), hours: figure(1_000) }),
-	/** Figures of the example, because nobody said them. */
+	/** Example figures used because the question gave none. */
 	assumed: z.array(z.enum(FIGURES)),
 	documents: z.array(z.object({ name: z.string(), required: z.boolean() })),
-	/** What the product never pays. */
 	excluded: z.array(z.object({ id: z.string(), words: z.string() })),
-	/** Exclusions that would change the verdict, were one of them met. */
+	/** Exclusions that would change the verdict if one applied. */
 	unless: z.array(z.object({ id: z.string(), words: z.string() })),
 });
 const output = z.object({
 	answers: z.array(answer),
-	/** Nothing was matched: situations that say some of it, or that everybody asks. */
+	/** If nothing matched: situations that match partly, or frequently asked ones. */
 	nearest: z.array(z.object({ words: z.string(), productName: z.string(), slug: z.string() })),
-	/** The question in words of situations alone: what may stand in an address. */
+	/** The question reduced to words of known situations, safe for use in an address. */
 	known: z.string(),
 });
 

@@ -26,12 +26,12 @@ import { isMatch, matchOf, type Matched } from './match.ts';
 
 type Found = CallOutput<typeof askCovered>;
 const NEAREST = 4;
-/** A cover that is over answers no question of today. */
+/** Cover that has ended cannot answer a question about today. */
 const OVER = new Set(['CANCELLED', 'EXPIRED', 'LAPSED']);
 
 type Candidate = { product: Product; situation: Situation; matched: Matched };
 
-/** Every situation of some products with how much of the question it says, the nearest first. */
+/** Every situation of the given products with its match score, best first. */
 async function candidatesOf(
 	db: Db,
 	products: readonly Product[],
@@ -49,7 +49,6 @@ async function candidatesOf(
 		.sort((a, b) => b.matched.share - a.matched.share);
 }
 
-/** The best situation of each product, where one is what was asked. */
 function bestOf(candidates: readonly Candidate[], asked: readonly AskedWord[]): Candidate[] {
 	const matching = candidates.filter(({ matched }) => isMatch(asked, matched));
 	return [...Map.groupBy(matching, ({ product }) => product).values()].flatMap(
@@ -74,7 +73,7 @@ const knownIn = (found: readonly Candidate[], asked: readonly AskedWord[]) =>
 		.filter((word) => found.some(({ matched }) => matched.known.includes(word)))
 		.join(' ');
 
-/** What was asked, with the figures that stand in it; figures of fields of their own go before. */
+/** The question with the figures found in it; figures from separate fields take precedence. */
 async function readQuestion(
 	db: Db,
 	q: string,
@@ -87,7 +86,7 @@ async function readQuestion(
 	return { asked, stated };
 }
 
-/** What was found among the candidates, given the answers of the best of them. */
+/** The result from the candidates, given the answers of the best ones. */
 function foundOf(
 	candidates: readonly Candidate[],
 	best: readonly Candidate[],
@@ -106,7 +105,10 @@ const number = (text: string | undefined, most: number) => {
 	return value !== null && value <= most ? value : null;
 };
 
-/** The question over the products on sale, or one of them, with its usual plan and sum. */
+/**
+ * Answers the question for the products on sale, or one of them, with the usual plan and sum
+ * insured.
+ */
 export async function coveredByProducts(
 	{ db }: { db: Db },
 	input: CallInput<typeof askCovered>,
@@ -142,7 +144,10 @@ export async function coveredByProducts(
 	return foundOf(candidates, best, asked, answers);
 }
 
-/** What one of the customer's policies says of a situation, as it was bought and with what it paid. */
+/**
+ * Answer of one of the customer's policies to a situation, with its purchased terms and earlier
+ * payments.
+ */
 async function ownAnswer(
 	deps: ClaimDeps,
 	held: Policy,
@@ -177,9 +182,9 @@ async function ownAnswer(
 }
 
 /**
- * The question over the customer's own policies: as they were bought, with what each has paid
- * before, as if it happened today. Words are compared with the situations of their products first,
- * and only a policy whose product knows one is opened.
+ * Answers the question for the customer's own policies, with their purchased terms and earlier
+ * payments, as if it happened today. Words are first compared with the situations of their
+ * products, and only policies whose product has a match are opened.
  */
 export async function coveredByMine(
 	deps: ClaimDeps,

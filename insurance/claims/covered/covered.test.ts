@@ -16,7 +16,7 @@ const outcomeOf = async (q: string, slug: string, more: Any = {}) => {
 
 describe('a question in everyday words is answered by the rules of claims', () => {
 	test.each<[q: string, slug: string, more: Any, outcome: string, clause: RegExp]>([
-		// Three nights of Rp150,000.
+		// Three nights at Rp150,000.
 		[
 			'jatuh dari motor, patah tangan, rawat 3 hari',
 			'jaga-sehat-keluarga',
@@ -38,7 +38,7 @@ describe('a question in everyday words is answered by the rules of claims', () =
 			'Dibayar Rp600.000',
 			/Santunan harian/,
 		],
-		// A field of its own goes before the sentence.
+		// A separate field takes precedence over the sentence.
 		[
 			'patah tangan, rawat 3 hari',
 			'jaga-sehat-keluarga',
@@ -46,7 +46,7 @@ describe('a question in everyday words is answered by the rules of claims', () =
 			'Dibayar Rp300.000',
 			/Santunan harian/,
 		],
-		// Ten per cent of Rp25 million at most.
+		// At most ten per cent of Rp25 million.
 		[
 			'jatuh dari motor, patah tangan, habis Rp5 juta',
 			'jaga-aman',
@@ -65,7 +65,6 @@ describe('a question in everyday words is answered by the rules of claims', () =
 			'Tidak dibayar',
 			/Yang tidak dibayar/,
 		],
-		// Everyday sentences.
 		['gigi palsu 3 juta', 'jaga-senyumku', {}, 'Dibayar Rp500.000', /Gigi palsu/],
 		['hp saya dirampas waktu konser', 'jaga-konser', {}, 'Dibayar Rp500.000', /ponsel/],
 		['tiket konser hangus karena sakit', 'jaga-konser', {}, 'Dibayar Rp500.000', /tiket/],
@@ -90,7 +89,7 @@ describe('a question in everyday words is answered by the rules of claims', () =
 		expect(new Set(slugs).size).toBe(slugs.length);
 		expect(slugs).toEqual(expect.arrayContaining(['jaga-aman-xtra', 'jaga-sehat-keluarga']));
 		expect(answers[0]?.unread).toEqual(['budi', 'bandung']);
-		// What may stand in an address: no name, no number.
+		// Safe for an address: no name, no number.
 		expect(known).toBe('jatuh motor patah tangan rawat');
 	});
 

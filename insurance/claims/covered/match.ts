@@ -1,17 +1,17 @@
 import type { AskedWord } from '#insurance/search/words.ts';
 
-/** How much of what was asked a situation says, 0 to 1. */
+/** How much of the question a situation matches, 0 to 1. */
 export type Matched = { share: number; known: string[]; unread: string[] };
 
-/** At least half of the words must be the situation's: less is another situation. */
+/** At least half of the words must match; below that it is a different situation. */
 const ENOUGH = 0.5;
-/** Said of nearly everything: alone they tell no situation from another. */
+/** Too common to distinguish one situation from another alone. */
 const COMMON = new Set(['sakit', 'rawat', 'biaya', 'obat', 'rumah', 'inap', 'dokter', 'hari']);
 
 const says = (stems: ReadonlySet<string>, way: readonly string[]) =>
 	way.every((stem) => stems.has(stem));
 
-/** Which of the asked words a situation says, in one of their ways. */
+/** The words of the question that a situation contains, in any of their forms. */
 export function matchOf(asked: readonly AskedWord[], stems: readonly string[]): Matched {
 	const there = new Set(stems);
 	const found = asked.filter(({ ways }) => ways.some((way) => says(there, way)));
@@ -22,7 +22,7 @@ export function matchOf(asked: readonly AskedWord[], stems: readonly string[]): 
 	};
 }
 
-/** Is it this situation? Half of the words at least, and one of them telling. */
+/** True if at least half of the words match and one of them is distinctive. */
 export function isMatch(asked: readonly AskedWord[], { share, known }: Matched): boolean {
 	const telling = ({ ways }: AskedWord) =>
 		ways.some((way) => way.some((one) => !COMMON.has(one)));

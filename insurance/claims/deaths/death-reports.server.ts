@@ -15,7 +15,7 @@ import { findObjections } from './store.server.ts';
 
 type Within = { db: Db; sealer: Sealer };
 
-/** True where the benefit of a claim pays because the insured person died. */
+/** True if the benefit of a claim pays because the insured person died. */
 export async function isDeathClaim(
 	db: Db,
 	claim: ClaimRow,
@@ -39,7 +39,6 @@ export async function isDeathClaimed({ db, sealer }: Within, customerId: string)
 	return false;
 }
 
-/** True where a claim reports that the holder of its policy died. */
 export async function isHoldersDeath({ db, sealer }: Within, claim: ClaimRow): Promise<boolean> {
 	const { event, insured, holderName } = claimContent(sealer, claim);
 	return sameName(insured.name, holderName) && isDeathClaim(db, claim, event);
@@ -55,16 +54,16 @@ export async function deathReportsOf(within: Within, customerId: string): Promis
 	return found;
 }
 
-/** Those of some claims to whose report an objection is open. */
+/** The given claims with an open objection to the report. */
 export async function objectedAmong(db: Db, claimIds: readonly string[]): Promise<Set<string>> {
 	const open = (await findObjections(db, claimIds)).filter(({ agreedAt }) => agreedAt === null);
 	return new Set(open.map(({ claimId }) => claimId));
 }
 
 /**
- * Refuses changes by the account of a customer whose own death is reported or was paid, on any of
- * their policies: no one else may act in their name. A report that is declined or withdrawn ends
- * it; an objection does not, since two people decide on it.
+ * Refuses changes from the account of a customer whose own death is reported or paid on any of
+ * their policies: no one else may act in their name. The block ends when the report is declined or
+ * withdrawn; an objection does not end it, since two people decide on it.
  */
 export async function refuseAfterDeath(within: Within, caller: Caller): Promise<void> {
 	const reports = await deathReportsOf(within, customerIdOf(caller));

@@ -19,7 +19,6 @@ const supervisor = staff['supervisor']!;
 await db.query(sql`
 	update policy set frequency = 'monthly', next_due_on = '2026-12-21' where id = ${sari.policyId}`);
 
-/** Every mail that waits, sent now. */
 async function mails(): Promise<SentMail[]> {
 	const sent: SentMail[] = [];
 	const mailer = { send: async (mail: Mail) => void sent.push(asSent(mail)) };
@@ -33,7 +32,7 @@ async function mails(): Promise<SentMail[]> {
 	return sent;
 }
 
-/** What a reporter sends for the claim to be complete: an account and every required document. */
+/** Sends the reporter's part that completes the claim: an account and every required document. */
 async function complete(token: string): Promise<void> {
 	await ask(stranger, `${R}account`, {
 		token,

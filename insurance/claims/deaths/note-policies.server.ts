@@ -11,7 +11,7 @@ import { isDeathClaim } from './death-reports.server.ts';
 
 const keyOf = (claim: ClaimRow, policyId: string) => `insured-died:${claim.id}:${policyId}`;
 
-/** Running policies of other holders that insure the person whose death a claim reports. */
+/** Other holders' running policies that insure the person reported dead in a claim. */
 async function policiesOfOthers(tx: Tx, sealer: Sealer, claim: ClaimRow): Promise<PolicyHead[]> {
 	const { event, insured } = claimContent(sealer, claim);
 	if (!insured.nik || !(await isDeathClaim(tx, claim, event))) return [];
@@ -24,7 +24,7 @@ async function policiesOfOthers(tx: Tx, sealer: Sealer, claim: ClaimRow): Promis
 	return others;
 }
 
-/** Notes a reported death on each policy by which another holder insures the person. */
+/** Notes a reported death on each policy under which another holder insures the person. */
 export async function noteOnOtherPolicies(
 	tx: Tx,
 	sealer: Sealer,
@@ -41,7 +41,6 @@ export async function noteOnOtherPolicies(
 		});
 }
 
-/** Closes those notes once the report is declined. */
 export async function closeNotes(
 	tx: Tx,
 	sealer: Sealer,

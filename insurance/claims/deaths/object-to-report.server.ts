@@ -35,8 +35,8 @@ async function shown(db: Db, claim: ClaimRow): Promise<Shown> {
 }
 
 /**
- * What is granted and not yet paid is taken back with the objection, and what waits for a second
- * person goes back: both are decided again once the objection is.
+ * An objection revokes what is granted but unpaid and returns what waits for a second person: both
+ * are decided again once the objection is settled.
  */
 async function stopClaim(tx: Tx, claim: ClaimRow, now: Date): Promise<ClaimRow> {
 	const isUnpaid = claim.status === 'approved' && (await paidSum(tx, claim.id)) === 0;
@@ -45,7 +45,10 @@ async function stopClaim(tx: Tx, claim: ClaimRow, now: Date): Promise<ClaimRow> 
 	return moveTo(tx, claim, claim.status === 'recommended' ? 'in-review' : claim.status, now);
 }
 
-/** Stops a locked claim by the word of the holder whose death it reports; the second word is none. */
+/**
+ * Stops a locked claim on the objection of the holder reported dead; a second objection has no
+ * effect.
+ */
 async function object(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
 	tx: Tx,
@@ -80,7 +83,7 @@ async function object(
 	return shown(tx, next);
 }
 
-/** The claim of a letter's link; an unknown number and a wrong secret get the same answer. */
+/** The claim of a link in a letter; an unknown number and a wrong secret get the same response. */
 async function claimOfLink(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
 	{ claimNo, secret }: CallInput<typeof showObjection>,

@@ -7,12 +7,12 @@ import { objectionAddress } from './objection.ts';
 const PURPOSE = 'claim objection link';
 
 /**
- * The secret of the link in the holder's letter about a report of their death. It is calculated
- * from the claim, so that no table keeps it.
+ * The secret of the link in the holder's letter about a report of their death. It is derived from
+ * the claim, so no table stores it.
  */
 export const objectionLink = (sealer: Sealer, claim: Pick<ClaimRow, 'id' | 'claimNo'>): string =>
 	objectionAddress(claim.claimNo, sealer.fingerprint(PURPOSE, claim.id));
 
-/** True where a secret is the one of a claim, under any key that is in use. */
+/** True if the secret belongs to the claim, under any key in use. */
 export const isObjectionSecret = (sealer: Sealer, claimId: string, secret: string): boolean =>
 	isLinkSecret(sealer, PURPOSE, { id: claimId, secret });

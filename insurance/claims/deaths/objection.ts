@@ -1,6 +1,6 @@
 import { REPORT_PAGE } from '../reports/report.ts';
 
-/** The part of an address behind `#` that opens the page of an objection; no server logs it. */
+/** The address fragment after `#` that opens the objection page; no server logs it. */
 const MARK = 'keliru=';
 
 export const objectionAddress = (claimNo: string, secret: string): string =>
@@ -8,17 +8,16 @@ export const objectionAddress = (claimNo: string, secret: string): string =>
 
 export type ObjectionKey = { claimNo: string; secret: string };
 
-/** Claim and secret in an address's hash, or null. */
+/** Claim and secret from an address's hash, or null. */
 export function objectionKeyOf(hash: string): ObjectionKey | null {
 	const [, claimNo, secret] =
 		new RegExp(`^#${MARK}(\\w{4,20})\\.([\\w=+/-]{20,200})$`).exec(hash) ?? [];
 	return claimNo && secret ? { claimNo, secret } : null;
 }
 
-/** How far an objection to a report of the holder's death is. */
 export const OBJECTION_STATES = ['none', 'open', 'set-aside', 'over'] as const;
 export type ObjectionState = (typeof OBJECTION_STATES)[number];
 
-/** Why a claim is neither granted nor paid meanwhile. */
+/** Why a claim is neither granted nor paid while the objection is open. */
 export const OBJECTED_WORDS =
 	'Pemegang polis menyatakan masih hidup. Selama keberatannya belum diputuskan dua orang, klaim ini tidak disetujui dan tidak dibayar.';

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { deathReportsOf, objectedAmong } from './death-reports.server.ts';
 
 /**
- * Holds the premiums of every policy of a customer while their death is reported and not objected
- * to, and releases them otherwise. Called after each step of a claim that may change that; it is
+ * Puts the premiums of all of a customer's policies on hold while their death is reported without
+ * objection, and otherwise releases them. Called after each step of a claim that may change this;
  * idempotent. Policies are locked in the order of their ids.
  */
 export async function settlePremiumHold(

@@ -25,7 +25,7 @@ import {
 	takeBackSetAside,
 } from './store.server.ts';
 
-/** Closes the task of an objection, whichever way it was settled. */
+/** Closes the task of an objection, however it was settled. */
 export const closeObjectionTask = (
 	tx: Tx,
 	claimId: string,
@@ -99,9 +99,9 @@ async function refuse(deps: ClaimDeps, tx: Tx, { claim, objection, caller }: Ste
 }
 
 /**
- * Sets the holder's objection to a report of their death aside: one person proposes it for a
- * written reason, another agrees or not. The other way, declining the claim, takes two people as
- * well.
+ * Dismisses the holder's objection to a report of their death: one person proposes it with a
+ * written reason, another agrees or not. The alternative, declining the claim, also takes two
+ * people.
  */
 export const setAside = (
 	deps: ClaimDeps,
@@ -117,7 +117,7 @@ export const setAside = (
 	});
 };
 
-/** The objection as the desk reads it; null without one. */
+/** The objection as shown to the desk; null without one. */
 export async function objectionForDesk(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
 	claim: ClaimRow,

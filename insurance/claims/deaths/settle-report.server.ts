@@ -8,7 +8,7 @@ import { closeNotes } from './note-policies.server.ts';
 import { settlePremiumHold } from './premium-hold.server.ts';
 import { closeObjectionTask } from './set-aside.server.ts';
 
-/** After a decision on a report of a death: notes, hold, task of the objection, holder's letter. */
+/** Steps after a decision on a death report: notes, hold, objection task, holder's letter. */
 export async function settleDeathReport(
 	tx: Tx,
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,

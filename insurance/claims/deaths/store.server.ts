@@ -60,7 +60,6 @@ export async function agreeSetAside(
 		where claim_id = ${row.claimId} and proposed_by is not null and agreed_by is null`);
 }
 
-/** Deletes it with its claim. */
 export async function forgetObjection(tx: Tx, claimId: string): Promise<void> {
 	await tx.query(sql`delete from claim_objection where claim_id = ${claimId}`);
 }

@@ -5,10 +5,9 @@ import { EVENT, later, type openClaims, TEST_PDF } from '../test-claims.server.t
 
 export const stranger = { ...callerAt(later), ip: '198.51.100.20' };
 
-/** The facts of a fatal accident. */
 export const DEATH = { ...EVENT, cost: null };
 
-/** A death that a relative reports with the number of the policy and a birth date. */
+/** A death reported by a relative, with the policy number and a birth date. */
 export async function reportDeath(
 	{ ask }: Pick<Awaited<ReturnType<typeof openClaims>>, 'ask'>,
 	{ policyNo }: TestCustomer,

@@ -15,8 +15,8 @@ export const ABOVE_WORDS: Record<AboveCode, string> = {
 const MIN_WORDS = 20;
 
 /**
- * What keeps an approved amount from being proposed beside what the rules calculated, by field.
- * More needs a code and a text, less needs its reason on every line that is cut.
+ * Problems of an approved amount compared with the calculated one, by field. A higher amount needs
+ * a code and a text, a lower one needs a reason on every reduced line.
  */
 export function amountProblems(
 	lines: readonly { asked: number; amount: number; cut?: string | undefined }[],
@@ -46,7 +46,10 @@ export function amountProblems(
 	);
 }
 
-/** Refuses lines that ask for another sum than the customer did; null where nothing says what it is. */
+/**
+ * Refuses lines whose total differs from the customer's request; null if the requested amount is
+ * unknown.
+ */
 export function requestedProblem(
 	lines: readonly { asked: number }[],
 	requested: number | null,

@@ -9,12 +9,12 @@ import type { ClaimRow } from '../store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { recommendationsOf } from './work-store.server.ts';
 
-/** Premium that a claim is paid less: its instalments and their sum. */
+/** Late premium deducted from a claim: its instalments and their sum. */
 export type Arrears = { numbers: number[]; amount: number };
 
 /**
- * The oldest instalments that were late on the day of an event, as far as the money that is left to
- * pay is more than they are.
+ * The oldest instalments late on the day of the event, as long as the amount still to be paid
+ * exceeds them.
  */
 function arrearsWithin(policy: PolicyHead, day: Day, owed: number): Arrears {
 	const taken: Arrears = { numbers: [], amount: 0 };
@@ -26,7 +26,7 @@ function arrearsWithin(policy: PolicyHead, day: Day, owed: number): Arrears {
 	return taken;
 }
 
-/** The day of the event that a grant rests on; of a claim that was forgotten in part, its sending. */
+/** The event day a grant is based on; for a partly erased claim, the day it was sent. */
 async function grantedDay({ db, sealer }: { db: Db; sealer: Sealer }, claim: ClaimRow) {
 	const granted = (await recommendationsOf(db, claim.id)).findLast(
 		({ outcome, verdict }) => outcome === 'approve' && verdict === 'agreed',
@@ -36,7 +36,7 @@ async function grantedDay({ db, sealer }: { db: Db; sealer: Sealer }, claim: Cla
 		: jakartaDay(claim.submittedAt);
 }
 
-/** Arrears that the next transfer of a claim is reduced by; `paid` was settled before. */
+/** Arrears deducted from the next transfer of a claim; `paid` was settled before. */
 export async function arrearsOf(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,

@@ -32,8 +32,8 @@ import { by, type Moved, movedOf, seenClaim } from './seen-claim.server.ts';
 import { insertRecommendation, recommendationsOf } from './work-store.server.ts';
 
 /**
- * Who recommended before a claim was reopened does not assess it again: the customer was promised
- * other eyes.
+ * The assessor who recommended before a claim was reopened may not assess it again: the customer
+ * was promised a different person.
  */
 async function refuseSameEyes(tx: Tx, claim: ClaimRow, staff: Staff): Promise<void> {
 	if (claim.reopened === 0) return;
@@ -77,7 +77,10 @@ export function take(
 	});
 }
 
-/** Asks the customer for what is missing: the turn goes over, with the policy's time and a mail. */
+/**
+ * Asks the customer for missing documents: it becomes their turn, with the policy's deadline and a
+ * mail.
+ */
 export function request(
 	deps: ClaimDeps,
 	input: CallInput<typeof requestDocuments>,
@@ -126,7 +129,7 @@ type Judged = {
 	checklist: readonly ChecklistItem[];
 };
 
-/** An approval stays inside the rules and the benefit, and takes nothing back that was granted. */
+/** An approval must respect the rules and the benefit, and may not reduce what was already granted. */
 function checkedApproval(amount: number, granted: number, result: CheckResult): void {
 	const barred = result.findings.find((one) => one.result === 'no');
 	if (barred) throw refuseFields({ outcome: `Aturan tidak membolehkan: ${barred.words}` });
@@ -144,7 +147,7 @@ function checkedApproval(amount: number, granted: number, result: CheckResult): 
 		});
 }
 
-/** The amount of a recommendation whose lines hold; a declined one has none. */
+/** The amount of a recommendation with valid lines; zero if declined. */
 async function checkedAmount(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,
@@ -173,7 +176,7 @@ async function checkedAmount(
 }
 
 /**
- * The assessor's word, for another person to decide on; it rests on the same rules as the
+ * The assessor's recommendation, for another person to decide on; it uses the same rules as the
  * customer's own check.
  */
 export async function recommend(deps: ClaimDeps, input: Recommend, caller: Caller): Promise<Moved> {

@@ -11,7 +11,7 @@ import type { subjectOf } from './found-claim.server.ts';
 import { guardianOf } from './guardian-for-desk.server.ts';
 import { payoutsOf, settledByTransfer } from './payout-store.server.ts';
 
-/** Where the money goes next, who reported the claim, and what was paid of it. */
+/** The next payee, the reporter of the claim, and the payments made. */
 export async function moneyOf(
 	deps: ClaimDeps,
 	claim: ClaimRow,
@@ -30,7 +30,7 @@ export async function moneyOf(
 			guardian: guardianOf(content, claim, bank.accountName),
 			bank: {
 				...bank,
-				// Who may be paid on what somebody else reported is said with the report.
+				// For a claim reported by someone else, the report lists who may be paid.
 				nameDiffers:
 					payees === null &&
 					!sameName(bank.accountName, content.holderName) &&

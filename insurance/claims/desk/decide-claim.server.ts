@@ -34,7 +34,7 @@ import {
 	recommendationsOf,
 } from './work-store.server.ts';
 
-/** Findings that another decision can have made true since the recommendation. */
+/** Findings that a later decision may have triggered since the recommendation. */
 const PAID_BEFORE = new Set([
 	'limit',
 	'repeated-nights',
@@ -44,8 +44,8 @@ const PAID_BEFORE = new Set([
 ]);
 
 /**
- * Another claim on the same benefit may have been approved since: one decision at a time per
- * policy, against what is left.
+ * Another claim on the same benefit may have been approved since: decisions run one at a time per
+ * policy, against the remaining limit.
  */
 async function checkStillDue(
 	deps: ClaimDeps,
@@ -79,21 +79,21 @@ async function checkStillDue(
 	refuseToMinor(content, claim, content.bank.accountName);
 }
 
-/** Where a claim goes whose money is decided: to finance while something is owed. */
+/** The next state of a claim whose amount is decided: finance, as long as something is owed. */
 async function settled(tx: Tx, claim: ClaimRow, granted: number, now: Date) {
 	const owed = granted - (await paidSum(tx, claim.id));
 	const change = { closedAt: owed > 0 ? null : now, dueOn: owed > 0 ? claim.dueOn : null };
 	return { status: owed > 0 ? ('approved' as const) : ('paid' as const), change };
 }
 
-/** The state after a second person agreed, and what is said of it. */
+/** The state after a second person agreed, and the timeline text for it. */
 async function agreedState(tx: Tx, claim: ClaimRow, last: RecommendationRow, now: Date) {
 	if (last.outcome === 'approve') {
 		const { status, change } = await settled(tx, claim, last.amount, now);
 		const granted = { approvedAmount: last.amount, approvedDays: last.days };
 		return { status, change: { ...change, ...granted }, kind: 'approved' as const };
 	}
-	// What was granted before an objection stays granted when the objection is refused.
+	// The amount granted before an objection stays granted when the objection is refused.
 	if (claim.approvedAmount > 0)
 		return {
 			...(await settled(tx, claim, claim.approvedAmount, now)),
@@ -125,7 +125,6 @@ async function sendBack(
 	return movedOf(next);
 }
 
-/** The recommendation that waits, if this person may decide on it. */
 async function decidable(
 	tx: Tx,
 	claim: ClaimRow,
@@ -141,7 +140,7 @@ async function decidable(
 	return last;
 }
 
-/** Anyone who let the claim go on without a document does not decide on it. */
+/** Anyone who waived a document may not decide on the claim. */
 async function refuseWaiver(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
@@ -158,7 +157,10 @@ async function refuseWaiver(
 	});
 }
 
-/** The supervisor's word on another's recommendation: it stands as it is, or goes back with a note. */
+/**
+ * The supervisor's decision on another's recommendation: accepted unchanged, or returned with a
+ * note.
+ */
 export function decideOnClaim(
 	deps: ClaimDeps,
 	input: CallInput<typeof decideClaim>,

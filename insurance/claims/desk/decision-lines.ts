@@ -10,18 +10,18 @@ export type DecisionLine = {
 };
 type Outcome = 'approve' | 'decline';
 
-/** What an insurer reads beside the documents of a claim. */
+/** Evidence other than the documents of a claim. */
 export const OWN_EVIDENCE = ['Data polis', 'Riwayat premi', 'Riwayat klaim'] as const;
 
-/** Does the evidence name all documents there are, and so none? */
+/** True if the evidence lists all documents, and so singles out none. */
 function namesAll(evidence: string, documents: readonly string[]): boolean {
 	const all = [...new Set(documents.filter((name) => name !== ''))];
 	return all.length > 1 && all.every((name) => evidence.includes(name));
 }
 
 /**
- * What keeps the lines of a decision from standing, by field. A declined line holds no money, and
- * says by which clause of the policy and on what evidence of its own it is declined.
+ * Problems of decision lines, by field. A declined line has no amount and must cite the policy
+ * clause and its specific evidence.
  */
 export function lineProblems(
 	outcome: Outcome,
@@ -44,6 +44,5 @@ export function lineProblems(
 	return problems;
 }
 
-/** Was less granted than was asked for? */
 export const isPartial = (lines: readonly DecisionLine[]) =>
 	lines.some(({ amount, asked }) => amount < asked);

@@ -43,11 +43,9 @@ const assessor = () => staff['assessor']!;
 const supervisor = () => staff['supervisor']!;
 const finance = () => staff['finance']!;
 const seen = (claimNo: string) => ask(sari.caller, `${S}claim/detail`, { claimNo });
-/** Half of what was asked for. */
 const PART = { ...LINE, asked: 200_000, amount: 100_000 };
 const small = { event: { ...EVENT, cost: 200_000 } };
 
-/** The mail of a kind about a claim, as it leaves. */
 async function mailOf(claimNo: string, kind: string): Promise<string> {
 	const sent: SentMail[] = [];
 	const mailer = {
@@ -113,7 +111,7 @@ describe('four eyes hold for a person with every permission, who reads why', () 
 		await whileLetIn(db, { whom: supervisor(), by: admin(), at }, async () => {
 			const { message } = await refused(decide(supervisor(), claimNo));
 			expect(message).toContain('belum dihitung dua orang');
-			// To send it back takes one person.
+			// Returning it takes only one person.
 			expect(await mayOf(supervisor)).toMatchObject({ decide: true, whyNotAgree: message });
 		});
 		expect(await mayOf(supervisor)).toMatchObject({ decide: true, whyNotAgree: null });

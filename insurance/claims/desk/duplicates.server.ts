@@ -9,7 +9,7 @@ import { claimsWithSameFile, recommendationsOf } from './work-store.server.ts';
 
 type Hint = { claimNo: string; words: string };
 
-/** What happened as the assessor read it, or else as the customer reported it. */
+/** The event as assessed, or otherwise as reported by the customer. */
 async function eventOf(deps: ClaimDeps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
 	return last
@@ -41,7 +41,7 @@ async function sameDayAndAmount(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[
 	return hints;
 }
 
-/** Other claims that may be this one again; a hint for the assessor, never a refusal. */
+/** Other claims that may be duplicates of this one; a hint for the assessor, never a refusal. */
 export async function hintsOf(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
 	const files = await claimsWithSameFile(deps.db, claim.id);
 	return [

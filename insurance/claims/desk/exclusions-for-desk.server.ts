@@ -3,7 +3,6 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { exclusionsFor } from '../claim-types.server.ts';
 import type { claimFile } from './file-api.ts';
 
-/** What a policy does not pay, for the assessor to cite. */
 export const wireExclusions = (
 	subject: Parameters<typeof exclusionsFor>[0],
 ): CallOutput<typeof claimFile>['exclusions'] =>

@@ -16,7 +16,7 @@ import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
 import { ABOVE_CODES } from './above-rules.ts';
 
-/** One claim as the desk reads it; what may be done with it is in `office-api.ts`. */
+/** One claim as shown to the desk; actions on it are in `office-api.ts`. */
 export const assessorWords = (label: string, least: number, most: number) =>
 	z
 		.string({ error: `${label} wajib diisi` })
@@ -36,7 +36,7 @@ export const assessedLine = z.object({
 	rule: assessorWords('Aturan', 1, 300),
 	clause: assessorWords('Pasal', 1, 160),
 	evidence: assessorWords('Bukti', 1, 300),
-	/** Why less is paid than the rules calculate; the customer reads it. */
+	/** Why less is paid than the rules calculate; shown to the customer. */
 	cut: z.string().trim().max(300, 'Alasan pengurangan terlalu panjang').optional(),
 });
 
@@ -48,9 +48,12 @@ const recommendation = z.object({
 	amount: z.int(),
 	reason: z.string(),
 	lines: z.array(assessedLine),
-	/** What the rules calculated from its facts; null for one made before this was kept. */
+	/**
+	 * Amount calculated by the rules from its facts; null for a recommendation older than this
+	 * field.
+	 */
 	computed: z.int().nullable(),
-	/** Why more is paid than that. */
+	/** Why more than that is paid. */
 	above: z.object({ code: z.enum(ABOVE_CODES), words: z.string() }).nullable(),
 	verdict: z.enum(['agreed', 'returned']).nullable(),
 	decidedBy: z.string().nullable(),
@@ -81,14 +84,14 @@ export const claimFile = call({
 			endDay: z.string(),
 			promiseUnbroken: z.boolean(),
 		}),
-		/** What the holder was shown and agreed to, as they read it themselves. */
+		/** The text the holder was shown and agreed to, as they read it. */
 		agreed: agreedSnapshotSchema.nullable(),
 		benefit: z.string(),
-		/** What decides the questions about what happened. */
+		/** Determines the questions about the event. */
 		asked: askedSchema,
-		/** What is not paid on this policy, for a decision to cite. */
+		/** Exclusions of this policy, for a decision to cite. */
 		exclusions: z.array(
-			/** `assessed`: no question reveals it; the assessor decides. */
+			/** `assessed`: no question reveals it, so the assessor decides. */
 			z.object({ id: z.string(), words: z.string(), assessed: z.boolean() }),
 		),
 		benefitName: z.string(),
@@ -98,12 +101,9 @@ export const claimFile = call({
 			birthDate: z.string(),
 			relationship: z.string(),
 			nikMasked: z.string(),
-			/**
-			 * The first day of who joined the policy later; null for who was insured from its
-			 * first.
-			 */
+			/** First day of a person who joined the policy later; null for the original insured. */
 			since: z.string().nullable(),
-			/** What was answered of this person before they were insured. */
+			/** Answers about this person before they were insured. */
 			answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 		}),
 		bank: z.object({
@@ -124,7 +124,7 @@ export const claimFile = call({
 			})
 			.nullable(),
 		province: z.string(),
-		/** Who reported it by a private link, and who may be paid; null where the holder did. */
+		/** Reporter by private link, and possible payees; null if the holder reported it. */
 		report: z
 			.object({
 				by: z.enum(RELATIONS),
@@ -134,7 +134,7 @@ export const claimFile = call({
 				phone: z.string(),
 				email: z.string(),
 				organisation: z.string(),
-				/** The address or telephone is that of the contact whom the holder trusts: a hint. */
+				/** Hint: address or phone belongs to the holder's trusted contact. */
 				isTrustedContact: z.boolean(),
 				payees: z.array(
 					z.object({
@@ -147,30 +147,30 @@ export const claimFile = call({
 				),
 				/** Why nothing can be paid yet. */
 				problem: z.string().nullable(),
-				/** The policy names no beneficiary: who inherits is proved by a document. */
+				/** The policy names no beneficiary: a document proves who inherits. */
 				byLaw: z.boolean(),
 			})
 			.nullable(),
 		event: eventSchema.nullable(),
-		/** What the customer asked for; null where nothing says it. */
+		/** Amount the customer requested; null if unknown. */
 		requested: z.int().nullable(),
 		checklist: deskChecklist,
-		/** What our reader made of photographed receipts, by document and page from 1. */
+		/** Our reader's results for photographed receipts, by document and by page, counted from 1. */
 		receipts: z.array(
 			shownReadingSchema.extend({
 				document: z.string(),
 				page: z.int(),
-				/** Why it is not added up, or null where it is. */
+				/** Why it is not counted in the total, or null if it is. */
 				leftOut: z.enum(LEFT_OUT).nullable(),
 			}),
 		),
-		/** What they come to, each once; null where no total was read. */
+		/** Their total, each counted once; null if no total was read. */
 		receiptSum: z.int().nullable(),
-		/** Photographs of what proves costs that our reader has not looked at yet. */
+		/** Photographs of cost documents not yet processed by our reader. */
 		receiptsUnread: z.int(),
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
-		/** The form that was signed on the screen; null without one. */
+		/** The form signed on the screen; null without one. */
 		form: signedForm.nullable(),
 		documents: z.array(
 			z.object({
@@ -178,10 +178,10 @@ export const claimFile = call({
 				name: z.string(),
 				fileName: z.string(),
 				mediaType: z.string(),
-				/** Of all its pages. */
+				/** Size of all its pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
-				/** Who sent it by a link of the customer. */
+				/** The sender, if sent through a link of the customer. */
 				sentBy: sentBySchema.nullable(),
 				/** The first of `pages`. */
 				url: z.string(),
@@ -197,7 +197,6 @@ export const claimFile = call({
 				why: z.string(),
 				dueOn: z.string(),
 				answeredAt: z.string().nullable(),
-				/** What was said in words. */
 				answer: z.string().nullable(),
 			}),
 		),
@@ -213,11 +212,11 @@ export const claimFile = call({
 		),
 		/** Granted and not yet paid, without the arrears. */
 		owed: z.int(),
-		/** Premium that the next transfer is reduced by. */
+		/** Premium deducted from the next transfer. */
 		arrears: z.int(),
 		reopened: z.boolean(),
 		...deathShown,
-		/** Other claims that look like this one: the same file, or the same day and amount. */
+		/** Similar claims: the same file, or the same day and amount. */
 		hints: z.array(z.object({ claimNo: z.string(), words: z.string() })),
 		history: z.array(
 			z.object({

@@ -12,7 +12,6 @@ export async function claimByNo(deps: { db: Db }, claimNo: string): Promise<Clai
 	return claim;
 }
 
-/** Policy and product of a claim as they were bought. */
 export async function subjectOf(deps: { db: Db; sealer: Sealer }, claim: ClaimRow) {
 	const policy = await loadPolicy(deps.db, deps.sealer, claim.policyId);
 	if (!policy) throw new Error('a claim without a policy');

@@ -12,10 +12,7 @@ import { eventSchema } from '../rules/event.ts';
 import { ABOVE_CODES } from './above-rules.ts';
 import { assessedLine, assessorWords } from './file-api.ts';
 
-/**
- * The calls of the claims desk in the back office; each names the permission it needs in its
- * handler.
- */
+/** Calls of the claims desk in the back office; each handler names the permission it needs. */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/claims/${name}` as const;
 const claimNo = z.string().max(20);
@@ -47,9 +44,9 @@ export const claimQueue = call({
 				turnSince: z.string(),
 				dueOn: z.string().nullable(),
 				late: z.boolean(),
-				/** Its customer objected: somebody new looks at it. */
+				/** True if its customer objected, so a different person reviews it. */
 				reopened: z.boolean(),
-				/** Who reported it; anybody but the holder did so without a log-in. */
+				/** Reporter; anyone but the holder reported without a login. */
 				toldBy: z.enum(REPORTED_BY),
 			}),
 		),

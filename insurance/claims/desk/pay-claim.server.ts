@@ -37,7 +37,7 @@ const grantedOf = (recommendations: readonly RecommendationRow[]) =>
 	);
 
 /**
- * Refuses a transfer on a claim that was granted without its documents; the people who waived some
+ * Refuses a transfer on a claim granted without its documents; returns the people who waived some
  * of them.
  */
 async function refuseUnproved(
@@ -59,7 +59,7 @@ async function refuseUnproved(
 	return waiversOf(list);
 }
 
-/** The next transfer of a claim, with the late premium that it settles, under the policy's lock. */
+/** The next transfer of a claim with the late premium it settles, under the policy's lock. */
 async function transferNow(
 	tx: Tx,
 	{ sealer }: ClaimDeps,
@@ -85,9 +85,9 @@ async function transferNow(
 }
 
 /**
- * Writes down a transfer: exactly what is granted and not yet paid, to the account of the claim, or
- * to the next beneficiary's where somebody else reported it. While an objection is looked at, what
- * is beyond dispute is paid and the claim stays where it is.
+ * Records a transfer: exactly the granted and unpaid amount, to the claim's account, or to the next
+ * beneficiary's if someone else reported it. While an objection is open, the undisputed amount is
+ * paid and the claim keeps its state.
  */
 export function recordPayout(
 	deps: ClaimDeps,

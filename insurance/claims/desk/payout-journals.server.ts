@@ -19,9 +19,8 @@ import { type ClaimNumbers, findNumbers } from './work-store.server.ts';
 const keyOf = (claimId: string, payoutNo: number) => `claim-payout:${claimId}:${payoutNo}`;
 
 /**
- * Books a transfer of a claim on the day that the money left, in the transaction that writes it
- * down. By the claim's number and the amount alone: the journal outlives the claim's personal
- * data.
+ * Books a claim transfer on the day the money left, in the transaction that records it. Only the
+ * claim number and the amount are used, because the journal outlives the claim's personal data.
  */
 export async function bookPayout(
 	tx: Tx,
@@ -43,22 +42,24 @@ export async function bookPayout(
 	});
 }
 
-/** Rows that one look at the transfers asks for. */
+/** Rows read per query of the transfers. */
 const PAGE = 1_000;
 
-/** A removed sample answered every journal that there was: what it paid is booked no more. */
+/** Removing a sample reversed all its journals, so its payments are no longer booked. */
 const isSample = async (db: Db, policyId: string): Promise<boolean> =>
 	(await statusHistory(db, policyId)).some(({ reason }) => reason === 'sample-removed');
 
-/** How long before a look a transfer may bear a time and come into the table after it. */
+/**
+ * How much earlier than a run a transfer's timestamp may be although its row appears after that
+ * run.
+ */
 const LATE_MS = 2 * DAY_MS;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Books the transfers that a version without these journals wrote down: beside this one while
- * processes are replaced, or after a way back to it. Only what was written down since the last
- * look, and a while before, is read: the other transfers are in the books. Gives how many it
- * booked.
+ * Books transfers recorded by a version without these journals: one running next to this version
+ * during a rollout, or after a rollback. Only rows recorded since the last run, and a while before,
+ * are read; the others are already booked. Returns the number booked.
  */
 export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
 	const since = (await lastLook(db))?.getTime() ?? LATE_MS;
@@ -85,8 +86,8 @@ export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
 }
 
 /**
- * Claims of some policies, or the one of a number, with what was paid on them by the books, and
- * those journals. A claim that was forgotten is only journals.
+ * Claims of some policies, or the one with a given number, with their payments according to the
+ * books, and those journals. Of an erased claim only journals are left.
  */
 export async function claimsInBooks(
 	db: Db,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type PayoutRow = {
 	amount: number;
-	/** Premium that was taken off it. */
+	/** Premium deducted from it. */
 	arrears: number;
 	reference: string;
 	paidOn: string;
@@ -12,7 +12,7 @@ export type PayoutRow = {
 	by: string;
 };
 
-/** Writes a transfer down as the next one of its claim; gives its number. */
+/** Records a transfer as the next one of its claim; returns its number. */
 export async function insertPayout(
 	tx: Tx,
 	row: {
@@ -34,7 +34,7 @@ export async function insertPayout(
 	return rows[0]?.payoutNo ?? 0;
 }
 
-/** Transfers of a claim, oldest first; a second one only after an objection was heard. */
+/** Transfers of a claim, oldest first; a second one is only possible after an objection. */
 export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	const { rows } = await db.query<PayoutRow>(sql`
 		select p.amount, p.arrears, p.reference, p.paid_on, p.account_masked, s.name as by
@@ -42,7 +42,7 @@ export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	return rows;
 }
 
-/** Settled by transfers: transferred, or taken off for premium. */
+/** Amount settled by transfers: transferred, or deducted for premium. */
 export const settledByTransfer = (
 	payouts: readonly Pick<PayoutRow, 'amount' | 'arrears'>[],
 ): number => payouts.reduce((sum, { amount, arrears }) => sum + amount + arrears, 0);
@@ -56,14 +56,14 @@ export type RecordedPayout = {
 	arrears: number;
 	paidOn: string;
 	recordedAt: Date;
-	/** The same to the microsecond. */
+	/** The same with microseconds. */
 	written: string;
 };
 
-/** Where a page of transfers ends. */
+/** Cursor at the end of a page of transfers. */
 export type PayoutPlace = Pick<RecordedPayout, 'written' | 'claimId' | 'payoutNo'>;
 
-/** Transfers of all claims in the order in which they were written down, the next behind a place. */
+/** Transfers of all claims in the order of recording, starting after a cursor. */
 export async function recordedPayouts(
 	db: Db,
 	{ written, claimId, payoutNo }: PayoutPlace,
@@ -78,8 +78,8 @@ export async function recordedPayouts(
 }
 
 /**
- * Until when all transfers were looked for in the books; undefined: never, also where a clock that
- * was ahead wrote a time that has not come.
+ * Time up to which all transfers were checked against the books; undefined if never, or if a fast
+ * clock wrote a time in the future.
  */
 export async function lastLook(db: Db): Promise<Date | undefined> {
 	const { rows } = await db.query<{ lookedAt: Date }>(
@@ -95,7 +95,7 @@ export async function noteLook(db: Db, at: Date): Promise<void> {
 			else greatest(claim_books_look.looked_at, excluded.looked_at) end`);
 }
 
-/** Settled of a claim: transferred, or taken off for premium. */
+/** Amount settled for a claim: transferred, or deducted for premium. */
 export async function paidSum(db: Db, claimId: string): Promise<number> {
 	const { rows } = await db.query<{ paid: number }>(
 		sql`select coalesce(sum(amount + arrears), 0)::bigint as paid from claim_payout where claim_id = ${claimId}`,

@@ -10,7 +10,7 @@ import { countsByStatus, queuePage } from './work-store.server.ts';
 
 const PAGE = 25;
 
-/** `Sari Contoh` → `S*** C*****`: enough to tell rows apart, too little to know a person. */
+/** `Sari Contoh` → `S*** C*****`: enough to tell rows apart, too little to identify a person. */
 const maskName = (name: string) =>
 	name
 		.split(/\s+/)

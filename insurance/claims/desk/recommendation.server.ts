@@ -7,14 +7,14 @@ import type { DecisionLine } from './decision-lines.ts';
 import type { RecommendationRow } from './work-store.server.ts';
 
 /**
- * What a recommendation keeps sealed: the facts it rests on, its lines, and the reason in words for
- * the customer.
+ * Sealed content of a recommendation: the facts it is based on, its lines, and the reason in words
+ * for the customer.
  */
 export type RecommendationContent = {
 	event: ClaimEventFacts;
 	reason: string;
 	lines: DecisionLine[];
-	/** What the rules calculated from these facts; absent in older ones. */
+	/** Amount calculated by the rules from these facts; absent in older ones. */
 	computed?: number;
 	above?: AboveRules | null;
 };
@@ -24,7 +24,6 @@ export const sealRecommendation = (sealer: Sealer, content: RecommendationConten
 export const openRecommendation = (sealer: Sealer, row: { content: Buffer }) =>
 	sealer.open<RecommendationContent>(SEALED.recommendation, row.content);
 
-/** A recommendation as the desk reads it. */
 export const wireRecommendation = ({ sealer }: { sealer: Sealer }, row: RecommendationRow) => {
 	const { reason, lines, computed = null, above = null } = openRecommendation(sealer, row);
 	const { id, by, outcome, amount, verdict, decidedBy } = row;

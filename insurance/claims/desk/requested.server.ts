@@ -7,8 +7,8 @@ import { runCheck, type Subject } from '../claim-types.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 
 /**
- * What the customer asked for: the cost they reported, or what the benefit pays on the facts they
- * reported. Null where they reported neither, or facts on which nothing is paid.
+ * Amount the customer requested: the reported cost, or what the benefit pays on the reported facts.
+ * Null if neither was reported, or if nothing is payable on those facts.
  */
 export async function requestedOf(
 	deps: { db: Db; sealer: Sealer },
@@ -22,7 +22,8 @@ export async function requestedOf(
 		const { amount, verdict } = await runCheck(deps, subject, event, now);
 		return verdict === 'not-covered' ? null : amount.expected;
 	} catch (error) {
-		// The plan of that day did not have the benefit: the assessor reads the day in the documents.
+		// The plan of that day did not have the benefit: the assessor reads the day from the
+		// documents.
 		if (error instanceof Refusal) return null;
 		throw error;
 	}

@@ -15,7 +15,6 @@ const agreedOf = (all: readonly RecommendationRow[]) =>
 	all.filter(({ verdict }) => verdict === 'agreed');
 const decidedAt = (row: RecommendationRow) => row.decidedAt ?? row.madeAt;
 
-/** When a claim was decided, and whether less was granted than its customer asked for. */
 export function decidedOf(
 	sealer: Sealer,
 	claim: ClaimRow,
@@ -33,8 +32,9 @@ export function decidedOf(
 }
 
 /**
- * The decision that stands: agreed by a second person. What was granted stays so while an objection
- * is heard and when it is refused; `review` then says why. A declined line holds no money.
+ * The decision in force: agreed by a second person. The granted amount stays granted while an
+ * objection is open and if it is refused; `review` then gives the reason. A declined line has no
+ * amount.
  */
 export function standingDecision(
 	sealer: Sealer,

@@ -11,8 +11,8 @@ import { openRecommendation } from './recommendation.server.ts';
 import type { RecommendationRow } from './work-store.server.ts';
 
 /**
- * Ends the policy of a total loss that was granted with the day of the loss: nothing is insured any
- * more, and no later premium falls due (decision 0178).
+ * Ends the policy on the day of a granted total loss: nothing is insured any more, and no later
+ * premium falls due (decision 0178).
  */
 export async function endAfterTotalLoss(
 	tx: Tx,

@@ -21,7 +21,7 @@ const CRASH = {
 	answers: { licensed: true },
 };
 
-/** A claim of the motorcycle's holder, with every document that it needs. */
+/** A claim by the motorcycle's holder, with every required document. */
 async function motorcycleClaim(benefit: string, event: Any): Promise<string> {
 	const types = (await ask(sari.caller, `${S}getDocumentClaimListByProduct`, {
 		productId: `JMT-1-${benefit}`,
@@ -77,7 +77,7 @@ test('a theft that is granted ends the policy on its day, and a later repair is 
 	expect(history.map((one: Any) => one['words'])).toContain(
 		'Polis berakhir karena kerugian total',
 	);
-	// The repair was recommended before the theft was granted: nobody can agree to it any more.
+	// The repair was recommended before the theft was granted, so it can no longer be approved.
 	const { message } = await refused(decide(staff['supervisor']!, repair));
 	expect(message).toContain('Kembalikan usulan ini');
 	const { findings } = await ask(staff['assessor']!, `${O}check`, {

@@ -11,7 +11,7 @@ import type { ClaimRow } from '../store.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { RecommendationRow } from './work-store.server.ts';
 
-/** Why this person may not decide on a recommendation; null when they may (four eyes). */
+/** Why this person may not decide on a recommendation; null if they may (four eyes). */
 export function whyNotDecide(
 	staff: Staff,
 	claim: ClaimRow,
@@ -26,7 +26,7 @@ export function whyNotDecide(
 
 const OWN_CLAIM = 'Usulan klaim ini buatanmu; orang lain yang mencatat pembayarannya.';
 
-/** Why this person records no transfer now; null when they may. */
+/** Why this person may not record a transfer now; null if they may. */
 export function whyNotPay(
 	staff: Staff,
 	claim: ClaimRow,
@@ -45,7 +45,10 @@ export function whyNotPay(
 	return null;
 }
 
-/** Who recommended before an objection does not assess again: its customer was promised other eyes. */
+/**
+ * The person who recommended before an objection may not assess again: the customer was promised
+ * someone else.
+ */
 function whyNotAssess(
 	staff: Staff,
 	claim: ClaimRow,
@@ -60,13 +63,13 @@ function whyNotAssess(
 type ClaimStanding = {
 	paid: number;
 	recommendations: readonly RecommendationRow[];
-	/** People who waived a document that is not there. */
+	/** Staff who waived a document that is still missing. */
 	waivers: readonly string[];
-	/** The objection of a holder who is reported dead; nothing is granted or paid while it is open. */
+	/** The objection of a holder reported dead; nothing is granted or paid while it is open. */
 	objection: CallOutput<typeof claimFile>['objection'];
 };
 
-/** Why this person may not carry out what somebody else recommended, where they could otherwise. */
+/** Why this person may not carry out someone else's recommendation although their role permits it. */
 async function whyNotSecond(
 	db: Db,
 	staff: Staff,
@@ -96,7 +99,7 @@ async function whyNotSecond(
 	};
 }
 
-/** What this person may do with a claim now; screen and server ask the same. */
+/** Actions this person may take on a claim now; used by screen and server. */
 export async function rightsOf(
 	db: Db,
 	staff: Staff,

@@ -10,14 +10,14 @@ import { eventSchema } from '../rules/event.ts';
 import { GUARDIAN_RELATIONS } from './guardian.ts';
 
 /**
- * A customer's claims before they are sent (C7.2.22–C7.2.24, C7.2.30–C7.2.40). The documented calls
- * know one draft, the one touched last; with `draftId` there are several (decision 0097).
+ * A customer's claims before submission (C7.2.22–C7.2.24, C7.2.30–C7.2.40). The documented calls
+ * know a single draft, the last one edited; with `draftId` there are several (decision 0097).
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const optional = (max: number) => z.string().max(max).nullish();
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/${name}` as const;
-/** Given by who begins it, so that a save that is sent again is no second draft. */
+/** Chosen by the client, so that a repeated save does not create a second draft. */
 const draftId = z
 	.string()
 	.refine(isUuid, 'Draf ini tidak ditemukan. Buka lagi dari daftar klaimmu.');
@@ -27,16 +27,16 @@ export const draftDocument = z.object({
 	type: z.string(),
 	filepath: z.string(),
 	fileName: z.string(),
-	/** The pages after the first; additive, absent where there is one file. */
+	/** The pages after the first; additive, absent if there is one file. */
 	pages: z.array(z.object({ filepath: z.string(), fileName: z.string() })).optional(),
-	/** Who sent it by a link of the customer; additive. */
+	/** The sender, if sent through a link of the customer; additive. */
 	sentBy: sentBySchema.optional(),
 });
 
-/** As a draft's version is kept. */
+/** Same range as the stored version of a draft. */
 const draftVersion = z.int().min(0).max(2_147_483_647);
 
-/** Absent fields: there is no draft (C7.2.23). `version` and `changedAt` are additive. */
+/** Without fields there is no draft (C7.2.23). `version` and `changedAt` are additive. */
 const wireDraft = z.object({
 	policyId: z.string().optional(),
 	claimType: z.string().optional(),
@@ -55,7 +55,7 @@ const wireDraft = z.object({
 	event: eventSchema.nullable().optional(),
 	version: z.int(),
 	changedAt: z.string().nullable(),
-	/** Which of the customer's drafts it is, and how many others there are; additive. */
+	/** Id of this draft, and the number of the customer's other drafts; additive. */
 	draftId: z.string().nullable(),
 	others: z.int(),
 });
@@ -89,8 +89,8 @@ export const saveClaimDraft = call({
 		bankCity: optional(80),
 		guardianName: optional(100),
 		guardianRelationship: z.enum([...GUARDIAN_RELATIONS, '']).nullish(),
-		// The same again as C7.2.32–C7.2.35 send them: the server takes them from the policy and
-		// the bank fields above.
+		// Sent redundantly by C7.2.32–C7.2.35: the server takes these from the policy and the bank
+		// fields above.
 		productId: optional(80),
 		productCode: optional(40),
 		plan: optional(40),
@@ -130,9 +130,12 @@ export const saveClaimDraft = call({
 		version: z.int(),
 		changedAt: z.string(),
 		draftId: z.string(),
-		/** What came by a link since the version that was seen, and is kept in the draft; additive. */
+		/**
+		 * Documents received through a link since the version seen, and kept in the draft;
+		 * additive.
+		 */
 		arrived: z.array(draftDocument).optional(),
-		/** What came so and found no room in it; additive. */
+		/** Documents received through a link that did not fit into it; additive. */
 		noRoom: z.array(draftDocument).optional(),
 	}),
 });
@@ -156,12 +159,12 @@ export const submitDraft = call({
 		customerId: id,
 		version: draftVersion.nullish(),
 		draftId: draftId.nullish(),
-		/** The form that a screen shows as signed; without it a claim needs no signature. */
+		/** Hash of the form the screen shows as signed; without it a claim needs no signature. */
 		signed: fingerprint.nullish(),
 	}),
 	output: z.object({
 		claimNo: z.string(),
-		/** Additive: its form went along signed. */
+		/** Additive: true if its signed form was submitted with it. */
 		signed: z.boolean(),
 	}),
 });
@@ -182,7 +185,7 @@ export const listDrafts = call({
 			incidentDay: z.string().nullable(),
 			files: z.int(),
 			changedAt: z.string(),
-			/** The last day on which it is kept if nobody touches it. */
+			/** Last day it is kept without edits. */
 			keptUntil: z.string(),
 		}),
 	),

@@ -17,16 +17,16 @@ import type { seeDraftFile } from './api.ts';
 import { ownUpload } from './upload-document.server.ts';
 
 const LIFE_MS = 5 * 60_000;
-/** Asks for a picture to be shown in its own tab, and not to be saved. */
+/** Parameter for showing a picture in its own tab instead of saving it. */
 const SHOWN = 'lihat';
 
-/** For whom a link was made: the document's own customer, or a person of the staff. */
+/** Owner of a link: the document's own customer, or a staff member. */
 export type Viewer = { kind: 'c' | 's'; id: string };
 
 const { sign, holds } = signerFor('claim document links');
 
 /**
- * Address of a document for five minutes; made only after the viewer was allowed to see it
+ * Address of a document, valid for five minutes; created only after the viewer's access was checked
  * (trust.md 22).
  */
 export function documentLink(
@@ -39,7 +39,7 @@ export function documentLink(
 	return `/page/claim-document?filepath=${head}.${sign(secrets, head)}`;
 }
 
-/** A file of the customer's before it is a claim's, for this tab to show. */
+/** Link to a customer's file before submission, for display in this tab. */
 export async function linkToDraftFile(
 	deps: ClaimDeps,
 	input: CallInput<typeof seeDraftFile>,
@@ -67,8 +67,8 @@ export function readLink(
 }
 
 /**
- * A customer's link works in their own living session. A staff link works for the person it was
- * made for, while they are logged in and may read claims; each use is recorded.
+ * A customer's link works in their own live session. A staff link works for the person it was made
+ * for, while they are logged in and may read claims; each use is recorded.
  */
 async function allowed(
 	deps: ClaimDeps,
@@ -126,10 +126,7 @@ function send(
 		.send(bytes);
 }
 
-/**
- * `GET /page/claim-document?filepath=…`: a claim's document by its signed key, opened from its
- * seal.
- */
+/** `GET /page/claim-document?filepath=…`: a claim's document by its signed key, decrypted. */
 export function claimDocumentPages(
 	app: FastifyInstance,
 	deps: ClaimDeps & { lostFile: LostFilePage },

@@ -41,8 +41,8 @@ import {
 } from './store.server.ts';
 
 /**
- * The customer's draft of an id, or the one touched last; a foreign one is 403. With an id that
- * nothing has yet there is none.
+ * The customer's draft with this id, or the last one edited; a foreign one is 403. With an unused
+ * id there is none.
  */
 export async function findOwnDraft(
 	db: Db,
@@ -63,7 +63,8 @@ function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number):
 	const { policyId, benefit, insuredId, bank, guardian, documents, provinceCode, agreed, event } =
 		draft;
 	return {
-		// Defined means that a draft exists (C7.2.23): one without a policy has none to show.
+		// A defined `policyId` means that a draft exists (C7.2.23): one without a policy has none
+		// to show.
 		...(policyId === '' ? {} : { policyId }),
 		claimType: benefit,
 		tertanggungId: insuredId,
@@ -126,7 +127,6 @@ function writtenIn(input: SaveInput): ClaimDraft {
 	};
 }
 
-/** The product of the draft's own policy. */
 async function checkOwner(
 	deps: ClaimDeps,
 	customerId: string,
@@ -143,8 +143,8 @@ async function checkOwner(
 }
 
 /**
- * What came by links since the version that was seen, to be kept by who saves over it; null where
- * somebody else has saved, sent or thrown it away meanwhile.
+ * Documents received through links since the version seen, to be kept when saving over it; null if
+ * someone else has saved, sent or discarded the draft in the meantime.
  */
 async function arrivedMeanwhile(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
@@ -157,11 +157,11 @@ async function arrivedMeanwhile(
 	return arrivedSince(tx, row, draft.documents, seen ?? null);
 }
 
-/** The draft is a claim by now: its number, so that a screen can lead there. */
+/** The draft has become a claim: includes its number, so that the screen can link to it. */
 export const alreadySent = (claimNo: string): Refusal =>
 	new Refusal('look-again', `Klaim ini sudah kami terima: ${claimNo}.`, { claimNo });
 
-/** What came by links, as it is kept in the draft or found no room there. */
+/** Documents received through links, split into those kept in the draft and those that did not fit. */
 function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocument[]) {
 	const arrived = kept.filter(sameFileIn(came)).map(wireDocument);
 	const noRoom = newIn(kept, came).map(wireDocument);
@@ -172,8 +172,8 @@ function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocumen
 }
 
 /**
- * Whoever never heard that a draft was sent, and saves it once more, hears it now: by the version
- * that was sent, or by files that its claim has.
+ * A client unaware that a draft was sent learns it on its next save: by the version sent, or by
+ * files that belong to the claim.
  */
 async function refuseSent(
 	tx: Tx,
@@ -190,10 +190,10 @@ async function refuseSent(
 }
 
 /**
- * Saves a draft (C2.7.06): the one of `draftId`, made where there is none, or the one touched last.
- * Anyone who says which `version` they saw gets a 409 with the newer draft when another tab or
- * device saved meanwhile; `replace` writes over it knowingly, and still keeps what came by links. A
- * documented client sends none of them.
+ * Saves a draft (C2.7.06): the one with `draftId`, created if missing, or the last one edited. A
+ * client that gives the `version` it saw gets a 409 with the newer draft if another tab or device
+ * saved in the meantime; `replace` overwrites it deliberately, but still keeps documents received
+ * through links. A documented client sends neither.
  */
 export async function saveDraftClaim(
 	deps: ClaimDeps,

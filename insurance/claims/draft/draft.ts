@@ -6,7 +6,7 @@ import { eventSchema } from '../rules/event.ts';
 import { GUARDIAN_RELATIONS, NO_GUARDIAN } from './guardian.ts';
 
 /**
- * A draft lies on the server as it is filled, unvalidated but for its sizes; submission meets
+ * A draft is stored as entered, checked only for size; submission validates it with
  * `draftProblems`.
  */
 const text = (max: number) => z.string().max(max).default('');
@@ -17,11 +17,11 @@ const draftPageSchema = z.object({
 });
 
 const draftDocumentSchema = z.object({
-	/** Code of the mandatory type, or `0-N` of an extra document (C3.15.10). */
+	/** Code of the mandatory type, or `0-N` for an extra document (C3.15.10). */
 	typeId: z.string().max(60),
 	/** Name of the type, or the customer's own for an extra document (C3.18.12). */
 	type: z.string().max(120),
-	/** Opaque key that an upload answered. */
+	/** Opaque key returned by an upload. */
 	filepath: z.string().max(80),
 	fileName: z.string().max(200).default(''),
 	/** The pages after the first, in order. */
@@ -29,14 +29,14 @@ const draftDocumentSchema = z.object({
 		.array(draftPageSchema)
 		.max(MAX_PAGES - 1)
 		.default([]),
-	/** Who sent it by a link; as its file says, never as a body does. */
+	/** The sender if sent through a link; taken from the stored file, never from the body. */
 	sentBy: sentBySchema.optional(),
 });
 export type DraftDocument = z.output<typeof draftDocumentSchema>;
 
 export const draftSchema = z.object({
 	policyId: text(64),
-	/** Code of the benefit, as `coverageTypeID` names it. */
+	/** Code of the benefit, as in `coverageTypeID`. */
 	benefit: text(40),
 	insuredId: text(64),
 	bank: z.object({

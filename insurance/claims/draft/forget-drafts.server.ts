@@ -6,8 +6,8 @@ import { dropUploadsOf } from '../uploads/store.server.ts';
 import { dropDraftsOf } from './store.server.ts';
 
 /**
- * Forgets one customer's drafts, loose uploads, links by which others send a document, and what
- * others began to report and never sent; the caller removes the files of the keys once that holds.
+ * Deletes one customer's drafts, unattached uploads, links for sending documents, and unsent
+ * reports by others; the caller removes the files of the returned keys after commit.
  */
 export async function forgetDraftsOf(tx: Tx, customerId: string): Promise<string[]> {
 	await dropUploadsOf(tx, customerId);

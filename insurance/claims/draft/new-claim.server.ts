@@ -15,11 +15,11 @@ type NewClaim = {
 	policy: Policy;
 	benefit: Benefit;
 	content: ClaimContent;
-	/** Is every document there that the benefit asks for? */
+	/** True if every document the benefit requires is present. */
 	complete: boolean;
 } & Pick<ClaimRow, 'draftVersion' | 'reportedBy'>;
 
-/** A claim as it begins, with the next number and the day of its decision. */
+/** A new claim with the next number and its decision deadline. */
 export async function newClaimRow(
 	tx: Tx,
 	sealer: Sealer,

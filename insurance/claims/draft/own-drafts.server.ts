@@ -26,7 +26,7 @@ import { documentIdOf } from './upload-document.server.ts';
 
 type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
 
-/** What a draft is about, as far as it is filled in; '' where it is not. */
+/** The subject of a draft as far as filled in; '' otherwise. */
 type DraftSubject = {
 	policyId: string;
 	policyNo: string;
@@ -48,14 +48,13 @@ async function subjectOf({ db, sealer }: Deps, draft: ClaimDraft | null): Promis
 	};
 }
 
-/** A claim that was begun and not sent. */
 export type BegunClaim = DraftSubject & {
 	draftId: string;
 	incidentDay: Day | null;
 	changedAt: Date;
 };
 
-/** The claims that a customer has begun, the one touched last first. */
+/** A customer's claim drafts, last edited first. */
 export async function begunClaims(deps: Deps, customerId: string): Promise<BegunClaim[]> {
 	const rows = await draftsOf(deps.db, customerId);
 	return Promise.all(
@@ -89,7 +88,7 @@ export async function showDrafts(
 	}));
 }
 
-/** Throws a draft away with its files. Another tab that still shows it is informed when it saves. */
+/** Discards a draft with its files. Another tab still showing it is informed when it saves. */
 export async function throwAway(
 	deps: Pick<ClaimDeps, 'db' | 'files'>,
 	input: CallInput<typeof discardClaimDraft>,
@@ -122,8 +121,8 @@ const filesOf = (draft: ClaimDraft | null): string[] =>
 		.flatMap((filepath) => documentIdOf(filepath) ?? []);
 
 /**
- * The claims that a customer has begun, with all they filled in and what was read of receipts, for
- * the copy of their data.
+ * A customer's claim drafts, with all input and the values read from receipts, for the personal
+ * data download.
  */
 export async function draftsForExport(deps: Deps, customerId: string) {
 	const rows = await draftsOf(deps.db, customerId);

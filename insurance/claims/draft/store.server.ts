@@ -4,7 +4,7 @@ import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { A_STEP } from '#platform/retention/keeper.server.ts';
 
-/** Without content it was sent, thrown away or is being saved for the first time. */
+/** Without content, it was sent, discarded, or is being saved for the first time. */
 export type ClaimDraftRow = {
 	id: string;
 	customerId: string;
@@ -12,12 +12,11 @@ export type ClaimDraftRow = {
 	content: Buffer | null;
 	changedAt: Date;
 };
-/** One that goes on. */
 export type LiveDraft = ClaimDraftRow & { content: Buffer };
 
 const COLUMNS = raw('id, customer_id, version, content, changed_at');
 
-/** The drafts of a customer that go on, the one touched last first. */
+/** A customer's drafts in progress, last edited first. */
 export async function draftsOf(db: Db, customerId: string): Promise<LiveDraft[]> {
 	return (
 		await db.query<LiveDraft>(sql`
@@ -34,13 +33,16 @@ export async function findClaimDraft(db: Db, id: string): Promise<ClaimDraftRow 
 	).rows[0];
 }
 
-/** One after the other changes the drafts of a customer, until its transaction ends. */
+/** Serializes changes to a customer's drafts until the transaction ends. */
 export const holdDrafts = (tx: Tx, customerId: string): void =>
 	tx.later(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`claim drafts ${customerId}`}, 0))`,
 	);
 
-/** Above every version that a draft of the customer has had; the drafts are held by the caller. */
+/**
+ * A version above all versions any draft of the customer has had; the caller holds the drafts'
+ * lock.
+ */
 export async function nextVersion(tx: Tx, customerId: string): Promise<number> {
 	const { rows } = await tx.query<{ version: number }>(sql`
 		select 1 + greatest(
@@ -56,7 +58,7 @@ export const putDraft = (tx: Tx, row: ClaimDraftRow): void =>
 		on conflict (id) do update set version = excluded.version, content = excluded.content,
 			changed_at = excluded.changed_at, ties_documents = true`);
 
-/** The uploads that a draft names are its own, and no others are. */
+/** Ties the uploads named by a draft to it, and releases all others. */
 export function tieToDraft(
 	tx: Tx,
 	{ id, customerId }: ClaimDraftRow,
@@ -70,7 +72,7 @@ export function tieToDraft(
 		where id ${anyOf(documentIds)} and customer_id = ${customerId} and claim_id is null and report_id is null and invitation_id is null`);
 }
 
-/** Takes away the uploads of a draft that no claim took; answers the keys of their files. */
+/** Removes a draft's uploads not attached to a claim; returns their file keys. */
 export async function takeDocuments(tx: Tx, draftId: string): Promise<string[]> {
 	const { rows } = await tx.query<{ fileKey: string }>(
 		sql`delete from claim_document where draft_id = ${draftId}::uuid and claim_id is null returning file_key`,
@@ -78,7 +80,6 @@ export async function takeDocuments(tx: Tx, draftId: string): Promise<string[]> 
 	return rows.map(({ fileKey }) => fileKey);
 }
 
-/** How many files each draft of a customer holds. */
 export async function countDraftFiles(db: Db, customerId: string): Promise<Map<string, number>> {
 	const { rows } = await db.query<{ draftId: string; count: number }>(sql`
 		select draft_id, count(*)::int as count from claim_document
@@ -86,7 +87,7 @@ export async function countDraftFiles(db: Db, customerId: string): Promise<Map<s
 	return new Map(rows.map(({ draftId, count }) => [draftId, count]));
 }
 
-/** Drafts that nobody touched since a time, and what is left of those that were sent. */
+/** Deletes drafts untouched since a time, and the remains of those that were sent. */
 export async function forgetDrafts(db: Db, before: Date, held: readonly string[]): Promise<number> {
 	const { rowCount } = await db.query(sql`
 		delete from claim_draft
@@ -95,8 +96,8 @@ export async function forgetDrafts(db: Db, before: Date, held: readonly string[]
 }
 
 /**
- * Uploads from before a time that no claim took and no draft names. A draft that was last saved
- * before drafts were several may name any of its customer's.
+ * Uploads from before a time without claim or draft. A draft last saved before several drafts were
+ * possible may name any of its customer's uploads.
  */
 export async function looseDocuments(
 	db: Db,
@@ -113,10 +114,7 @@ export async function looseDocuments(
 	return rows;
 }
 
-/**
- * Takes away a customer's drafts and the uploads that no claim took; answers the keys of their
- * files.
- */
+/** Deletes a customer's drafts and unattached uploads; returns the file keys. */
 export async function dropDraftsOf(tx: Tx, customerId: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_draft where customer_id = ${customerId}`);
 	const { rows } = await tx.query<{ fileKey: string }>(

@@ -46,7 +46,6 @@ import { documentIdOf } from './upload-document.server.ts';
 const AGREEMENT = 'I agree to submit a claim';
 
 type Ready = { draft: ClaimDraft; row: ClaimRow };
-/** With the signature that the draft takes along. */
 type Signed = Ready & { signature: SignatureRow | null };
 
 const requiredOf = (product: Product, benefit: string, { event }: ClaimDraft, isMinor: boolean) =>
@@ -57,8 +56,8 @@ const requiredOf = (product: Product, benefit: string, { event }: ClaimDraft, is
 	);
 
 /**
- * The checked draft: whole, of an own policy, on a benefit of its plan, for a person it covers,
- * with every document.
+ * Validates the draft: complete, for the customer's own policy, on a benefit of its plan, for an
+ * insured person, with every document.
  */
 async function checkDraft(
 	deps: ClaimDeps,
@@ -122,8 +121,8 @@ async function checkDraft(
 }
 
 /**
- * Every file of the draft becomes the claim's; the pages of a document name their first. Who sent a
- * page by a link says its own file alone.
+ * Attaches every file of the draft to the claim; the pages of a document refer to their first. The
+ * sender of a linked page is taken from its own file.
  */
 async function keepDocuments(
 	{ sealer }: ClaimDeps,
@@ -175,8 +174,8 @@ async function keepClaim(
 }
 
 /**
- * Sends the saved draft as a claim (C4.48–C4.52, C7.2.40): everything is checked again, whatever a
- * browser showed. Sent twice with the same `version` it is one claim.
+ * Submits the saved draft as a claim (C4.48–C4.52, C7.2.40): everything is validated again,
+ * whatever a browser showed. Sending the same `version` twice creates one claim.
  */
 export async function submitClaim(
 	deps: ClaimDeps,

@@ -18,8 +18,8 @@ export function documentIdOf(filepath: string): string | null {
 }
 
 /**
- * Keeps one file of a claim (C7.2.27): size and type by content, scanned, sealed before it is
- * written. The key in the answer belongs to this customer alone.
+ * Stores one file of a claim (C7.2.27): size and type checked by content, scanned, sealed before it
+ * is written. The returned key belongs to this customer only.
  */
 export async function keepWholeUpload(
 	deps: ClaimDeps,
@@ -30,7 +30,7 @@ export async function keepWholeUpload(
 	return storeUpload(deps, input, { customerId, reportId: null, invitationId: null }, caller.now);
 }
 
-/** Keeps a file that came in one piece, for its owner; refuses `slow-down` where there is no room. */
+/** Stores a file received in one piece, for its owner; refuses `slow-down` if there is no space. */
 export async function storeUpload(
 	deps: ClaimDeps,
 	input: Pick<
@@ -53,14 +53,17 @@ export async function storeUpload(
 	return { filepath: filepathOf(kept.id), fileName: documentNames(deps.sealer, kept).fileName };
 }
 
-/** Is it a customer's own upload, or one that was sent to them by a link, that no claim has yet? */
+/**
+ * True for a customer's own upload, or one sent to them through a link, that is not yet part of a
+ * claim.
+ */
 export const isOwnLoose = (row: DocumentRow, customerId: string): boolean =>
 	row.customerId === customerId &&
 	row.claimId === null &&
 	row.reportId === null &&
 	row.invitationId === null;
 
-/** A customer's own upload that no claim has yet; anything else is 403. */
+/** A customer's own upload that is not yet part of a claim; anything else is 403. */
 export async function ownUpload(deps: { db: Db }, customerId: string, filepath: string) {
 	const id = documentIdOf(filepath);
 	const row = id === null ? undefined : (await findDocuments(deps.db, [id]))[0];

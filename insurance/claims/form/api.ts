@@ -6,8 +6,8 @@ import { isUuid } from '#platform/values/uuid.ts';
 import { signatureSchema } from './signature.ts';
 
 /**
- * The form that we fill from what a customer told, and its signature on the screen (decision 0159).
- * Additive: a claim is taken without it.
+ * The form filled from a customer's input, and its signature on the screen (decision 0159).
+ * Additive: a claim is accepted without it.
  */
 const draft = {
 	customerId: z.string({ error: 'Wajib diisi' }).max(64),
@@ -15,10 +15,9 @@ const draft = {
 		.string()
 		.refine(isUuid, 'Draf ini tidak ditemukan. Buka lagi dari daftar klaimmu.')
 		.nullish(),
-	/** The version that the screen saw last: by it a draft that was sent knows its claim. */
+	/** The version the screen saw last; used to find the claim of a draft already sent. */
 	version: z.int().min(0).max(2_147_483_647).nullish(),
 };
-/** SHA-256 of the contents, in hex. */
 export const fingerprint = z
 	.string()
 	.length(64, 'Formulirnya tidak dikenali. Muat ulang halaman ini.');
@@ -26,15 +25,15 @@ export const fingerprint = z
 const signed = z.object({
 	name: z.string(),
 	way: z.enum(['drawn', 'typed']),
-	/** Of a drawn one. */
+	/** Only for a signature made by hand on the screen. */
 	strokes: z.array(z.array(z.int())),
 	at: z.string(),
-	/** False once the form says something else; `changed` names its parts then. */
+	/** False once the form has changed; `changed` then names the changed parts. */
 	holds: z.boolean(),
 	changed: z.array(z.string()),
 });
 
-/** A signed form of a claim, with its address for five minutes. */
+/** A claim's signed form, with its address, valid for five minutes. */
 export const signedForm = z.object({
 	name: z.string(),
 	way: z.enum(['drawn', 'typed']),
@@ -50,7 +49,7 @@ const form = z.object({
 	),
 	statements: z.array(z.string()),
 	signer: z.string(),
-	/** Of the draft that it was filled from: a screen that shows another one is not what it says. */
+	/** Version of the draft it was filled from; does not match a screen that shows another version. */
 	version: z.int(),
 	signed: signed.nullable(),
 });

@@ -1,20 +1,20 @@
 export type FormPart = {
 	name: string;
 	facts: [label: string, value: string][];
-	/** What the words stand for: another thing of the same name is another form. */
+	/** The codes behind the words: another thing with the same name makes a different form. */
 	codes: string[];
 };
 
 /**
- * A claim form as it stands to be signed. Words are kept as they were read, so that a later version
- * of a label or a statement changes nothing in what somebody signed.
+ * A claim form ready to sign. The wording is stored, so that later changes to a label or statement
+ * do not alter a signed form.
  */
 export type FormContent = {
 	title: string;
-	/** A form is of one draft: the same words for another claim are another form. */
+	/** A form belongs to one draft: the same words for another claim are a different form. */
 	draftId: string;
 	parts: FormPart[];
-	/** Whole, where the part shows its last digits alone. */
+	/** The full number, while the part shows its last digits only. */
 	accountNumber: string;
 	/** Hashes of the files, in the order of the documents and their pages. */
 	files: string[];
@@ -22,7 +22,7 @@ export type FormContent = {
 	signer: string;
 };
 
-/** The same contents are the same text: what is hashed, and nothing else. */
+/** Canonical text: equal contents give equal text, which is then hashed. */
 export const canonical = (value: unknown): string =>
 	JSON.stringify(value, (_key, part: unknown) =>
 		part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -40,7 +40,7 @@ export const FORM_PART = {
 	statements: 'Pernyataan',
 } as const;
 
-/** Which parts of a form differ from what was signed, by the names that the reader knows. */
+/** Parts of a form that differ from the signed one, by their displayed names. */
 export function changedParts(signed: FormContent, now: FormContent): string[] {
 	const saidIn = (form: FormContent, name: string) =>
 		canonical(form.parts.filter((part) => part.name === name));
@@ -56,14 +56,14 @@ export function changedParts(signed: FormContent, now: FormContent): string[] {
 	return [...changed];
 }
 
-/** In groups of four, as it is read aloud and compared. */
+/** Splits it into groups of four, for reading aloud and comparing. */
 export const spacedFingerprint = (fingerprint: string): string =>
 	(fingerprint.match(/.{4}/g) ?? []).join(' ');
 
-/** `a1b2 c3d4 e5f6 0718`: enough of a fingerprint to compare two documents by eye. */
+/** `a1b2 c3d4 e5f6 0718`: enough of a hash to compare two documents by eye. */
 export const shortFingerprint = (fingerprint: string): string =>
 	spacedFingerprint(fingerprint.slice(0, 16));
 
-/** Said where a signature no longer stands for what the form says. */
+/** Shown if the form has changed since it was signed. */
 export const changedSince = (changed: readonly string[]): string =>
 	`Ada yang berubah sesudah kamu tanda tangan: ${changed.join(', ') || 'isi formulir'}. Baca lagi, lalu tanda tangani lagi.`;

@@ -42,17 +42,15 @@ const sign = (who: Who, draftId: string, fingerprint: string, signature: Any = S
 	call(who, 'sign-form', { draftId, fingerprint, signature });
 const submit = (who: Who, body: Any) => call(who, 'submit-draft-claim', body);
 
-/** A whole draft of a claim that says what happened, and its body to change. */
 async function wholeDraft(who: Who = sari, more: Any = {}) {
 	const draftId = uuidv7();
-	// Begun claims are counted.
+	// The number of drafts is limited.
 	await db.query(sql`delete from claim_draft where customer_id = ${who.id}`);
 	const body: Any = { ...(await fullDraft(who)), draftId, event: TOLD, ...more };
 	const { version } = await save(who, body);
 	return { draftId, body, version };
 }
 
-/** The same with a signature that holds. */
 async function signedDraft(more: Any = {}) {
 	const begun = await wholeDraft(sari, more);
 	const { fingerprint } = await form(sari, begun.draftId);
@@ -141,7 +139,7 @@ describe('a signature on the screen', () => {
 		expect(await sign(sari, draftId, fingerprint, { way: 'typed', name })).toMatchObject({
 			signed: { way: 'typed', name: signer, holds: true, strokes: [] },
 		});
-		// What else was typed is evidence, and not the name of who signed.
+		// Other typed text is kept as evidence, but not as the signer's name.
 		const more = { way: 'typed', name: `${name} 0812-3456 😀` };
 		await sign(sari, draftId, fingerprint, more);
 		expect((await form(sari, draftId))['signed'].name).toBe(signer);
@@ -243,7 +241,7 @@ describe('a signature on the screen', () => {
 		const newest = (old.data as Any)['form'];
 		expect(newest.fingerprint).not.toBe(fingerprint);
 		await sign(sari, draftId, newest.fingerprint);
-		// Signed again on the other one, it takes the place of the first.
+		// A signature on the other one replaces the first.
 		await sign(sari, draftId, newest.fingerprint, { ...SIGNED, strokes: [[0, 0, 500, 150]] });
 		expect(await form(sari, draftId)).toMatchObject({
 			signed: { strokes: [[0, 0, 500, 150]] },
@@ -285,7 +283,7 @@ describe('a signature on the screen', () => {
 				`Klaim ini sudah kami terima: ${claimNo}.`,
 				{ claimNo },
 			]);
-		// Who saw a version before that learns from a save what became of it.
+		// A client with an older version learns from its save what happened to the draft.
 		const older = await refused(call(sari, 'form', { draftId, version: 0 }));
 		expect([older.status, older.data]).toEqual([409, null]);
 	});
@@ -362,7 +360,6 @@ describe('a signed claim', () => {
 		claimId = rows[0]?.id ?? '';
 	});
 
-	/** The document of a link that a screen was given. */
 	async function opened(url: string) {
 		const key = readDownloadKey(
 			deps.secrets,
@@ -391,7 +388,7 @@ describe('a signed claim', () => {
 		});
 		for (const words of [claimNo, sari.policyNo, 'Jalan Tebet Raya', '7890', 'WIB'])
 			expect(pdf).toContain(words);
-		// Whole, so that it can be checked with the file at hand.
+		// Shown in full, so that it can be checked against the file.
 		const groups =
 			pdf
 				.split('Tanda tangan')

@@ -18,7 +18,7 @@ import { changedParts, changedSince, type FormContent } from './form-content.ts'
 import { nameProblem, type Signature } from './signature.ts';
 import { putSignature, signatureOfDraft, type SignatureRow } from './store.server.ts';
 
-/** What is kept of a signature, sealed: what was signed word for word, and how. */
+/** Sealed record of a signature: the signed text word for word, and how it was signed. */
 export type SignedForm = {
 	form: FormContent;
 	fingerprint: string;
@@ -34,12 +34,12 @@ export const openSigned = (sealer: Sealer, row: Pick<SignatureRow, 'content'>) =
 
 type Deps = Pick<ClaimDeps, 'sealer'> & { db: Db };
 type Begun = { draftId: string; draft: ClaimDraft };
-/** As it was saved. */
 type Saved = Begun & { version: number };
 
 /**
- * The customer's own draft that goes on; a foreign one is 403. One that was sent meanwhile, in
- * another tab or by a press whose answer was lost, says its claim to who saw the `version` sent.
+ * The customer's own draft in progress; a foreign one is 403. If it was sent in the meantime, from
+ * another tab or by a submit whose response was lost, the error names its claim to a client that
+ * gives the `version` sent.
  */
 async function begunDraft(
 	{ db, sealer }: Deps,
@@ -84,7 +84,7 @@ async function wireForm(
 	};
 }
 
-/** The form of a draft as it would be signed now, with its signature if there is one. */
+/** The form of a draft as it would be signed now, with its signature if any. */
 export async function showForm(
 	deps: Deps,
 	input: CallInput<typeof claimForm>,
@@ -95,7 +95,7 @@ export async function showForm(
 	return wireForm(deps, begun, await fillForm(deps, customerId, begun.draftId, begun.draft));
 }
 
-/** A form is signed whole; the agreement to submit is given after it. */
+/** Only a complete form is signed; the consent to submit follows later. */
 function refuseUnfinished(draft: ClaimDraft): void {
 	const problems = claimDraftProblems({ ...draft, agreed: true }, []);
 	if (draft.event === null) problems['event'] = 'Ceritakan dulu yang terjadi';
@@ -109,8 +109,8 @@ function refuseOtherName(signature: Signature, signer: string): void {
 }
 
 /**
- * Signs what the screen showed: the fingerprint that it sends must be that of the form as it is
- * saved now. Who and when are the server's, the device and address are kept as evidence.
+ * Signs the form shown on the screen: the hash it sends must match the form as saved now. Signer
+ * and time come from the server; device and address are kept as evidence.
  */
 export async function signForm(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
@@ -152,9 +152,8 @@ export async function signForm(
 }
 
 /**
- * The signature that a draft takes along when it is sent: one that stands for what the draft says
- * now, else null. With `expected`, the fingerprint that a screen shows as signed, it must be
- * there.
+ * The signature submitted with a draft: one that matches the draft now, otherwise null. With
+ * `expected`, the hash a screen shows as signed, it is required.
  */
 export async function standingSignature(
 	{ db, sealer }: { db: Tx; sealer: Sealer },

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 import { sameName } from '#platform/values/same-name.ts';
 
-/** The field that a signature is drawn in; points are whole units of it, from its upper left. */
+/** The signature field; points are whole units of it, from its upper left. */
 export const SIGNATURE_BOX = { width: 600, height: 250 } as const;
 
-/** A stroke as x, y, x, y …: a touch that does not move is one point twice. */
+/** A stroke as x, y, x, y …; a touch without movement is the same point twice. */
 export type Stroke = readonly number[];
 
-/** More than any hand draws, and little enough to keep with a claim for years. */
+/** More than a real signature has, and small enough to keep with a claim for years. */
 export const MAX_STROKES = 40;
 export const MAX_STROKE_NUMBERS = 1_000;
 export const MAX_SIGNATURE_NUMBERS = 4_000;
-/** Shorter than this in units of the field is a slip of the finger. */
+/** Anything shorter, in units of the field, is an accidental touch. */
 const LEAST_INK = 60;
 
 export const DRAWN_TOO_LONG =
@@ -20,7 +20,6 @@ export const DRAWN_TOO_LONG =
 const BROKEN = 'Tanda tangannya tidak terbaca. Hapus, lalu gambar lagi.';
 const TOO_SHORT = 'Tanda tangannya belum terlihat. Gambar sedikit lebih panjang.';
 
-/** How far the pen went, in units of the field. */
 function penWay(strokes: readonly Stroke[]): number {
 	let ink = 0;
 	for (const stroke of strokes)
@@ -34,11 +33,11 @@ function penWay(strokes: readonly Stroke[]): number {
 const numbersOf = (strokes: readonly Stroke[]) =>
 	strokes.reduce((sum, stroke) => sum + stroke.length, 0);
 
-/** More than can be kept: said while it is drawn, and nothing of it is cut. */
+/** Too long to store: reported while drawing; nothing is cut off. */
 export const isDrawnTooLong = (strokes: readonly Stroke[]): boolean =>
 	strokes.length > MAX_STROKES || numbersOf(strokes) > MAX_SIGNATURE_NUMBERS;
 
-/** What is wrong with a drawing, in the customer's words; null: nothing. */
+/** Problem of a drawing, in the customer's words; null if there is none. */
 export function drawingProblem(strokes: readonly Stroke[]): string | null {
 	if (isDrawnTooLong(strokes)) return DRAWN_TOO_LONG;
 	const { height } = SIGNATURE_BOX;
@@ -56,11 +55,11 @@ const stroke = z
 const isFullName = (name: string, signer: string) =>
 	sameName(name, signer) || (name.trim() !== '' && name.trim() === signer.trim());
 
-/** A typed signature is the full name, titles and capitals aside; null: it is. */
+/** A typed signature must be the full name, ignoring titles and capitals; null if it is. */
 export const nameProblem = (name: string, signer: string): string | null =>
 	isFullName(name, signer) ? null : `Ketik nama lengkapmu seperti di polis: ${signer}`;
 
-/** What the screen sends: drawn, or the full name typed as a signature. */
+/** Signature sent by the screen: drawn, or the full name typed. */
 export const signatureSchema = z.discriminatedUnion('way', [
 	z.object({
 		way: z.literal('drawn'),

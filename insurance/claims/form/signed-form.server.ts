@@ -9,7 +9,7 @@ import { signatureOfClaim, signatureOfDraft, type SignatureRow } from './store.s
 
 type Deps = { db: Db; sealer: Sealer; secrets: Keyring };
 
-/** Who signed a claim's form and when, with its address for five minutes; null: nobody did. */
+/** Signer and time of a claim's form, with its address, valid for five minutes; null if not signed. */
 async function signedFormOf(
 	{ db, sealer, secrets }: Deps,
 	claimId: string,
@@ -27,18 +27,18 @@ async function signedFormOf(
 	};
 }
 
-/** For the claim's own customer, who was checked. */
+/** For the claim's own customer, already verified. */
 export const formForCustomer = (deps: Deps, claimId: string, caller: Caller) =>
 	signedFormOf(deps, claimId, ['claim-form', caller]);
 
-/** For a person of the staff who may read claims; the link notes their name when it is opened. */
+/** For a staff member who may read claims; opening the link records their name. */
 export const formForDesk = (deps: Deps, claimId: string, staffId: string, caller: Caller) =>
 	signedFormOf(deps, claimId, ['claim-form-desk', caller, staffId]);
 
 const exported = (sealer: Sealer, row: SignatureRow | undefined) =>
 	row ? openSigned(sealer, row) : null;
 
-/** All that is kept of a signature, for the copy of one's data. */
+/** Everything stored about a signature, for the personal data download. */
 export const exportedFormOfClaim = async ({ db, sealer }: Omit<Deps, 'secrets'>, claimId: string) =>
 	exported(sealer, await signatureOfClaim(db, claimId));
 export const exportedFormOfDraft = async ({ db, sealer }: Omit<Deps, 'secrets'>, draftId: string) =>

@@ -29,7 +29,7 @@ export async function signatureOfClaim(db: Db, claimId: string): Promise<Signatu
 	).rows[0];
 }
 
-/** Signed again, it takes the place of the one before. */
+/** Stores a signature; signing again replaces the previous one. */
 export async function putSignature(
 	tx: Tx,
 	row: Omit<SignatureRow, 'claimId' | 'draftId'> & { draftId: string },
@@ -40,14 +40,13 @@ export async function putSignature(
 		on conflict (draft_id) do update set content = excluded.content, signed_at = excluded.signed_at`);
 }
 
-/** What was signed as a draft goes with the claim that it becomes, before the draft is emptied. */
+/** Moves a draft's signature to its claim, before the draft is emptied. */
 export async function takeSignature(tx: Tx, signatureId: string, claimId: string): Promise<void> {
 	await tx.query(sql`
 		update claim_signature set draft_id = null, claim_id = ${claimId}::uuid
 		where id = ${signatureId}::uuid`);
 }
 
-/** Goes with a claim that is forgotten. */
 export async function forgetSignature(tx: Tx, claimId: string): Promise<void> {
 	await tx.query(sql`delete from claim_signature where claim_id = ${claimId}`);
 }

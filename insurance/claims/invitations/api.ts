@@ -7,12 +7,12 @@ import { draftDocument } from '../draft/api.ts';
 import { INVITATION_STATES } from './invitation.ts';
 import { sentBySchema } from './sender-schema.ts';
 
-/** Links by which somebody else sends one document of a claim, as its customer sees them. */
+/** Links through which someone else sends one document of a claim, as its customer sees them. */
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
 const customerId = z.string({ error: 'Wajib diisi' }).max(64);
 const uuid = z.string().refine(isUuid, 'Tautan ini tidak ditemukan. Muat ulang halaman.');
-/** A claim that was begun, or one that was sent. */
+/** A draft, or a submitted claim. */
 const of = {
 	customerId,
 	draftId: z.string().refine(isUuid, 'Draf ini tidak ditemukan. Muat ulang halaman.').nullish(),
@@ -27,16 +27,16 @@ export const makeInvitation = call({
 	limit: { max: 30, seconds: 60 },
 	input: z.object({
 		...of,
-		/** Of a draft: which document it asks for. */
+		/** For a draft: the document requested. */
 		typeId: z.string().max(60).nullish(),
-		/** Of a claim that was sent: which request of the assessor. */
+		/** For a submitted claim: the assessor's request. */
 		requestId: z.string().max(64).nullish(),
 	}),
 	output: z.object({
 		invitationId: z.string(),
-		/** From the root of the site; the secret stands behind `#`. */
+		/** Path on this site; the secret follows `#`. */
 		address: z.string(),
-		/** What whoever has the link reads of which document it is. */
+		/** Name of the document as shown to the link's holder. */
 		shownAs: z.string(),
 		expiresAt: z.string(),
 	}),
@@ -47,15 +47,15 @@ export const listInvitations = call({
 	path: path('invitations'),
 	summary:
 		'Tautan kirim dokumen dari satu klaim atau draf: yang masih terbuka, siapa mengirim apa dan kapan',
-	// A screen asks three times a minute, and many share the address of a mobile network.
+	// A screen polls three times a minute, and many customers share a mobile network address.
 	limit: { max: 300, seconds: 60 },
 	input: z.object({
 		...of,
-		/** The version of the draft that this screen shows: what came by link since is answered. */
+		/** The draft version on this screen; documents received by link since then are returned. */
 		version: z.int().min(0).max(2_147_483_647).nullish(),
 	}),
 	output: z.object({
-		/** How many more may be open at a time. */
+		/** Number of further links that may be open now. */
 		left: z.int(),
 		invitations: z.array(
 			z.object({
@@ -63,7 +63,7 @@ export const listInvitations = call({
 				typeId: z.string(),
 				requestId: z.string().nullable(),
 				name: z.string(),
-				/** First name and initial of whom it was made for. */
+				/** First name and initial of the person it was made for. */
 				forWhom: z.string(),
 				state: z.enum(INVITATION_STATES),
 				createdAt: z.string(),
@@ -72,7 +72,6 @@ export const listInvitations = call({
 				mayAllowAgain: z.boolean(),
 			}),
 		),
-		/** Files of the draft that came by a link, by their key. */
 		marks: z.array(z.object({ filepath: z.string(), sentBy: sentBySchema })),
 		arrived: z.object({ version: z.int(), documents: z.array(draftDocument) }).nullable(),
 	}),

@@ -9,8 +9,9 @@ type Arrival = {
 };
 
 /**
- * The first files of what came by links between two versions of a draft, in order; null where
- * something else changed it in between. With nothing seen: whatever came since the last save.
+ * The first files of the documents received through links between two versions of a draft, in
+ * order; null if anything else changed it in between. With no version seen: everything received
+ * since the last save.
  */
 export function arrivalsBetween(
 	arrivals: readonly Arrival[],
@@ -33,14 +34,14 @@ export const sameFileIn =
 	({ filepath }: Pick<DraftDocument, 'filepath'>): boolean =>
 		documents.some((one) => one.filepath === filepath);
 
-/** Those that are not among the others yet. */
+/** The received documents not yet in the list. */
 export const newIn = (documents: readonly DraftDocument[], came: readonly DraftDocument[]) =>
 	came.filter((one) => !sameFileIn(documents)(one));
 
 /**
- * What came, laid into the rows of a draft: into its own where that is empty and `asked` for, else
- * as one document more, however many of those the customer has added. What finds no room in a whole
- * draft is left out.
+ * Merges received documents into the rows of a draft: into their own row if that is empty and
+ * `asked` for, otherwise as an additional document, regardless of the limit for the customer's own.
+ * If the draft is full, a document is left out.
  */
 export function withArrived(
 	documents: readonly DraftDocument[],

@@ -11,7 +11,6 @@ import { documentsOfDraft, invitationsOf } from './store.server.ts';
 
 type Deps = { db: Db; sealer: Sealer };
 
-/** Files of a draft that came by a link, as each of them says. */
 export async function marksOf({ db, sealer }: Deps, draftId: string) {
 	return (await documentsOfDraft(db, draftId)).flatMap(({ id, content }) => {
 		const { sentBy } = documentNames(sealer, { content });
@@ -19,7 +18,7 @@ export async function marksOf({ db, sealer }: Deps, draftId: string) {
 	});
 }
 
-/** What of a stored draft came by links, whoever saved it since. */
+/** Documents of a stored draft received through links, regardless of who has saved it since. */
 export async function documentsByLink(
 	deps: Deps,
 	row: ClaimDraftRow | undefined,
@@ -30,8 +29,8 @@ export async function documentsByLink(
 }
 
 /**
- * The documents of a draft that came by links since a version of it; null where somebody saved it
- * in between.
+ * Documents of a draft received through links since one of its versions; null if it was saved in
+ * between.
  */
 export async function arrivedSince(
 	db: Db,

@@ -16,7 +16,6 @@ const claims = await openInvitations();
 const { ask, sari, begunWithout, invite, show, upload, send, upAndSend, draftOf } = claims;
 const { list } = claims;
 const save = (body: Any) => ask(sari.caller, `${S}claim/save-draft-claim`, body);
-/** As many documents more as a customer may add. */
 const EXTRAS = Array.from({ length: MAX_EXTRA_DOCUMENTS }, (_, at) => ({
 	typeId: `0-${at + 1}`,
 	type: 'Foto',
@@ -29,7 +28,7 @@ describe('a draft that changed after its link was made', () => {
 	test('has what its benefit does not ask for as a document more', async () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
-		// Without a benefit nothing is asked for.
+		// Without a benefit no document is required.
 		await save({ ...saved, claimType: '', documents: [], version });
 		await upAndSend(token);
 		expect(namesOf((await draftOf(sari, draftId))['documents'] as Any[])).toEqual([
@@ -50,7 +49,7 @@ describe('a draft that changed after its link was made', () => {
 		const { token } = await invite(sari, of);
 		const filepath = await upload(token);
 		const next = await save({ ...saved, tertanggungId: '', version });
-		// Nobody says that it is not needed: its customer may only be looking at somebody else.
+		// It is not shown as unneeded: the customer may only be trying another insured person.
 		expect(await show(token)).toMatchObject({
 			state: 'paused',
 			asked: null,
@@ -102,7 +101,7 @@ describe('a draft that is written over knowingly', () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await upAndSend(token);
-		// Its own row is filled meanwhile.
+		// Its own row has been filled in the meantime.
 		const body = { ...saved, documents: [...saved.documents, missing, ...EXTRAS] };
 		for (const how of [{ version }, { version: 0, replace: true }]) {
 			const next = await save({ ...body, ...how });
@@ -117,7 +116,7 @@ describe('a draft that is written over knowingly', () => {
 	test('a link takes its document into such a draft too', async () => {
 		const { of, saved, draftId, version } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
-		// Without a benefit nothing is asked for.
+		// Without a benefit no document is required.
 		await save({ ...saved, claimType: '', documents: EXTRAS, version });
 		await upAndSend(token);
 		expect(namesOf((await draftOf(sari, draftId))['documents'] as Any[])).toHaveLength(1);
@@ -134,7 +133,7 @@ describe('a draft that is written over knowingly', () => {
 		}));
 		const next = await save({ ...saved, documents: [...saved.documents, ...rows], version });
 		expect((await draftOf(sari, draftId))['documents']).toHaveLength(40);
-		// What found no room is said, once.
+		// Documents that did not fit are reported once.
 		expect(next['arrived']).toBeUndefined();
 		expect(next['noRoom']).toMatchObject([{ type: missing['type'], sentBy: DR_ANI }]);
 		expect(await save({ ...saved, version: next['version'] })).not.toHaveProperty('noRoom');

@@ -1,22 +1,20 @@
 /**
- * A customer lets somebody else, mostly a hospital or an office, send one document of one claim by
- * a secret link (decision 0160).
+ * A customer lets someone else, usually a hospital or an office, send one document of a claim
+ * through a secret link (decision 0160).
  */
 export const INVITATION_DAYS = 14;
-/** Links of one claim that are open at a time, and those that a customer makes in a day. */
+/** Maximum open links per claim, and links made per customer per day. */
 export const MAX_OPEN_INVITATIONS = 5;
 export const MAX_INVITATIONS_A_DAY = 20;
-/** How often one link is allowed once more. */
 export const MAX_REOPENED = 5;
-/** How long what is known of a link is kept after its last day. */
+/** Days a link's data is kept after its last day. */
 export const INVITATION_KEPT_DAYS = 14;
-/** Wrong links from one network. */
 export const WRONG_LINKS = { max: 20, minutes: 60 };
 
 /**
- * `taken-back`: its customer ended it, or threw the draft away. `closed`: the claim takes no more
- * documents. `paused`: the draft is of another insured person for now. `answered`: its customer
- * sent the document meanwhile.
+ * `taken-back`: its customer ended it or discarded the draft. `closed`: the claim accepts no more
+ * documents. `paused`: the draft currently concerns another insured person. `answered`: its
+ * customer has sent the document themselves.
  */
 export const INVITATION_STATES = [
 	'open',
@@ -29,12 +27,11 @@ export const INVITATION_STATES = [
 ] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** What one must know to say how a link stands. */
 type Standing = {
 	endedAt: Date | null;
 	sentAt: Date | null;
 	expiresAt: Date;
-	/** The claim or draft still takes documents; null where there is neither any more. */
+	/** True while the claim or draft accepts documents; null if neither exists any more. */
 	takesMore: boolean | null;
 	isPaused: boolean;
 	isAnswered: boolean;
@@ -52,17 +49,17 @@ export function invitationState(
 	return isAnswered ? 'answered' : 'open';
 }
 
-/** `Sari Dewi Putri` is `Sari P.`: enough to know whom it is about, for who already knows. */
+/** `Sari Dewi Putri` becomes `Sari P.`: enough for someone who already knows the person. */
 export function nameAndInitial(name: string): string {
 	const [first = '', ...others] = name.trim().split(/\s+/);
 	const initial = [...(others.at(-1) ?? '')][0];
 	return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** What a document is called to whoever has the link where its own name may tell more. */
+/** Name shown to the link's holder if the document's own name may reveal too much. */
 export const SOME_DOCUMENT = 'Dokumen tambahan';
 
-/** Documents whose names say nothing of anybody. */
+/** Document names that reveal nothing about a person. */
 const COMMON = [
 	'Resume medis',
 	'Kuitansi',
@@ -77,16 +74,13 @@ const COMMON = [
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * An assessor writes what they ask for in their own words, which may tell of an illness: whoever
- * has the link reads it only where it is a common one, or any claim of that kind is asked for it.
+ * Assessors describe a request in their own words, which may reveal an illness: the link's holder
+ * sees the name only if it is a common one, or one that any claim of this kind requires.
  */
 export const nameForSender = (name: string, known: readonly string[]): string =>
 	[...known, ...COMMON].find((one) => plain(one) === plain(name)) ?? SOME_DOCUMENT;
 
-/**
- * The part of an address behind `#` that opens a link; nothing behind it ever reaches a server or
- * its logs.
- */
+/** The address fragment after `#` that opens a link; it never reaches a server or its logs. */
 const MARK = 'kirim=';
 const INVITATION_PAGE = '/kirim-dokumen';
 export const invitationAddress = (token: string): string => `${INVITATION_PAGE}#${MARK}${token}`;

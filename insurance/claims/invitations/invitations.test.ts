@@ -221,7 +221,7 @@ describe('a link for what the assessor asked for', () => {
 		const seen = await detail(sari, claimNo);
 		expect(seen).toMatchObject({ status: 'in-review', turn: { who: 'insurer' } });
 		expect((seen['requests'] as Any[]).every((one) => one['answeredAt'])).toBe(true);
-		// The last one is told by the mail that all is there.
+		// The last document is announced by the mail saying that all have arrived.
 		expect(await mailsOf('claim-invitation-mail')).toBe((before ?? 0) + 1);
 	});
 
@@ -242,7 +242,7 @@ describe('a link for what the assessor asked for', () => {
 			});
 			const token = (made['address'] as string).replace(/^.*#kirim=/, '');
 			shown.push([made['shownAs'], ((await show(token))['asked'] as Any)['name']]);
-			// Its customer and the assessor have it as it was asked for.
+			// The customer and the assessor see the requested name.
 			await upAndSend(token);
 		}
 		expect(shown).toEqual([

@@ -51,7 +51,6 @@ function listed(
 	};
 }
 
-/** Which files of a draft came by a link, and what came since the version that a screen shows. */
 async function arrivedIn(
 	{ db, sealer }: Deps,
 	row: ClaimDraftRow | undefined,
@@ -71,7 +70,7 @@ async function arrivedIn(
 	};
 }
 
-/** The links of one own claim or draft, with who sent what and when. */
+/** The links of the customer's own claim or draft, with sender, document and time. */
 export async function showInvitations(
 	deps: ClaimDeps,
 	input: CallInput<typeof listInvitations>,
@@ -92,7 +91,7 @@ export async function showInvitations(
 	};
 }
 
-/** A customer's links and who sent what by them, for the copy of their data. */
+/** A customer's links and what was sent through them, for the personal data download. */
 export async function invitationsForExport({ db, sealer }: Deps, customerId: string) {
 	const rows: InvitationRow[] = await invitationsOfCustomer(db, customerId);
 	return rows.map((row) => ({

@@ -10,7 +10,6 @@ import { openInvitations } from './test-invitations.server.ts';
 const { db, deps, sari, begunWithout, invite, waitingClaim } = await openInvitations();
 afterEach(() => void vi.restoreAllMocks());
 
-/** How often the records are asked for one list. */
 async function asksFor(who: TestCustomer, of: Any): Promise<{ asks: number; count: number }> {
 	const input = listInvitations.input.parse({ customerId: who.id, ...of });
 	const query = vi.spyOn(db, 'query');

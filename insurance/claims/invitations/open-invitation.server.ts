@@ -17,19 +17,18 @@ import { type InvitationState, invitationState, WRONG_LINKS } from './invitation
 import type { OpenedInvitation, openInvitation } from './sender-api.ts';
 import { invitationByHash, type InvitationRow, lockInvitation } from './store.server.ts';
 
-/** What a link keeps sealed: which document, and what a sender may read of it and of whom it is for. */
+/** Sealed content of a link: the document, and what the sender may read about it and the person. */
 export type InvitationContent = {
 	typeId: string;
 	type: string;
 	shownAs: string;
 	forWhom: string;
-	/** Of a draft: whom it was made for, by their id. */
+	/** For a draft: id of the person it was made for. */
 	insuredId: string | null;
 };
 
 export const invitationHash = (token: string) => createHash('sha256').update(token).digest();
 
-/** What a sender does where nothing can be sent. */
 const NEXT: Record<Exclude<InvitationState, 'open'>, string> = {
 	used: 'Tautan ini sudah dipakai. Perlu mengirim lagi? Minta orang yang memberimu tautan ini mengizinkannya sekali lagi.',
 	'taken-back': 'Tautan ini sudah dicabut. Minta tautan baru ke orang yang memberikannya.',
@@ -42,9 +41,9 @@ const NEXT: Record<Exclude<InvitationState, 'open'>, string> = {
 export type StateOf = (row: InvitationRow, now: Date) => InvitationState;
 
 /**
- * How the links of one claim or draft stand, which is asked for once. Where it is another insured
- * person's meanwhile, a link takes nothing: what was asked for in one's name is not laid into the
- * other's claim. Of a draft that may be for a moment only.
+ * States of the links of one claim or draft, which is loaded once. If it now concerns another
+ * insured person, a link accepts nothing: a document requested for one person must not end up in
+ * another's claim. In a draft this may be temporary.
  */
 export async function statesOf(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
@@ -67,7 +66,6 @@ export async function statesOf(
 	};
 }
 
-/** How one link stands. */
 export async function stateOfInvitation(
 	deps: { db: Db; sealer: ClaimDeps['sealer'] },
 	row: InvitationRow,
@@ -80,8 +78,8 @@ const TOO_MANY_WRONG =
 	'Terlalu banyak tautan salah dari jaringan ini. Tunggu satu jam, atau minta tautan baru ke orang yang memberikannya.';
 
 /**
- * The link of a secret. An unknown one and one that was forgotten are the same 404, and many of
- * them from one network are refused for an hour.
+ * Finds the link of a secret. An unknown and an erased one get the same 404; too many from one
+ * network are blocked for an hour.
  */
 export async function needInvitation(
 	{ db }: Pick<ClaimDeps, 'db'>,
@@ -103,14 +101,14 @@ export async function needInvitation(
 	);
 }
 
-/** Refuses what cannot be sent any more, in words that say what to do. */
+/** Refuses if nothing can be sent any more, with advice. */
 export function refuseUnlessOpen(state: InvitationState): void {
 	if (state !== 'open') throw new Refusal('link-used', NEXT[state]);
 }
 
 /**
- * Holds the link of a file until it is kept, and refuses one that ended while the file was looked
- * into: what comes too late would lie there unseen.
+ * Locks the link until a file is stored, and refuses one that ended while the file was scanned: a
+ * late file would be stored unseen.
  */
 export async function refuseEnded(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
@@ -124,7 +122,7 @@ export async function refuseEnded(
 	refuseUnlessOpen(await stateOfInvitation({ db: tx, sealer }, row, now));
 }
 
-/** What a link asks for; once nothing can be sent it says just that. */
+/** The request behind a link; if nothing can be sent any more, only that is shown. */
 export async function showInvitation(
 	deps: ClaimDeps,
 	{ token }: CallInput<typeof openInvitation>,
@@ -144,7 +142,7 @@ export async function showInvitation(
 	};
 }
 
-/** Whose the files of a link are, while it takes any. */
+/** Owner of a link's files, while it accepts any. */
 export async function ownerOfInvitation(
 	deps: ClaimDeps,
 	token: string,

@@ -55,7 +55,7 @@ type Deps = { db: Db; sealer: ClaimDeps['sealer'] };
 type Place = Pick<InvitationRow, 'draftId' | 'claimId'>;
 type Asked = Place & { requestId: string | null; content: InvitationContent };
 
-/** A document that the assessor waits for, on an own claim that was sent. */
+/** A document the assessor waits for, on the customer's own submitted claim. */
 async function askedOfClaim(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
@@ -84,7 +84,7 @@ async function askedOfClaim(
 	};
 }
 
-/** A mandatory document of an own draft that nothing was uploaded for. */
+/** A mandatory document of the customer's own draft without an upload. */
 async function askedOfDraft(
 	deps: ClaimDeps,
 	tx: Tx,
@@ -122,7 +122,7 @@ async function askedOfDraft(
 	};
 }
 
-/** How many more links of a claim may be open now. */
+/** Number of further links a claim may have open now. */
 export function roomFor(stateOf: StateOf, rows: readonly InvitationRow[], now: Date): number {
 	const open = rows.filter((row) => stateOf(row, now) === 'open').length;
 	return Math.max(0, MAX_OPEN_INVITATIONS - open);
@@ -137,7 +137,7 @@ async function refuseFull(deps: Deps, place: Place, now: Date): Promise<void> {
 		);
 }
 
-/** A new link for one document; the secret is in this one answer and nowhere else. */
+/** Creates a link for one document; the secret is only in this response. */
 export async function invite(
 	deps: ClaimDeps,
 	input: CallInput<typeof makeInvitation>,
@@ -181,9 +181,9 @@ export async function invite(
 	});
 }
 
-/** The customer's own link, held; a foreign one and an unknown one are the same 403. */
+/** Locks the customer's own link; a foreign one and an unknown one get the same 403. */
 async function heldInvitation(tx: Tx, customerId: string, id: string): Promise<InvitationRow> {
-	// As whoever sends a document by it: drafts, then the claim, then the link.
+	// Same lock order as when a document is sent: drafts, then the claim, then the link.
 	holdDrafts(tx, customerId);
 	const found = isUuid(id) ? await findInvitation(tx, id) : undefined;
 	const row = found?.customerId === customerId ? await lockInvitation(tx, id) : undefined;
@@ -191,7 +191,7 @@ async function heldInvitation(tx: Tx, customerId: string, id: string): Promise<I
 	return row;
 }
 
-/** From here on a link takes nothing; what was uploaded by it and not sent goes. */
+/** Revokes a link; files uploaded through it and not sent are deleted. */
 export async function takeBack(
 	deps: Pick<ClaimDeps, 'db' | 'files'>,
 	input: CallInput<typeof endInvitation>,
@@ -213,7 +213,7 @@ export async function takeBack(
 	return { invitationId: input.invitationId };
 }
 
-/** A used link takes one document more, for fourteen days from now. */
+/** Lets a used link accept one more document, for fourteen days from now. */
 export async function reopen(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	input: CallInput<typeof allowAgain>,

@@ -59,7 +59,7 @@ type Sent = {
 	sentBy: SentBy;
 	now: Date;
 };
-/** What came of it: the first file, and the versions of the draft around it. */
+/** Result: the first file, and the draft versions before and after. */
 type Taken = Pick<InvitationRow, 'draftVersion' | 'versionBefore'> & { announce: boolean };
 
 const full = () =>
@@ -69,7 +69,7 @@ const full = () =>
 	);
 const again = () => refuseFields({ filepath: 'Berkasnya tidak ada lagi. Unggah sekali lagi.' });
 
-/** The pages in the order in which they are sent; only those of this very link may be. */
+/** The pages in the order sent; only pages of this link are allowed. */
 async function pagesOf(
 	tx: Tx,
 	row: InvitationRow,
@@ -88,7 +88,7 @@ async function pagesOf(
 	});
 }
 
-/** Ties the pages to the claim or draft, each sealed with who sent it. */
+/** Attaches the pages to the claim or draft, each sealed with its sender. */
 async function tie(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
@@ -109,13 +109,13 @@ async function tie(
 	}
 }
 
-/** Into a claim that was sent: as an answer to the assessor, or as a document more. */
+/** Adds the document to a submitted claim, as an answer to the assessor or as an additional one. */
 async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): Promise<Taken> {
 	const { row, asked, pages, sentBy, now } = sent;
 	const requests = row.requestId === null ? [] : await requestsOf(tx, claim.id);
 	const request = requests.find(({ id }) => id === row.requestId);
 	const kept = await documentsOfClaim(tx, claim.id);
-	// What the assessor asked for is once, and theirs to ask.
+	// The assessor's request comes once and is theirs to make, so the file limit does not apply.
 	if (!request && kept.length + pages.length > MAX_FILES) throw full();
 	await tie(deps, tx, sent, { claimId: claim.id, draftId: null });
 	await readLater(deps.sealer, tx, claim.id);
@@ -136,11 +136,14 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 	await addEvent(tx, deps.sealer, claim.id, event);
 	const left = requests.filter((one) => !one.answeredAt && one.id !== request.id).length;
 	await turnBack(deps, tx, claim, { left, now });
-	// With the last one its customer has a mail that all is there.
+	// After the last one the customer gets a mail saying that all have arrived.
 	return { ...none, announce: left > 0 };
 }
 
-/** Into a draft: its row as its customer's own upload, in a version that no other tab takes amiss. */
+/**
+ * Adds the document to a draft: fills its row like the customer's own upload, in a new version that
+ * does not conflict with other tabs.
+ */
 async function intoDraft(deps: ClaimDeps, tx: Tx, sent: Sent, draftId: string): Promise<Taken> {
 	const { asked, pages, sentBy, now } = sent;
 	const stored = await findClaimDraft(tx, draftId);
@@ -172,13 +175,13 @@ async function intoDraft(deps: ClaimDeps, tx: Tx, sent: Sent, draftId: string): 
 	return { draftVersion: version, versionBefore: stored.version, announce: true };
 }
 
-/** The link and its claim, held against everybody else who sends, saves or decides. */
+/** Locks the link and its claim against concurrent sending, saving and deciding. */
 async function hold(
 	tx: Tx,
 	{ id, customerId }: InvitationRow,
 ): Promise<{ row: InvitationRow; claim: ClaimRow | undefined }> {
 	holdDrafts(tx, customerId);
-	// A draft that was sent meanwhile has made its links the claim's.
+	// If the draft was sent in the meantime, its links now belong to the claim.
 	const claimId = (await findInvitation(tx, id))?.claimId;
 	const found = claimId ? await findClaimById(tx, claimId) : undefined;
 	const claim = found && (await lockClaim(tx, found.claimNo));
@@ -188,8 +191,8 @@ async function hold(
 }
 
 /**
- * Sends the pages as the document that was asked for. The link is used by it: of two who send at
- * once the second is told so.
+ * Sends the pages as the requested document. This uses up the link: of two concurrent senders the
+ * second gets an error.
  */
 export async function receiveDocument(
 	deps: ClaimDeps,

@@ -8,7 +8,7 @@ import { ANSWERS, BEGUN, PART, PART_LIMITS, UPLOAD_ID } from '../uploads/api.ts'
 import { INVITATION_STATES } from './invitation.ts';
 import { senderSchema } from './sender-schema.ts';
 
-/** What who was sent a link asks with it; files travel as all files of claims. */
+/** Calls available to the holder of an upload link; files are uploaded like all claim files. */
 const open = { method: 'POST', auth: 'page' } as const;
 const path = <P extends string>(name: P) => `/page/claim-invitation/${name}` as const;
 const token = z
@@ -24,9 +24,9 @@ export const openInvitation = call({
 	input: z.object({ token }),
 	output: z.object({
 		state: z.enum(INVITATION_STATES),
-		/** What to do where nothing can be sent. */
+		/** Advice if nothing can be sent. */
 		words: z.string(),
-		/** What is asked; null once nothing can be sent. */
+		/** The request; null once nothing can be sent. */
 		asked: z
 			.object({ name: z.string(), forWhom: z.string(), expiresAt: z.string() })
 			.nullable(),

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 
 const MOST = 60;
-/** More words are a message. */
+/** More words would be a message. */
 const MOST_WORDS = 8;
-// A name leads nowhere: no address of a page or a mailbox, and no number to call.
+// A name may not contain contact details: no web or mail address, and no phone number.
 const LEADS_AWAY =
 	/www\.|wa\.me|\.(?:com|net|org|id|co|io|me|app|xyz|info|link|ly|biz|site|shop|online|store|top)\b|\d{5}/i;
-/** Digits in all, however they are set apart. */
+/** Digits in total, however they are separated. */
 const MOST_DIGITS = 5;
-/** Before a dot without a blank: what stands so in names, as in `dr.Ani, S.Tr.Keb` or `PT.Contoh`. */
+/** Words allowed before a dot without a space, as in `dr.Ani, S.Tr.Keb` or `PT.Contoh`. */
 const TITLES = new Set(
 	'dr drg drs dra ir apt ns prof hj kh sp md tr st bd kep keb kes farm psi no jl pt cv ud rs rsu rsud rsia'.split(
 		' ',
@@ -18,7 +18,7 @@ const TITLES = new Set(
 );
 
 function leadsAway(text: string): boolean {
-	// One letter is an initial; as much as is matched of a longer word is no title.
+	// A single letter is an initial; a partial match of a longer word is not a title.
 	const dotted = [...text.matchAll(/([\p{L}\d]{2,6})\.(?=\p{L}{2})/gu)];
 	return (
 		LEADS_AWAY.test(text) ||
@@ -56,18 +56,17 @@ const institution = short('Nama rumah sakit atau kantor').refine(
 export const senderSchema = z.object({ name, institution });
 export type DocumentSender = z.output<typeof senderSchema>;
 
-/** Who sent a document by a link, and when, as customer and assessor are shown it. */
+/** Sender and time of a linked document, as shown to customer and assessor. */
 export const sentBySchema = z.object({
 	name: z.string(),
 	institution: z.string(),
 	at: z.string(),
-	/** What it was sent as, and of how many pages; with each file. */
+	/** Name it was sent as, and its number of pages; stored with each file. */
 	as: z.string().optional(),
 	pages: z.int().optional(),
 });
 export type SentBy = z.output<typeof sentBySchema>;
 
-/** What is wrong with it, by field. */
 export function senderProblems(given: unknown): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const { path, message } of senderSchema.safeParse(given).error?.issues ?? [])

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { A_STEP } from '#platform/retention/keeper.server.ts';
 
-/** A link to send one document; `content` and `sender` are sealed. */
+/** A link for sending one document; `content` and `sender` are sealed. */
 export type InvitationRow = {
 	id: string;
 	customerId: string;
@@ -19,7 +19,6 @@ export type InvitationRow = {
 	documentId: string | null;
 	draftVersion: number | null;
 	versionBefore: number | null;
-	/** How often it was allowed once more. */
 	reopened: number;
 };
 
@@ -67,8 +66,8 @@ export async function findInvitation(db: Db, id: string): Promise<InvitationRow 
 }
 
 /**
- * The same, held until the transaction ends; not against rows that only name it, whose upload may
- * be held by somebody who waits for this one.
+ * The same, locked until the transaction ends; without blocking rows that only reference it, whose
+ * upload may be locked by a transaction waiting for this one.
  */
 export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
 	return (
@@ -78,7 +77,7 @@ export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow 
 	).rows[0];
 }
 
-/** The links of a draft or of a claim, the newest first. */
+/** The links of a draft or claim, newest first. */
 export async function invitationsOf(
 	db: Db,
 	{ draftId, claimId }: Pick<InvitationRow, 'draftId' | 'claimId'>,
@@ -99,14 +98,14 @@ export async function invitationsOfCustomer(db: Db, customerId: string): Promise
 	).rows;
 }
 
-/** The links that a customer has made since a moment, counted one making after the other. */
+/** Number of links a customer has made since a moment; concurrent creations are serialized. */
 export async function countInvitations(tx: Tx, customerId: string, since: Date): Promise<number> {
 	const { rows } = await tx.query<{ count: number }>(sql`
 		select count(*)::int as count from claim_invitation where customer_id = ${customerId} and created_at > ${since}`);
 	return rows[0]?.count ?? 0;
 }
 
-/** What was sent by a link; false where somebody was faster or its customer took it back. */
+/** Marks a link as used; false if someone else was faster or it was revoked. */
 export async function markInvitationSent(
 	tx: Tx,
 	id: string,
@@ -130,9 +129,9 @@ export async function endInvitationAt(tx: Tx, id: string, now: Date): Promise<bo
 }
 
 /**
- * A used link is open once more; who sent what stays with the document itself, and an older tab
- * still has it from the versions of its draft. What the assessor asked for was answered, so that it
- * adds to that.
+ * Reopens a used link. The sender stays with the document itself, and an older tab still finds it
+ * through the draft's versions. A request by the assessor was already answered, so the new document
+ * is an addition.
  */
 export async function reopenInvitation(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
@@ -142,13 +141,13 @@ export async function reopenInvitation(tx: Tx, id: string, expiresAt: Date): Pro
 	return rowCount === 1;
 }
 
-/** The links of a draft are its claim's once it is sent. */
+/** Moves a draft's links to its claim on submission. */
 export const moveInvitations = (tx: Tx, draftId: string, claimId: string): void =>
 	tx.later(
 		sql`update claim_invitation set claim_id = ${claimId} where draft_id = ${draftId}::uuid and claim_id is null`,
 	);
 
-/** Takes a file of a link into the claim, under the name that it has there. */
+/** Attaches a link's file to the claim, under the claim's name for it. */
 export async function attachInvited(
 	tx: Tx,
 	invitationId: string,
@@ -162,7 +161,6 @@ export async function attachInvited(
 	return rowCount === 1;
 }
 
-/** Uploads by a link that were not sent. */
 export async function countInvited(db: Db, invitationId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*)::int as count from claim_document where invitation_id = ${invitationId}`,
@@ -171,8 +169,8 @@ export async function countInvited(db: Db, invitationId: string): Promise<number
 }
 
 /**
- * Takes away what was uploaded by a link and not sent; answers the keys of the files. What is on
- * its way first: a file that it becomes meanwhile is then seen.
+ * Deletes uploads through a link that were not sent; returns the file keys. Uploads in progress go
+ * first: a file completed in the meantime is then found.
  */
 export async function takeInvited(tx: Tx, invitationId: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_upload where invitation_id = ${invitationId}`);
@@ -182,7 +180,7 @@ export async function takeInvited(tx: Tx, invitationId: string): Promise<string[
 	return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Files that were not sent by links that ended before a time. */
+/** Unsent files of links that ended before a time. */
 export async function unsentInvited(
 	db: Db,
 	before: Date,
@@ -207,12 +205,11 @@ export async function forgetInvitations(
 	return rowCount;
 }
 
-/** The links of a customer end; what was uploaded by them is gone before. */
+/** Deletes a customer's links; their uploads are already deleted. */
 export async function forgetInvitationsOf(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(sql`delete from claim_invitation where customer_id = ${customerId}`);
 }
 
-/** Files of a draft, for their names. */
 export async function documentsOfDraft(
 	db: Db,
 	draftId: string,

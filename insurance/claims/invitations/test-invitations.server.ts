@@ -20,7 +20,6 @@ const tokenIn = (address: string) => address.replace(/^.*#kirim=/, '');
 
 type Ask = Awaited<ReturnType<typeof openClaims>>['ask'];
 
-/** What whoever has a link does. */
 function senderSteps(ask: Ask) {
 	const show = (token: string, caller = hospital) => ask(caller, `${I}open`, { token });
 	const upload = async (token: string, fileName = 'surat.pdf', bytes: Uint8Array = TEST_PDF) =>
@@ -34,7 +33,7 @@ function senderSteps(ask: Ask) {
 	return { show, upload, send, upAndSend };
 }
 
-/** Claims with what a customer, a hospital and an assessor do about their links. */
+/** Claims with the steps of a customer, a hospital and an assessor concerning links. */
 export async function openInvitations() {
 	const claims = await openClaims();
 	const { ask, db, fullDraft, newClaim, sari, tono, staff } = claims;
@@ -42,10 +41,7 @@ export async function openInvitations() {
 		for (const { id } of [sari, tono]) await db.transaction((tx) => forgetDraftsOf(tx, id));
 	});
 
-	/**
-	 * A saved draft of a customer that lacks one mandatory document, and what its links are made
-	 * of.
-	 */
+	/** A customer's saved draft lacking one mandatory document, and the input for its links. */
 	async function begunWithout(who: TestCustomer) {
 		const full = await fullDraft(who);
 		const [missing, ...others] = full['documents'] as Any[];
@@ -66,7 +62,6 @@ export async function openInvitations() {
 	const detail = (who: TestCustomer, claimNo: string) =>
 		ask(who.caller, `${S}claim/detail`, { claimNo });
 
-	/** A claim for which the assessor waits for documents. */
 	async function waitingClaim(who: TestCustomer, names: string[]) {
 		const claimNo = await newClaim(who);
 		const assessor = staff['assessor']!;

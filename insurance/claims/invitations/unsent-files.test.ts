@@ -23,7 +23,7 @@ const again = (id: string) =>
 	ask(sari.caller, `${S}claim/invitation-again`, { customerId: sari.id, invitationId: id });
 const filesOf = async (id: string) =>
 	(await db.query(sql`select from claim_document where invitation_id = ${id}`)).rowCount;
-/** Something happens while the next file is looked into. */
+/** Runs `act` while the next file is scanned. */
 const meanwhile = (act: () => Promise<unknown>) =>
 	vi.spyOn(deps.scanner, 'scan').mockImplementationOnce(async () => {
 		await act();

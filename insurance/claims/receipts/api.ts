@@ -5,23 +5,22 @@ import { call } from '#platform/contract/call.ts';
 const read = <T extends z.ZodType>(value: T) =>
 	z.object({ value, certainty: z.number().min(0).max(1) }).nullable();
 
-/** What a page says; null below 0.4, and a value below 0.85 is to be checked. */
+/** Values read from a page; null below 0.4, and a value below 0.85 needs checking. */
 export const shownReadingSchema = z.object({
 	total: read(z.int()),
 	day: read(z.string()),
 	place: read(z.string()),
-	/** Money paid ahead is named on it. */
 	deposit: z.boolean(),
-	/** A page of a bill that carries its sum over from page to page. */
+	/** True for a page of a bill that carries its sum over to another page. */
 	carried: z.boolean(),
 });
 
 /**
- * Reads an uploaded photograph of what proves costs, on this server, once: the same page again is
- * answered from what was kept. How much is read is bounded by how much a customer may upload in a
- * day; many customers share the address of a mobile network. Never a reason for an upload to fail:
- * `unreadable` and `busy` are answers. A page of a document that proves no cost is not looked at:
- * `unreadable`. One that is somebody else's, or that a claim has taken already, is 403.
+ * Reads an uploaded photograph of a cost document, on this server, once: repeated calls return the
+ * stored result. Volume is bounded by a customer's daily uploads, since many customers share a
+ * mobile network address. Reading never makes an upload fail: `unreadable` and `busy` are
+ * responses. A page of a document that proves no cost is not read: `unreadable`. A page that
+ * belongs to someone else or is already part of a claim is 403.
  */
 export const readReceipt = call({
 	method: 'POST',

@@ -12,7 +12,7 @@ export type ReceiptsShown = Pick<
 	'receipts' | 'receiptSum' | 'receiptsUnread'
 >;
 
-/** What was read of a claim's receipts, beside its documents. */
+/** Values read from a claim's receipts, next to its documents. */
 export async function receiptsForDesk(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	documents: Parameters<typeof unreadPhotos>[0],

@@ -5,7 +5,7 @@ import { SEALED } from '../claim-content.server.ts';
 import type { ReceiptReading } from './receipt.ts';
 import { readingsOf } from './store.server.ts';
 
-/** What was read of some pages, whole, by the id of each; a page that was not read is missing. */
+/** Complete results for some pages by page id; unread pages are missing. */
 export async function keptReadings(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	documentIds: readonly string[],

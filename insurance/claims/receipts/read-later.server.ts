@@ -10,7 +10,6 @@ import { provesCost } from './receipt.ts';
 
 type Page = { row: DocumentRow; names: DocumentContent };
 
-/** Photographs of documents that prove costs, of which nobody knows yet what they say. */
 export const unreadPhotos = (
 	documents: readonly (readonly Page[])[],
 	kept: ReadonlyMap<string, unknown>,
@@ -21,8 +20,8 @@ export const unreadPhotos = (
 		.filter(({ id, mediaType }) => mediaType.startsWith('image/') && !kept.has(id));
 
 /**
- * Has what a claim now holds read in time: its customer cannot ask for that any more, and who sent
- * a document by a link never could.
+ * Enqueues reading of a claim's documents: the customer can no longer request it, and the sender of
+ * a linked document never could.
  */
 export async function readLater(sealer: Sealer, tx: Tx, claimId: string): Promise<void> {
 	const rows = await documentsOfClaim(tx, claimId);

@@ -55,7 +55,7 @@ const read = async (claimNo: string) => {
 	return { totals: receipts.map((one: Any) => one.total?.value), receiptSum, receiptsUnread };
 };
 
-/** A sent claim for which the assessor asked for one receipt more. */
+/** A submitted claim for which the assessor requested one more receipt. */
 const asked = () => claims.waitingClaim(sari, [NAME]);
 
 test('a receipt that answers the assessor is read in time, whatever the readers do at first', async () => {
@@ -72,7 +72,7 @@ test('a receipt that answers the assessor is read in time, whatever the readers 
 	await work(payload!);
 	const known = { totals: [truth.total], receiptSum: truth.total, receiptsUnread: 0 };
 	expect(await read(claimNo)).toEqual(known);
-	// Done once it is not read again.
+	// A completed job does not read it again.
 	await work(payload!, failing('broken'));
 	expect(await read(claimNo)).toEqual(known);
 }, 120_000);

@@ -8,12 +8,12 @@ import type { PrintLine } from '#platform/ocr/words.ts';
 import { receiptFields, weighed } from './receipt-fields.ts';
 import { NOTHING_READ, type ReceiptReading } from './receipt.ts';
 
-/** A receipt has at least some letters; a page of print has thousands and takes too long. */
+/** A receipt has at least some letters; a page of running text has thousands and takes too long. */
 const LEAST_LETTERS = 20;
 const MOST_LETTERS = 4_000;
-/** A smaller picture holds no receipt. */
+/** A smaller picture cannot be a receipt. */
 const LEAST_SIDE = 100;
-/** Words read surely by which a page is the right way up. */
+/** Confidently read words from which a page counts as upright. */
 const WORDS_OF_A_PAGE = 8;
 
 type Page = { lines: PrintLine[]; made: Straightened; words: number };
@@ -34,7 +34,7 @@ async function readOnce(reader: OcrEngine, picture: Grey, turn: number): Promise
 	return { lines, made, words };
 }
 
-/** The page read the likeliest way up, and turned over where that makes no sense. */
+/** Reads the page in its likeliest orientation, and turns it if that makes no sense. */
 async function bestPage(reader: OcrEngine, picture: Grey): Promise<Page | null> {
 	let best: Page | null = null;
 	for (const turn of await turnsOf(picture)) {
@@ -47,7 +47,7 @@ async function bestPage(reader: OcrEngine, picture: Grey): Promise<Page | null> 
 
 const LOOK_LETTER = 30;
 
-/** One row again, larger, on the picture before its light was evened. */
+/** Reads one row again, enlarged, from the picture before lighting correction. */
 async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): Promise<PrintLine> {
 	const line = lines[row];
 	if (!line) return [];
@@ -64,14 +64,14 @@ async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): 
 	return reader.line(await rowPicture(made.straight, around, LOOK_LETTER / made.letter, false));
 }
 
-/** Sharp throws a plain error for bytes that are no picture; any other error is a fault of ours. */
+/** Sharp throws a plain error for bytes that are no picture; any other error is our fault. */
 const decodedPicture = (bytes: Uint8Array) =>
 	decode(bytes).catch((error: unknown) => {
 		if (!(error instanceof Error) || error.name !== 'Error') throw error;
 		return null;
 	});
 
-/** Reads a photograph of a receipt, twice where it counts; nothing where it cannot be read. */
+/** Reads a photograph of a receipt, the important rows twice; returns nothing if it is unreadable. */
 export const readPrint: ReadPicture<ReceiptReading> = async (reader, bytes) => {
 	const picture = await decodedPicture(bytes);
 	if (!picture || Math.min(picture.width, picture.height) < LEAST_SIDE) return NOTHING_READ;

@@ -24,13 +24,16 @@ import { insertReading } from './store.server.ts';
 export type ReceiptDeps = ClaimDeps & { pictureReaders: PictureReaders };
 
 export const RECEIPT_JOB = new URL('./read-page.server.ts', import.meta.url);
-/** Costs of longer ago are claimed rarely: such a day is to be checked. */
+/** Older costs are rarely claimed, so such a day needs checking. */
 const YEARS = 2;
 
-/** Customers of whom this process reads a page: one after the other, the rest are told to wait. */
+/**
+ * Customers with a page being read by this process: one page at a time, further requests are
+ * refused as busy.
+ */
 const underWay = new Set<string>();
 
-/** What a page says; `busy` or `broken` where it can be asked again. */
+/** The result for a page; `busy` or `broken` if it can be tried again. */
 export async function lookAtReceipt(
 	{ files, sealer, pictureReaders }: Pick<ReceiptDeps, 'files' | 'sealer' | 'pictureReaders'>,
 	row: DocumentRow,
@@ -41,7 +44,7 @@ export async function lookAtReceipt(
 	if (!sealed) return 'broken';
 	const bytes = Buffer.from(sealer.open<string>(SEALED.file, sealed), 'base64');
 	const outcome = await pictureReaders.read<ReceiptReading>(RECEIPT_JOB, bytes, { yields: true });
-	// Only what lies in the photograph itself is an answer for good.
+	// Only failures caused by the photograph itself are final.
 	if ('failed' in outcome)
 		return outcome.failed === 'too-slow' || outcome.failed === 'too-large'
 			? NOTHING_READ
@@ -49,7 +52,7 @@ export async function lookAtReceipt(
 	return dayWithin(outcome.answer, { today, from: addToDay(today, { year: -YEARS }) });
 }
 
-/** The same, one page of a customer at a time. */
+/** The same, one page per customer at a time. */
 async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
 	const { customerId } = row;
 	if (underWay.has(customerId)) return 'busy';
@@ -61,7 +64,6 @@ async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
 	}
 }
 
-/** Keeps what a page says, sealed. */
 export async function keepReading(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	{ id }: DocumentRow,
@@ -75,16 +77,19 @@ export async function keepReading(
 	});
 }
 
-/** A further page of a document is uploaded under this name alone, with the number of the page. */
+/** Further pages of a document are uploaded under this name, followed by the page number. */
 const PAGE = 'Halaman ';
 
-/** An extra document is named by its customer, maybe after its upload. */
+/**
+ * True if the page may prove a cost; extra documents always may, because customers name them,
+ * possibly after the upload.
+ */
 function mayProveCost({ sealer }: ReceiptDeps, row: DocumentRow): boolean {
 	const { typeId, type } = documentNames(sealer, row);
 	return isExtraDocument(typeId) || type.startsWith(PAGE) || provesCost(type);
 }
 
-/** Reads a customer's own uploaded page, or answers what was read of it before. */
+/** Reads the customer's own uploaded page, or returns the stored result. */
 export async function readOwnReceipt(
 	deps: ReceiptDeps,
 	input: CallInput<typeof readReceipt>,

@@ -2,7 +2,6 @@ import { likeness, plain } from '#platform/ocr/likeness.ts';
 import type { PrintLine } from '#platform/ocr/words.ts';
 import { type Day, isDay } from '#platform/values/dates.ts';
 
-/** A day found on a receipt, in which row, how surely. */
 export type FoundDay = { value: Day; certainty: number; row: number };
 
 const MONTHS = [
@@ -20,7 +19,7 @@ const MONTHS = [
 	['DESEMBER', 'DECEMBER', 'DES', 'DEC'],
 ];
 
-/** Month of a word, 1–12; a longer one may have a sign misread, where no other is alike. */
+/** Month of a word, 1–12; a longer word may have one misread character if no other month is similar. */
 function monthOf(text: string): number {
 	const word = plain(text).slice(0, 12);
 	const exact = MONTHS.findIndex((names) => names.includes(word));
@@ -47,7 +46,6 @@ const IN_DIGITS = /(?<!\d|\d[./-])(\d{1,2})([/.-])(\d{1,2})\2(20\d{2}|\d{2})(?!\
 const YEAR_FIRST = /(?<!\d)(20\d{2})([/-])(\d{1,2})\2(\d{1,2})(?!\d)/g;
 const IN_WORDS = /(?<!\d)(\d{1,2})[ .-]{0,2}([A-Za-z]{3,10})[ .,-]{0,2}(20\d{2}|\d{2})(?!\d)/g;
 
-/** Every day that a text names. */
 export function daysIn(text: string): Day[] {
 	const short = text.slice(0, 200);
 	const days = [
@@ -64,14 +62,13 @@ export function daysIn(text: string): Day[] {
 	return days.filter((day) => day !== null);
 }
 
-/** Rows whose day is of something else than the receipt. */
+/** Rows whose day is not the receipt's. */
 const NOT_ITS_DAY =
 	/LAHIR|TTL|BIRTH|UMUR|USIA|EXP|KADALUARSA|KEDALUWARSA|BERLAKU|JATUHTEMPO|SERVISBERIKUT|KONTROL|KEMBALITGL|DAFTAR|NPWP/;
 const OF_A_STAY = /MASUK|KELUAR|CHECKIN|CHECKOUT|RAWATTGL/;
 const ITS_DAY = /TANGGAL|TGL|DATE|WAKTU|JAKARTA|BANDUNG|SURABAYA/;
 
 const lineText = (line: PrintLine) => line.map(({ text }) => text).join(' ');
-/** How sure a row's day is by what stands with it. */
 function weightOf(text: string): number {
 	const words = plain(text);
 	if (NOT_ITS_DAY.test(words)) return 0;
@@ -82,19 +79,19 @@ function weightOf(text: string): number {
 const leastDigits = (line: PrintLine): number =>
 	Math.min(1, ...line.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence));
 
-/** The most that one day in one row, read once, is worth: a digit may have been misread. */
+/** Maximum certainty of a day in one row read once, since a digit may be misread. */
 const ONCE = 0.84;
 const TWICE = 0.93;
 
 /**
- * The day of a receipt: what its own row says before others, surer where it stands there twice,
- * less sure where another day speaks against it. Never a birth date or a day of expiry.
+ * The day of a receipt: its labelled row comes before others; more certain if read twice, less if
+ * another day contradicts it. Never a birth or expiry date.
  */
 export function receiptDay(lines: readonly PrintLine[]): FoundDay | null {
 	const found = lines.flatMap((line, row) => {
 		const text = lineText(line);
 		const weight = weightOf(text);
-		// A label that stands above its value, in a column, counts as well.
+		// A label above its value, in a column, also counts.
 		const above = row > 0 ? plain(lineText(lines[row - 1] ?? [])) : '';
 		if (weight === 0 || (/LAHIR|TTL/.test(above) && !/\d/.test(above))) return [];
 		return daysIn(text).map((value) => ({

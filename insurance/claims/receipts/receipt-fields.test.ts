@@ -8,7 +8,7 @@ import { receiptTotal } from './receipt-total.ts';
 import { dayWithin, provesCost, SURELY_READ, BARELY_READ } from './receipt.ts';
 import { rupiahOf, terbilangOf } from './rupiah.ts';
 
-/** Rows as they would be read: each word with a box and a confidence. */
+/** Rows as the reader returns them: each word with a box and a confidence. */
 const rowsOf = (text: string, confidence = 0.95): PrintLine[] =>
 	text
 		.split('\n')
@@ -170,7 +170,7 @@ describe('the total, and nothing that looks like it', () => {
 		const rows = rowsOf(text, 0.99);
 		const total = receiptTotal(rows);
 		expect(total?.value ?? null).toBe(value);
-		// A second look that says the very same, as clearly as can be, makes no total sure.
+		// A second identical reading, however clear, does not make a total certain.
 		const row = rows[total?.row ?? -1] ?? [];
 		const read = weighed(receiptFields(rows), { total: row, day: [], place: [] });
 		expect(read.total?.value ?? null).toBe(value);

@@ -16,7 +16,6 @@ export type FoundFields = {
 	carried: boolean;
 };
 
-/** What stands on a receipt by its rows from top to bottom. */
 export const receiptFields = (lines: readonly PrintLine[]): FoundFields => ({
 	total: receiptTotal(lines),
 	day: receiptDay(lines),
@@ -25,13 +24,12 @@ export const receiptFields = (lines: readonly PrintLine[]): FoundFields => ({
 	carried: carriesOver(lines),
 });
 
-/** A second look at the rows that were found. */
 export type SecondLook = { total: PrintLine; day: PrintLine; place: PrintLine };
 
-/** Two looks that differ leave a value to be checked. */
+/** Certainty if two readings differ: the value needs checking. */
 const DIFFER = 0.62;
 const AGREED = 0.06;
-/** Least certainty of a place on which both looks agree, by how sure both were. */
+/** Minimum certainty of a place both readings agree on, depending on their confidence. */
 const SURELY = 0.9;
 
 const leastOf = (line: PrintLine): number =>
@@ -39,7 +37,7 @@ const leastOf = (line: PrintLine): number =>
 const agreed = (certainty: number, is: boolean, more = AGREED): number =>
 	is ? Math.min(MOST_CERTAIN, certainty + more) : Math.min(certainty, DIFFER);
 
-/** What two looks say together: as sure as both where they agree, to be checked where not. */
+/** Combines two readings: higher certainty if they agree, otherwise the value needs checking. */
 export function weighed(
 	{ total, day, place, ...said }: FoundFields,
 	again: SecondLook,
@@ -53,7 +51,7 @@ export function weighed(
 	return {
 		total: total && {
 			value: total.value,
-			// A proof on the receipt itself is worth more than a second look at one row.
+			// Evidence on the receipt itself counts more than a second reading of one row.
 			certainty: Math.min(
 				total.most,
 				total.proved

@@ -6,11 +6,11 @@ import { findDocuments } from '../document-store.server.ts';
 import { keepReading, lookAtReceipt, type ReceiptDeps } from './read-receipt.server.ts';
 import { readingsOf } from './store.server.ts';
 
-/** Receipts are read in the background: a person in front of a form is served first. */
+/** Background reading waits, because someone filling in a form is served first. */
 const BUSY_SECONDS = 30;
 const NEXT_SECONDS = 2;
 
-/** `claim-receipt` with `{documentId}`: a photograph that a claim holds is read, one at a time. */
+/** `claim-receipt` with `{documentId}`: reads a claim's photograph, one at a time. */
 export function receiptJobs(
 	deps: ReceiptDeps,
 	clock: () => Date = () => new Date(),
@@ -19,9 +19,9 @@ export function receiptJobs(
 	return {
 		'claim-receipt': async ({ documentId }, { tx }) => {
 			const [row] = await findDocuments(tx, [String(documentId)]);
-			// It was deleted meanwhile, or read before the claim had it.
+			// It was deleted in the meantime, or read before the claim was submitted.
 			if (!row || (await readingsOf(tx, [row.id])).length > 0) return;
-			// Letters are not kept waiting by a heap of receipts.
+			// Many receipts must not delay mails.
 			if (isReading) throw new PutOff(NEXT_SECONDS);
 			isReading = true;
 			try {

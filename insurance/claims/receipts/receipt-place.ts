@@ -3,17 +3,16 @@ import type { PrintLine } from '#platform/ocr/words.ts';
 
 import { amountsOf } from './rupiah.ts';
 
-/** A place found on a receipt, in which row, how surely. */
 export type FoundPlace = { value: string; certainty: number; row: number };
 
-/** Rows from the top in which a receipt says whose it is. */
+/** Rows from the top in which a receipt names its issuer. */
 const TOP = 8;
 const KIND =
 	/^(RS|RSU|RSUD|RSUP|RSIA|RSI|RSAB|RSGM|RUMAH|KLINIK|APOTEK|APOTIK|PUSKESMAS|DOKTER|PRAKTIK|PRAKTEK|LABORATORIUM|LAB|BENGKEL|AHASS|OPTIK|DR|DRG|BALAI)$/;
-/** Rows that name such a place and are none: an address, a bank, a doctor in a row of its own. */
+/** Rows that look like an issuer but are not: an address, a bank, a doctor's own row. */
 const NOT_A_PLACE = /^(JL|JALAN|TELP|NO|TGL|TANGGAL|KASIR|PASIEN|NAMA|ALAMAT|BPJS|NPWP|POLI|RUANG)/;
 
-/** Without what is no writing at both ends. */
+/** Removes non-text at both ends. */
 function cleaned(line: PrintLine): PrintLine {
 	const isWriting = ({ text, confidence }: PrintLine[number]) =>
 		/[\p{L}\d]/u.test(text) && (confidence >= 0.3 || plain(text).length > 2);
@@ -25,7 +24,10 @@ function cleaned(line: PrintLine): PrintLine {
 const heightOf = (line: PrintLine): number => Math.max(0, ...line.map(({ box }) => box.height));
 const ONCE = 0.84;
 
-/** The name in the first large rows that says what it is: a hospital, a pharmacy, a workshop. */
+/**
+ * The name in the first large rows that contains a kind of place: a hospital, a pharmacy, a
+ * workshop.
+ */
 export function receiptPlace(lines: readonly PrintLine[]): FoundPlace | null {
 	const named = lines.slice(0, TOP).flatMap((whole, row) => {
 		const line = cleaned(whole);
@@ -33,7 +35,8 @@ export function receiptPlace(lines: readonly PrintLine[]): FoundPlace | null {
 		const at = words.findIndex((word) => KIND.test(word));
 		if (at < 0 || at > 1 || words.length < at + 2 || NOT_A_PLACE.test(words[0] ?? ''))
 			return [];
-		// What was done or bought names a kind of place too; before a place stands debris only.
+		// Items or treatments may also contain such a word; before a place name only debris is
+		// allowed.
 		if ((at === 1 && (words[0] ?? '').length > 2) || amountsOf(line).length > 0) return [];
 		const from = line.slice(at);
 		const value = from

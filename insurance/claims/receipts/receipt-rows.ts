@@ -4,9 +4,9 @@ import type { PrintLine } from '#platform/ocr/words.ts';
 import { type Amount, amountsOf } from './rupiah.ts';
 
 /**
- * What a row of a receipt says: all of it (`grand`, `total`), a sum before discount and tax, the
- * sum of a page or up to it (`carried`), what was given and came back, what somebody else pays, or
- * one thing that was paid for.
+ * Meaning of a receipt row: the final amount (`grand`, `total`), a subtotal before discount and
+ * tax, the sum of or up to a page (`carried`), cash and change, a share paid by someone else, or a
+ * single item.
  */
 type RowKind =
 	| 'grand'
@@ -46,19 +46,19 @@ const NUMBERS = ['NPWP', 'TELP', 'TELEPON', 'HP', 'FAX', 'KODE', 'REKENING', 'RM
 const TOTAL = ['TOTAL', 'JUMLAH', 'TAGIHAN', 'DIBAYAR', 'BAYAR', 'SEJUMLAH', 'TTL'];
 const GRAND = ['GRAND', 'BAYAR', 'DIBAYAR', 'TAGIHAN', 'BIAYA', 'PEMBAYARAN', 'AKHIR', 'BELANJA'];
 
-/** Words of what is carried over from one page of a bill to the next, or is the sum of one page. */
+/** Words for sums carried over between pages of a bill, or the sum of one page. */
 const CARRIED_TO = ['DIPINDAHKAN', 'CARRIED'];
 const CARRIED_FROM = ['PINDAHAN', 'FORWARD'];
 const PAGE = ['HALAMAN', 'HAL', 'PAGE'];
 
-/** A sum that is not all of the bill: up to this page, or of it alone. */
+/** True for a partial sum of a bill: up to this page, or of this page only. */
 function isCarried(words: readonly string[]): boolean {
 	if (some(words, CARRIED_TO)) return true;
 	const sum = some(words, TOTAL) || words.some((word) => word.startsWith('SUB'));
 	return sum && (some(words, CARRIED_FROM) || some(words, PAGE));
 }
 
-/** The kind of a row by its words; a word misread in one sign still counts. */
+/** The kind of a row by its words; one misread character is tolerated. */
 function kindOf(words: readonly string[]): RowKind {
 	if (some(words, NUMBERS)) return 'number';
 	if (some(words, CHANGE)) return 'change';
@@ -76,18 +76,18 @@ function kindOf(words: readonly string[]): RowKind {
 	return first && some(words, GRAND) ? 'grand' : 'total';
 }
 
-/** Is money paid ahead named on it, be it in a row without an amount? */
+/** True if it mentions a deposit, even in a row without an amount. */
 export const namesDeposit = (lines: readonly PrintLine[]): boolean =>
 	lines.some((line) => some(labelWords(line), PAID_AHEAD));
 
-/** Does an amount on it come from the page before, or go on to the next? */
+/** True if an amount comes from the previous page or continues on the next. */
 export const carriesOver = (lines: readonly PrintLine[]): boolean =>
 	lines.some((line) => {
 		const words = labelWords(line);
 		return amountsOf(line).length > 0 && (isCarried(words) || some(words, CARRIED_FROM));
 	});
 
-/** Rows that name an amount; of a total without one the next row that is nothing else. */
+/** Rows with an amount; for a total without one, the amount of the next row that is nothing else. */
 export function moneyRows(lines: readonly PrintLine[]): MoneyRow[] {
 	const rows: MoneyRow[] = [];
 	for (const [row, line] of lines.entries()) {

@@ -65,12 +65,12 @@ describe('one cost is not added up twice', () => {
 		});
 		const pharmacy = receipt(85_000, { place: 'Apotek Jaya' });
 		expect(whys(page(1_500_000), page(2_750_000), pharmacy)).toEqual(['carried', null, null]);
-		// The last page may not say so.
+		// The last page may lack the carry-over words.
 		expect(whys(page(1_500_000), receipt(2_750_000, { place: 'RS Melati' }), pharmacy)).toEqual(
 			['carried', null, null],
 		);
 		expect(whys(pharmacy, page(1_500_000), page(2_750_000))).toEqual([null, 'carried', null]);
-		// Two bills, each of its own place.
+		// Two bills from different places.
 		expect(
 			whys(page(100_000), page(150_000), page(200_000, 'RS Jaya'), page(290_000, 'RS Jaya')),
 		).toEqual(['carried', null, 'carried', null]);

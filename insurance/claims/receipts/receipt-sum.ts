@@ -1,9 +1,9 @@
 import { type ReadValue, type ReceiptReading, SURELY_READ } from './receipt.ts';
 
 /**
- * Why a page is not added up unless somebody says so: it is the `same` receipt as another, its cost
- * is `included` in another, a `deposit` is named on one of them, which the bill may hold as well,
- * or it is a page of a bill that is `carried` over to another.
+ * Why a page is not counted in the total by default: it is the `same` receipt as another, its cost
+ * is `included` in another, one of them mentions a `deposit` that the bill may include, or it is a
+ * page of a bill `carried` over to another.
  */
 export const LEFT_OUT = ['same', 'included', 'deposit', 'carried'] as const;
 type LeftOut = (typeof LEFT_OUT)[number];
@@ -14,7 +14,7 @@ export type LeftPage<T> = { why: LeftOut; by: T } | null;
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Both were read surely, and they are not the same. */
+/** True if both were read with certainty and differ. */
 function differ(
 	one: ReadValue<string> | null,
 	other: ReadValue<string> | null,
@@ -25,20 +25,20 @@ function differ(
 	return plain(one.value) !== plain(other.value);
 }
 
-/** Amounts of one cost: the same, or one of them rounded. */
+/** True for amounts of one cost: equal, or one of them rounded. */
 const near = (one: number, other: number): boolean =>
 	Math.abs(one - other) <= Math.min(1_000, Math.max(one, other) / 100);
 
 /**
- * The same receipt photographed twice, or a bill and its receipt: the same total, and neither day
- * nor place speaks surely against it.
+ * True for one receipt photographed twice, or a bill and its receipt: the same total, with neither
+ * day nor place clearly contradicting.
  */
 export function sameReceipt(one: ReceiptReading, other: ReceiptReading): boolean {
 	if (!one.total || !other.total || !near(one.total.value, other.total.value)) return false;
 	return !differ(one.day, other.day) && !differ(one.place, other.place, letters);
 }
 
-/** The pages next to one of which it is the sum; two at least. */
+/** The neighbouring pages, at least two, whose totals add up to this page's. */
 function partsOf(totals: readonly number[], at: number): number[] {
 	for (const step of [-1, 1]) {
 		let sum = 0;
@@ -52,14 +52,13 @@ function partsOf(totals: readonly number[], at: number): number[] {
 	return [];
 }
 
-/** Neither place nor day speaks surely against it. */
+/** True if neither place nor day clearly contradicts. */
 const ofOneBill = (one: ReceiptReading, other: ReceiptReading): boolean =>
 	!differ(one.place, other.place, letters) && !differ(one.day, other.day);
 
 /**
- * The pages of one bill that carries its sum over: those that say so and are not surely of another
- * place or day; where no other says it, those next to the one that does, if their place was read
- * alike.
+ * The pages of one bill carried over: those that say so and are not clearly of another place or
+ * day; if no other page says so, its neighbours with the same place.
  */
 function pagesOfBill<T extends Read>(known: readonly T[], page: T): T[] {
 	const at = known.indexOf(page);
@@ -79,7 +78,7 @@ const totalOf = ({ reading }: Read) => reading.total?.value ?? 0;
 const largest = <T extends Read>(pages: readonly T[]): T | undefined =>
 	pages.toSorted((one, other) => totalOf(other) - totalOf(one))[0];
 
-/** For each page in order why it is not added up, or null where it is. */
+/** For each page in order, why it is not counted in the total, or null if it is. */
 export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
 	const left = new Map<T, LeftPage<T>>();
 	for (const [at, page] of pages.entries()) {
@@ -100,7 +99,7 @@ export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
 	for (const page of known.filter(({ reading }) => reading.carried)) {
 		const bill = pagesOfBill(known, page);
 		const by = largest(bill.filter((one) => !left.has(one)));
-		// What holds the cost of others counts, or theirs would count nowhere.
+		// A page that includes the costs of others must count, or theirs would be lost.
 		const holds = (one: T) => [...left.values()].some((found) => found?.by === one);
 		for (const one of bill)
 			if (by && one !== by && !left.has(one) && !holds(one))

@@ -5,8 +5,8 @@ import { SURELY_READ } from './receipt.ts';
 import { terbilangOf } from './rupiah.ts';
 
 /**
- * A total found on a receipt, in which row, how surely; `proved` by what else stands on it. `most`:
- * no second look makes it surer.
+ * A total found on a receipt, with its row and certainty; `proved` if other content confirms it.
+ * `most`: upper bound that a second reading cannot exceed.
  */
 export type FoundTotal = {
 	value: number;
@@ -16,16 +16,15 @@ export type FoundTotal = {
 	most: number;
 };
 
-/** No value is surer than that. */
 export const MOST_CERTAIN = 0.97;
-/** To be checked, however clearly it is printed. */
+/** Needs checking, however clearly it is printed. */
 const TO_CHECK = SURELY_READ - 0.01;
 
-/** What a total is worth that nothing else on the receipt bears out: to be checked. */
+/** Certainty of a total that nothing else on the receipt confirms: needs checking. */
 const ALONE = 0.8;
-/** One that its parts, the cash, or the words beside it come to as well. */
+/** Certainty if its parts, the cash, or the amount in words give the same. */
 const PROVED = 0.88;
-/** One that stands there a second time. */
+/** Certainty if it appears a second time. */
 const REPEATED = 0.84;
 const CONTRADICTED = 0.6;
 
@@ -33,14 +32,14 @@ const last = (row: MoneyRow) => row.amounts.at(-1);
 const valueOf = (row: MoneyRow): number => last(row)?.value ?? 0;
 const isTotal = ({ kind }: MoneyRow) => kind === 'grand' || kind === 'total';
 
-/** Rows of things paid for right above a row come to a value; two rows at least. */
+/** True if the item rows directly above a row, at least two, add up to the value. */
 function sumsTo(rows: readonly MoneyRow[], above: number, value: number): boolean {
 	let sum = 0;
 	let count = 0;
 	const first = rows.find(({ kind }) => kind === 'item')?.row ?? 0;
 	for (const row of rows.filter((one) => one.row < above).toReversed()) {
 		if (isTotal(row) && count > 0) return false;
-		// What the page before came to stands above its first thing.
+		// The sum of the previous page appears above the first item.
 		if (row.kind !== 'item' && !(row.kind === 'carried' && row.row < first)) continue;
 		sum += valueOf(row);
 		count += 1;
@@ -53,7 +52,7 @@ function sumsTo(rows: readonly MoneyRow[], above: number, value: number): boolea
 const totalOf = (rows: readonly MoneyRow[], kind: MoneyRow['kind']) =>
 	rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + valueOf(row), 0);
 
-/** A sum before discount and tax leads to the value, and things paid for or the cash bear it out. */
+/** True if a subtotal before discount and tax leads to the value and is confirmed by items or cash. */
 function followsFrom(rows: readonly MoneyRow[], row: number, value: number): boolean {
 	const before = rows.filter(
 		(one) => one.row < row && (one.kind === 'subtotal' || one.kind === 'total'),
@@ -62,14 +61,14 @@ function followsFrom(rows: readonly MoneyRow[], row: number, value: number): boo
 	return less + tax > 0 && before.some((one) => valueOf(one) - less + tax === value);
 }
 
-/** What was given, less what came back. */
+/** True if cash given minus change equals the value. */
 function cashSays(rows: readonly MoneyRow[], value: number): boolean {
 	const given = rows.filter(({ kind }) => kind === 'given');
 	const change = totalOf(rows, 'change');
 	return change > 0 && given.some((one) => valueOf(one) - change === value);
 }
 
-/** A total that lies above what was given or below what a line costs cannot be all of it. */
+/** A total above the cash given or below a single item cannot be the full amount. */
 function isImpossible(rows: readonly MoneyRow[], { row }: MoneyRow, value: number): boolean {
 	const [less, others] = [totalOf(rows, 'less'), totalOf(rows, 'others')];
 	const largest = Math.max(
@@ -79,15 +78,15 @@ function isImpossible(rows: readonly MoneyRow[], { row }: MoneyRow, value: numbe
 	return largest > value + less + others;
 }
 
-/** The row that is likeliest all of it: `Grand Total` before `Total`, the lower before the upper. */
+/** The most likely full amount: `Grand Total` before `Total`, a lower row before an upper one. */
 function likeliest(rows: readonly MoneyRow[]): MoneyRow | null {
 	const grand = rows.filter(({ kind }) => kind === 'grand');
 	const totals = grand.length > 0 ? grand : rows.filter(({ kind }) => kind === 'total');
 	const others = totalOf(rows, 'others') + totalOf(rows, 'deposit');
-	// Where others paid a part, what is left to pay is less than what it cost.
+	// If others paid a part, the amount left to pay is less than the cost.
 	if (others > 0)
 		return rows.filter(isTotal).toSorted((a, b) => valueOf(b) - valueOf(a))[0] ?? null;
-	// The sum of a page, where nothing on it is all of the bill.
+	// The sum of a page, if the page shows no total of the bill.
 	return totals.at(-1) ?? rows.findLast(({ kind }) => kind === 'carried') ?? null;
 }
 
@@ -127,7 +126,7 @@ function certaintyOf(
 	};
 }
 
-/** An amount that stands there in words as well, where no row calls itself the total. */
+/** An amount confirmed by its words, if no row is labelled as the total. */
 function byWords(rows: readonly MoneyRow[], written: number, part: boolean): FoundTotal {
 	const same = rows.find(({ amounts }) => amounts.some(({ value }) => value === written));
 	const proved = same !== undefined && !part;
@@ -140,7 +139,7 @@ function byWords(rows: readonly MoneyRow[], written: number, part: boolean): Fou
 	};
 }
 
-/** Rupiah written out, in one row or in two. */
+/** Rupiah written in words, in one row or in two. */
 function writtenIn(lines: readonly PrintLine[]): number | null {
 	const texts = lines.map((line) => line.map(({ text }) => text).join(' '));
 	for (let at = 0; at < texts.length; at += 1) {
@@ -152,8 +151,8 @@ function writtenIn(lines: readonly PrintLine[]): number | null {
 }
 
 /**
- * What a receipt comes to: never a sum before discount and tax, cash, change, a deposit or
- * another's part. Sure only where something else on the receipt comes to the same.
+ * The total of a receipt: never a subtotal before discount and tax, cash, change, a deposit or
+ * someone else's share. Certain only if other content confirms it.
  */
 export function receiptTotal(lines: readonly PrintLine[]): FoundTotal | null {
 	const rows = moneyRows(lines);

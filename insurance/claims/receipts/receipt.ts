@@ -1,20 +1,21 @@
 import type { Day } from '#platform/values/dates.ts';
 
-/** From here on a value is offered as read; below it as "periksa lagi", and below the second not. */
+/**
+ * At or above the first a value counts as read, below it as "periksa lagi"; below the second it is
+ * not shown.
+ */
 export const SURELY_READ = 0.85;
 export const BARELY_READ = 0.4;
 
-/** `certainty` 0–1. */
 export type ReadValue<T> = { value: T; certainty: number };
 
-/** What a photographed receipt says, each null where nothing could be read. */
+/** Values read from a photographed receipt, each null if unreadable. */
 export type ReceiptReading = {
 	total: ReadValue<number> | null;
 	day: ReadValue<Day> | null;
 	place: ReadValue<string> | null;
-	/** Money paid ahead is named on it. */
 	deposit: boolean;
-	/** It is a page of a bill that carries its sum over from page to page. */
+	/** True for a page of a bill that carries its sum over to another page. */
 	carried: boolean;
 };
 
@@ -29,7 +30,7 @@ export const NOTHING_READ: ReceiptReading = {
 const usable = <T>(one: ReadValue<T> | null) =>
 	one !== null && one.certainty >= BARELY_READ ? one : null;
 
-/** What of a reading may be shown. */
+/** The parts of a reading that may be shown. */
 export const shownReading = ({ total, day, place, ...said }: ReceiptReading): ReceiptReading => ({
 	...said,
 	total: usable(total),
@@ -42,15 +43,18 @@ export function isReadable(reading: ReceiptReading): boolean {
 	return total !== null || day !== null || place !== null;
 }
 
-/** Documents that prove what something cost, by the name that the product or the customer gave. */
+/** Documents that prove a cost, by the name given by the product or the customer. */
 const PROVES = /\b(kuitansi|kwitansi|nota|struk|faktur|invoice|bon|rincian biaya|biaya|tagihan)\b/i;
 export const provesCost = (name: string): boolean => PROVES.test(name.slice(0, 200));
 
-/** A day that cannot be one of treatment is not offered as read. */
+/** Certainty of a day that cannot be a treatment day: not shown as read. */
 const NO_SUCH_DAY = 0.3;
 const DOUBTFUL_DAY = 0.6;
 
-/** Receipts are kept for some years; a policy does not pay for what lay long before it. */
+/**
+ * Checks the day against a plausible range: receipts are kept for some years, and a policy does not
+ * pay for costs long before it.
+ */
 export function dayWithin(
 	reading: ReceiptReading,
 	{ today, from }: { today: Day; from: Day },

@@ -16,7 +16,7 @@ import { NOTHING_READ } from './receipt.ts';
 const { db, deps, ask, staff, upload, fullDraft, newClaim, fileOf, sari, tono } =
 	await openClaims();
 
-// Each test may upload as much as a customer may in a day.
+// Resets the customer's daily upload limit for each test.
 beforeEach(() =>
 	db.query(sql`update claim_document set uploaded_at = uploaded_at - interval '2 days'`),
 );
@@ -44,7 +44,7 @@ test('a photograph is read in a thread, once, and what it says is kept sealed', 
 	const [row, ...more] = await rows();
 	expect(more).toEqual([]);
 	expect(row?.content.toString('latin1')).not.toContain(truth.place);
-	// Asked again nobody reads it again.
+	// A repeated request does not read it again.
 	const closed = {
 		...deps,
 		pictureReaders: {
@@ -197,7 +197,7 @@ test('the assessor sees what was read beside the document; it is in the copy of 
 		{ page: 1, leftOut: null, total: { value: truth.total }, place: { value: truth.place } },
 		{ page: 2, leftOut: 'same' },
 	]);
-	// Photographed twice it is one cost.
+	// Two photographs of it count as one cost.
 	expect(file['receiptSum']).toBe(truth.total);
 	const [claim] = await claimsForExport(deps, sari.id);
 	expect(claim?.documents.flatMap((each) => each.read ?? [])).toHaveLength(2);

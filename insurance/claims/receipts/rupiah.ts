@@ -1,7 +1,7 @@
 import { likeness, plain } from '#platform/ocr/likeness.ts';
 import type { Word } from '#platform/ocr/words.ts';
 
-/** An amount as it stands in a row: `at` and `words`, where; `doubt`, 1 for none. */
+/** An amount in a row: `at` and `words` give its position; `doubt` is 1 if there is none. */
 export type Amount = {
 	value: number;
 	confidence: number;
@@ -13,14 +13,14 @@ export type Amount = {
 const LEAST = 500;
 const MOST = 5_000_000_000;
 
-/** `1.250.000`, `1,250,000.00`, `850000`: groups of three by one sign, cents by the other. */
+/** `1.250.000`, `1,250,000.00`, `850000`: one sign groups thousands, the other separates cents. */
 const GROUPED = /^(\d{1,3})((?:\.\d{3}){1,3})(?:,(?:\d{2}|[-–—]{1,2}))?$/;
 const GROUPED_BY_COMMA = /^(\d{1,3})((?:,\d{3}){1,3})(?:\.(?:\d{2}|[-–—]{1,2}))?$/;
 const BARE = /^\d{4,9}$/;
 const CURRENCY = /^(?:R[pPnb]|IDR|rp)[.:]{0,2}/;
 const ENDS = /[^\d]{1,4}$/;
 
-/** Rupiah of a text that is nothing but an amount, or null. */
+/** Rupiah of a text that is only an amount, or null. */
 export function rupiahOf(text: string): { value: number; grouped: boolean } | null {
 	const bare = text
 		.slice(0, 40)
@@ -38,7 +38,7 @@ export function rupiahOf(text: string): { value: number; grouped: boolean } | nu
 
 const isSign = (text: string) => plain(text) === '' || CURRENCY.test(`${text}.`);
 
-/** What stands right before an amount and is no label may be a part of it that was read badly. */
+/** Text directly before an amount that is not a label may be a misread part of it. */
 function doubtBefore(before: Word | undefined): number {
 	if (!before || isSign(before.text) || /[:=]$/.test(before.text)) return 1;
 	return plain(before.text).length <= 2 || /^\W?\d/.test(before.text) ? 0.6 : 1;
@@ -46,7 +46,7 @@ function doubtBefore(before: Word | undefined): number {
 
 const BARE_DOUBT = 0.75;
 
-/** Amounts of a row from left to right; a number that was read in two pieces is one. */
+/** Amounts of a row from left to right; a number read in two pieces is joined. */
 export function amountsOf(line: readonly Word[]): Amount[] {
 	const found: Amount[] = [];
 	for (let at = 0; at < line.length; at += 1) {
@@ -68,7 +68,7 @@ export function amountsOf(line: readonly Word[]): Amount[] {
 	return found;
 }
 
-/** Pieces of one number: each goes on where the one before ends in a point, or begins with one. */
+/** True for pieces of one number: one ends with a point or the next begins with one. */
 const joins = (words: readonly Word[]): boolean =>
 	words.every(
 		({ text }, at) =>
@@ -97,7 +97,7 @@ const SCALES: Record<string, number> = { RIBU: 1_000, JUTA: 1_000_000, MILIAR: 1
 const OTHERS = ['BELAS', 'PULUH', 'RATUS', 'RUPIAH'];
 const VOCABULARY = [...Object.keys(ONES), ...Object.keys(SCALES), ...OTHERS];
 
-/** A word of a number as it was meant, though a sign of it was misread; two that are alike are none. */
+/** The number word meant, tolerating one misread character; null if two words are equally similar. */
 function numeral(text: string): string | null {
 	const word = plain(text);
 	if (word.length < 3) return null;
@@ -109,7 +109,7 @@ function numeral(text: string): string | null {
 	return best && best.like - (second?.like ?? 0) > 0.15 ? best.one : null;
 }
 
-/** How a number goes on by its next word; null where no number goes on so. */
+/** Extends a number by its next word; null if no number continues like this. */
 function grown(sum: { all: number; part: number; one: number }, word: string): typeof sum | null {
 	const scale = SCALES[word];
 	const { all, part, one } = sum;
@@ -126,7 +126,7 @@ function grown(sum: { all: number; part: number; one: number }, word: string): t
 	return value === 100 ? { all, part: part + 100, one: 0 } : { all, part, one: value };
 }
 
-/** Rupiah written out (`terbilang`), or null where the words are no whole number of rupiah. */
+/** Rupiah written in words (`terbilang`), or null if the words are no whole number of rupiah. */
 export function terbilangOf(texts: readonly string[]): number | null {
 	const words = texts
 		.slice(0, 60)

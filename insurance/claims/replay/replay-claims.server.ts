@@ -21,7 +21,7 @@ export const countDecidedClaims = (db: Db, productCode: string, since: Day): Pro
 
 type Page = { productCode: string; since: Day; after: string | null; limit: number };
 type Terms = { bought: Product; offered: Product | null };
-/** What each person's claims took before, as it was and as it would have been. */
+/** Amounts used by each person's earlier claims, actual and simulated. */
 type Taken = { was: PaidBefore[]; is: PaidBefore[] };
 
 function check(
@@ -47,14 +47,13 @@ const howOf = (result: CheckResult | null): string => {
 
 type JudgedWith = {
 	facts: ClaimEventFacts;
-	/** Of the person of the claim. */
+	/** Those of the claim's person. */
 	taken: Taken;
-	/** Of the other insured persons of the policy. */
+	/** Those of the other insured persons of the policy. */
 	others: readonly Taken[];
 	standing: StatusSince;
 };
 
-/** One claim judged again, with what it takes from limits either way. */
 function judge(
 	policy: Policy,
 	{ bought, offered }: Terms,
@@ -88,10 +87,7 @@ function judge(
 	return { claimNo, benefit: benefitName, before, after, how: howOf(is) };
 }
 
-/**
- * Every decided claim of one policy, in the order of the decisions; those before `since` count as
- * they were.
- */
+/** Every decided claim of one policy, in decision order; those before `since` count unchanged. */
 function claimsOfPolicy(
 	sealer: Sealer,
 	policy: Policy,
@@ -122,8 +118,8 @@ function claimsOfPolicy(
 }
 
 /**
- * Claims that were decided since a day, of the next policies behind `after`: what each cost, and
- * what it would have cost by `next`; null: the product stays as it is.
+ * Claims decided since a day, of the next policies after `after`: actual cost, and cost under
+ * `next`; null: the product is unchanged.
  */
 export async function replayClaims(
 	deps: { db: Db; sealer: Sealer },

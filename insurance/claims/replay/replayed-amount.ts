@@ -1,26 +1,26 @@
 import type { CheckResult } from '../check.ts';
 
-/** A decided claim with what it cost and what it would have cost by the product as it is written. */
+/** A decided claim with its actual cost and its cost under the draft product. */
 export type ReplayedClaim = {
 	claimNo: string;
 	benefit: string;
 	before: number;
 	after: number;
-	/** How the new terms count it, or why they do not pay. */
+	/** The calculation under the new terms, or why they do not pay. */
 	how: string;
 };
 
-/** What the rules come to for a claim; null where there is nothing to claim for. */
+/** The rules' result for a claim; null if nothing can be claimed. */
 type Ruled = {
 	verdict: CheckResult['verdict'];
 	amount: Pick<CheckResult['amount'], 'max' | 'expected'>;
 } | null;
 
 /**
- * What a decided claim would have cost by other terms. Two people granted a share of what the terms
- * that were bought came to; the same share of what the other terms come to is granted, up to their
- * limit. A claim that the terms excluded and the other terms take is paid as they count it; one
- * that people declined although the terms took it stays declined.
+ * Cost of a decided claim under other terms. Two people granted a share of what the purchased terms
+ * came to; the same share is granted under the other terms, up to their limit. A claim excluded
+ * before and now accepted is paid as calculated; a claim declined by people although the terms
+ * accepted it stays declined.
  */
 export function replayedAmount(granted: number, was: Ruled, is: Ruled): number {
 	if (!is || is.verdict === 'not-covered') return 0;

@@ -4,7 +4,7 @@ import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-/** What two people agreed on; `content` holds the facts that it rests on. */
+/** A decision agreed by two people; `content` holds the facts it is based on. */
 export type DecidedRow = {
 	id: string;
 	claimNo: string;
@@ -30,7 +30,7 @@ export async function countDecided(db: Db, productCode: string, since: Day): Pro
 	return rows[0]?.count ?? 0;
 }
 
-/** Policies with decided claims in the order of their ids, from the one behind `after` on. */
+/** Policies with decided claims ordered by id, starting after `after`. */
 export async function findClaimedPolicies(
 	db: Db,
 	of: { productCode: string; after: string | null; limit: number },
@@ -43,7 +43,7 @@ export async function findClaimedPolicies(
 	return rows.map(({ policyId }) => policyId);
 }
 
-/** Decided claims of these policies with what was agreed on last, in the order of the decisions. */
+/** Decided claims of these policies with the last agreed recommendation, in decision order. */
 export async function findDecided(db: Db, policyIds: readonly string[]): Promise<DecidedRow[]> {
 	const { rows } = await db.query<DecidedRow>(sql`
 		select c.id, c.claim_no, c.policy_id, c.insured_id, c.benefit, c.benefit_name,

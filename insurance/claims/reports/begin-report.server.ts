@@ -33,7 +33,7 @@ import {
 	type ClaimReportRow,
 } from './store.server.ts';
 
-/** The policy of a company's certificate whose person was born on a day, or null (memberships). */
+/** The policy of a company certificate whose person was born on a day, or null (memberships). */
 type PolicyOfCertificate = (number: string, birthDate: Day, now: Date) => Promise<string | null>;
 
 export type ClaimReportDeps = ClaimDeps & {
@@ -41,7 +41,7 @@ export type ClaimReportDeps = ClaimDeps & {
 	policyOfCertificate: PolicyOfCertificate;
 };
 
-/** Wrong answers for one policy in a day, and from one network in an hour, before a code is needed. */
+/** Wrong answers allowed per policy and day, and per network and hour, before a code is needed. */
 const POLICY_LIMIT = { max: 10, minutes: 24 * 60 };
 const NETWORK_LIMIT = { max: 20, minutes: 60 };
 
@@ -54,7 +54,7 @@ const UNKNOWN =
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** The report of a private link; unknown and malformed ones get one and the same 404. */
+/** The report of a private link; unknown and malformed ones get the same 404. */
 export async function needReport(db: Db, token: string, now: Date): Promise<ClaimReportRow> {
 	const row = /^[\w-]{43}$/.test(token) ? await findClaimReport(db, hashOf(token)) : undefined;
 	const over = row && row.claimId === null && row.beganAt < daysBefore(now, REPORT_DAYS);
@@ -69,8 +69,8 @@ export async function needReport(db: Db, token: string, now: Date): Promise<Clai
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * One try on a policy number and from a network, taken back by the function it gives; null beyond
- * the limits, where a code from the mail is needed.
+ * Counts one attempt on a policy number and from a network; the returned function undoes it. Null
+ * beyond the limits, when a mailed code is needed.
  */
 async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Caller) {
 	const subjects = [
@@ -90,7 +90,7 @@ async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Ca
 
 type Found = { policy: Policy; insuredIds: string[] };
 
-/** The policy of a company's certificate: it has one insured person, whose birth date was given. */
+/** The policy of a company certificate: it has one insured person, whose birth date was given. */
 async function findMember(
 	{ db, sealer, policyOfCertificate }: ClaimReportDeps,
 	typed: { policyNo: string; birthDate: Day },
@@ -101,7 +101,10 @@ async function findMember(
 	return policy ? { policy, insuredIds: claimantsOf(policy).map((one) => one.id) } : null;
 }
 
-/** The policy of a number whose insured person was born on a day; nothing says which was wrong. */
+/**
+ * The policy of a number with an insured person born on a day; the response does not reveal which
+ * was wrong.
+ */
 async function find(
 	deps: ClaimReportDeps,
 	policyNo: string,
@@ -110,7 +113,7 @@ async function find(
 ): Promise<Found | null> {
 	const head = await policyByNumber(deps.db, policyNo);
 	const policy = head && (await loadPolicy(deps.db, deps.sealer, head.id));
-	// Who is insured through a company knows the number of the certificate alone.
+	// A person insured through a company knows only the certificate number.
 	if (!policy || policy.source === 'group') return findMember(deps, { policyNo, birthDate }, now);
 	const insuredIds = claimantsOf(policy)
 		.filter((one) => one.birthDate === birthDate)
@@ -118,7 +121,10 @@ async function find(
 	return insuredIds.length > 0 ? { policy, insuredIds } : null;
 }
 
-/** A report of a policy under a private link, and what can be claimed. Refuses `slow-down`. */
+/**
+ * Opens a report for a policy with a private link, and returns the claimable benefits. Refuses
+ * `slow-down`.
+ */
 async function openReport(
 	tx: Tx,
 	sealer: Sealer,
@@ -152,7 +158,7 @@ async function openReport(
 	};
 }
 
-/** The same for the one insured person of a policy that was checked to be theirs. */
+/** The same for the only insured person of a policy already verified to be theirs. */
 export async function openOwnReport(
 	tx: Tx,
 	sealer: Sealer,
@@ -183,10 +189,10 @@ async function askForCode(
 }
 
 /**
- * Begins a report by a person other than the holder: anyone who knows the number of the policy and
- * the birth date of an insured person gets what can be claimed and a private link, and nothing else
- * of it. Refuses `not-found`, `slow-down`, `fix-fields` on captcha or `mailCode`, `second-step`
- * with `data.mailTicket` after many wrong birth dates.
+ * Starts a report by a person other than the holder: anyone who knows the policy number and the
+ * birth date of an insured person gets the claimable benefits and a private link, and nothing else
+ * about the policy. Refuses `not-found`, `slow-down`, `fix-fields` on captcha or `mailCode`,
+ * `second-step` with `data.mailTicket` after many wrong birth dates.
  */
 export async function startReport(
 	deps: ClaimReportDeps,
@@ -208,7 +214,7 @@ export async function startReport(
 		throw await askForCode(deps, of(prints[0] ?? ''), found?.policy.id, now);
 	}
 	if (!found) {
-		// A guess costs a proof of work of its own.
+		// Each guess costs its own proof of work.
 		await useCaptcha(deps.db);
 		throw new Refusal('not-found', UNKNOWN);
 	}

@@ -13,7 +13,7 @@ import { type PayeeAccount, isDeath, splitAmount, type Payees, payeesOf } from '
 
 type Subject = { policy: Policy; product: Product };
 
-/** Who may be paid on a claim reported by somebody else; null where its holder reported it. */
+/** Payees of a claim reported by someone else; null if its holder reported it. */
 export const payeesFor =
 	({ sealer }: { sealer: Sealer }, { policy, product }: Subject) =>
 	(claim: ClaimRow, event: ClaimEventFacts | null): Payees | null =>
@@ -26,7 +26,7 @@ export const payeesFor =
 					today: jakartaDay(claim.submittedAt),
 				});
 
-/** The same by what happened as the assessor read it last, or else as it was reported. */
+/** The same for the facts as last assessed, or otherwise as reported. */
 export async function payeesNow(
 	deps: { db: Db; sealer: Sealer },
 	subject: Subject,
@@ -40,16 +40,15 @@ export async function payeesNow(
 	return payeesFor(deps, subject)(claim, event);
 }
 
-/** `arrears`: premium that is settled with it instead of being transferred. */
+/** `arrears`: premium settled by deduction instead of being transferred. */
 export type Transfer = { account: PayeeAccount; amount: number; arrears: number; last: boolean };
 
-/** Transferred so far, and the premium that was taken off. */
 const sums = (payouts: readonly { amount: number; arrears: number }[]) => ({
 	paid: payouts.reduce((sum, one) => sum + one.amount, 0),
 	deducted: payouts.reduce((sum, one) => sum + one.arrears, 0),
 });
 
-/** Money of a grant that is transferred: what is left of it after premium. */
+/** The part of a grant that is transferred: the remainder after premium. */
 export const payableOf = (
 	granted: number,
 	arrears: number,
@@ -57,8 +56,8 @@ export const payableOf = (
 ): number => granted - arrears - sums(payouts).deducted;
 
 /**
- * What is to be transferred next on a granted claim: all that is owed to the account of the claim;
- * where somebody else reported it, one beneficiary after the other. Null when nothing is.
+ * The next transfer of a granted claim: everything owed, to the claim's account; if someone else
+ * reported it, one beneficiary after another. Null if nothing is owed.
  */
 export function nextTransfer(
 	claim: ClaimRow,

@@ -17,13 +17,13 @@ import { type Followed, refuseLate, reportViewOf } from './report-view.server.ts
 import { LINK_DAYS_AFTER } from './report.ts';
 
 const REPORTER = { actor: 'reporter' } as const;
-/** Accounts that may be written on one claim: as many as beneficiaries may be named. */
+/** Maximum accounts per claim, equal to the maximum number of beneficiaries. */
 const MAX_ACCOUNTS = 5;
 
 const notSent = () =>
 	new Refusal('not-found', 'Laporan ini belum dikirim. Lengkapi dulu, lalu kirim.');
 
-/** The claim of a private link, held where it is to change. */
+/** The claim of a private link, locked if it will change. */
 async function followed(tx: Tx, token: string, now: Date, hold: boolean): Promise<Followed> {
 	const report = await needReport(tx, token, now);
 	const found = report.claimId ? await findClaimById(tx, report.claimId) : undefined;
@@ -35,7 +35,6 @@ async function followed(tx: Tx, token: string, now: Date, hold: boolean): Promis
 	return { report, claim };
 }
 
-/** Where a report stands, for anyone who holds its link. */
 export const show = (
 	deps: ClaimReportDeps,
 	{ token }: { token: string },
@@ -45,7 +44,7 @@ export const show = (
 		reportViewOf(deps, tx, await followed(tx, token, now, false)),
 	);
 
-/** One question of the assessor answered, by a document or in words. */
+/** Answers one question of the assessor, with a document or in words. */
 export function answer(
 	deps: ClaimReportDeps,
 	input: CallInput<typeof answerReport>,
@@ -83,7 +82,7 @@ export function answer(
 	});
 }
 
-/** A document that nobody asked for, or that was to follow. */
+/** Adds a document that was not requested, or was to follow. */
 export function add(
 	deps: ClaimReportDeps,
 	{ token, filepath, pages, name }: CallInput<typeof addToReport>,
@@ -122,8 +121,8 @@ function childProblems(
 }
 
 /**
- * Where a beneficiary wants the money. The same name writes its account again; what the policy says
- * of beneficiaries is not disclosed, the assessor compares (payees.ts).
+ * Stores a beneficiary's account. The same name overwrites its account; the policy's beneficiaries
+ * are not disclosed, the assessor compares them (payees.ts).
  */
 export function writeAccount(
 	deps: ClaimReportDeps,

@@ -13,18 +13,17 @@ export type PayeeAccount = ClaimDraft['bank'] & {
 	relationship?: GuardianRelation;
 };
 
-/** Money of one claim to one account; `share` is its part in percent. */
+/** Payment of one claim to one account; `share` is in percent. */
 export type Payee = { name: string; share: number; account: PayeeAccount | null };
 
 export type Payees = {
 	payees: Payee[];
-	/** Why nothing can be paid yet; null when every part has its account. */
+	/** Why nothing can be paid yet; null if every share has its account. */
 	problem: string | null;
-	/** The policy names nobody: who inherits is proved by a document. */
+	/** The policy names no one: a document proves who inherits. */
 	byLaw: boolean;
 };
 
-/** Does the benefit pay because the insured person died? */
 export function isDeath(product: Product, benefit: string, event: ClaimEventFacts | null): boolean {
 	const terms = product.benefits.find(({ code }) => code === benefit)?.terms;
 	return Boolean(terms?.death) && event?.outcome !== 'disability';
@@ -57,10 +56,9 @@ const BY_LAW = 'Ahli waris menurut hukum';
 const MISSING = 'Rekening penerima belum ada. Minta lewat tautan pelapor.';
 
 /**
- * Who may be paid on a claim that somebody else reported (decision 0073): after a death the
- * beneficiaries of the policy, each their share; otherwise the holder or the insured person, never
- * the person who reported it. Where the policy names no beneficiary of its holder, the heirs by
- * law.
+ * Payees of a claim reported by someone else (decision 0073): after a death the policy's
+ * beneficiaries by share; otherwise the holder or the insured person, never the reporter. If the
+ * policy names no beneficiary for its holder, the heirs by law.
  */
 export function payeesOf(
 	policy: Policy,
@@ -108,8 +106,8 @@ export function payeesOf(
 }
 
 /**
- * The parts of an amount in whole rupiah, adding up to it: each beneficiary's cut is what their
- * share and those before come to, less what those before got.
+ * Splits an amount into whole rupiah that add up to it: each beneficiary gets the cumulative share
+ * minus what was already assigned.
  */
 export function splitAmount(amount: number, payees: readonly Pick<Payee, 'share'>[]): number[] {
 	let share = 0;

@@ -13,7 +13,6 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** Addresses of the holder and of the trusted contact who agreed. */
 async function mailboxes(tx: Tx, sealer: Sealer, policyId: string): Promise<Set<string>> {
 	const policy = await loadPolicy(tx, sealer, policyId);
 	if (!policy) return new Set();
@@ -24,8 +23,8 @@ async function mailboxes(tx: Tx, sealer: Sealer, policyId: string): Promise<Set<
 }
 
 /**
- * `claim-report-code` with `{policyId, nonce}`: the code that a report by others asks for after
- * many wrong birth dates. An id of no policy gets nothing.
+ * `claim-report-code` with `{policyId, nonce}`: mails the code that a third-party report needs
+ * after many wrong birth dates. An unknown policy id gets nothing.
  */
 export const reportCodeJob =
 	(

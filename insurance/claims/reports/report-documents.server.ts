@@ -22,7 +22,6 @@ import { refuseLate } from './report-view.server.ts';
 import { identityDocuments } from './report.ts';
 import { attachReported, type ClaimReportRow } from './store.server.ts';
 
-/** Policy and product of a report. */
 export async function subject(
 	{ sealer }: Pick<ClaimReportDeps, 'sealer'>,
 	db: Db,
@@ -33,7 +32,10 @@ export async function subject(
 	return { policy, product: await productOfPolicy(db, policy) };
 }
 
-/** What proves who reports it, and what the benefit asks for, which may follow. */
+/**
+ * Documents proving the reporter's identity, and those the benefit requires, which may follow
+ * later.
+ */
 export async function listReportDocuments(
 	deps: ClaimReportDeps,
 	input: CallInput<typeof reportDocuments>,
@@ -53,7 +55,7 @@ export async function listReportDocuments(
 	];
 }
 
-/** Whose the files of a private link are, while its report takes any. */
+/** Owner of a private link's files, while its report accepts any. */
 export async function ownerOfLink(
 	{ db }: Pick<ClaimReportDeps, 'db'>,
 	token: string,
@@ -65,7 +67,7 @@ export async function ownerOfLink(
 	return { customerId, reportId: id, invitationId: null };
 }
 
-/** Keeps one file of a report, checked as a customer's own. */
+/** Stores one file of a report, checked like a customer's own. */
 export async function uploadToReport(
 	deps: ClaimReportDeps,
 	input: CallInput<typeof uploadForReport>,
@@ -74,7 +76,7 @@ export async function uploadToReport(
 	return storeUpload(deps, input, await ownerOfLink(deps, input.token, now), now);
 }
 
-/** A document as a report names it: the key of its first file, and of its further pages in order. */
+/** A document as listed in a report: the key of its first file, and of its further pages in order. */
 export type Reported = {
 	typeId: string;
 	type: string;
@@ -82,7 +84,7 @@ export type Reported = {
 	pages?: readonly string[] | undefined;
 };
 
-/** Ties the uploads of a report to its claim, in the order of their pages; only its own may be. */
+/** Attaches a report's uploads to its claim, in page order; only the report's own are allowed. */
 export async function tieDocuments(
 	{ sealer }: Pick<ClaimReportDeps, 'sealer'>,
 	tx: Tx,

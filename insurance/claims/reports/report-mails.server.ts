@@ -19,7 +19,7 @@ const KEEP =
 	'Siapa pun yang punya tautan ini bisa membaca dan menambah laporan, jadi jangan teruskan email ini.';
 const COMPLAIN = 'kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.';
 
-/** `sealer`: of what was decided only whether it is a part; the rest stays behind the link. */
+/** `sealer`: used only to see if the grant is partial; details stay behind the link. */
 type Written = (tx: Tx, claim: ClaimRow, isOwn: boolean, sealer: Sealer) => Words | Promise<Words>;
 
 const isPart = async (tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<boolean> =>
@@ -31,7 +31,7 @@ const declined: Written = (_tx, _claim, isOwn) => ({
 		`Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; ${COMPLAIN}`,
 	],
 });
-/** After an objection to a part: that part is paid all the same. */
+/** After an objection to a partial grant: the granted part is paid regardless. */
 const stays: Written = () => ({
 	title: 'Pemeriksaan ulang selesai',
 	paragraphs: [
@@ -46,8 +46,8 @@ const somethingNew: Written = (_tx, _claim, isOwn) => ({
 });
 
 /**
- * What each mail says to the person who reported it, or whose own claim it is. Reasons, names and
- * money stay behind the link.
+ * Mail texts for the reporter, or for the insured person claiming themselves. Reasons, names and
+ * amounts stay behind the link.
  */
 const WORDS: Partial<Record<MailKind, Written>> = {
 	submitted: (_tx, { dueOn }, isOwn) => ({
@@ -115,7 +115,6 @@ const WORDS: Partial<Record<MailKind, Written>> = {
 
 type Made = { to: string; letter: Letter };
 
-/** The letter to the person who reported a claim, with the private link. */
 export async function letterToReporter(
 	tx: Tx,
 	{ sealer, publicUrl }: { sealer: Sealer; publicUrl: string },

@@ -14,7 +14,6 @@ const { ask, db, deps, kept, sari, tono, staff } = await openClaims();
 const R = '/page/claim-report/';
 const stranger = { ...callerAt(later), ip: '198.51.100.20' };
 
-/** A PDF of two parts. */
 const FILE = Buffer.concat([
 	TEST_PDF.subarray(0, 9),
 	Buffer.from(`%${'jaga '.repeat(20_000)}\n`),
@@ -175,7 +174,7 @@ test('the upload of another link, of the holder and an unknown one are 403 on ev
 		() => part(link, id, 0),
 		() => finish(link, id),
 	];
-	// A second report of the same policy is another person's.
+	// A second report on the same policy belongs to a different person.
 	for (const call of [
 		...ways(await linkOf(tono), uploadId),
 		...ways(await linkOf(sari), uploadId),

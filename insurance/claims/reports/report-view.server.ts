@@ -18,7 +18,7 @@ import type { ClaimReportRow } from './store.server.ts';
 
 export type Followed = { report: ClaimReportRow; claim: ClaimRow };
 
-/** Words for the person who reported it: the money and the decision are other people's. */
+/** Texts for a reporter: payment and decision concern other people. */
 const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	submitted: 'Kami membaca laporanmu dan menunjuk penilai.',
 	'in-review': 'Penilai memeriksa dokumen dan ketentuan polisnya.',
@@ -26,7 +26,6 @@ const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	approved: 'Kami mengirim uang ke rekening penerima manfaat.',
 	withdrawn: 'Laporan ini dihentikan.',
 };
-/** Words for somebody whose own claim it is. */
 const OWN_TURN: typeof TURN = {
 	submitted: 'Kami membaca klaimmu dan menunjuk penilai.',
 	approved: 'Kami mengirim uang ke rekening yang tertulis di bawah.',
@@ -56,7 +55,10 @@ async function decisionOf(
 	return { outcome, partial, reason, lines, amount: isPaid ? amount : null, decidedAt, review };
 }
 
-/** A report as anyone who holds its link sees it; nothing of the policy but what was reported. */
+/**
+ * A report as anyone with its link sees it; it shows nothing of the policy beyond what was
+ * reported.
+ */
 export async function reportViewOf(
 	deps: ClaimReportDeps,
 	tx: Tx,

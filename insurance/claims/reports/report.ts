@@ -1,4 +1,4 @@
-/** Who reports a claim: its customer, or somebody else by a private link (decision 0073). */
+/** Reporter of a claim: its customer, or someone else through a private link (decision 0073). */
 export const RELATIONS = ['insured', 'heir', 'family', 'hospital'] as const;
 export type Relation = (typeof RELATIONS)[number];
 export const REPORTED_BY = ['holder', ...RELATIONS] as const;
@@ -11,11 +11,10 @@ export const RELATION_WORDS: Record<Relation, string> = {
 	hospital: 'Rumah sakit atau klinik',
 };
 
-/** Of a claim that was reported without its holder's log-in. */
 export const reportedByWords = (by: ReportedBy): string =>
 	by === 'insured' ? 'Dilaporkan tertanggung sendiri' : 'Dilaporkan orang lain';
 
-/** What shows how somebody is related; who is insured needs to show nothing but themselves. */
+/** Documents proving a relationship; the insured person only needs to prove their own identity. */
 const FAMILY_DOCUMENT = 'Bukti hubungan (kartu keluarga, akta nikah atau akta lahir)';
 const RELATION_DOCUMENTS: Record<Relation, string | null> = {
 	insured: null,
@@ -24,14 +23,13 @@ const RELATION_DOCUMENTS: Record<Relation, string | null> = {
 	hospital: 'Kartu pegawai atau surat tugas',
 };
 
-/** A report that was begun and not sent is forgotten after this time. */
+/** An unsent report is deleted after this time. */
 export const REPORT_DAYS = 14;
-/** The private link of a claim that is over opens it this long. */
+/** How long the private link of a closed claim remains valid. */
 export const LINK_DAYS_AFTER = 180;
-/** Reports of one policy that may be begun in a day. */
 export const MAX_REPORTS_A_DAY = 10;
 
-/** What proves who reports it; the rest of the documents may follow. */
+/** Documents proving the reporter's identity; the others may follow later. */
 export const identityDocuments = (relation: Relation) => [
 	{
 		code: 'REPORTER_ID',
@@ -43,10 +41,7 @@ export const identityDocuments = (relation: Relation) => [
 		: []),
 ];
 
-/**
- * The part of an address behind `#` that opens a report; nothing behind it ever reaches a server or
- * its logs.
- */
+/** The address fragment after `#` that opens a report; it never reaches a server or its logs. */
 const MARK = 'laporan=';
 export const REPORT_PAGE = '/lapor-klaim';
 export const reportAddress = (token: string): string => `${REPORT_PAGE}#${MARK}${token}`;
@@ -55,6 +50,6 @@ export const reportAddress = (token: string): string => `${REPORT_PAGE}#${MARK}$
 export const reportTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
 
-/** Who claims for themselves reports about nobody else. */
+/** Self-reported claims can only concern the reporter. */
 export const reportConsent = (relation: string): string =>
 	`Isi ${relation === 'insured' ? 'klaim' : 'laporan'} ini benar, dan dataku boleh dipakai untuk memeriksa klaim ini.`;

@@ -11,7 +11,7 @@ import { RELATIONS } from './report.ts';
 // Control characters and angle brackets would reach mails and lists.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
-/** Who reports it; form and server use this very schema. */
+/** The reporter; form and server share this schema. */
 export const reporterSchema = z.object({
 	relation: z.enum(RELATIONS, { error: 'Pilih hubunganmu' }),
 	name: personName('Nama'),
@@ -27,7 +27,7 @@ export const reporterSchema = z.object({
 		.string({ error: 'Email wajib diisi' })
 		.trim()
 		.refine(isEmail, 'Format email belum benar, contoh nama@contoh.com'),
-	/** Name of the hospital, where one reports it. */
+	/** Name of the hospital, if a hospital reports it. */
 	organisation: z
 		.string()
 		.trim()
@@ -38,7 +38,6 @@ export const reporterSchema = z.object({
 });
 export type Reporter = z.output<typeof reporterSchema>;
 
-/** What is wrong with it, by field. */
 export function reporterProblems(given: unknown): Record<string, string> {
 	const parsed = reporterSchema.safeParse(given);
 	const problems: Record<string, string> = {};

@@ -42,7 +42,6 @@ const ACCOUNT = {
 
 const begin = (of = sari, change: Any = {}, who = stranger()) =>
 	ask(who, `${R}begin`, { policyNo: of.policyNo, birthDate: TEST_HOLDER.dob, ...change });
-/** The holder names who reports, and they agree. */
 async function trustReporter(): Promise<void> {
 	const trusted = contactWorld({ db, sealer: deps.sealer });
 	await trusted.ask(sari.caller, 'selfcare/trusted-contact/name', {
@@ -90,7 +89,7 @@ async function report(change: Any = {}, of = sari): Promise<{ token: string; cla
 	});
 	return { token, claimNo };
 }
-/** Sends every required document that the status page still lists, under its own name. */
+/** Sends every required document still listed on the status page, under its own name. */
 async function sendMissing(token: string): Promise<void> {
 	const { checklist } = await status(token);
 	for (const { name, state } of checklist as { name: string; state: string }[])
@@ -99,7 +98,6 @@ async function sendMissing(token: string): Promise<void> {
 }
 const status = (token: string) => ask(stranger(), `${R}status`, { token });
 
-/** Every mail that waits, sent now. */
 async function mails(): Promise<SentMail[]> {
 	const sent: SentMail[] = [];
 	const mailer = { send: async (mail: Mail) => void sent.push(asSent(mail)) };
@@ -150,7 +148,7 @@ describe('a stranger learns nothing', () => {
 		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
 		const wrong = await guess(11);
 		expect((await mailedReportCode()).to).toEqual([]);
-		// The right one is answered alike.
+		// The right one gets the same response.
 		const right = await refused(begin(tono, {}, stranger('203.0.113.99')));
 		expect([right.code, right.message]).toEqual(['second-step', wrong.message]);
 		const [mailTicket, other] = [right, wrong].map(({ data }) => String(data?.['mailTicket']));
@@ -286,7 +284,7 @@ describe('an heir reports a death', () => {
 		expect(sent.map(({ subject }) => subject).join()).toContain('disetujui sebagian');
 		expect(sent.map(({ to }) => to)).not.toContain('sari@contoh.test');
 		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
-		// Looked at again and left as it was: what was granted is never told as refused.
+		// Reviewed again and unchanged: a granted amount is never announced as refused.
 		await db.transaction(async (tx) => {
 			const found = await tx.query<{ id: string; revision: number }>(
 				sql`select id, revision from claim where claim_no = ${claimNo}`,
@@ -347,7 +345,7 @@ describe('an heir reports a death', () => {
 		};
 		expect(await asked('heir')).toMatch(/KTP pelapor.*kematian.*ahli waris/);
 		expect(await asked('insured')).not.toMatch(/pelapor|kematian|ahli waris/);
-		// Nor do they report it: the browser alone does not keep anybody from it.
+		// They may not report it either; the server must enforce this, not just the browser.
 		const own = { ...REPORTER, relation: 'insured' };
 		const sent = await refused(report({ reporter: own }, tono));
 		expect(sent).toMatchObject({
@@ -371,7 +369,7 @@ describe('an heir reports a death', () => {
 		await world.decide(supervisor, claimNo);
 		expect((await file())['report'].problem).toBeNull();
 		const { decision } = await status(token);
-		// A rule may hold sums, which are not for who only reports.
+		// A rule may contain sums, which a mere reporter must not see.
 		const line = { label: NO.label, rule: null, clause: NO.clause, cut: null };
 		expect(decision).toMatchObject({ outcome: 'decline', amount: null, review: null });
 		expect(decision.lines).toEqual([line]);

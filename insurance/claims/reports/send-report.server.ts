@@ -37,7 +37,7 @@ const NO_BANK = { accountName: '', accountNumber: '', bankName: '', bankBranch: 
 
 type Sent = CallInput<typeof sendReport>;
 
-/** Of whom the claim is; where several share the birth date, by the name that was given. */
+/** The insured person of the claim; if several share the birth date, by the given name. */
 function insuredOf(policy: Policy, report: ClaimReportRow, name: string): Claimant | undefined {
 	const fitting = claimantsOf(policy).filter(({ id }) => report.insuredIds.includes(id));
 	return fitting.length === 1 ? fitting[0] : fitting.find((one) => sameName(one.name, name));
@@ -77,7 +77,7 @@ function problemsOf(
 	return problems;
 }
 
-/** The claim that a whole report makes, and who reported it. */
+/** The claim made from a complete report, and its reporter. */
 async function checked(
 	deps: ClaimReportDeps,
 	tx: Tx,
@@ -139,15 +139,15 @@ async function keep(
 	await settlePremiumHold(tx, deps.sealer, row.customerId, sent.caller.now);
 	await noteOnOtherPolicies(tx, deps.sealer, row, sent.caller.now);
 	await mailAbout(tx, row, 'submitted');
-	// The insured person who reports it has the mail with the link already.
+	// A reporting insured person already has the mail with the link.
 	if (row.reportedBy !== 'insured') await mailAbout(tx, row, 'told-by-other');
 	return row.claimNo;
 }
 
 /**
- * Makes a claim of a report: checked as the customer's own, marked with who reported it, with a
- * private link by mail and a word to the holder. Sent twice it is one claim. Refuses `not-found`,
- * `fix-fields`.
+ * Turns a report into a claim: validated like a customer's own, marked with its reporter, with a
+ * private link by mail and a notice to the holder. Sending it twice creates one claim. Refuses
+ * `not-found`, `fix-fields`.
  */
 export async function sendOwnReport(
 	deps: ClaimReportDeps,

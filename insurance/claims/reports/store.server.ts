@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { A_STEP } from '#platform/retention/keeper.server.ts';
 
-/** A claim reported by somebody else, as it is kept; `token` and `reporter` are sealed. */
+/** A claim report by someone else, as stored; `token` and `reporter` are sealed. */
 export type ClaimReportRow = {
 	id: string;
 	token: Buffer;
@@ -26,7 +26,7 @@ export async function insertClaimReport(
 		values (${row.id}, ${row.tokenHash}, ${row.token}, ${row.policyId}, ${row.customerId}, ${row.insuredIds}::uuid[], ${row.beganAt})`);
 }
 
-/** Reports of a policy since a moment, counted one begin after the other. */
+/** Number of reports on a policy since a moment; concurrent starts are serialized. */
 export async function countReports(tx: Tx, policyId: string, since: Date): Promise<number> {
 	await tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`claim reports ${policyId}`}, 0))`,
@@ -48,7 +48,7 @@ export async function findClaimReport(
 	).rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockReport(tx: Tx, id: string): Promise<ClaimReportRow | undefined> {
 	return (
 		await tx.query<ClaimReportRow>(
@@ -65,7 +65,7 @@ export async function reportOfClaim(db: Db, claimId: string): Promise<ClaimRepor
 	).rows[0];
 }
 
-/** The report has become a claim; false when it had already. */
+/** Marks the report as sent; false if it was already. */
 export async function markReportSent(
 	tx: Tx,
 	id: string,
@@ -76,7 +76,7 @@ export async function markReportSent(
 	return rowCount === 1;
 }
 
-/** Takes an upload of this report into its claim, under the name that it has there. */
+/** Attaches an upload of this report to its claim, under the claim's name for it. */
 export async function attachReported(
 	tx: Tx,
 	claimId: string,
@@ -89,7 +89,7 @@ export async function attachReported(
 	return rowCount === 1;
 }
 
-/** Every upload that a report has caused, taken or not. */
+/** Number of all uploads of a report, attached or not. */
 export async function countUploads(db: Db, reportId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*)::int as count from claim_document where report_id = ${reportId}`,
@@ -97,7 +97,7 @@ export async function countUploads(db: Db, reportId: string): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Files of uploads that no claim took, of reports that were never sent, begun before a time. */
+/** Unattached files of unsent reports started before a time. */
 export async function unsentFiles(
 	db: Db,
 	before: Date,
@@ -118,7 +118,7 @@ export async function forgetUnsent(db: Db, before: Date, held: readonly string[]
 	return rowCount;
 }
 
-/** Reports of a customer's policies that were never sent; their uploads are gone before. */
+/** Deletes unsent reports on a customer's policies; their uploads are already deleted. */
 export async function forgetUnsentOf(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(
 		sql`delete from claim_report where customer_id = ${customerId} and claim_id is null`,

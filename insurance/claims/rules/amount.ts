@@ -17,7 +17,7 @@ import {
 	byTable,
 } from './ways-to-pay.ts';
 
-/** The share of the days of cover that were still to come, the day itself included. */
+/** The share of cover days still to come, including the day itself. */
 function byRest(input: AmountInput): ClaimAmount {
 	const { startDay, endDay, facts } = input;
 	const whole = unitOf(input);
@@ -58,7 +58,7 @@ function paid(input: AmountInput): ClaimAmount {
 	}
 }
 
-/** Holds an amount to the rest of a limit that several benefits share. */
+/** Caps an amount at the remainder of a limit shared by several benefits. */
 function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): ClaimAmount {
 	const year = policyYear(input.startDay, input.facts.incidentDay);
 	const used = sum(
@@ -81,7 +81,7 @@ function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): C
 	};
 }
 
-/** The most that is left, the payment for these facts, and the calculation in a sentence. */
+/** The remaining maximum, the payment for these facts, and the calculation in a sentence. */
 export const expectedAmount = (input: AmountInput): ClaimAmount =>
 	sharedOf(input.product.benefits, input.benefit.code, 'limit', input.plan).reduce(
 		(found, limit) => withinShared(input, found, limit),

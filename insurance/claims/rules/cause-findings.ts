@@ -8,7 +8,7 @@ import { CONDITION_WORDS, needsOf, preExistingCondition } from './conditions.ts'
 const listOf = (words: readonly string[]) =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
 
-/** A cause that is covered, one that is not, or one that a person looks at. */
+/** A cause that is covered, not covered, or reviewed by a person. */
 export function causeFinding({ terms, facts }: Case): RuleFinding[] {
 	const found = (result: RuleFinding['result'], words: string): RuleFinding[] => [
 		{ rule: 'cause', clause: 'Yang dilindungi', result, words },
@@ -33,7 +33,7 @@ export function illnessFinding({ terms, facts }: Case): RuleFinding[] {
 		: found('no', `Manfaat ini hanya untuk ${named}.`);
 }
 
-/** An illness from before the policy: out in its first year, or when treated in the month before. */
+/** A pre-existing illness: excluded in the first year, or if treated in the month before. */
 export function existingFinding(one: Case): RuleFinding[] {
 	const { product, facts, cover, coveredSince } = one;
 	const { preExisting } = product;
@@ -57,7 +57,7 @@ export function existingFinding(one: Case): RuleFinding[] {
 	];
 }
 
-/** The exclusion that an answer shows, as the policy lists it. */
+/** The exclusion revealed by an answer, as listed in the policy. */
 const cited = ({ product }: Case, ...conditions: Condition[]) => {
 	const found = product.terms.exclusions.find(
 		(one) => one.condition && conditions.includes(one.condition),
@@ -65,7 +65,7 @@ const cited = ({ product }: Case, ...conditions: Condition[]) => {
 	return found ? { cites: found.id } : {};
 };
 
-/** What was left out of the policy when it was bought: a person sees whether the event is of it. */
+/** Individual exclusions from the purchase: a person judges if the event falls under them. */
 export function excludedFindings({ excluded = [], facts }: Case): RuleFinding[] {
 	return excluded.flatMap(({ id, words, condition }): RuleFinding[] => {
 		const answer = condition && facts.answers?.[condition];
@@ -84,7 +84,7 @@ export function excludedFindings({ excluded = [], facts }: Case): RuleFinding[] 
 	});
 }
 
-/** What must be so, as the customer answered it; a stay of 24 hours among it. */
+/** Required conditions by the customer's answers, including a stay of 24 hours. */
 export function conditionFindings(one: Case): RuleFinding[] {
 	const { terms, facts } = one;
 	const findings = needsOf(terms, facts.cause).flatMap(({ condition, is }): RuleFinding[] => {

@@ -4,9 +4,8 @@ import type { Cause, Condition } from '#insurance/products/insured-events.ts';
 import { excludedConditions } from './exclusions.ts';
 
 type Words = {
-	/** The question as the customer reads it. */
 	ask: string;
-	/** What is said where the answer does not fit, and where there is none yet. */
+	/** Text if the answer does not fit, and text if there is none yet. */
 	no: string;
 	open: string;
 	excluded?: true;
@@ -145,7 +144,6 @@ export const CONDITION_WORDS: Record<Condition, Words> = {
 const forCause = (causes: readonly Cause[] | undefined, cause: Cause) =>
 	causes === undefined || causes.includes(cause);
 
-/** What must be answered how for a cause. */
 export function needsOf(
 	terms: BenefitTerms,
 	cause: Cause,
@@ -153,18 +151,18 @@ export function needsOf(
 	return (terms.needs ?? []).filter(({ causes }) => forCause(causes, cause));
 }
 
-/** The question about illnesses from before the policy that fits what its clause excludes. */
+/** The question about pre-existing illnesses that matches the exclusion clause. */
 export const preExistingCondition = (existing: NonNullable<PreExisting>): Condition =>
 	'treatedDays' in existing ? 'treated' : 'existing';
 
-/** The question of a condition, with the period that the policy's clause has. */
+/** The question of a condition, with the period from the policy's clause. */
 export const conditionQuestion = (condition: Condition, existing: PreExisting): string =>
 	CONDITION_WORDS[condition].ask.replace(
 		'{days} hari',
 		existing && 'treatedDays' in existing ? `${existing.treatedDays} hari` : 'masa tertentu',
 	);
 
-/** Every yes-or-no question of a benefit for a cause, each once. */
+/** Every yes-or-no question of a benefit for a cause, without duplicates. */
 export function claimConditions(asked: AskedCover, cause: Cause, day?: string): Condition[] {
 	const { terms, existing } = asked;
 	const informs = (terms.informs ?? []).filter(({ causes }) => forCause(causes, cause));

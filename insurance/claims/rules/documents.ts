@@ -13,7 +13,7 @@ function fits(when: When, { cause, outcome }: ClaimEventFacts, terms: BenefitTer
 	return !when.except?.includes(cause) && (when.causes?.includes(cause) ?? true);
 }
 
-/** A document as what happened asks for it: as the product has it, required, offered or not at all. */
+/** Adjusts a document to the event: as in the product, required, optional or dropped. */
 function fitting(
 	document: ClaimDocument,
 	facts: ClaimEventFacts,
@@ -30,8 +30,8 @@ function fitting(
 }
 
 /**
- * Documents of a claim on a benefit, required ones first. Anyone who has not said what happened is
- * asked for all that the product version names; who claims for themselves, for none of a death.
+ * Documents of a claim on a benefit, required ones first. Without a reported event, all documents
+ * of the product version are listed; for a self-reported claim, none that concern a death.
  */
 export function documentsFor(
 	product: Product,

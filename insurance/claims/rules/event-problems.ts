@@ -2,9 +2,9 @@ import { isDay, jakartaDay, jakartaClock } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';
 
-/** Nothing that we insure happened before. */
+/** No insured event can be older. */
 const EARLIEST = '2000-01-01';
-/** Clocks of phones differ. */
+/** Tolerance for inaccurate phone clocks. */
 const TOLERANCE_MS = 5 * 60_000;
 
 function dayProblem(day: string, today: string): string | null {
@@ -13,7 +13,7 @@ function dayProblem(day: string, today: string): string | null {
 	return day < EARLIEST ? 'Tanggal kejadian terlalu lama. Periksa tahunnya' : null;
 }
 
-/** What cannot be in an event as it was reported, by the wire's field names; null is no event. */
+/** Impossible values of a reported event, by wire field name; null means no event. */
 export function eventProblems(facts: ClaimEventFacts | null, now: Date): Record<string, string> {
 	if (facts === null) return {};
 	const today = jakartaDay(now);

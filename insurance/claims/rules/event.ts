@@ -8,17 +8,17 @@ import { MOST_COST } from '../claim.ts';
 const count = (most: number) => z.int().min(0).max(most).nullish();
 
 /**
- * What happened, as a customer reports it and as an assessor reads it in the documents. The first
- * five fields are those that `Cek dulu sebelum klaim` has always sent; the rest are additive, each
- * asked only where the benefit needs it.
+ * The event as reported by a customer and as read by an assessor. The first five fields are those
+ * `Cek dulu sebelum klaim` has always sent; the rest are additive, asked only if the benefit needs
+ * them.
  */
 export const eventSchema = z.object({
 	incidentDay: z.string().max(10),
 	cause: z.enum(CAUSES),
-	/** Nights in hospital, at least one from 24 hours on. */
+	/** Nights in hospital, at least one from 24 hours. */
 	days: z.int().min(0).max(400).nullable(),
 	cost: z.int().min(0).max(MOST_COST).nullable(),
-	/** Rupiah that others paid for the same cost. */
+	/** Amount in rupiah that others paid for the same cost. */
 	paidByOthers: z.int().min(0).max(MOST_COST).nullish(),
 	specified: z.boolean().default(false),
 	time: z
@@ -35,7 +35,7 @@ export const eventSchema = z.object({
 	illness: z.enum(ILLNESSES).nullish(),
 	losses: z.array(z.enum(PART_CODES)).max(20).nullish(),
 	percent: z.int().min(0).max(100).nullish(),
-	/** Exclusions that apply in the judgement of the assessor. */
+	/** Exclusions that apply in the assessor's judgement. */
 	exclusions: z
 		.array(z.string().regex(/^[A-Z]\d{2}$/))
 		.max(40)

@@ -12,7 +12,7 @@ export const EXCLUDED_BY_NO: ReadonlySet<Condition> = new Set([
 	'travel-party',
 ]);
 
-/** Causes for which a condition makes sense; a condition that is not listed fits any cause. */
+/** Causes a condition applies to; a condition that is not listed applies to any cause. */
 const FITTING: Partial<Record<Condition, readonly Cause[]>> = {
 	hospital: ['illness'],
 	'public-transport': ['accident'],
@@ -36,21 +36,21 @@ const FITTING: Partial<Record<Condition, readonly Cause[]>> = {
 	'no-invoice': ['damage', 'accident', 'theft', 'robbery', 'loss'],
 };
 
-/** Illnesses from before the policy have a rule and a question of their own. */
+/** Pre-existing illnesses have their own rule and question. */
 const isPreExisting = (condition: Condition | undefined): boolean =>
 	condition === 'existing' || condition === 'treated';
 
 /** True if an answer to the condition can decide a claim on a benefit for a cause. */
 export function excludes(condition: Condition, terms: BenefitTerms, cause: Cause): boolean {
 	if (isPreExisting(condition)) return false;
-	// A cause that is not covered is refused without any further question.
+	// A cause that is not covered is refused without further questions.
 	if (terms.causes && !terms.causes.includes(cause)) return false;
-	// Before a trip began, none of its exclusions can have been met.
+	// Before a trip begins, none of its exclusions can apply.
 	if (condition === 'trip-begun' && terms.period === 'before') return false;
 	return FITTING[condition]?.includes(cause) ?? true;
 }
 
-/** The conditions of exclusions that a claim asks about, given the day if it is known. */
+/** The exclusion conditions a claim asks about, given the day if it is known. */
 export function excludedConditions(
 	{ terms, exclusions }: AskedCover,
 	cause: Cause,

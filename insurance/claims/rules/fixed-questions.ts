@@ -4,7 +4,7 @@ import { MOST_COST } from '../claim.ts';
 
 type Option = { value: string; label: string };
 
-/** One question about what happened; anyone who draws it needs to know nothing of insurance. */
+/** One question about the event; the code that renders it needs no knowledge of insurance. */
 export type FixedQuestion = { name: string; label: string; hint?: string } & (
 	| { kind: 'day' | 'time' | 'check' | 'yes-no' }
 	| { kind: 'text'; most: number; long?: boolean }
@@ -13,7 +13,7 @@ export type FixedQuestion = { name: string; label: string; hint?: string } & (
 	| { kind: 'parts'; options: readonly (Option & { most: number })[] }
 );
 
-/** The definition of the policy (D06), next to the question that rests on it. */
+/** Definition D06 of the policy, shown next to the question that uses it. */
 export const RISKY_SPORTS =
 	'Olahraga ekstrem: mendaki dengan tali di alam terbuka, menyelam dengan tabung, olahraga udara, balap kendaraan bermotor';
 

@@ -6,7 +6,7 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 import type { ClaimEventFacts } from './event.ts';
 import { commonNights, stayOf } from './stays.ts';
 
-/** A claim that was granted before on this policy. */
+/** A claim granted earlier on this policy. */
 export type PaidBefore = {
 	benefit: string;
 	amount: number;
@@ -14,16 +14,16 @@ export type PaidBefore = {
 	times: number;
 	incidentDay: Day;
 	illness: Illness | null;
-	/** Null where the number of the claim is not known. */
+	/** Null if the claim number is unknown. */
 	claimNo: string | null;
-	/** Nights of the stay, and those of them in intensive care; null where none are known. */
+	/** Nights of the stay, and those in intensive care; null if unknown. */
 	nights: number | null;
 	icuNights: number | null;
-	/** Everything that its amount followed from, to find the same claim again; null: not known. */
+	/** Everything that determined its amount, to find the same claim again; null: unknown. */
 	measures: string | null;
 };
 
-/** Costs, hours, operations and losses of an event: equal for a claim that is sent again. */
+/** Costs, hours, operations and losses of an event: equal if a claim is sent again. */
 const measuresOf = ({ cost, hours, operations, losses, percent }: ClaimEventFacts): string =>
 	JSON.stringify([
 		cost,
@@ -33,7 +33,7 @@ const measuresOf = ({ cost, hours, operations, losses, percent }: ClaimEventFact
 		percent ?? null,
 	]);
 
-/** The part of a granted claim that follows from its event. */
+/** The part of a granted claim that depends on its event. */
 export const takenBy = (event: ClaimEventFacts) => ({
 	times: event.operations ?? 1,
 	incidentDay: event.incidentDay,
@@ -43,7 +43,7 @@ export const takenBy = (event: ClaimEventFacts) => ({
 	measures: measuresOf(event),
 });
 
-/** The policy year that a day falls into, from 0; a day before the start belongs to the first. */
+/** The policy year of a day, from 0; a day before the start belongs to the first. */
 export function policyYear(startDay: Day, day: Day): number {
 	let year = 0;
 	while (year < 60 && addToDay(startDay, { year: year + 1 }) <= day) year += 1;
@@ -60,13 +60,19 @@ type LimitInput = {
 	others?: readonly PaidBefore[];
 };
 
-/** Claims that a limit counts: those of the person, or of all insured where it is theirs together. */
+/**
+ * Claims counted towards a limit: the person's, or those of all insured persons if the limit is
+ * shared.
+ */
 export const countedFor = (
 	limit: { together?: true | undefined },
 	{ before, others = [] }: Pick<LimitInput, 'before' | 'others'>,
 ): readonly PaidBefore[] => (limit.together ? [...before, ...others] : before);
 
-/** An event is what began on one day; stays that overlap are one, whatever day each names. */
+/**
+ * An event is what began on one day; overlapping stays are one event, whatever day each claim
+ * names.
+ */
 const isSameEvent = (
 	one: PaidBefore,
 	{ facts: { incidentDay, days }, terms }: Pick<LimitInput, 'facts' | 'terms'>,
@@ -75,7 +81,7 @@ const isSameEvent = (
 	(terms.stay !== undefined &&
 		commonNights(stayOf(one.incidentDay, one.nights), stayOf(incidentDay, days)) > 0);
 
-/** Claims on the same benefit within a limit, of the same event or policy year where it says so. */
+/** Claims on the same benefit within a limit, of the same event or policy year if the limit says so. */
 function within(limit: Limit, input: LimitInput): PaidBefore[] {
 	const { per } = limit;
 	const { facts, benefit, startDay } = input;
@@ -94,7 +100,7 @@ export const sum = (of: readonly PaidBefore[], what: 'amount' | 'days' | 'times'
 
 export type Left = { amount: number; days: number; times: number; amountUsed: number };
 
-/** Nights, times and rupiah that the limits leave of an amount. */
+/** Nights, times and rupiah remaining under the limits. */
 export function leftOf(input: LimitInput, most: number): Left {
 	const left: Left = { amount: most, days: 400, times: 100, amountUsed: 0 };
 	const { days, times, amount } = appliedLimits(input.terms);

@@ -27,7 +27,7 @@ import {
 	NARRATIVE,
 } from './fixed-questions.ts';
 
-/** What is known of an event while it is being reported. */
+/** Facts known while an event is being reported. */
 export type ReportedFacts = Partial<ClaimEventFacts>;
 const causesOf = ({ causes, choices }: BenefitTerms): Cause[] => {
 	const offered = [...(causes ?? []), ...(choices ?? [])];
@@ -65,7 +65,6 @@ function yesNo(condition: Condition, existing: PreExisting): FixedQuestion {
 
 const when = (is: boolean | undefined, ...questions: FixedQuestion[]) => (is ? questions : []);
 
-/** How the cause leads on. */
 function aboutCause(asked: AskedCover, reported: ReportedFacts): FixedQuestion[] {
 	const { terms } = asked;
 	const causes = causesOf(terms);
@@ -93,7 +92,7 @@ function aboutCause(asked: AskedCover, reported: ReportedFacts): FixedQuestion[]
 	];
 }
 
-/** What a benefit's rules need to know, in the order in which a person reports it. */
+/** The facts a benefit's rules need, in reporting order. */
 export function questionsOf(
 	asked: AskedCover,
 	reported: ReportedFacts,
@@ -121,7 +120,7 @@ export function questionsOf(
 	];
 }
 
-/** Questions without whose answer nothing can be said, and what is said beside them. */
+/** Mandatory questions, with the error text for each. */
 const NEEDED: Record<string, string> = {
 	outcome: 'Pilih apa akibatnya',
 	incidentDay: 'Isi tanggal kejadiannya',
@@ -132,12 +131,12 @@ const NEEDED: Record<string, string> = {
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || value === '' || value === false;
 
-/** What is still to be reported; empty where nothing was begun or all is there. */
+/** Missing answers; empty if nothing was started or all are present. */
 export function missingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
 	return Object.values(reported).every(isEmpty) ? {} : lackingOf(asked, reported);
 }
 
-/** What is still to be reported, also where nothing was begun. */
+/** Missing answers, also if nothing was started. */
 export function lackingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
 	const values = reported as Record<string, unknown>;
 	return Object.fromEntries(
@@ -150,10 +149,7 @@ export function lackingOf(asked: AskedCover, reported: ReportedFacts): Record<st
 	);
 }
 
-/**
- * The event as it was reported, with the answers to questions that are asked; null where it is not
- * whole.
- */
+/** The reported event with the answers to the questions that apply; null if incomplete. */
 export function eventFrom(asked: AskedCover, reported: ReportedFacts): ClaimEventFacts | null {
 	if (isEmpty(reported.incidentDay) || Object.keys(missingOf(asked, reported)).length > 0)
 		return null;

@@ -19,7 +19,7 @@ const found = (
 	clause: RuleFinding['clause'] = 'Manfaat',
 ): RuleFinding[] => [{ rule, clause, result, words }];
 
-/** Nights of a stay that were paid before, by this benefit or by the one that pays instead. */
+/** Nights of a stay already paid, by this benefit or by the one that replaces it. */
 function nightFindings({ facts }: Case, amount: ClaimAmount): RuleFinding[] {
 	const { repeated } = amount;
 	if (!repeated) return [];
@@ -47,7 +47,7 @@ function nightFindings({ facts }: Case, amount: ClaimAmount): RuleFinding[] {
 	];
 }
 
-/** Another payment for the same event: a person sees whether the very same is claimed again. */
+/** Another payment for the same event: a person judges if it is the same claim again. */
 function eventFindings(one: Case, amount: ClaimAmount): RuleFinding[] {
 	const { terms, facts } = one;
 	if (terms.stay === 'days' || amount.limitReached) return [];
@@ -74,11 +74,11 @@ function eventFindings(one: Case, amount: ClaimAmount): RuleFinding[] {
 		: [];
 }
 
-/** True for a benefit that is paid when the insured thing is lost as a whole. */
+/** True for a benefit that pays for the total loss of the insured thing. */
 export const paysTotalLoss = ({ needs }: Pick<BenefitTerms, 'needs'>): boolean =>
 	needs?.some(({ condition, is }) => condition === 'total-loss' && is) === true;
 
-/** Nothing happens to a thing after its total loss, and its repair is part of that loss. */
+/** Nothing can happen to a thing after its total loss, and its repair is part of that loss. */
 function totalLossFindings({ product, benefit, facts, before, terms }: Case): RuleFinding[] {
 	const lost = before.find(({ benefit: code, incidentDay }) => {
 		const paid = product.benefits.find((one) => one.code === code)?.terms;
@@ -101,7 +101,7 @@ function totalLossFindings({ product, benefit, facts, before, terms }: Case): Ru
 		: [];
 }
 
-/** Money that an earlier claim has paid for the same nights, the same event or the whole thing. */
+/** Findings on earlier payments for the same nights, the same event or the whole thing. */
 export const repeatFindings = (one: Case, amount: ClaimAmount): RuleFinding[] => [
 	...totalLossFindings(one),
 	...nightFindings(one, amount),

@@ -14,7 +14,7 @@ type Input = {
 
 const stayPaid = (one: PaidBefore) => stayOf(one.incidentDay, one.nights);
 
-/** Granted claims on a benefit with the nights of their stay that are nights of this one too. */
+/** Granted claims on a benefit with the nights their stay shares with this one. */
 function overlaps({ facts, before }: Input, benefit: string) {
 	const stay = stayOf(facts.incidentDay, facts.days);
 	return before
@@ -23,22 +23,22 @@ function overlaps({ facts, before }: Input, benefit: string) {
 		.filter(({ nights }) => nights > 0);
 }
 
-/** Nights, or money for nights, that earlier claims paid for this very stay. */
+/** Nights, or amounts for nights, that earlier claims paid for this stay. */
 export type Repeated = {
-	/** Nights of the same benefit that were paid. */
+	/** Nights paid under the same benefit. */
 	nights: number;
-	/** Nights that were paid by the benefit that pays instead of this one. */
+	/** Nights paid by the benefit that replaces this one. */
 	replaced: number;
-	/** Nights in intensive care that an earlier claim on the same stay named. */
+	/** Nights in intensive care in an earlier claim on the same stay. */
 	icuNights: number;
-	/** Paid by the benefit that this one pays instead of. */
+	/** Paid by the benefit that this one replaces. */
 	instead: { nights: number; amount: number };
 	claims: PaidBefore[];
 };
 
 /**
- * Nights that a daily benefit paid although another pays instead: those for which the stays have no
- * room next to the nights of the other.
+ * Nights paid by a daily benefit although another benefit replaces it: those that do not fit into
+ * the stays next to the other's nights.
  */
 function paidTwice(daily: PaidBefore, other: { from: Day; nights: number; paid: number }): number {
 	const shared = commonNights(stayPaid(daily), stayOf(other.from, other.nights));
@@ -50,13 +50,13 @@ function paidTwice(daily: PaidBefore, other: { from: Day; nights: number; paid: 
 const added = <T>(of: readonly T[], what: (one: T) => number) =>
 	of.reduce((all, one) => all + what(one), 0);
 
-/** Earlier payments for the nights of the stay at hand, to the same insured person. */
+/** Earlier payments to the same insured person for the nights of the current stay. */
 export function repeatedNights(input: Input): Repeated {
 	const { product, benefit, facts, before } = input;
 	const replacement = replacementOf(product.benefits, benefit);
 	const intensive = replacement === null ? [] : overlaps(input, replacement);
 	const same = overlaps(input, benefit.code);
-	/** Those that their replacement was reduced by are free again. */
+	/** Nights by which the replacing benefit was reduced are available again. */
 	const kept = (daily: PaidBefore) =>
 		daily.days -
 		added(intensive, ({ paid }) =>
@@ -108,8 +108,8 @@ export function repeatedNights(input: Input): Repeated {
 }
 
 /**
- * Earlier claims on the same benefit for the same event: the same day or a stay that overlaps, and
- * of those the ones that name the very same costs and losses.
+ * Earlier claims on the same benefit for the same event: the same day or an overlapping stay, and
+ * among them those with identical costs and losses.
  */
 export function sameEvent(input: Input): {
 	claims: PaidBefore[];

@@ -8,14 +8,13 @@ export const stayOf = (from: Day, nights: number | null): Stay => ({
 	to: addToDay(from, { day: nights ?? 0 }),
 });
 
-/** Nights that two stays have in common. */
 export function commonNights(one: Stay, other: Stay): number {
 	const from = one.from > other.from ? one.from : other.from;
 	const to = one.to < other.to ? one.to : other.to;
 	return to > from ? daysBetween(from, to) : 0;
 }
 
-/** Nights of a stay that are in any of the others, each counted once. */
+/** Number of nights of a stay that are in any of the others, each counted once. */
 export function nightsIn({ from, to }: Stay, others: readonly Stay[]): number {
 	let count = 0;
 	for (let night = from; night < to; night = addToDay(night, { day: 1 }))

@@ -12,7 +12,7 @@ import type { Case, RuleFinding } from './case.ts';
 import { needsOf } from './conditions.ts';
 import { nightsPaid } from './ways-to-pay.ts';
 
-/** An accident's death counts when it follows within a year; a death by any cause is its own event. */
+/** An accidental death counts if it follows within a year; death by any cause is its own event. */
 function diedTooLate({ facts, terms }: Case): boolean {
 	return (
 		terms.death === true &&
@@ -24,7 +24,7 @@ function diedTooLate({ facts, terms }: Case): boolean {
 
 type Inside = 'yes' | 'no' | 'hour';
 
-/** Is the event inside the cover? On a day that is covered in part the hour decides. */
+/** Whether the event is within the cover. On a partly covered day the hour decides. */
 function inside({ cover, facts, terms, boughtDay }: Case): Inside {
 	const { incidentDay, time } = facts;
 	if (terms.period === 'before')
@@ -74,7 +74,7 @@ export function periodFinding(one: Case): RuleFinding {
 	return found(INSIDE_RESULT[where], words[where]);
 }
 
-/** The deduction of late premium, with its sum where it is known. */
+/** The deduction of late premium, with its amount if known. */
 function graceWords({ product, arrears }: Case): string {
 	const grace = `Polis dalam masa leluasa ${product.graceDays} hari: tetap dilindungi`;
 	if (arrears === 0) return `${grace}, dan premi yang waktu itu tertunggak sudah dibayar.`;
@@ -97,7 +97,7 @@ export function statusFinding(one: Case): RuleFinding {
 	return found('no', 'Pada hari kejadian polis tidak berlaku karena premi tertunggak (lapse).');
 }
 
-/** Days of waiting that hold for a benefit and cause; an accident never waits. */
+/** Waiting days for a benefit and cause; accidents have none. */
 export function waitingDays(one: Case): number {
 	const { product, benefit, facts, terms, groupSize } = one;
 	if (terms.noWaiting || facts.cause === 'accident') return 0;
@@ -143,14 +143,14 @@ export function waitingFinding(one: Case, days: number, until: Day | null): Rule
 	);
 }
 
-/** True where the event was a stay in hospital, also one that only kept the insured away. */
+/** True if the event was a hospital stay, including one that merely kept the insured away. */
 const hadStay = ({ facts, terms }: Case): boolean =>
 	terms.stay !== undefined ||
 	needsOf(terms, facts.cause).some(
 		({ condition }) => condition === 'hospital' && facts.answers?.hospital === true,
 	);
 
-/** The day from which the days for reporting count: the death, the discharge, or the event. */
+/** The day the reporting period starts: the death, the discharge, or the event. */
 export function reportingDay(one: Case): Day {
 	const { facts, terms } = one;
 	if (terms.death && facts.deathDay && facts.deathDay > facts.incidentDay) return facts.deathDay;

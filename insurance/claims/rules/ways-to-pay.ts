@@ -18,7 +18,7 @@ export type AmountInput = {
 	sumInsured: number;
 	startDay: Day;
 	endDay: Day;
-	/** First day out of the waiting period, where one holds. */
+	/** First day after the waiting period, if there is one. */
 	waitingUntil: Day | null;
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
@@ -31,17 +31,17 @@ export type ClaimAmount = {
 	expected: number;
 	how: string;
 	limitReached: boolean;
-	/** Nights and times that it takes from the limits. */
+	/** Nights and times it uses up. */
 	days: number;
 	times: number;
-	/** Earlier payments for the same nights, where it pays by the night. */
+	/** Earlier payments for the same nights, if it pays by the night. */
 	repeated?: Repeated;
 };
 
 export const unitOf = ({ benefit, plan, sumInsured }: AmountInput) =>
 	unitAmount(benefit, plan, sumInsured);
 
-/** Nights that are paid: those of a waiting period are not, nor those that another benefit pays. */
+/** Number of paid nights, without those in a waiting period or paid by another benefit. */
 export function nightsPaid({
 	terms,
 	facts,
@@ -49,7 +49,7 @@ export function nightsPaid({
 	icuNights = 0,
 }: Pick<AmountInput, 'facts' | 'waitingUntil'> & {
 	terms: Partial<Pick<BenefitTerms, 'pays' | 'replacedBy'>>;
-	/** Known of earlier claims on the same stay. */
+	/** Known from earlier claims on the same stay. */
 	icuNights?: number;
 }): number {
 	const nights = facts.days ?? 0;
@@ -63,7 +63,7 @@ export function nightsPaid({
 	return Math.max(0, nights - waited - replaced - borne);
 }
 
-/** What others paid of the cost, where only the rest is covered. */
+/** The part of the cost others paid, if only the rest is covered. */
 const paidByOthers = ({ terms, facts }: AmountInput): number =>
 	terms.afterOthers ? (facts.paidByOthers ?? 0) : 0;
 
@@ -72,7 +72,7 @@ const timesWords = ({ terms }: AmountInput, left: Left) => {
 	return most === undefined || most === 1 ? '' : `, sisa ${left.times} dari ${most} kali`;
 };
 
-/** The part of a cost that falls on the nights that are paid; no more than the amount a night. */
+/** The part of a cost for the paid nights, at most the amount per night. */
 function byNights(input: AmountInput, days: number): { amount: number; words: string } {
 	const { terms, facts } = input;
 	const unit = unitOf(input);
@@ -192,7 +192,7 @@ export function byBlock(
 	};
 }
 
-/** Per cent of a disability: the doctor's certificate, at most the table. */
+/** Percentage of a disability: the doctor's certificate, at most the table. */
 function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
 	const table = Math.min(
 		100,

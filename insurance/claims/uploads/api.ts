@@ -7,16 +7,16 @@ import { FILE_SIZE_MESSAGE, MAX_DOCUMENT_BYTES } from '../claim.ts';
 import { PART_BYTES } from './resumable.ts';
 
 /**
- * A file of a claim in one piece or, over lines that break, in parts: begin, ask how far it came,
- * send from there, finish (decision 0081). Either answers the same key. By a log-in here, by a
- * private link in `reports/upload-api.ts` (decision 0097).
+ * Uploads a claim file in one piece or, over unreliable connections, in parts: begin, query the
+ * offset, send from there, finish (decision 0081). Both return the same kind of key. With a login
+ * here, through a private link in `reports/upload-api.ts` (decision 0097).
  */
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
 const offset = z.int();
 const reached = z.object({ offset, size: z.int() });
 
-/** What the calls say of a file, beside whose it is. */
+/** Fields of the calls about a file, apart from its owner. */
 export const BEGUN = {
 	DocTypeId: z.string({ error: 'Jenis dokumen wajib diisi' }).max(60),
 	DocTypeDescription: z.string().max(160).nullish(),

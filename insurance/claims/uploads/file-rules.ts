@@ -8,7 +8,7 @@ import {
 } from '../claim.ts';
 import { PART_BYTES } from './resumable.ts';
 
-/** What a file of a claim may be, as every screen that sends one must know it. */
+/** Rules for claim files, shared by every screen that sends one. */
 export const CLAIM_FILES = {
 	endings: FILE_ENDINGS,
 	mostBytes: MAX_DOCUMENT_BYTES,

@@ -30,8 +30,8 @@ const PROBLEMS = {
 } as const;
 
 /**
- * A name as lists show it: no folders, no control or direction characters, 100 at most, ending as
- * the content is.
+ * A file name for lists: no folders, no control or direction characters, at most 100 characters,
+ * with the ending of the actual content.
  */
 function cleanFileName(name: string, kind: string): string {
 	const base = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
@@ -75,9 +75,9 @@ async function lookInto(
 }
 
 /**
- * Looks into a file (size and type by content, scanned), keeps it sealed, and has its row written
- * by `record`, which alone needs the database: no connection waits for the inspection. `record`
- * answers the row that counts; where that is another one, or it refuses, the file goes again.
+ * Inspects a file (size and type by content, scanned), stores it sealed, and has its row written by
+ * `record`. Only `record` uses the database, so no connection waits for the inspection. `record`
+ * returns the row that counts; if that is a different one, or it refuses, the file is removed.
  */
 export async function keepDocumentFile(
 	deps: FileDeps,

@@ -33,7 +33,7 @@ const uploadsEndBefore = (now: Date) => new Date(now.getTime() - UPLOAD_HOURS * 
 
 type One = { uploadId: string };
 
-/** The owner's own upload; a foreign one, an unknown one and one that is over are the same 403. */
+/** The owner's own upload; a foreign, an unknown and an expired one get the same 403. */
 async function ownUpload<D extends Db>(
 	db: D,
 	owner: UploadOwner,
@@ -47,7 +47,7 @@ async function ownUpload<D extends Db>(
 	return row;
 }
 
-/** Room for a file that is to come in parts; what its name already tells is refused at once. */
+/** Reserves a file to be sent in parts; refuses immediately if its name is unacceptable. */
 export async function startUpload(
 	deps: ClaimDeps,
 	owner: UploadOwner,
@@ -72,7 +72,7 @@ export async function startUpload(
 	return { uploadId: id, offset: 0, partBytes: PART_BYTES, expiresAt };
 }
 
-/** How far it came: where the next part begins. */
+/** Offset of the next part. */
 export async function state(
 	deps: ClaimDeps,
 	owner: UploadOwner,
@@ -88,7 +88,7 @@ const elsewhere = ({ received }: ClaimUploadRow) =>
 		offset: received,
 	});
 
-/** Keeps the next part. One that is not the next is answered with the place to go on from. */
+/** Stores the next part. A part with a wrong offset gets the right one in the response. */
 export async function part(
 	deps: ClaimDeps,
 	owner: UploadOwner,
@@ -112,7 +112,6 @@ export async function part(
 	});
 }
 
-/** The document that an upload has become. */
 async function documentOf(db: Db, documentId: string): Promise<DocumentRow> {
 	const [row] = await findDocuments(db, [documentId]);
 	if (!row) throw new Refusal('forbidden');
@@ -129,7 +128,10 @@ async function wholeOf(deps: ClaimDeps, upload: ClaimUploadRow) {
 	};
 }
 
-/** The upload as its document; of two devices that finish it at once, the first one's counts. */
+/**
+ * Turns the upload into its document; if two devices finish it concurrently, the first one's
+ * counts.
+ */
 async function closeAs(
 	tx: Tx,
 	row: DocumentRow,
@@ -143,8 +145,8 @@ async function closeAs(
 }
 
 /**
- * Looks into the whole file as into every upload, and keeps it. Asked again it answers the same;
- * refused for what it holds, the upload is gone.
+ * Inspects the complete file like every upload and stores it. Repeated calls return the same; if
+ * the content is refused, the upload is deleted.
  */
 export async function completeUpload(
 	deps: ClaimDeps,
@@ -171,12 +173,12 @@ async function keepWhole(
 	const one = { uploadId: upload.id };
 	await refuseCrowd(deps.db, owner, now);
 	const file = await wholeOf(deps, upload);
-	// Finished by a second device since it was read: its parts are gone, its document is there.
+	// A second device finished it since it was read: its parts are gone, its document exists.
 	const { documentId } = await ownUpload(deps.db, owner, one, now, findUpload);
 	if (documentId !== null) return documentOf(deps.db, documentId);
 	const record = (row: DocumentRow) =>
 		deps.db.transaction(async (tx) => {
-			// The link before the upload, as whoever ends the link.
+			// Same lock order as when a link ends: the link before the upload.
 			await refuseEnded(deps, tx, owner, now);
 			return closeAs(tx, row, (db) => ownUpload(db, owner, one, now, lockUpload));
 		});

@@ -91,13 +91,13 @@ test('a file in three parts is the file of one piece, looked into and sealed, an
 test('what was lost on the way goes on from where it broke off, on a second device too', async () => {
 	const uploadId = await begin();
 	await part(uploadId, 0, at(0));
-	// The answer was lost: the device asks again with what it had, and is answered.
+	// The response was lost: the device repeats its request and gets the right offset.
 	const again = await refused(part(uploadId, 0, at(0)));
 	expect([again.status, again.data]).toEqual([409, { offset: PART_BYTES }]);
 	const second = { ...sari, caller: { ...sari.caller, sessionId: 'another' } as Caller };
 	expect(await state(uploadId, second)).toEqual({ offset: PART_BYTES, size: FILE.length });
 	await part(uploadId, PART_BYTES, at(1), second);
-	// The first device comes back with the part that the second has sent.
+	// The first device sends a part that the second has already sent.
 	expect(await statusOf(part(uploadId, PART_BYTES, at(1)))).toBe(409);
 	expect(await statusOf(finish(uploadId))).toBe(409);
 	await part(uploadId, 2 * PART_BYTES, at(2));
@@ -256,7 +256,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The bytes of a part's request as a browser sends them. */
 function requestOf(uploadId: string, offset: number, bytes: Uint8Array): Buffer {
 	const field = (name: string, text: string) =>
 		`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
@@ -281,7 +280,10 @@ function requestOf(uploadId: string, offset: number, bytes: Uint8Array): Buffer 
 	return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
 }
 
-/** Sends so many bytes of a request over a socket and cuts the line, or waits for the answer. */
+/**
+ * Sends the first `length` bytes of a request over a socket, then closes it or waits for the
+ * response.
+ */
 const overSocket = (bytes: Buffer, length: number) =>
 	new Promise<string>((resolve, reject) => {
 		const socket = connect(port, '127.0.0.1');
@@ -296,7 +298,7 @@ test.each([0.2, 0.5, 0.99])(
 	'a line cut after %d of a part keeps nothing of it, and the same part goes through later',
 	async (share) => {
 		const uploadId = await begin();
-		// What comes by the wire is of today.
+		// Requests over the wire use the current date.
 		await db.query(sql`update claim_upload set began_at = now()`);
 		const request = requestOf(uploadId, 0, at(0));
 		expect(await overSocket(request, Math.floor(request.length * share))).toBe('');

@@ -9,7 +9,7 @@ export type ClaimUploadRow = {
 	customerId: string;
 	/** The report whose private link sends it; null for a customer's own. */
 	reportId: string | null;
-	/** The link that sends it, of one document. */
+	/** The document link that sends it. */
 	invitationId: string | null;
 	content: Buffer;
 	size: number;
@@ -31,7 +31,7 @@ export async function insertUpload(
 		values (${row.id}, ${row.customerId}, ${row.reportId}, ${row.invitationId}, ${row.content}, ${row.size}, ${row.beganAt})`);
 }
 
-/** Unfinished uploads of an owner since a moment, counted one begin after the other. */
+/** Number of an owner's unfinished uploads since a moment; concurrent starts are serialized. */
 export async function countUnfinished(
 	tx: Tx,
 	{ customerId, reportId, invitationId }: UploadOwner,
@@ -56,7 +56,7 @@ export async function findUpload(db: Db, id: string): Promise<ClaimUploadRow | u
 	).rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockUpload(tx: Tx, id: string): Promise<ClaimUploadRow | undefined> {
 	return (
 		await tx.query<ClaimUploadRow>(
@@ -65,7 +65,7 @@ export async function lockUpload(tx: Tx, id: string): Promise<ClaimUploadRow | u
 	).rows[0];
 }
 
-/** Keeps a part behind those there are; the upload is held by the caller. */
+/** Appends a part; the caller holds the lock of the upload. */
 export async function addPart(
 	tx: Tx,
 	upload: ClaimUploadRow,
@@ -79,7 +79,6 @@ export async function addPart(
 	);
 }
 
-/** The sealed parts of an upload, from its beginning. */
 export async function readUploadParts(db: Db, uploadId: string): Promise<Buffer[]> {
 	const { rows } = await db.query<{ bytes: Buffer }>(
 		sql`select bytes from claim_upload_part where upload_id = ${uploadId} order by starts_at`,
@@ -87,7 +86,7 @@ export async function readUploadParts(db: Db, uploadId: string): Promise<Buffer[
 	return rows.map(({ bytes }) => bytes);
 }
 
-/** The upload has become a document, and its parts are no longer needed. */
+/** Links the upload to its document and deletes its parts, which are no longer needed. */
 export async function closeUpload(tx: Tx, id: string, documentId: string): Promise<void> {
 	await tx.query(sql`update claim_upload set document_id = ${documentId} where id = ${id}`);
 	await tx.query(sql`delete from claim_upload_part where upload_id = ${id}`);
@@ -97,7 +96,7 @@ export async function dropUpload(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from claim_upload where id = ${id}`);
 }
 
-/** Uploads begun before a moment, finished or not. */
+/** Deletes uploads started before a moment, finished or not. */
 export async function deleteOldUploads(
 	db: Db,
 	before: Date,

@@ -8,22 +8,22 @@ import { countInvited } from '../invitations/store.server.ts';
 import { countUploads } from '../reports/store.server.ts';
 
 /**
- * Whose a file is: a customer's who is logged in, a report's that a private link opens, or a link's
- * by which one document is sent.
+ * Owner of a file: a logged-in customer, a report opened through a private link, or a link for
+ * sending one document.
  */
 export type UploadOwner = Pick<DocumentRow, 'customerId' | 'reportId' | 'invitationId'>;
 
-/** Uploads a day that no claim has taken yet: a draft's own, the rest are second tries. */
+/** Maximum unattached uploads per day: a draft's own, plus retries. */
 const LOOSE_A_DAY = 3 * MAX_DOCUMENTS;
-/** Uploads of one report in all: those of its claim, and second tries. */
+/** Maximum uploads of one report: those of its claim, plus retries. */
 const MAX_OF_REPORT = 2 * MAX_DOCUMENTS;
-/** Uploads of one link that are not sent: the pages of its document, and second tries. */
+/** Maximum unsent uploads of one link: the pages of its document, plus retries. */
 const MAX_OF_INVITATION = 3 * MAX_PAGES;
 
-/** Refuses `slow-down` where an owner has caused as many uploads as may be. */
+/** Refuses `slow-down` if an owner has reached the maximum number of uploads. */
 export async function refuseCrowd(db: Db, owner: UploadOwner, now: Date): Promise<void> {
 	if (!(await isFull(db, owner, now))) return;
-	// Waiting makes no room in a link: a new one does.
+	// For a link, waiting does not help; a new link does.
 	throw owner.invitationId === null
 		? new Refusal('slow-down')
 		: new Refusal(

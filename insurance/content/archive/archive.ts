@@ -20,11 +20,10 @@ const archivedPage = z.strictObject({
 	body: pageBodySchema,
 });
 
-/** `content.json`: each part may be left out. What is hidden or still a draft is not in it. */
+/** `content.json`: each part may be left out. Hidden content and drafts are not included. */
 export const contentSchema = z.strictObject({
 	format: z.literal('jaga-content').default('jaga-content'),
 	version: z.literal(1).default(1),
-	/** In the order of their lists. */
 	pages: z.array(archivedPage).max(ARCHIVE_LIMITS.pages).default([]),
 	navigation: z
 		.strictObject({ id: navigationSchema.optional(), en: navigationSchema.optional() })
@@ -38,7 +37,7 @@ export const contentSchema = z.strictObject({
 			`paling banyak ${ARCHIVE_LIMITS.redirects} pengalihan`,
 		)
 		.default({}),
-	/** Pictures that lie beside it, each with the words that stand for it. */
+	/** Pictures next to it, each with its alternative text. */
 	pictures: z
 		.array(z.strictObject({ id: z.uuid(), alt: z.string().max(300) }))
 		.max(ARCHIVE_LIMITS.pictures)
@@ -48,6 +47,6 @@ export const contentSchema = z.strictObject({
 export type ArchivedContent = z.output<typeof contentSchema>;
 export type ArchivedPage = ArchivedContent['pages'][number];
 
-/** `content.json` as it is written: the same content is the same text. */
+/** `content.json` as text: equal content gives equal text. */
 export const archiveText = (content: object): string =>
 	`${JSON.stringify({ format: 'jaga-content', version: 1, ...content }, null, '\t')}\n`;

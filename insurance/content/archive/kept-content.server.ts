@@ -7,9 +7,8 @@ import type { Navigation } from '../site-frame.ts';
 import type { PageRow } from '../store.server.ts';
 import type { KeptPage } from '../write-pages.server.ts';
 
-/** The whole content, as an archive holds it, read from the tables. */
 export type KeptContent = {
-	/** On the site, in the order of their lists; a page and its translation stand together. */
+	/** Published pages in the order of their lists; a page and its translation are adjacent. */
 	pages: PageRow[];
 	navigation: Partial<Record<Language, Navigation>>;
 	wordings: Partial<Record<Language, Record<string, string>>>;
@@ -17,7 +16,7 @@ export type KeptContent = {
 	pictures: { id: string; alt: string }[];
 };
 
-/** Bytes of all texts on the site, before they are read. */
+/** Size in bytes of all published texts, checked before reading them. */
 export async function sizeOfContent(db: Db): Promise<number> {
 	const { rows } = await db.query<{ bytes: number }>(sql`
 		select (select coalesce(sum(octet_length(body::text)), 0) from content_page where published)
@@ -25,7 +24,7 @@ export async function sizeOfContent(db: Db): Promise<number> {
 	return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Everything on the site in one order, so that the same content is read the same everywhere. */
+/** Everything published, in a fixed order, so that equal content is read identically everywhere. */
 export async function readContentWhole(db: Db): Promise<KeptContent> {
 	const [pages, menus, words, redirects, pictures] = await Promise.all([
 		db.query<PageRow>(sql`
@@ -61,7 +60,6 @@ export async function readContentWhole(db: Db): Promise<KeptContent> {
 	};
 }
 
-/** Pages of these slugs, on the site or not. */
 export async function readPagesAt(db: Db, slugs: readonly string[]): Promise<KeptPage[]> {
 	const { rows } = await db.query<KeptPage>(sql`
 		select slug, language, template, title, body, published, updated_at from content_page
@@ -71,7 +69,7 @@ export async function readPagesAt(db: Db, slugs: readonly string[]): Promise<Kep
 
 export type NamedPage = Pick<PageRow, 'slug' | 'language' | 'title' | 'template'>;
 
-/** Every page by its name alone, on the site or not. */
+/** Names of all pages, published or not. */
 export async function readPageNames(db: Db): Promise<(NamedPage & { published: boolean })[]> {
 	const { rows } = await db.query<NamedPage & { published: boolean }>(sql`
 		select slug, language, title, template, published from content_page

@@ -5,7 +5,7 @@ import type { PictureDeps } from '../pictures/keep-picture.server.ts';
 import { storeContent } from '../seed.server.ts';
 import { openArchive, type OpenedArchive, pictureIn } from './open-archive.server.ts';
 
-/** Keeps the pictures of an archive that are not here yet; what was kept before stays. */
+/** Stores the pictures of an archive that are missing here; existing ones stay. */
 export async function loadPictures(
 	deps: PictureDeps,
 	bytes: Buffer,
@@ -19,8 +19,8 @@ export async function loadPictures(
 }
 
 /**
- * Puts an archive without pictures of its own into a database that is being filled; what is there
- * stays, so an editor's work is never overwritten.
+ * Loads an archive without its own pictures into a database being filled; existing content stays,
+ * so that an editor's work is never overwritten.
  */
 export async function loadArchive(tx: Tx, bytes: Buffer): Promise<void> {
 	const { content } = await openArchive(bytes);

@@ -13,7 +13,7 @@ import { activePlace, foreignPicture, unkeepablePlace } from './active-text.ts';
 import { ARCHIVE_LIMITS, CONTENT_FILE, pictureOfFile } from './archive-file.ts';
 import { type ArchivedContent, contentSchema } from './archive.ts';
 
-/** A picture of an archive: by the SHA-256 of its bytes it is known again. */
+/** A picture of an archive, identified by the SHA-256 of its bytes. */
 export type ArchivedPicture = { id: string; alt: string; sha256: string };
 export type OpenedArchive = { content: CleanContent; pictures: ArchivedPicture[] };
 
@@ -108,7 +108,7 @@ export function readContent(value: unknown): CleanContent {
 			'Arsip ini dibuat oleh versi yang lebih baru. Perbarui programnya dulu.',
 			'a newer version of the program made this content; update the program first',
 		);
-	// A thread knows nothing of what the server says for every schema.
+	// The server's default schema messages are not set in a thread.
 	const read = contentSchema.safeParse(value, { error: schemaWords });
 	if (!read.success) {
 		const [first] = read.error.issues;
@@ -188,8 +188,8 @@ async function picturesOf(
 }
 
 /**
- * What an archive holds, cleaned. Runs in a thread (`archive-thread.server.ts`), because the bytes
- * are a stranger's. Refuses `fix-fields` on `file` with a sentence.
+ * The cleaned content of an archive. Runs in a thread (`archive-thread.server.ts`), because the
+ * bytes are untrusted. Refuses `fix-fields` on `file` with a sentence.
  */
 export function openArchive(bytes: Buffer): Promise<OpenedArchive> {
 	return within(bytes, async (zip, entries) => {
@@ -200,7 +200,7 @@ export function openArchive(bytes: Buffer): Promise<OpenedArchive> {
 	});
 }
 
-/** One picture of an archive that was opened before; null where it holds none of that id. */
+/** One picture of an archive already checked; null if it has none with that id. */
 export function pictureIn(bytes: Buffer, id: string): Promise<Buffer | null> {
 	return within(bytes, async (zip, entries) => {
 		const entry = [...entries].find(([name]) => pictureOfFile(name) === id)?.[1];

@@ -2,10 +2,9 @@ import { zipSync } from 'fflate';
 
 import { CONTENT_FILE, pictureFile } from './archive-file.ts';
 
-/** Always the same moment: what says the same is the same file. */
+/** A constant timestamp, so that equal content gives an identical file. */
 const MADE = new Date(1980, 0, 1);
 
-/** An archive of a content's text and the pictures that it shows, by their ids. */
 export function packArchive(
 	text: string,
 	pictures: ReadonlyMap<string, Uint8Array> = new Map(),
@@ -13,7 +12,7 @@ export function packArchive(
 	const kept = [...pictures].toSorted(([a], [b]) => (a < b ? -1 : 1));
 	return zipSync({
 		[CONTENT_FILE]: [new TextEncoder().encode(text), { level: 6, mtime: MADE }],
-		// A picture is packed already.
+		// Pictures are already compressed.
 		...Object.fromEntries(
 			kept.map(([id, bytes]) => [
 				pictureFile(id),

@@ -5,12 +5,11 @@ import type { Child, PageBody } from '../page.ts';
 import type { PageProblem } from '../templates/problems.ts';
 import { contradictionsIn, type PageFinding, type Fix } from './contradictions.ts';
 
-/** A page's problem with what a press would put instead. */
 export type FigureProblem = PageProblem & { fix?: Fix; sentence?: string };
 
 export type PageFacts = {
 	products: readonly ProductFacts[];
-	/** What holds now, and that with what products last had. */
+	/** Figures now in force, and those plus the last ones of former products. */
 	figures: Figures;
 	known: Figures;
 };
@@ -24,7 +23,6 @@ type Page = {
 };
 export type PageFindings = { problems: FigureProblem[]; advice: FigureProblem[] };
 
-/** The product whose page it is. */
 function productOf(
 	{ slug, template, body }: Pick<Page, 'slug' | 'template' | 'body'>,
 	products: readonly ProductFacts[],
@@ -37,7 +35,7 @@ function productOf(
 	);
 }
 
-/** Tokens that nothing stands behind, or no longer. */
+/** Tokens without a value, or no longer with one. */
 function tokenProblems(text: string, { figures, known }: PageFacts): string[] {
 	return tokensIn(text)
 		.filter((token) => !figures.has(token))
@@ -48,13 +46,13 @@ function tokenProblems(text: string, { figures, known }: PageFacts): string[] {
 		);
 }
 
-/** Braces that are no token: a reader would see them. */
+/** Braces that are no token and would be visible to readers. */
 function braceProblems(text: string, { known }: PageFacts): string[] {
 	const odd = /\{[^{}]*\}|[{}]/.exec(fillText(text, known, 'id'))?.[0];
 	return odd === undefined ? [] : [`"${odd}" bukan angka produk. Hapus kurung kurawalnya.`];
 }
 
-/** What the writer may still replace: numbers that were typed, where that can be told apart. */
+/** Keeps a fix only if the typed number occurs exactly once, so that it can be replaced. */
 const fixable = ({ fix, ...finding }: PageFinding, raw: string): PageFinding =>
 	fix && raw.split(fix.from).length === 2 ? { ...finding, fix } : finding;
 
@@ -69,7 +67,7 @@ function checkText(
 		at,
 		message,
 	}));
-	// Sentences are read as Indonesian says them; another language has its tokens alone.
+	// The sentence rules are for Indonesian; in other languages only tokens are checked.
 	if (language !== 'id') return { problems: tokens, advice: [] };
 	const { products, known } = facts;
 	const { wrong, quotable } = contradictionsIn(fillText(raw, known, 'id'), { products, about });
@@ -81,7 +79,7 @@ function checkText(
 	};
 }
 
-/** What is wrong with words that stand alone: in a menu, in the dictionary. */
+/** Problems of standalone texts: in a menu or in the dictionary. */
 export const checkWords = (text: string, facts: PageFacts): string[] => [
 	...tokenProblems(text, facts),
 	...contradictionsIn(fillText(text, facts.known, 'id'), {
@@ -95,7 +93,7 @@ const joined = (all: readonly PageFindings[]): PageFindings => ({
 	advice: all.flatMap(({ advice }) => advice),
 });
 
-/** Fields that are shown as one: a big number and what it counts. */
+/** Fields displayed as one: a big number and what it counts. */
 const isCounter = ({ info, name }: Child): boolean =>
 	info !== undefined && name !== '' && /^(?:\d[\d.,]*|\{[a-z0-9.-]+\})$/.test(info.trim());
 
@@ -120,8 +118,8 @@ function checkChild(
 }
 
 /**
- * What a page's texts say that products and tariffs do not, field by field, and the numbers that it
- * could quote. Parts that are hidden are checked too: a press shows them.
+ * Statements in a page's texts that contradict products and tariffs, field by field, and typed
+ * numbers that could be tokens. Hidden parts are checked too, because one click shows them.
  */
 export function checkFigures(page: Page, facts: PageFacts): PageFindings {
 	const { language, title, body } = page;

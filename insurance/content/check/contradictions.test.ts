@@ -25,7 +25,6 @@ test.each(sampleContent.pages.map((page) => [page.language ?? 'id', page.slug, p
 	},
 );
 
-/** Every text of menus and words that somebody reads. */
 const textsIn = (value: unknown, key = ''): string[] => {
 	if (typeof value === 'string') return /^(?:url|image|slug|target)$/.test(key) ? [] : [value];
 	if (typeof value !== 'object' || value === null) return [];

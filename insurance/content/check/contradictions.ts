@@ -5,28 +5,27 @@ import { PRODUCT_PLEDGES, PRODUCT_RULES } from './product-rules.ts';
 import { meantTokens, type Right, type StatementRule, figureTokens } from './rule.ts';
 import { blocksOf, type Said, saidIn, sentencesOf } from './statements.ts';
 
-/** What a press puts where a number was typed. */
 export type Fix = { from: string; to: string };
 /** `sentence`: of a finding that may be a false alarm, the words that raise it. */
 export type PageFinding = { message: string; fix?: Fix; sentence?: string };
 type Findings = {
-	/** Sentences that say something else than the product: they keep a page from the site. */
+	/** Sentences that contradict the product; they block publishing. */
 	wrong: PageFinding[];
-	/** Numbers that are right today and would be tomorrow too, were they not typed. */
+	/** Numbers that are right today but should be tokens to stay right. */
 	quotable: PageFinding[];
 };
 
 type Context = House & {
-	/** The product that a text speaks of where it names none. */
+	/** The product a text is about if it names none. */
 	about: ProductFacts | null;
 };
 
-/** What people call a product: without what stands in brackets. */
+/** A product's everyday name, without the part in brackets. */
 export const calledName = ({ name }: { name: string }): string =>
 	name.endsWith(')') && name.includes('(') ? name.slice(0, name.indexOf('(')).trimEnd() : name;
 
 /**
- * Products that a text names, each once, the longest name first; `Jaga Aman Xtra` is not `Jaga
+ * Products named in a text, without duplicates, longest name first; `Jaga Aman Xtra` is not `Jaga
  * Aman`.
  */
 export function productsNamed(text: string, products: readonly ProductFacts[]): ProductFacts[] {
@@ -41,10 +40,10 @@ export function productsNamed(text: string, products: readonly ProductFacts[]): 
 		});
 }
 
-/** The words with tokens in the place of their numbers; undefined where one has none. */
+/** The words with their numbers replaced by tokens; undefined if one has no token. */
 function fixOf({ words, numbers, unit }: Said, tokens: readonly string[] | null): Fix | undefined {
 	if (!tokens || tokens.length !== numbers.length || tokens.includes('')) return undefined;
-	// Money and shares are written by their token as a whole.
+	// Amounts and percentages are written entirely by their token.
 	if (unit === 'Rp' || unit === '%')
 		return tokens.length === 1 ? { from: words, to: braced(tokens[0] ?? '') } : undefined;
 	let at = 0;
@@ -79,7 +78,7 @@ function judge<F>(said: Said, rule: StatementRule<F>, facts: F, name: string): J
 const fitting = <F>(rules: readonly StatementRule<F>[], said: Said): StatementRule<F> | undefined =>
 	rules.find(({ units, about }) => units.includes(said.unit) && about(said));
 
-/** A number that is right of one of the products that a sentence names is right. */
+/** A number is right if it is right for any product the sentence names. */
 function judgeOfProducts(said: Said, named: readonly ProductFacts[]): Judged | null {
 	const rule = fitting(PRODUCT_RULES, said);
 	if (!rule) return null;
@@ -121,8 +120,8 @@ const quoted = (text: string): string => text.trim().slice(0, MOST_QUOTED);
 const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 
 /**
- * What a text says of numbers that its product does not, and what it could quote instead of typing.
- * `html` has its tokens filled already.
+ * Numbers in a text that contradict its product, and typed numbers that could be tokens. Tokens in
+ * `html` are already filled in.
  */
 export function contradictionsIn(html: string, { products, about }: Context): Findings {
 	const found: Findings = { wrong: [], quotable: [] };

@@ -33,7 +33,7 @@ export const waitingRule: ProductRule = {
 	},
 };
 
-/** A rule about days that a product has or has not; `0` is none. */
+/** A rule about a number of days a product may have; `0` means none. */
 export const daysRule = (
 	what: string,
 	about: RegExp,

@@ -13,7 +13,7 @@ import type { ProductFacts } from '../figures/product-figures.ts';
 import { CLAIM_LIMIT, FREE_LOOK } from './day-rules.ts';
 import { one, type Pledge, type StatementRule } from './rule.ts';
 
-/** What is sold on the day, for sentences that name no product. */
+/** Products on sale that day, for sentences naming no product. */
 export type House = { products: readonly ProductFacts[] };
 
 const COMPLAINT = /pengaduan|keberatan|mendapat nomor|komplain|aduan/i;
@@ -50,7 +50,7 @@ const promise = (
 		`${[...new Set(days.map(([number]) => number))].join(' atau ')} ${unit}`,
 });
 
-/** What holds whatever the product, also on its page. */
+/** Rules that apply to every product, also on its page. */
 export const HOUSE_RULES: readonly StatementRule<House>[] = [
 	{
 		...promise('jawaban pengaduan', ['hari kerja'], COMPLAINT, [
@@ -99,7 +99,7 @@ const daysOfAny = (
 	words: (house) => `${days(house).join(' atau ')} hari`,
 });
 
-/** What sentences that name no product may say of all of them. */
+/** Rules for sentences about all products, naming none. */
 export const GENERAL_RULES: readonly StatementRule<House>[] = [
 	{
 		what: 'hemat bila bayar tahunan',
@@ -116,7 +116,7 @@ export const GENERAL_RULES: readonly StatementRule<House>[] = [
 	daysOfAny('masa leluasa', /masa (?:leluasa|tenggang)/i, graces),
 ];
 
-/** Words that keep a promise to the policies that have it. */
+/** Words that limit a promise to the policies it applies to. */
 const LIMITED =
 	/setahun|tahunan|per jam|per hari|per perjalanan|perjalanan tidak|jangka pendek|sebagian produk|produk tertentu/i;
 

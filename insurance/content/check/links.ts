@@ -2,7 +2,7 @@ import { barePath, isServed, type ServedAddresses } from '../frame/redirect-rule
 import type { Child, PageBody } from '../page.ts';
 import type { PageProblem } from '../templates/problems.ts';
 
-/** Places inside of pages that the program's own screens have. */
+/** In-page anchors of the program's own screens. */
 const ANCHORS = new Set([
 	'product-catalogue',
 	'form-pengajuan',
@@ -15,7 +15,6 @@ const ANCHORS = new Set([
 
 type Holder = Pick<Child, 'url' | 'description' | 'info' | 'links'>;
 
-/** Addresses of the links in a text. */
 export const linksInHtml = (html = ''): string[] =>
 	[...html.matchAll(/<a\s[^<>]*href="([^"]*)"/g)].map(([, href = '']) =>
 		href.replaceAll('&amp;', '&'),
@@ -33,7 +32,7 @@ const addressesOf = ({
 	...(links ?? []).map((one): [string, string] => ['links', one.url]),
 ];
 
-/** Why an address leads nowhere; null where it leads somewhere, or elsewhere. */
+/** Why an address is a dead link; null if it is valid or external. */
 export function deadLink(address: string, served: ServedAddresses): string | null {
 	if (address === '#') return 'Tautan ini tidak menuju ke mana pun.';
 	if (!isServed(address, served))
@@ -44,7 +43,6 @@ export function deadLink(address: string, served: ServedAddresses): string | nul
 		: `Bagian "#${anchor}" tidak ada di halaman tujuan.`;
 }
 
-/** Every link of a page, by field. */
 export function linksOf({ body }: { body: PageBody }): [path: string, address: string][] {
 	const look = (
 		holder: Holder & { children?: Child[] | undefined },
@@ -58,7 +56,6 @@ export function linksOf({ body }: { body: PageBody }): [path: string, address: s
 	return look(body, '');
 }
 
-/** Links of a page that lead nowhere. */
 export const deadLinks = (page: { body: PageBody }, served: ServedAddresses): PageProblem[] =>
 	linksOf(page).flatMap(([at, address]) => {
 		const message = deadLink(address, served);

@@ -4,7 +4,6 @@ import type { ProductFacts } from '../figures/product-figures.ts';
 import { one, type ProductRule, type Right, figureToken } from './rule.ts';
 import type { Said, Unit } from './statements.ts';
 
-/** The person that a sentence names last before its number. */
 function roleIn(before: string): 'adult' | 'child' | 'policyHolder' | 'renewal' | null {
 	if (/perpanjang/i.test(before)) return 'renewal';
 	const names = [...before.matchAll(/\b(anak|pemegang|dewasa|tertanggung|peserta)\b/gi)];

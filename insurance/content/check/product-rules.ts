@@ -20,7 +20,7 @@ import {
 import { ageRule, ageWords, childrenRule, peopleRule, vehicleRule } from './person-rules.ts';
 import { one, orList, type Pledge, type ProductRule, figureToken } from './rule.ts';
 
-/** What sentences about a product may say; the first that fits decides. */
+/** Rules for sentences about a product; the first match decides. */
 export const PRODUCT_RULES: readonly ProductRule[] = [
 	vehicleRule,
 	waitingRule,

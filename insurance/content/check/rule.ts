@@ -1,22 +1,21 @@
 import type { ProductFacts } from '../figures/product-figures.ts';
 import type { Said, Unit } from './statements.ts';
 
-/** A value that a sentence may name, with the tokens that stand for it; two numbers are a range. */
+/** A value a sentence may state, with its tokens; two numbers are a range. */
 export type Right = { numbers: readonly number[]; tokens: readonly string[] };
 
-/** What sentences of one kind may say of `F`: a product, or the insurer as a whole. */
+/** A rule for sentences of one kind about `F`: a product, or the insurer as a whole. */
 export type StatementRule<F> = {
-	/** What they speak of, as the message says it: `masa tunggu`. */
+	/** The subject, as named in the message: `masa tunggu`. */
 	what: string;
 	units: readonly Unit[];
 	about: (said: Said) => boolean;
-	/** The only values; null where nothing can be said against a sentence. */
+	/** The only allowed values; null if any statement is acceptable. */
 	rights: (facts: F, said: Said) => readonly Right[] | null;
-	/** The right figure in words; empty where there is none. */
 	words: (facts: F, said: Said) => string;
 };
 
-/** A sentence without a number that promises what is not so. */
+/** A sentence without a number that makes a false promise. */
 export type Pledge<F> = { about: RegExp; broken: (facts: F, block: string) => string | null };
 
 export const one = (number: number, ...tokens: string[]): Right => ({ numbers: [number], tokens });
@@ -26,7 +25,7 @@ const LEAST =
 const MOST =
 	/(?:maksimal|maksimum|paling (?:tua|banyak|lama)|sampai|hingga|di bawah|s\.d\.?)(?: usia| umur)?\s*$/i;
 
-/** Which ends of a range a single number may be. */
+/** The ends of a range a single number may match. */
 function endsOf({ numbers }: Right, before: string): readonly number[] {
 	if (numbers.length < 2) return numbers;
 	if (LEAST.test(before)) return numbers.slice(0, 1);
@@ -36,7 +35,10 @@ function endsOf({ numbers }: Right, before: string): readonly number[] {
 const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
 	a.length === b.length && a.every((number, at) => number === b[at]);
 
-/** The token of each number of a sentence, empty for one without; null where a number is wrong. */
+/**
+ * The token of each number in a sentence, empty for a number without one; null if a number is
+ * wrong.
+ */
 export function figureTokens(said: Said, rights: readonly Right[]): readonly string[] | null {
 	const whole = rights.find((right) => sameNumbers(right.numbers, said.numbers));
 	if (whole) return whole.tokens;
@@ -45,12 +47,12 @@ export function figureTokens(said: Said, rights: readonly Right[]): readonly str
 		if (!right) return null;
 		return right.tokens[right.numbers.indexOf(number)] ?? '';
 	});
-	// Two ends of different ranges are no range; sums and days in a row are.
+	// Two ends of different ranges do not form a range; amounts and days in a row are fine.
 	const isRow = !said.isRange || rights.every(({ numbers }) => numbers.length === 1);
 	return isRow && found.every((token) => token !== null) ? (found as string[]) : null;
 }
 
-/** Tokens of the right figure: what the writer meant, as far as that can be told. */
+/** Tokens of the right figure the writer probably meant. */
 export function meantTokens(said: Said, rights: readonly Right[]): readonly string[] | null {
 	const fitting = rights.filter(({ numbers }) => numbers.length === said.numbers.length);
 	if (fitting.length === 1) return fitting[0]?.tokens ?? null;
@@ -66,6 +68,5 @@ export type ProductRule = StatementRule<ProductFacts>;
 /** `30, 90 atau 180`. */
 export const orList = (words: readonly (string | number)[]): string =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
-/** A product's own token. */
 export const figureToken = ({ product }: ProductFacts, name: string): string =>
 	`${product.slug}.${name}`;

@@ -1,4 +1,4 @@
-/** Numbers with units as sentences say them, and the words around that tell what they are about. */
+/** Numbers with units in sentences, with the surrounding words that show what they are about. */
 export type Unit =
 	| 'Rp'
 	| '%'
@@ -14,23 +14,23 @@ export type Unit =
 
 export type Said = {
 	unit: Unit;
-	/** One number, both ends of a range, or all of a row. */
+	/** One number, both ends of a range, or all numbers of a row. */
 	numbers: number[];
 	isRange: boolean;
-	/** As it was written, with its unit: `17–64 tahun`. */
+	/** The original text with its unit: `17–64 tahun`. */
 	words: string;
-	/** The part of the sentence that it stands in, and what stands before it there. */
+	/** The clause that contains it, and the text before it there. */
 	clause: string;
 	before: string;
 	after: string;
-	/** The paragraph or line, so that a sentence may lean on the one before. */
+	/** The paragraph or line, because a sentence may refer to the previous one. */
 	block: string;
 };
 
 const ONES = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 const ONE = ONES.join('|');
 const WORD = `(?:(?:${ONE}) puluh(?: (?:${ONE}))?|(?:${ONE}) belas|sepuluh|sebelas|seratus|${ONE})`;
-// Bounded, so that a long row of figures costs no more than its length.
+// Bounded, so that the time for a long row of figures stays linear.
 const DIGITS = String.raw`\d{1,15}(?:[.,]\d{1,9}){0,6}`;
 const NUMBER = `(?:${DIGITS}|${WORD})`;
 const TO = String.raw`\s{0,3}(?:sampai(?: dengan)?|hingga|s\.?d\.?|-|–|—)\s{0,3}`;
@@ -74,7 +74,7 @@ const TIMES: Record<string, number> = {
 	miliar: 1_000_000_000,
 };
 
-/** `7,4`, `1.000`, `tiga puluh` as a number. */
+/** Parses `7,4`, `1.000`, `tiga puluh` as a number. */
 export function statedNumber(text: string): number {
 	const lower = text.toLowerCase();
 	if (lower === 'setengah') return 0.5;
@@ -89,7 +89,7 @@ export function statedNumber(text: string): number {
 	return second === 'puluh' ? one * 10 + ONES.indexOf(third) + 1 : one;
 }
 
-/** Paragraphs, lines of lists and cells of HTML, as plain words. */
+/** Paragraphs, list items and cells of HTML, as plain text. */
 export const blocksOf = (html: string): string[] =>
 	html
 		.split(/<\/(?:p|li|h[1-6]|td|th|blockquote|caption)>|<br\s*\/?>|<hr\s*\/?>/)
@@ -103,11 +103,11 @@ export const blocksOf = (html: string): string[] =>
 		)
 		.filter((one) => one !== '');
 
-/** `Rp4.100`, `No. 1` and `s.d. 60` stay whole. */
+/** Does not split `Rp4.100`, `No. 1` and `s.d. 60`. */
 export const sentencesOf = (block: string): string[] =>
 	block.split(/(?<=[.?!;])(?<!\b(?:s\.d|No|Jl|PT|dr)\.)\s+/i);
 
-/** Parts of a sentence that speak of one thing each. */
+/** Clauses of a sentence, each about one thing. */
 const clausesOf = (sentence: string): string[] =>
 	sentence.split(
 		/,\s+(?=(?:dan|serta|sedangkan|sementara|mulai|anak|pemegang|untuk|bila|kalau|usia|premi)\s+\D)/i,
@@ -166,7 +166,6 @@ const agesIn = (clause: string, block: string): Said[] =>
 		};
 	});
 
-/** A sentence by its clauses, and the numbers of each. */
 export const saidIn = (sentence: string, block: string): { clause: string; said: Said[] }[] =>
 	clausesOf(sentence).map((clause) => ({
 		clause,

@@ -16,14 +16,14 @@ import type { Figure, Figures } from './figure.ts';
 import { houseFigures } from './house-figures.ts';
 import { type ProductFacts, productFigures } from './product-figures.ts';
 
-/** What texts may quote on a day, and what they are compared with. */
+/** Figures texts may quote on a day, and the facts they are checked against. */
 export type FigureFacts = {
 	day: Day;
 	products: readonly ProductFacts[];
 	insurer: Insurer;
-	/** What holds on the day. */
+	/** Figures in force that day. */
 	figures: Figures;
-	/** That, and for what a product no longer has what it last had. */
+	/** The same, plus the last values of figures a product no longer has. */
 	known: Figures;
 };
 
@@ -43,7 +43,7 @@ async function productFacts(
 	};
 }
 
-/** What products said before, the oldest first. */
+/** Figures of former product versions, oldest first. */
 async function formerFigures(
 	db: Db,
 	current: readonly ProductVersion[],
@@ -78,7 +78,7 @@ type Kept = { tariffs: object; insurer: number; facts: Promise<FigureFacts> };
 const kept = new WeakMap<object, Map<DayOrHour, Kept>>();
 const MOST_DAYS = 8;
 
-/** The facts of a day; made again when a version of a product, tariff or insurer was added. */
+/** The facts of a day, recalculated if a version of a product, tariff or insurer was added. */
 export async function factsOn(db: Db, day: DayOrHour): Promise<FigureFacts> {
 	const [products, tariffs, { version, insurer }] = await Promise.all([
 		productVersions(db),

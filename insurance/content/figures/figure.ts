@@ -2,20 +2,20 @@ import { groupDecimals } from '#platform/values/decimals.ts';
 
 import type { Language } from '../address.ts';
 
-/** A number or fact that texts quote by its token instead of typing it. */
+/** A number or fact that texts quote by token instead of typing it. */
 export type Figure = {
-	/** Without braces, as `jaga-aman.usia.maks`. */
+	/** Without braces, such as `jaga-aman.usia.maks`. */
 	token: string;
-	/** Whose it is, for anyone who looks for it: a product's name, or the insurer. */
+	/** Heading for finding it: a product's name, or the insurer. */
 	group: string;
 	label: string;
-	/** As a reader sees it; a number without its unit, money and shares whole. */
+	/** As displayed; numbers without their unit, amounts and percentages complete. */
 	text: Record<Language, string>;
 };
 
 export type Figures = ReadonlyMap<string, Figure>;
 
-/** `7,4%`: at most one decimal, as Indonesian writes it. */
+/** `7,4%`: at most one decimal, in Indonesian notation. */
 export const percentText = (share: number): string =>
 	`${groupDecimals(Math.round(share * 1_000) / 10, 1)}%`;
 
@@ -32,7 +32,7 @@ export const inEnglish = (text: string): string =>
 		)
 		.replace(/\b(?:ribu|juta|miliar)\b/, (word) => ENGLISH[word] ?? word);
 
-/** A figure that is written the same way in every language but for its signs. */
+/** A figure identical in every language apart from number signs. */
 export const figure = (
 	group: string,
 	token: string,

@@ -27,7 +27,10 @@ const PROMISES: [token: string, label: string, days: number][] = [
 	['keranjang.hari', 'Keranjang disimpan (hari)', PROMISED_CART_DAYS],
 ];
 
-/** What holds for every product, and how the insurer is reached; `products`: how many are sold. */
+/**
+ * Figures common to every product, and the insurer's contact details; `products`: number of
+ * products on sale.
+ */
 export function houseFigures(insurer: Insurer | null, products: number): Figure[] {
 	const own = (token: string, label: string, text: string | number) => ({
 		...figure('Perusahaan', token, label, text),

@@ -11,7 +11,7 @@ import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { type Figure, figure, inEnglish, percentText, tokenPart } from './figure.ts';
 
-/** A product as it is sold on a day, with what it costs at least. */
+/** A product as sold on a day, with its minimum price. */
 export type ProductFacts = {
 	product: Product;
 	tariff: Tariff | null;
@@ -20,7 +20,7 @@ export type ProductFacts = {
 
 type Row = [name: string, label: string, text: string | number];
 
-/** Ages are written in years, those below one in months or days. */
+/** Ages in years, those below one in months or days. */
 const ageRows = (who: string, label: string, range: AgeRange | null): Row[] =>
 	range === null
 		? []
@@ -34,7 +34,7 @@ const ageRows = (who: string, label: string, range: AgeRange | null): Row[] =>
 					: [[`usia.${who}${key}-hari`, `Usia ${label} ${words} (hari)`, day]];
 			});
 
-/** What paying by the month costs, and what paying by the year saves. */
+/** Cost of monthly payment, and saving of yearly payment. */
 function instalmentRows(tariff: Tariff | null): Row[] {
 	const monthly = tariff?.frequencyFactors.monthly;
 	if (!monthly) return [];
@@ -59,7 +59,6 @@ const discountRows = (tariff: Tariff | null): Row[] =>
 		return [`diskon.${who}${many}`, `Diskon ${words}`, percentText(percent / 100)];
 	});
 
-/** Every sum that a buyer may choose. */
 export function sumsOf(product: Product): number[] {
 	const { sumInsuredRange: range, sumInsuredOptions, plans } = product;
 	if (range) return [range.min, range.max];
@@ -116,7 +115,7 @@ const periodRows = (periods: readonly Period[]): Row[] => {
 	];
 };
 
-/** Days, each only where the product has them: nobody quotes a grace period of none. */
+/** Periods in days, left out if the product has none: no text quotes a grace period of zero. */
 function dayRows(product: Product): Row[] {
 	const { waitingPeriods, graceDays, freeLookDays, filing, preExisting } = product;
 	const names: Record<string, string> = {
@@ -195,7 +194,7 @@ const UNITS_IN_ENGLISH: Record<string, string> = {
 	tahun: 'year',
 };
 
-/** `30 hari` → `30 days`; anything else changes its signs alone. */
+/** `30 hari` → `30 days`; in other texts only number signs change. */
 function english(text: string): string {
 	const period = /^(\d+) (jam|hari|bulan|tahun)$/.exec(text);
 	if (!period) return inEnglish(text);
@@ -203,7 +202,7 @@ function english(text: string): string {
 	return `${length} ${UNITS_IN_ENGLISH[unit]}${length === '1' ? '' : 's'}`;
 }
 
-/** Everything that a text may quote of a product, as its version and tariff say it. */
+/** All figures of a product a text may quote, from its version and tariff. */
 export function productFigures({ product, tariff, startsAt }: ProductFacts): Figure[] {
 	const { entryAge } = product;
 	const rows: Row[] = [

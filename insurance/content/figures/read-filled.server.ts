@@ -17,10 +17,10 @@ import {
 import { factsOn } from './facts.server.ts';
 import { fillPage, fillText, fillTexts, hasTokens } from './tokens.ts';
 
-/** Pages, menus and words as a visitor of a day reads them: with the figures of that day. */
+/** Pages, menus and words as a visitor reads them that day, with its figures. */
 type Page = NonNullable<Awaited<ReturnType<typeof readPage>>>;
 
-/** Figures are asked for only where a text quotes one. */
+/** Figures are loaded only if a text quotes one. */
 async function filled<T>(
 	db: Db,
 	day: Day,

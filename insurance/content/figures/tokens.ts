@@ -2,12 +2,11 @@ import type { Language } from '../address.ts';
 import type { Child, Image, PageBody } from '../page.ts';
 import type { Figures } from './figure.ts';
 
-/** `{jaga-aman.usia.maks}`, `{jumlah-produk}`; other braces are nobody's token. */
+/** `{jaga-aman.usia.maks}`, `{jumlah-produk}`; other braces are not tokens. */
 const TOKEN = /\{([a-z0-9]+(?:[.-][a-z0-9]+)+)\}/g;
 
 export const hasTokens = (value: unknown): boolean =>
 	JSON.stringify(value ?? '').search(TOKEN) !== -1;
-/** Tokens of a text, each once. */
 export const tokensIn = (text: string): string[] => [
 	...new Set([...text.matchAll(TOKEN)].map(([, token = '']) => token)),
 ];
@@ -15,10 +14,9 @@ export const tokensIn = (text: string): string[] => [
 export const escapeHtml = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What stands where nobody knows a token: better than its braces. */
+/** Shown for an unknown token, instead of its braces. */
 const UNKNOWN = '…';
 
-/** A text with its figures. */
 export function fillText(
 	text: string,
 	figures: Figures,
@@ -47,7 +45,7 @@ type Holder = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
 	image?: Image | undefined;
 };
 
-/** Every text of a page or part that a reader sees, by its field. */
+/** Every visible text of a page or part, by field. */
 export function textsOf(holder: Holder): [field: string, text: string][] {
 	return [
 		...TEXTS.flatMap((name): [string, string][] => {
@@ -61,7 +59,7 @@ export function textsOf(holder: Holder): [field: string, text: string][] {
 
 type Inside = Holder & { children?: readonly Inside[] | undefined };
 
-/** Texts of a page or part with all that lies inside, each by its path: `children.2.name`. */
+/** Texts of a page or part including nested ones, by path: `children.2.name`. */
 export function textsIn(
 	{ title, ...holder }: Inside & { title?: string },
 	at = '',
@@ -87,13 +85,13 @@ function fillHolder<H extends Holder>(holder: H, fill: (text: string, name: stri
 	return { ...holder, ...filled };
 }
 
-/** Whether every token of a part itself is known; what lies inside of it is asked apart. */
+/** True if all tokens of the part itself are known; nested parts are checked separately. */
 const isKnown = (child: Child, figures: Figures): boolean =>
 	textsOf(child).every(([, text]) => tokensIn(text).every((token) => figures.has(token)));
 
 /**
- * A page with its figures. A part that quotes what nobody knows is not shown: a sentence without
- * its number says something else (`docs/decisions/0065-numbers-in-texts-are-tokens.md`).
+ * A page with its figures. A part with an unknown token is not shown: a sentence without its number
+ * means something else (`docs/decisions/0065-numbers-in-texts-are-tokens.md`).
  */
 export function fillPage<P extends { title: string; body: PageBody; language: Language }>(
 	page: P,
@@ -116,7 +114,7 @@ export function fillPage<P extends { title: string; body: PageBody; language: La
 	};
 }
 
-/** Any value with figures in all its texts: menus, dictionaries. */
+/** Any value with figures filled into all its texts: menus, dictionaries. */
 export function fillTexts<T>(value: T, figures: Figures, language: Language): T {
 	const fill = (one: unknown, html: boolean): unknown => {
 		if (typeof one === 'string') return fillText(one, figures, language, { html });

@@ -6,12 +6,12 @@ import type { PageProblem } from '../templates/problems.ts';
 import { siteFilesNamed } from './kept-files.server.ts';
 import { siteFileNamed, takesTwoPeople } from './site-file.ts';
 
-/** Parts that offer a form to sign or a report to read. */
+/** Parts offering a form to sign or a report to read. */
 const BINDING = new Set(['form', 'report']);
 
 /**
- * Links of a page to files that no one can open, and files in a form or report that one person
- * published: a brochure in their place would go around the second person.
+ * A page's links to files no one can open, and one-person files used in a form or report: a
+ * brochure in their place would bypass the second person.
  */
 export async function siteFileProblems(db: Db, body: PageBody): Promise<PageProblem[]> {
 	const links = linksOf({ body }).flatMap(([at, address]) => {

@@ -1,4 +1,4 @@
-/** Kinds of PDF files on the site, with what editors call them. */
+/** Kinds of PDF files on the site, with their labels for editors. */
 export const SITE_FILE_KINDS = {
 	brochure: 'Brosur',
 	form: 'Formulir',
@@ -7,19 +7,18 @@ export const SITE_FILE_KINDS = {
 export type SiteFileKind = keyof typeof SITE_FILE_KINDS;
 export const SITE_FILE_KEYS = Object.keys(SITE_FILE_KINDS) as [SiteFileKind, ...SiteFileKind[]];
 
-/** Forms bind people and reports are read by the regulator: no one publishes them alone. */
+/** Forms are binding and reports are read by the regulator, so no one publishes them alone. */
 export const takesTwoPeople = (kind: SiteFileKind): boolean => kind !== 'brochure';
 
 export const MAX_SITE_FILE_BYTES = 20 * 1024 * 1024;
 export const SITE_FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The public address of a file, the same for every version of it. */
+/** The public address of a file, the same for every version. */
 export const siteFileAddress = (name: string): string => `/media/berkas/${name}.pdf`;
 
-/** Name of the file behind an address; null where the address is none of a file. */
+/** Name of the file at an address; null if the address is not a file's. */
 export const siteFileNamed = (address: string): string | null =>
 	/^\/media\/berkas\/([a-z0-9-]{1,80})\.pdf(?:[?#].*)?$/.exec(address)?.[1] ?? null;
 
-/** Key of a version in the file store. */
 export const siteFileKey = (id: string, version: number): string =>
 	`site-files/${id}/${version}.pdf`;

@@ -6,7 +6,7 @@ import { keptUrl, WRONG_URL } from '../written-url.ts';
 const HTML = new Set(['description', 'info']);
 const MOST_DEPTH = 4;
 
-/** Menus as they may be stored: HTML cleaned, addresses safe. */
+/** Menus in storable form: HTML cleaned, addresses safe. */
 export function cleanNavigation(navigation: Navigation): Navigation {
 	const clean = (value: unknown, name: string): unknown => {
 		if (typeof value === 'string') {
@@ -23,7 +23,7 @@ export function cleanNavigation(navigation: Navigation): Navigation {
 	return navigationSchema.parse(clean(navigation, ''));
 }
 
-/** A word of the dictionary; some hold paragraphs. */
+/** Cleans a dictionary word; some contain paragraphs. */
 export const cleanWord = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
 
 type Entry = {
@@ -33,7 +33,7 @@ type Entry = {
 	children?: Entry[] | undefined;
 };
 
-/** What is missing in menus, by its path: `header.2.name`. */
+/** Missing values in menus, by path: `header.2.name`. */
 export function navigationProblems(navigation: Navigation): Record<string, string> {
 	const fields: Record<string, string> = {};
 	const look = (entries: readonly Entry[], at: string, depth: number): void => {

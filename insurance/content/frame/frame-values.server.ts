@@ -16,13 +16,13 @@ import { PROGRAM_PAGES } from '../program/program-pages.server.ts';
 import { barePath, type ServedAddresses } from './redirect-rules.ts';
 
 /**
- * A menu, a word of the dictionary, a redirect, a partner (`hospital 12`) or all partners of a
- * kind, as one value that editors change as a whole.
+ * A menu, a dictionary word, a redirect, a partner (`hospital 12`) or all partners of a kind, as
+ * one value that editors change as a whole.
  */
 export type FrameKind = 'menu' | 'word' | 'redirect' | 'partner' | 'partners';
 type Place = { kind: FrameKind; key: string };
 
-/** `id total_belanja` → its language and key. */
+/** Splits `id total_belanja` into language and key. */
 const wordPlace = (key: string): [language: string, key: string] => {
 	const at = key.indexOf(' ');
 	return [key.slice(0, at), key.slice(at + 1)];
@@ -38,7 +38,7 @@ const select = ({ kind, key }: Place) => {
 		where language = ${language} and key = ${word}`;
 };
 
-/** What stands at a place; null: nothing. */
+/** The value at a place; null if there is none. */
 export async function readFrameValue(db: Db, place: Place): Promise<unknown> {
 	if (place.kind === 'partners') return readPartnerList(db, place.key as PartnerKind);
 	if (place.kind === 'partner') return readPartner(db, ...partnerPlace(place.key));
@@ -47,8 +47,8 @@ export async function readFrameValue(db: Db, place: Place): Promise<unknown> {
 }
 
 /**
- * Lets nobody else change the frame until the transaction ends: changes of it are rare. A list of
- * thousands takes seconds; who waits for it too long is `look-again`.
+ * Locks the frame against other changes until the transaction ends; such changes are rare. A list
+ * of thousands takes seconds; waiting too long is `look-again`.
  */
 export async function holdFrame(tx: Tx): Promise<void> {
 	try {
@@ -109,7 +109,7 @@ export type RedirectRow = {
 	lastAt: Date | null;
 };
 
-/** Every redirect with how often it was followed, the most followed first. */
+/** Every redirect with its hit count, most used first. */
 export async function readRedirectHits(db: Db): Promise<RedirectRow[]> {
 	const { rows } = await db.query<RedirectRow>(sql`
 		select r.path, r.target, coalesce(h.times, 0) as times, h.last_at
@@ -118,7 +118,6 @@ export async function readRedirectHits(db: Db): Promise<RedirectRow[]> {
 	return rows;
 }
 
-/** Adds to how often redirects were followed. */
 export async function countRedirectHits(
 	db: Db,
 	counts: ReadonlyMap<string, number>,
@@ -131,7 +130,7 @@ export async function countRedirectHits(
 			set times = content_redirect_hit.times + excluded.times, last_at = now()`);
 }
 
-/** An address that leads somewhere now is no longer missed. */
+/** Removes an address from the missed ones, because it now leads somewhere. */
 export async function forgetMissing(tx: Tx, path: string): Promise<void> {
 	await tx.query(sql`delete from content_missing where path = ${path}`);
 }

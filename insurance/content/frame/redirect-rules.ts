@@ -1,17 +1,16 @@
 import { addressOf, type Language, placeInContent } from '../address.ts';
 import { safeUrl } from '../safe-url.ts';
 
-/** What answers addresses of this site: pages by slug, and redirects. */
+/** Everything that serves addresses of this site: pages by slug, and redirects. */
 export type ServedAddresses = {
 	slugs: ReadonlySet<string>;
 	redirects: ReadonlyMap<string, string>;
 };
 
-/** What the program answers by itself. */
 const OWN =
 	/^\/(?:office|page|media|images|assets|webhooks|healthz|readyz|metrics|favicon|robots\.txt|sitemap\.xml|news\/rss\.xml)(?:[/?.]|$)/;
 
-/** One spelling of a path, whichever of its signs the sender wrote as `%xx` (A2.2.52). */
+/** Normalizes a path, regardless of which characters the sender wrote as `%xx` (A2.2.52). */
 export function plainPath(path: string): string {
 	const written = path.replace(/%(?![0-9a-f]{2})/gi, '%25');
 	try {
@@ -21,19 +20,22 @@ export function plainPath(path: string): string {
 	}
 }
 
-/** Whether the program answers a path by itself, in whichever spelling: nothing moves it. */
+/** True if the program itself serves a path, in any spelling, so that no redirect applies. */
 export const isOwnAnswer = (path: string): boolean => OWN.test(plainPath(path));
 
 export const OUT_OF_REACH = 'Alamat ini dipakai program, jadi tidak ada yang bisa membukanya.';
 
-/** Whether nobody could ever open a page of such an address: the program or another page answers. */
+/**
+ * True if a page at this address could never be opened, because the program or another page serves
+ * it.
+ */
 export function isOutOfReach(slug: string, language: Language): boolean {
 	const address = addressOf(slug, language);
 	const there = placeInContent(address);
 	return isOwnAnswer(address) || there.slug !== slug || there.language !== language;
 }
 
-/** A path without what follows it, and without the slash at its end. */
+/** A path without query, hash and trailing slash. */
 export function barePath(address: string): string {
 	const path = address.replace(/[?#].*$/s, '');
 	return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
@@ -42,17 +44,17 @@ export function barePath(address: string): string {
 const hasPageAt = (path: string, { slugs }: ServedAddresses): boolean =>
 	slugs.has(placeInContent(path).slug);
 
-/** Whether an address of this site leads anywhere; one of elsewhere is not ours to say. */
+/** True if an address of this site leads somewhere; external addresses always count as served. */
 export function isServed(address: string, served: ServedAddresses): boolean {
 	if (!address.startsWith('/')) return true;
 	const path = barePath(address);
 	return OWN.test(path) || hasPageAt(path, served) || served.redirects.has(path);
 }
 
-/** True where a redirect takes visitors to another host, or out of the browser. */
+/** True if a redirect takes visitors to another host, or out of the browser. */
 export const leavesSite = (target: string): boolean => !/^\/(?![/\\])/.test(target);
 
-/** Where following the table from a path ends; null where it goes round. */
+/** The final target of following redirects from a path; null for a loop. */
 function endOf(path: string, redirects: ReadonlyMap<string, string>): string | null {
 	const seen = new Set<string>();
 	let here = path;
@@ -65,7 +67,7 @@ function endOf(path: string, redirects: ReadonlyMap<string, string>): string | n
 	}
 }
 
-/** What is wrong with where a redirect leads, by a table in one spelling; null where nothing is. */
+/** Problem of a redirect's target, in a table with normalized paths; null if there is none. */
 function targetProblem(
 	path: string,
 	target: string,
@@ -84,7 +86,7 @@ function targetProblem(
 		: 'Tidak ada halaman di alamat tujuan ini.';
 }
 
-/** What is wrong with a redirect, by its field; empty where nothing is. */
+/** Problems of a redirect, by field; empty if there are none. */
 export function redirectProblems(
 	{ path, target }: { path: string; target: string },
 	served: ServedAddresses,
@@ -114,7 +116,7 @@ export function redirectProblems(
 			};
 }
 
-/** The page whose address is most like one that nobody answers; null where none is. */
+/** The page whose address is most similar to an unserved one; null if there is none. */
 export function likelyTarget(path: string, slugs: ReadonlySet<string>): string | null {
 	const words = (text: string) =>
 		new Set(

@@ -4,7 +4,7 @@ const LISTS = 'Beranda dan daftar';
 const CLAIM = 'Langkah klaim di akun nasabah';
 const FOOT = 'Kaki setiap halaman';
 
-/** Words of the site that editors keep: by key, where each is shown. */
+/** Editable words of the site: by key, where each is shown. */
 export const WORDING_PLACES: Record<string, string> = {
 	artikel_pilihan: LISTS,
 	baca_juga: ARTICLE,
@@ -50,7 +50,6 @@ export const WORDING_PLACES: Record<string, string> = {
 	total_belanja: 'Ringkasan pembelian',
 };
 
-/** Where a key is shown, also those that are made of a product or a plan. */
 export function placeOfWording(key: string): string {
 	if (key.startsWith('kartu_') || key.startsWith('premi_')) return CARD;
 	if (key.startsWith('cashless_label_')) return 'Formulir pengajuan';

@@ -22,7 +22,7 @@ export type FoundPartners = {
 };
 
 /**
- * One page of the partners that a visitor asks for, and all cities to choose from; a page beyond
+ * One page of the partners matching a search, and all cities to choose from; a page number beyond
  * the last shows the last.
  */
 export async function findPartners(
@@ -44,7 +44,7 @@ export async function findPartners(
 	return { items, cities, total, page, pages };
 }
 
-/** Puts first partners into an empty database; what is there stays. */
+/** Seeds partners into an empty database; existing ones stay. */
 export async function seedPartners(
 	tx: Tx,
 	partners: Record<PartnerKind, readonly CarePartner[]>,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { CarePartner, PartnerKind } from './partner.ts';
 import { countPartners, wanted } from './store.server.ts';
 
-/** Those that a search finds, each with its number, for the people who keep the list. */
+/** Partners matching a search, each with its number, for the list's editors. */
 export async function readNumberedPartners(
 	db: Db,
 	kind: PartnerKind,
@@ -17,7 +17,6 @@ export async function readNumberedPartners(
 	return { rows, total: await countPartners(db, kind, { search }) };
 }
 
-/** The number of the next new partner. */
 export async function nextPartnerId(tx: Tx): Promise<number> {
 	const { rows } = await tx.query<{ id: number }>(
 		sql`select nextval(pg_get_serial_sequence('partner', 'id'))::int as id`,
@@ -35,7 +34,7 @@ export async function readPartner(
 	return rows[0] ?? null;
 }
 
-/** Puts a partner at its number; null takes it off the list. */
+/** Stores a partner under its number; null removes it. */
 export async function putPartner(
 	tx: Tx,
 	kind: PartnerKind,
@@ -55,7 +54,10 @@ export async function putPartner(
 			address = excluded.address, phone = excluded.phone, cashless = excluded.cashless`);
 }
 
-/** Whether another partner of the kind has this name in this city, as a workbook compares them. */
+/**
+ * True if another partner of the kind has the same name and city, compared as in the workbook
+ * import.
+ */
 export async function hasTwin(
 	db: Db,
 	kind: PartnerKind,
@@ -69,7 +71,7 @@ export async function hasTwin(
 	return rows.length > 0;
 }
 
-/** The whole list of a kind, by name and city. */
+/** The complete list of a kind, by name and city. */
 export async function readPartnerList(db: Db, kind: PartnerKind): Promise<CarePartner[]> {
 	const { rows } = await db.query<CarePartner>(sql`
 		select name, city, address, phone, cashless from partner where kind = ${kind}
@@ -77,7 +79,7 @@ export async function readPartnerList(db: Db, kind: PartnerKind): Promise<CarePa
 	return rows;
 }
 
-/** Makes the list of a kind these partners and no other; who stays keeps the number. */
+/** Replaces the list of a kind with these partners; those that remain keep their number. */
 export async function putPartnerList(
 	tx: Tx,
 	kind: PartnerKind,

@@ -5,7 +5,6 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { CarePartner, PartnerFilter, PartnerKind } from './partner.ts';
 
-/** What a filter leaves of a kind. */
 export const wanted = (kind: PartnerKind, { search, city, cashless }: PartnerFilter) => sql`
 	kind = ${kind}
 	${search ? sql`and name || ' ' || address || ' ' || city ilike ${containing(search)}` : empty}

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 import { PICTURE_WIDTHS } from './picture.ts';
 
-/** A drawing of shapes alone, with the size at which it is drawn; or why it is not taken. */
+/** An SVG with shapes only, and its rendered size; or why it is refused. */
 export type CleanDrawing = { svg: string } | { problem: 'large' | 'empty' } | { part: string };
 
 const MOST_BYTES = 1024 * 1024;
@@ -15,7 +15,7 @@ const OPENING_TAG = /<[^/!?\s]/g;
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const GRADIENTS = ['linearGradient', 'radialGradient'];
 const TAGS = ['svg', 'g', 'defs', 'clipPath', 'stop', ...SHAPES, ...GRADIENTS];
-/** What nobody sees: it goes without a word. Names with a colon are notes of drawing programs. */
+/** Invisible elements, removed silently. Names with a colon are notes of drawing programs. */
 const UNSEEN = /^(?:script|title|desc|metadata|a|switch|animate\w*|set|.*:.*)$/i;
 
 const LOOK = [
@@ -41,7 +41,7 @@ const LOOK = [
 const PLACE = ['id', 'transform', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r'];
 const MORE = ['rx', 'ry', 'width', 'height', 'fx', 'fy', 'offset', 'clip-path', 'style'];
 const UNITS = ['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits'];
-/** A colour, a number, a word, or something of the drawing itself; never an address. */
+/** A colour, a number, a word, or a reference within the drawing; never an address. */
 const VALUE = /^(?!.*\burl\s*\()[\w\s#%.,()+-]*$|^url\(#[\w-]+\)(?: none)?$/i;
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -59,7 +59,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
 };
 
-/** Attributes of an element whose values lead nowhere but into the drawing. */
+/** Attributes of an element whose values refer only to the drawing itself. */
 const ownAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
 	Object.fromEntries(
 		Object.entries(attributes).filter(([name, value]) =>
@@ -72,7 +72,7 @@ const numberOf = (text = ''): number => {
 	return number > 0 ? number : Number.NaN;
 };
 
-/** The frame in which it is drawn: as wide as the largest size of a picture. */
+/** The viewport for rendering: as wide as the largest picture size. */
 function frameOf(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes | null {
 	const box = (attributes['viewBox'] ?? '')
 		.trim()
@@ -94,7 +94,7 @@ function frameOf(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes |
 
 type Seen = { elements: number; shapes: number; clips: number; part: string | null };
 
-/** Keeps count of what a drawing costs, and of the first thing in it that would be missed. */
+/** Counts a drawing's complexity, and notes the first visible element that would be lost. */
 function look(seen: Seen): sanitizeHtml.Transformer {
 	return (tagName, attributes) => {
 		seen.elements += 1;
@@ -114,18 +114,17 @@ function look(seen: Seen): sanitizeHtml.Transformer {
 	};
 }
 
-/** Whether bytes are a drawing, by how they begin. */
 export const isDrawing = (bytes: Buffer): boolean =>
 	/^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 300));
 
 /**
- * A drawing reduced to shapes, colours and gradients. What acts by itself, leads elsewhere or is
- * seen by nobody goes; where something that is seen would go, its name is given instead.
+ * A drawing reduced to shapes, colours and gradients. Active, external or invisible elements are
+ * removed; if a visible one would be lost, its name is returned instead.
  */
 export function cleanDrawing(bytes: Buffer): CleanDrawing {
 	if (bytes.length > MOST_BYTES) return { problem: 'large' };
 	const text = bytes.toString('utf8');
-	// Counted before they are read: cleaning takes seconds for a hundred thousand nested groups.
+	// Counted before parsing: cleaning takes seconds for a hundred thousand nested groups.
 	if ((text.match(OPENING_TAG)?.length ?? 0) > MOST_ELEMENTS) return { problem: 'large' };
 	const seen: Seen = { elements: 0, shapes: 0, clips: 0, part: null };
 	const svg = sanitizeHtml(text, {

@@ -12,18 +12,16 @@ import {
 import { pictureKey } from './picture.ts';
 import { readPicture, readPictureBySha, writePicture } from './store.server.ts';
 
-/** A picture of an archive: its default size, under the id that it had where it came from. */
 export type Archived = { id: string; alt: string; sha256: string };
 
 /**
- * `there`: here already under its id · `other`: under another id · `new` · `taken`: that id is
- * another's.
+ * `there`: already here under its id · `other`: under another id · `new` · `taken`: the id belongs
+ * to a different picture.
  */
 export type ArchivedStanding =
 	| { is: 'there' | 'new' | 'taken' }
 	| { is: 'other'; picture: KeptPicture };
 
-/** Whether a picture of an archive is kept here already. */
 export async function archivedStanding(
 	{ db, files }: Pick<PictureDeps, 'db' | 'files'>,
 	{ id, sha256 }: Archived,
@@ -31,7 +29,7 @@ export async function archivedStanding(
 	const own = await readPicture(db, id);
 	if (own?.sha256 === sha256) return { is: 'there' };
 	if (own) {
-		// Where it was uploaded, what is known of it is the upload, not its default size.
+		// For an uploaded picture the stored hash is that of the upload, not of its default size.
 		const bytes = await files.get(pictureKey(id, 'default'));
 		const same = bytes && createHash('sha256').update(bytes).digest('hex') === sha256;
 		return { is: same ? 'there' : 'taken' };
@@ -41,9 +39,9 @@ export async function archivedStanding(
 }
 
 /**
- * Keeps a picture that came in an archive under the id that it had, so that texts find it. Its
- * default size stays as it is to the byte; the others are drawn from it. Refuses `fix-fields` on
- * `file` what we would not have made, and `busy`.
+ * Stores a picture from an archive under its original id, so that texts find it. Its default size
+ * is kept byte for byte; the others are generated from it. Refuses `fix-fields` on `file` for
+ * anything we would not have produced, and `busy`.
  */
 export async function keepArchived(
 	{ db, files, maker }: PictureDeps,

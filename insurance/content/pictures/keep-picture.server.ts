@@ -34,7 +34,7 @@ export type KeptPicture = {
 	height: number;
 };
 
-/** Draws sizes beside the thread that answers calls. */
+/** Generates sizes in a separate thread from the one answering calls. */
 export type PictureMaker = ThreadPool<MadeSizes>;
 export const makePictureMaker = (warn?: (err: unknown) => void): PictureMaker =>
 	makeThreadPool({
@@ -100,10 +100,10 @@ export const pictureAnswer = (
 });
 
 /**
- * Keeps a picture: looks at what it is (not at its name), turns it upright, drops what the camera
- * wrote about place and owner, and makes its sizes as WebP and AVIF. The same bytes twice are one
- * picture. `alt`: what it shows, empty for decoration. `width` and `height` are those of the
- * default size. Refuses 413 and 422 with `data.fields.file`.
+ * Stores a picture: detects its type by content, turns it upright, removes camera data about place
+ * and owner, and generates its sizes as WebP and AVIF. Identical bytes are one picture. `alt`: what
+ * it shows, empty for decoration. `width` and `height` are those of the default size. Refuses 413
+ * and 422 with `data.fields.file`.
  */
 export async function keepPicture(
 	{ db, files, maker }: PictureDeps,
@@ -121,14 +121,17 @@ export async function keepPicture(
 	return pictureAnswer((await readPictureBySha(db, sha256)) ?? row, alt);
 }
 
-/** A kept picture by the address of its default size, in all its sizes; undefined for another one. */
+/**
+ * A stored picture by the address of its default size, with all its sizes; undefined for other
+ * addresses.
+ */
 export async function findKeptPicture(db: Db, address: string): Promise<KeptPicture | undefined> {
 	const id = /^\/media\/([0-9a-f-]{36})\//.exec(address)?.[1];
 	const row = id === undefined ? undefined : await readPicture(db, id);
 	return row && pictureAnswer(row, '');
 }
 
-/** What editors kept, the newest first; `total` counts all whose words hold `search`. */
+/** Pictures stored by editors, newest first; `total` counts all whose text contains `search`. */
 export async function keptPictures(
 	db: Db,
 	asked: { search: string; limit: number; offset: number },

@@ -14,15 +14,18 @@ export type MadeSizes =
 			sizes: Record<PictureSize, Record<PictureFormat, Uint8Array>>;
 			width: number;
 			height: number;
-			/** Whether the bytes are what the default size would be: WebP, no larger, no traces. */
+			/** True if the bytes qualify as a default size: WebP, no larger, without metadata. */
 			isDefault: boolean;
 	  }
 	| { problem: 'no-picture' | 'huge' | 'damaged' | 'large-drawing' | 'empty-drawing' }
-	/** Of a drawing: what it uses that cannot be taken. */
+	/** For a drawing: the unsupported element it uses. */
 	| { part: string };
 
 const TAKEN = ['jpeg', 'png', 'webp', 'heif'];
-/** What draws is outside of the thread's heap and goes on when the thread is ended: its own limit. */
+/**
+ * The renderer works outside the thread's heap and continues when the thread is ended, so it has
+ * its own limit.
+ */
 const DRAWING_SECONDS = 30;
 
 type Drawn = Omit<Extract<MadeSizes, { sizes: unknown }>, 'isDefault'>;
@@ -47,7 +50,7 @@ async function sizesOf(image: Sharp): Promise<Drawn> {
 	return { sizes, ...box };
 }
 
-/** A WebP of one frame that ends where it says, without anything that a camera or program added. */
+/** A single-frame WebP without trailing bytes or metadata from a camera or program. */
 const isDefault = (bytes: Buffer, facts: Metadata): boolean =>
 	facts.format === 'webp' &&
 	facts.width <= PICTURE_WIDTHS.default &&
@@ -59,7 +62,7 @@ const isDefault = (bytes: Buffer, facts: Metadata): boolean =>
 	bytes.length >= 12 &&
 	bytes.readUInt32LE(4) + 8 === bytes.length;
 
-/** A drawing may carry script and links: it is cleaned, then sent as the pixels that it draws. */
+/** A drawing may contain script and links: it is cleaned, then stored as rendered pixels. */
 async function sizesOfDrawing(bytes: Buffer): Promise<MadeSizes> {
 	const clean = cleanDrawing(bytes);
 	if ('part' in clean) return clean;
@@ -75,10 +78,11 @@ async function sizesOfDrawing(bytes: Buffer): Promise<MadeSizes> {
 		);
 }
 
-/** The sizes of a picture as WebP and AVIF: upright, and without what the camera wrote about it. */
+/** The sizes of a picture as WebP and AVIF, upright and without camera metadata. */
 export async function makeSizes(bytes: Buffer): Promise<MadeSizes> {
 	if (isDrawing(bytes)) return sizesOfDrawing(bytes);
-	// The header alone is read here, so a bomb is told from a broken file before anything unfolds.
+	// Only the header is read here, so that a decompression bomb is distinguished from a broken
+	// file before decoding.
 	const facts = await sharp(bytes, { limitInputPixels: false })
 		.metadata()
 		.catch(() => null);

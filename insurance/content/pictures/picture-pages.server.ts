@@ -11,11 +11,9 @@ import { drawShare, type SharePicture } from './share-picture.server.ts';
 
 export type PicturePagesDeps = {
 	files: Files;
-	/** Folder of the built site, where its own drawings lie. */
 	siteDir: string;
-	/** What a page shows where it is shared; null for one without a picture, or none. */
+	/** Preview of a shared page; null for a page without a picture, or a missing page. */
 	shareOf(slug: string): Promise<SharePicture | null>;
-	/** The logo of a version of the insurer's record. */
 	logoOf(version: number): Promise<Buffer | null>;
 };
 
@@ -30,7 +28,7 @@ const LOGO = /^\/media\/logo\/(\d{1,9})\.png$/;
 const missing = (reply: FastifyReply) =>
 	reply.code(404).type('text/plain; charset=utf-8').send('Gambar tidak ditemukan.');
 
-/** A size in the best format that the browser takes and that is kept; older ones are WebP alone. */
+/** A size in the best format the browser accepts and that is stored; older ones are WebP only. */
 async function keptAs(
 	files: Files,
 	id: string,
@@ -60,7 +58,7 @@ async function original(
 
 type Sent = { bytes: Buffer | string; type: string; cache: string; vary?: 'accept' };
 
-/** Draws what goes along with shared pages, and keeps the last of it. */
+/** Renders previews of shared pages, and caches the latest. */
 function sharedPictures(deps: PicturePagesDeps): (slug: string) => Promise<Buffer | null> {
 	const shared = new Map<string, Promise<Buffer>>();
 	return async (slug) => {
@@ -81,7 +79,6 @@ function sharedPictures(deps: PicturePagesDeps): (slug: string) => Promise<Buffe
 	};
 }
 
-/** What lies at a path below `/media/`, by what is asked for. */
 async function sentAt(
 	deps: PicturePagesDeps,
 	share: (slug: string) => Promise<Buffer | null>,

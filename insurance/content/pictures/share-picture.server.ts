@@ -8,13 +8,11 @@ import type { PageData } from '../page.ts';
 import type { SiteSettings } from '../site-frame.ts';
 import { MOST_PICTURE_PIXELS } from './picture.ts';
 
-/** What a page shows of itself where it is shared. */
 export type SharePicture = {
-	/** Address of the page's picture, and of the insurer's logo. */
 	picture: string;
 	logo: string;
 	title: string;
-	/** Of a product: the least that it costs, as `Premi mulai Rp15.000 / tahun`. */
+	/** For a product: its lowest price, such as `Premi mulai Rp15.000 / tahun`. */
 	price: string | null;
 	name: string;
 	colour: string;
@@ -23,7 +21,7 @@ export type SharePicture = {
 
 const DEFAULT_LOGO = '/favicon.svg';
 
-/** What a page and the settings say of it; null for a page without a picture. */
+/** Builds it from the page and the settings; null for a page without a picture. */
 export function sharePictureOf(page: PageData, settings: SiteSettings): SharePicture | null {
 	const image = page.image ?? page.children.find((child) => child.image)?.image;
 	if (!image) return null;
@@ -42,7 +40,7 @@ export function sharePictureOf(page: PageData, settings: SiteSettings): SharePic
 const SHARE_SIZE = { width: 1200, height: 630 };
 const PAPER = '#FBF9F4';
 const EDGE = 64;
-/** Where the words end and the picture begins. */
+/** Where the text ends and the picture begins. */
 const PICTURE_AT = 680;
 const LOGO = 72;
 
@@ -56,7 +54,7 @@ const look = (size: number, rest: Partial<PathTextLook> = {}): PathTextLook => (
 	...rest,
 });
 
-/** The words of the picture; the longer the title, the smaller its letters. */
+/** The text of the picture; the longer the title, the smaller its letters. */
 function wordsOf({ title, price, name, colour, isSample }: SharePicture): string {
 	const big = look(68, { lines: 3 });
 	const fitting = textLines(title, big).at(-1)?.endsWith('…') ? look(50, { lines: 5 }) : big;
@@ -80,9 +78,8 @@ const drawn = (bytes: Buffer) =>
 	sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, density: 192 });
 
 /**
- * The picture that goes along when a page is shared: 1200 by 630, with the insurer's logo and name,
- * the title, a product's premium and the page's picture; as PNG because messengers read no
- * drawings.
+ * The preview of a shared page: 1200 by 630, with the insurer's logo and name, the title, a
+ * product's premium and the page's picture; as PNG because messengers do not display SVG.
  */
 export async function drawShare(
 	share: SharePicture,

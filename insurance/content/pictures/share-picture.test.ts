@@ -40,7 +40,6 @@ test('a product says its name and its least premium, a page without a picture no
 	);
 });
 
-/** Dark points of the part where the words stand. */
 async function inked(bytes: Buffer): Promise<number> {
 	const { data } = await sharp(bytes)
 		.extract({ left: 40, top: 150, width: 600, height: 400 })

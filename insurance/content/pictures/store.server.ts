@@ -26,7 +26,7 @@ export async function readPicture(db: Db, id: string): Promise<PictureRow | unde
 	return rows[0];
 }
 
-/** Writes a picture, or leaves the same one that somebody else has just written. */
+/** Inserts a picture, or keeps the same one just written by someone else. */
 export async function writePicture(db: Db, row: PictureRow): Promise<void> {
 	await db.query(sql`
 		insert into picture (id, sha256, alt, width, height, bytes)
@@ -34,7 +34,7 @@ export async function writePicture(db: Db, row: PictureRow): Promise<void> {
 		on conflict do nothing`);
 }
 
-/** Kept pictures, the newest first, whose words hold `search`. */
+/** Stored pictures whose text contains `search`, newest first. */
 export async function readPictures(
 	db: Db,
 	{ search, limit, offset }: { search: string; limit: number; offset: number },

@@ -11,29 +11,26 @@ import { safeUrl } from '../safe-url.ts';
 import type { ContentSource } from './content-source.server.ts';
 
 export type ContentBackend = {
-	/**
-	 * Scheme and host of the other backend, without a slash at the end; its calls lie under
-	 * `/page`.
-	 */
+	/** Scheme and host of the other backend, without a trailing slash; its calls are under `/page`. */
 	url: string;
-	/** Shown to it as a bearer token, when it asks for one. */
+	/** Sent as a bearer token, if the backend requires one. */
 	token?: string | undefined;
-	/** Opens answers that it sends in the encoding of the wire (A7.16). */
+	/** Decodes responses in the wire encoding (A7.16). */
 	bodyKey: Buffer;
-	/** Called with why a call was answered with the busy sentence. */
+	/** Called with the reason when a call was answered with the busy message. */
 	failed(error: Error, address: string): void;
-	/** Longest wait for one answer. */
+	/** Timeout for one response. */
 	patienceMs?: number;
 };
 
 type ContentCall = typeof getPage | typeof getNavigation | typeof getSettings | typeof getWordings;
 
-/** Where our own door shows the pictures of the other host (A9.08, A9.09). */
+/** Path under which we relay pictures of the other host (A9.08, A9.09). */
 export const RELAYED = '/media/from-content/';
 const PICTURES = new Set(['default', 'mobile', 'tablet', 'thumbnail', 'image', 'logo']);
 const TEXTS = new Set(['description', 'info']);
 
-/** The path of a picture on the other host, when that is where it lies. */
+/** The path of a picture on the other host; null if it is hosted elsewhere. */
 function pathOn(host: string, address: string): string | null {
 	if (!URL.canParse(address, host)) return null;
 	const { origin, pathname, search } = new URL(address, host);
@@ -48,14 +45,14 @@ function tamedText(text: string, name: string, host: string): string {
 }
 
 /**
- * What another host sent, as our own editors' work is kept: HTML cleaned, addresses safe, pictures
- * through our own door.
+ * Content from another host, treated like our own editors' input: HTML cleaned, addresses safe,
+ * pictures relayed.
  */
 function tamed(value: unknown, name: string, host: string): unknown {
 	if (typeof value === 'string') return tamedText(value, name, host);
 	if (Array.isArray(value)) return value.map((one) => tamed(one, name, host));
 	if (typeof value !== 'object' || value === null) return value;
-	// The dictionary's own words name its keys, so each of its texts may be HTML.
+	// Dictionary keys are free words, so any of its texts may be HTML.
 	return Object.fromEntries(
 		Object.entries(value).map(([key, inner]) => [
 			key,
@@ -65,8 +62,8 @@ function tamed(value: unknown, name: string, host: string): unknown {
 }
 
 /**
- * A content call asked of another host (A7.01): plain or encoded, no longer than our patience,
- * never further than that host.
+ * Sends a content call to another host (A7.01): plain or encoded, within the timeout, without
+ * following redirects to other hosts.
  */
 async function askBackend(
 	backend: ContentBackend,
@@ -106,10 +103,7 @@ const NOT_FETCHED = 'Maaf, isi halaman ini sedang tidak bisa kami ambil. Coba la
 const isBusy = (error: unknown): boolean =>
 	error instanceof Error && (error.cause === 429 || error.cause === 503);
 
-/**
- * The content of another host behind our own door. Nothing of a visitor goes there: no cart, no
- * session.
- */
+/** Content of another host behind our own API. No visitor data is sent there: no cart, no session. */
 export function otherContent(backend: ContentBackend): ContentSource {
 	const ask = async <C extends ContentCall>(
 		call: C,

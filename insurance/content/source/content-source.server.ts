@@ -13,7 +13,7 @@ import type { Navigation, SiteSettings } from '../site-frame.ts';
 import { siteSettings } from '../site-settings.ts';
 
 /**
- * Who answers the content calls: our own tables, or another host (A7.01). Refuses `not-found` and
+ * Source of the content calls: our own tables, or another host (A7.01). Refuses `not-found` and
  * `busy`.
  */
 export type ContentSource = {

@@ -17,7 +17,7 @@ const SIGNS: Record<string, string> = {
 };
 const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** Each page once, with its other languages beside it (sitemaps.org, hreflang). */
+/** Each page once, with links to its other languages (sitemaps.org, hreflang). */
 export function sitemap(pages: readonly ListedPage[], publicUrl: string): string {
 	const bySlug = Map.groupBy(
 		pages.filter(({ template }) => isFindable(template)),
@@ -39,7 +39,6 @@ export function sitemap(pages: readonly ListedPage[], publicUrl: string): string
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The newest articles as RSS 2.0. */
 export function newsFeed(pages: readonly ListedPage[], insurer: string, publicUrl: string): string {
 	const articles = pages
 		.filter(

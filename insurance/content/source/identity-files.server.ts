@@ -11,12 +11,12 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { MOST_PICTURE_PIXELS } from '../pictures/picture.ts';
 
-/** Icons of the site: width in pixels, and the part of it that the logo fills. */
+/** Site icons: width in pixels, and the share of it filled by the logo. */
 const ICONS = {
 	'apple-touch-icon.png': { size: 180, filled: 0.76 },
 	'icon-192.png': { size: 192, filled: 0.88 },
 	'icon-512.png': { size: 512, filled: 0.88 },
-	// A telephone cuts its own shape out of it: the middle four fifths stay.
+	// Phones crop it to their own shape; the middle four fifths remain.
 	'icon-maskable.png': { size: 512, filled: 0.6 },
 } as const;
 const SMALL = { size: 48, filled: 1 };
@@ -28,7 +28,7 @@ async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
 	const inner = Math.round(size * filled);
 	const edge = Math.floor((size - inner) / 2);
 	const white = { r: 255, g: 255, b: 255, alpha: 1 };
-	// A drawing is made as large as it is needed, not made larger afterwards.
+	// A vector drawing is rendered at the needed size, not scaled up afterwards.
 	return sharp(logo, { limitInputPixels: MOST_PICTURE_PIXELS, density: 300 })
 		.resize(inner, inner, { fit: 'contain', background: white })
 		.flatten({ background: white })
@@ -43,7 +43,7 @@ async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** An .ico that holds one PNG: older browsers and feed readers ask for `/favicon.ico` by name. */
+/** An .ico containing one PNG: older browsers and feed readers request `/favicon.ico` by name. */
 function icoOf(png: Buffer): Buffer {
 	const head = Buffer.alloc(22);
 	head.writeUInt16LE(1, 2); // an icon
@@ -59,10 +59,10 @@ function icoOf(png: Buffer): Buffer {
 
 type Standing = Awaited<ReturnType<typeof standingInsurer>>;
 
-/** False until somebody has said who the insurer is. */
+/** False until the insurer's record has been filled in. */
 const isNamed = ({ version }: Standing) => version > 0;
 
-/** What a telephone needs to keep the site among its programs; an insurer without a name has none. */
+/** Web app manifest for installing the site on a phone; an insurer without a name has none. */
 function manifestOf(standing: Standing) {
 	const { name, description, colours } = standing.insurer;
 	return {
@@ -84,7 +84,7 @@ function manifestOf(standing: Standing) {
 	};
 }
 
-/** How many days a copy of `security.txt` holds (RFC 9116 asks for less than a year). */
+/** Days a copy of `security.txt` is valid (RFC 9116 requires less than a year). */
 const SECURITY_DAYS = 180;
 
 function securityText({ email }: Insurer, publicUrl: string, now: Date): string {
@@ -99,8 +99,8 @@ Canonical: ${publicUrl}/.well-known/security.txt
 const DAY = 'public, max-age=86400';
 
 /**
- * What programs ask for by a fixed name to learn whose site this is: icons, the manifest and
- * `security.txt`, all made of the insurer's record as it is now.
+ * Files with fixed names that identify the site: icons, the manifest and `security.txt`, all
+ * generated from the insurer's current record.
  */
 export function identityFiles(
 	app: FastifyInstance,
@@ -108,7 +108,6 @@ export function identityFiles(
 	clock: () => Date = () => new Date(),
 ): void {
 	const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
-	/** Icons of the newest version of the record. */
 	let drawn: { version: number; icons: Map<string, Promise<Buffer>> } | null = null;
 	const iconAt = async (name: string, icon: Icon): Promise<Buffer> => {
 		const { version, insurer } = await standingInsurer(db);
@@ -147,7 +146,7 @@ export function identityFiles(
 	app.get('/.well-known/security.txt', limit, async (_request, reply) => {
 		const standing = await standingInsurer(db);
 		reply.type('text/plain; charset=utf-8');
-		// An address that nobody reads is worse than none.
+		// An address that no one reads is worse than none.
 		if (!isNamed(standing)) return reply.code(404).send('Belum ada kontak keamanan.\n');
 		return reply
 			.header('cache-control', DAY)

@@ -5,7 +5,7 @@ import { type ContentBackend, RELAYED } from './content-backend.server.ts';
 const DRAWN = /^image\/(png|jpeg|webp|avif|gif|svg\+xml)$/;
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** A picture of the other host; null where there is none, or what is there is no picture. */
+/** A picture of the other host; null if it is missing or not a picture. */
 async function pictureOf(
 	{ url, failed, patienceMs = 5_000 }: ContentBackend,
 	path: string,
@@ -46,7 +46,7 @@ export function relayedPictures(app: FastifyInstance, backend: ContentBackend): 
 					.code(404)
 					.type('text/plain; charset=utf-8')
 					.send('Gambar tidak ditemukan.');
-			// A drawing opened by itself may not run anything.
+			// An SVG opened directly must not run scripts.
 			return reply
 				.header('cache-control', 'public, max-age=3600')
 				.header(

@@ -44,9 +44,9 @@ export const DESCRIPTION = pageHtml('description', 'Isi');
 
 export const LINKS = pageLinks('links', 'Tombol di bawah');
 
-/** What nearly every page has. */
+/** Fields of nearly every page. */
 export const PLAIN: readonly TemplateField[] = [TITLE, NAME, DESCRIPTION];
-/** Screens of the program, where an editor writes the heading and an introduction. */
+/** For program screens where an editor writes the heading and an introduction. */
 export const HEADING: readonly TemplateField[] = [TITLE, NAME];
 
 export const required = { required: true } as const;
@@ -88,7 +88,7 @@ const PRINTED_LINE = (withInfo: boolean): TemplatePart => ({
 		...(withInfo ? [pageLine('info', 'Angka atau keterangan', { most: 200 })] : []),
 	],
 });
-/** Forms and reports that are printed as PDF: sections of lines. */
+/** Forms and reports printed as PDF: sections of lines. */
 export const printed = (template: 'form' | 'report', label: string): TemplatePart => ({
 	template,
 	label,

@@ -1,6 +1,6 @@
 import type { TemplateGroup, Template } from './template.ts';
 
-/** Screens of the program, each with its address, where an editor writes words alone. */
+/** Program screens, each at its address, where an editor only writes texts. */
 export const fixedPages = (
 	group: TemplateGroup,
 	fields: Template['fields'],

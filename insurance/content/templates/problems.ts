@@ -5,10 +5,9 @@ import { WRONG_URL } from '../written-url.ts';
 import type { TemplateField, TemplatePart } from './template.ts';
 import { pageTemplate } from './templates.ts';
 
-/** `at`: the field's path in the page, as `children.2.name`; `title` is the page's heading. */
+/** `at`: the field's path in the page, such as `children.2.name`; `title` is the page's heading. */
 export type PageProblem = { at: string; message: string };
 
-/** What a reader sees of HTML. */
 export const plainText = (html: string): string =>
 	html
 		.replace(/<[^<>]+>/g, ' ')
@@ -93,8 +92,8 @@ function partsOf(
 }
 
 /**
- * What keeps a page from being published, by its template's own description: fields that are
- * missing or too long, addresses that lead nowhere safe, parts that the template does not have.
+ * Problems that block publishing, by the template's description: missing or overlong fields, unsafe
+ * addresses, parts the template does not have.
  */
 export function pageProblems(page: {
 	template: string;

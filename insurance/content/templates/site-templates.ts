@@ -32,7 +32,7 @@ const PROMO_FIELDS = [
 	LINKS,
 ];
 
-/** Under this number the vouchers of a campaign are kept. */
+/** Number under which a campaign's vouchers are stored. */
 const CAMPAIGN = pageNumber('id', 'Nomor promo', {
 	help: 'Nomor kampanye di ruang Voucher; tanpa nomor ini tidak ada yang bisa ditukar.',
 });

@@ -1,22 +1,22 @@
 /**
- * What a template asks of its editor, as data: the form of the studio, the checks before publishing
- * and the list of what may be added are made from it.
+ * A template's fields as data: the studio's form, the checks before publishing and the list of
+ * addable parts are derived from it.
  */
 export type FieldKind =
 	/** One line of plain text. */
 	| 'line'
-	/** A few sentences of plain text. */
+	/** Several sentences of plain text. */
 	| 'text'
-	/** Text with paragraphs, lists and links (`clean-html.server.ts` says what stays). */
+	/** Text with paragraphs, lists and links (allowed tags: `clean-html.server.ts`). */
 	| 'html'
-	/** An address inside the site (`/…`) or outside of it (`https:`, `mailto:`, `tel:`). */
+	/** An address inside the site (`/…`) or outside it (`https:`, `mailto:`, `tel:`). */
 	| 'address'
-	/** Address of a PDF file of the library, or of one that is printed from the part's lines. */
+	/** Address of a PDF file in the library, or of one printed from the part's lines. */
 	| 'file'
 	| 'picture'
 	| 'colour'
 	| 'switch'
-	/** A day as `2026-11-24`. */
+	/** A day such as `2026-11-24`. */
 	| 'day'
 	| 'links'
 	| 'pictures'
@@ -24,27 +24,27 @@ export type FieldKind =
 	| 'categories'
 	/** A whole number from 1. */
 	| 'number'
-	/** A mark that the program reads: never shown to a visitor. */
+	/** A code read by the program, never shown to visitors. */
 	| 'mark';
 
 export type TemplateField = {
-	/** Its name in `PageBody` or `Child`; `title` is the heading of the page. */
+	/** Name in `PageBody` or `Child`; `title` is the page's heading. */
 	name: string;
 	kind: FieldKind;
 	label: string;
 	help?: string;
 	required?: true;
-	/** Characters at most, of what a reader sees; of links and pictures, how many. */
+	/** Maximum visible characters; for links and pictures, the maximum number. */
 	most?: number;
 };
 
-/** A kind of part that a page of the template may hold. */
+/** A kind of part pages of the template may contain. */
 export type TemplatePart = {
 	template: string;
 	label: string;
 	fields: readonly TemplateField[];
 	parts?: readonly TemplatePart[];
-	/** How many there may be and must be; unless said, any number and none. */
+	/** Maximum and minimum number; by default any number, and none required. */
 	most?: number;
 	least?: number;
 	/** The program answers it now: pages that still hold one stay valid, and editors add none. */
@@ -67,8 +67,8 @@ export type Template = {
 	group: TemplateGroup;
 	fields: readonly TemplateField[];
 	parts: readonly TemplatePart[];
-	/** The law or the terms speak here: nobody publishes it alone. */
+	/** Legal text or terms: no one publishes it alone. */
 	legal?: true;
-	/** The slug where the program leads by itself: one page, never removed or moved. */
+	/** The slug the program links to: a single page, never removed or moved. */
 	fixed?: string;
 };

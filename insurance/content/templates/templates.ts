@@ -4,7 +4,7 @@ import { SERVICE_TEMPLATES } from './service-templates.ts';
 import { SITE_TEMPLATES } from './site-templates.ts';
 import type { TemplateGroup, Template } from './template.ts';
 
-/** Every template that a page may name, in the order in which an editor chooses one. */
+/** Every page template, in the order shown to editors. */
 export const PAGE_TEMPLATES: readonly Template[] = [
 	...SITE_TEMPLATES,
 	...SERVICE_TEMPLATES,
@@ -13,10 +13,10 @@ export const PAGE_TEMPLATES: readonly Template[] = [
 ];
 
 const byName = new Map(PAGE_TEMPLATES.map((one) => [one.template, one]));
-/** A page with a template that nobody knows is shown plainly, and edited so. */
+/** A page with an unknown template is shown and edited as a plain page. */
 const UNKNOWN = byName.get('default') as Template;
 
-/** What a template asks of its editor; undefined where a page may not be made with it. */
+/** The template with this name; undefined if pages may not be created with it. */
 export const knownTemplate = (name: string): Template | undefined => byName.get(name);
 export const pageTemplate = (name: string): Template => byName.get(name) ?? UNKNOWN;
 

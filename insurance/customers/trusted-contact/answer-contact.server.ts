@@ -46,18 +46,18 @@ async function found(db: Db, token: string, now: Date) {
 	return link;
 }
 
-/** Whose link it is, held while it is answered. */
+/** The contact of the link, locked while it is answered. */
 async function held(tx: Tx, contactId: string): Promise<ContactRow> {
 	const row = await lockContact(tx, contactId);
 	if (!row) throw new Refusal('not-found', UNKNOWN);
 	return row;
 }
 
-/** Asked and taken back before they answered: they may still say no to the next request. */
+/** A request withdrawn before it was answered: the contact may still refuse future ones. */
 const mayStillRefuse = (row: ContactRow): boolean =>
 	row.state === 'removed' && row.answeredAt === null && row.details !== null;
 
-/** Links of letters show what is shared, and nothing to agree to. */
+/** Links in letters show what is shared, and offer nothing to agree to. */
 async function pageOf(
 	db: Db,
 	sealer: Sealer,
@@ -71,7 +71,7 @@ async function pageOf(
 		state: row.state,
 		about: {
 			holder: nameForOthers(holder?.name ?? ''),
-			// What was typed is nobody's name until they agree.
+			// The typed name is not used until the contact agrees.
 			name: row.state === 'agreed' ? personOf(sealer, row).name : '',
 			asks: mayAgreeBy(token) ? notAgreedOf(row) : [],
 			tells: toldTo(row),
@@ -82,7 +82,7 @@ async function pageOf(
 	};
 }
 
-/** What a link shows. One that was used or is too old shows nothing but the way to a new one. */
+/** Content behind a link. A used or expired link only offers a new one. */
 export function openLinkOfContact(
 	{ db, sealer }: AnswerDeps,
 	{ token }: { token: string },
@@ -129,7 +129,7 @@ async function agree(
 	return after;
 }
 
-/** The address alone is kept of who says no, so that the same customer does not ask it again. */
+/** Only the address of someone who refuses is kept, so that the same customer cannot ask again. */
 async function leave(
 	tx: Tx,
 	sealer: Sealer,
@@ -153,7 +153,7 @@ async function leave(
 	return after;
 }
 
-/** No to what was asked besides leaves what was agreed to before. */
+/** Refusing an additional request keeps what was agreed before. */
 async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<ContactRow> {
 	if (toldTo(row).length === 0) return leave(tx, sealer, row, 'refused', now);
 	const purposes = notAgreedOf(row);
@@ -164,7 +164,10 @@ async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promi
 	return after;
 }
 
-/** The letter leaves after some days, in which the customer may stop it: they are notified at once. */
+/**
+ * The letter is sent after some days, during which the customer may stop it; they are notified
+ * immediately.
+ */
 async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<ContactRow> {
 	if (letterState(row, now, await hasLetterFailed(tx, row)) !== 'may-ask') return row;
 	const after = { ...row, letterAskedAt: now };
@@ -187,10 +190,10 @@ export function answerLink(
 ): Promise<ContactPageView> {
 	return db.transaction(async (tx) => {
 		const { ownerId, isOpen } = await found(tx, token, now);
-		// The row first, as everybody else holds it.
+		// Locks the row first, in the same order as everywhere else.
 		const row = await held(tx, ownerId);
 		const isRefusal = answer === 'refuse' && mayStillRefuse(row);
-		// Removed while they read: the page looks again, and says so.
+		// Removed while they were reading: the page reloads and says so.
 		if (row.endedAt && !isRefusal) throw new Refusal('look-again');
 		if (!isOpen) throw new Refusal('link-used');
 		const page = (after: ContactRow) => pageOf(tx, sealer, after, { token, now });
@@ -211,7 +214,7 @@ export function answerLink(
 const SENT =
 	'Kalau kamu masih tercatat, tautan baru sudah kami kirim ke emailmu. Periksa juga folder spam.';
 
-/** A new link to the address that is known; nobody who holds an old one learns more than that. */
+/** Mails a new link to the known address; the holder of an old link learns nothing more. */
 export async function renewLink(
 	{ db }: AnswerDeps,
 	{ token }: CallInput<typeof renewContactLink>,

@@ -23,23 +23,22 @@ const view = z.object({
 			tells: purposes,
 			letter: z.enum(LETTER_TIMES),
 			state: z.enum(['asked', 'agreed']),
-			/** What was chosen and waits for the contact's answer. */
+			/** Purposes chosen and waiting for the contact's answer. */
 			waitsFor: purposes,
 			askedAt: text,
-			/** Until when the link of the newest request opens. */
 			linkUntil: text,
-			/** When who never answers is forgotten, counted from the newest request. */
+			/** When an unanswered contact is deleted, counted from the newest request. */
 			keptUntil: text,
 			agreedAt: text.nullable(),
 			writtenAt: text.nullable(),
 			letterSentAt: text.nullable(),
-			/** The contact asked for the letter: when it leaves unless it is stopped. */
+			/** The contact asked for the letter: when it will be sent unless stopped. */
 			letterLeavesAt: text.nullable(),
-			/** The letter is due, and its mail was tried to the end. */
+			/** The letter is due, and all attempts to mail it have failed. */
 			letterFailed: z.boolean(),
 		})
 		.nullable(),
-	/** How the one before ended, where the contact ended it. */
+	/** How the previous contact ended, if the contact ended it. */
 	ended: z.object({ how: z.enum(['refused', 'withdrawn']), at: text }).nullable(),
 	history: z.array(z.object({ at: text, words: text })),
 });
@@ -98,20 +97,20 @@ const token = z
 
 const contactPage = z.object({
 	/**
-	 * `over`: the link was used or is too old; `taken-back`: the request was, and may still be
-	 * refused; `gone`: whose it was is a contact no more.
+	 * `over`: the link was used or has expired; `taken-back`: the request was withdrawn and may
+	 * still be refused; `gone`: the link's owner is no longer a contact.
 	 */
 	state: z.enum(['asked', 'agreed', 'over', 'taken-back', 'gone']),
-	/** Null unless the link is still good. */
+	/** Null unless the link is still valid. */
 	about: z
 		.object({
 			holder: text,
 			name: text,
-			/** What is asked and not answered yet, and what was agreed to and is shared. */
+			/** Purposes requested and unanswered, and those agreed to and shared. */
 			asks: purposes,
 			tells: purposes,
 			consent: text,
-			/** The letter "Kalau terjadi sesuatu": whether it went, waits, or may be asked for. */
+			/** The letter "Kalau terjadi sesuatu": sent, waiting, or available on request. */
 			letter: z.enum(['none', 'sent', 'waits', 'may-ask']),
 			letterLeavesAt: text.nullable(),
 		})
@@ -119,7 +118,7 @@ const contactPage = z.object({
 });
 export type ContactPageView = z.output<typeof contactPage>;
 
-/** An unknown link is a 404; it shows only what its mail said already. */
+/** An unknown link is a 404; a valid one shows only what its mail already contained. */
 export const openContactLink = call({
 	...open,
 	path: '/page/trusted-contact/show',
@@ -136,7 +135,7 @@ export const answerAsContact = call({
 	input: z.object({
 		token,
 		answer: z.enum(['agree', 'refuse', 'withdraw', 'letter'], { error: 'Pilih jawabannya' }),
-		/** What the screen asked: nobody agrees to what they have not read. */
+		/** Purposes shown on the screen: no one agrees to what they have not read. */
 		asks: purposes.max(CONTACT_PURPOSES.length).default([]),
 	}),
 	output: contactPage,

@@ -21,7 +21,6 @@ export const isContactChange = (what: string): what is ContactChange =>
 
 const OWN_CHANGES: readonly ContactChange[] = ['changed', 'removed'];
 
-/** What came to pass, and what to do about it. */
 function changeWords(who: string, what: ContactChange, at: Date): string[] {
 	switch (what) {
 		case 'refused-later':
@@ -54,7 +53,7 @@ function changeWords(who: string, what: ContactChange, at: Date): string[] {
 	}
 }
 
-/** What the customer hears of each change: somebody else may be in their account. */
+/** Notifies the customer of each change: someone else may be in their account. */
 export function changeLetter(
 	{ holder, name, publicUrl }: Omit<About, 'url'>,
 	what: ContactChange,

@@ -11,14 +11,13 @@ import {
 	UNANSWERED_DAYS,
 } from './trusted-contact.ts';
 
-/** Names are made fit for mails to others before they come here. */
+/** Names are already made safe for mails to others. */
 export type About = { holder: string; name: string; url: string; publicUrl: string };
 export type Written = { subject: string; letter: Letter };
 
 const CONTACT_MAILS = ['request', 'thanks', 'letter', 'farewell', 'link'] as const;
 export type ContactMail = (typeof CONTACT_MAILS)[number];
 
-/** A mail as each is written; what differs is said beside. */
 export const written = (
 	subject: string,
 	name: string,
@@ -40,7 +39,7 @@ const list = (purposes: readonly ContactPurpose[]) =>
 		CONTACT_PURPOSE_WORDS[one].words,
 	]);
 
-/** The one mail that goes out before there is a consent. */
+/** The only mail sent before the contact consents. */
 export function requestLetter(
 	{ holder, name, url }: About,
 	asks: readonly ContactPurpose[],
@@ -84,7 +83,7 @@ export function thanksLetter(
 	});
 }
 
-/** A policy as others may know it: no sum, no number that opens anything. */
+/** A policy as others may see it: no sum insured, no number that gives access. */
 export type KnownPolicy = { product: string; policyNo: string };
 const lastDigits = (policyNo: string): string => policyNo.slice(-4);
 

@@ -39,8 +39,8 @@ type Moment = { jobId: string; now: Date };
 export type ContactMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 /**
- * The address of a fresh link. The mail leaves before its transaction is written: a second try must
- * make the link that was sent.
+ * The address of a fresh link. The mail is sent before its transaction commits: a retry must create
+ * the same link.
  */
 export async function contactLink(
 	tx: Tx,
@@ -54,7 +54,7 @@ export async function contactLink(
 	return `${publicUrl}${contactAddress(token)}`;
 }
 
-/** Does this mail still say what holds? `askedAt`: of the letter that the contact asked for. */
+/** True if this mail is still correct. `askedAt`: when the contact asked for the letter. */
 function isStillDue(row: ContactRow, mail: ContactMail, askedAt: unknown): boolean {
 	const isLiving = row.endedAt === null;
 	switch (mail) {
@@ -92,7 +92,7 @@ async function written(
 ) {
 	const customer = await loadCustomer(tx, deps.sealer, row.customerId);
 	const holder = nameForOthers(customer?.name ?? '');
-	// What was typed is nobody's name until they agree.
+	// The typed name is not used until the contact agrees.
 	const name = row.answeredAt ? personOf(deps.sealer, row).name : '';
 	const known = { holder, name, publicUrl: deps.publicUrl };
 	if (mail === 'farewell') return removedLetter(known);
@@ -111,8 +111,8 @@ async function written(
 }
 
 /**
- * What a sent mail leaves in the row, as it stands after the mail: nobody waited for the mail
- * server.
+ * Updates the row after a mail was sent, from its state after sending: no lock was held during
+ * delivery.
  */
 export async function noteMailed(
 	tx: Tx,
@@ -124,7 +124,7 @@ export async function noteMailed(
 	if (row) await writeContact(tx, { ...row, writtenAt: now, ...sent });
 }
 
-/** `trusted-contact-mail` with `{contactId, mail, askedAt?}`: what goes to the contact. */
+/** `trusted-contact-mail` with `{contactId, mail, askedAt?}`: mails to the contact. */
 export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ contactId, mail, askedAt }, { tx, jobId }) => {
 		const now = clock();
@@ -147,9 +147,9 @@ export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new
 	};
 }
 
-/** What of a change still holds; null where an answer came meanwhile. */
+/** The change as far as it still applies; null if an answer arrived in the meantime. */
 function changeOf(row: ContactRow | undefined, what: string, at: string): ContactChange | null {
-	// Who refuses to have more shared with them stays a contact.
+	// Someone who refuses additional sharing remains a contact.
 	if (what === 'refused' && row?.endedAt === null) return 'refused-more';
 	if (what !== 'unanswered') return isContactChange(what) ? what : null;
 	const waits =
@@ -159,8 +159,8 @@ function changeOf(row: ContactRow | undefined, what: string, at: string): Contac
 }
 
 /**
- * `trusted-contact-changed` with `{customerId, contactId, what, at}`: the customer is notified of
- * it.
+ * `trusted-contact-changed` with `{customerId, contactId, what, at}`: notifies the customer of the
+ * change.
  */
 export function mailContactChange({ sealer, mailer, publicUrl }: ContactMailDeps): Handler {
 	return async ({ customerId, contactId, what, at }, { tx, jobId }) => {

@@ -32,7 +32,7 @@ type ContactDeps = { db: Db; sealer: Sealer };
 
 export const SEALED = 'trusted contact';
 
-/** Who a contact is; of one that is over, what is left. */
+/** Personal data of a contact; for a former one, what is left of it. */
 export const openContact = (sealer: Sealer, row: ContactRow): Partial<ContactPerson> =>
 	row.details ? sealer.open<Partial<ContactPerson>>(SEALED, row.details) : {};
 
@@ -63,21 +63,19 @@ const historyWords = ({ kind, purposes }: ContactEvent): string =>
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
 
-/** Mails are tried for hours; what has not left after this time does not leave. */
+/** Mails are retried for hours; one not sent by then is never sent. */
 const LATE_DAYS = 2;
 
-/** When a letter that the contact asked for leaves. */
 export const letterLeavesAt = ({ letterAskedAt }: ContactRow): Date | null =>
 	letterAskedAt && new Date(letterAskedAt.getTime() + LETTER_WAIT_DAYS * DAY_MS);
 
-/** Whether the letter that is due was tried to the end and did not leave. */
 export async function hasLetterFailed(db: Db, row: ContactRow): Promise<boolean> {
 	const isDue = row.letterAskedAt !== null || (row.letter === 'now' && row.letterSentAt === null);
 	if (!isDue || !toldTo(row).includes('cover')) return false;
 	return isGivenUp(db, 'trusted-contact-mail', { contactId: row.id, mail: 'letter' });
 }
 
-/** How it stands with the letter, as the contact may know it. */
+/** State of the letter, as the contact may know it. */
 export function letterState(
 	row: ContactRow,
 	now: Date,
@@ -87,7 +85,7 @@ export function letterState(
 	if (hasFailed) return 'may-ask';
 	const isYoung = (since: Date | null, days: number) =>
 		since !== null && now.getTime() - since.getTime() < days * DAY_MS;
-	// One that did not leave, whatever kept it, may be asked for.
+	// A letter that was not sent, for whatever reason, may be requested.
 	if (isYoung(letterLeavesAt(row), LATE_DAYS)) return 'waits';
 	if (row.letterSentAt) return isYoung(row.letterSentAt, LETTER_AGAIN_DAYS) ? 'sent' : 'may-ask';
 	return row.letter === 'now' && isYoung(row.answeredAt, LATE_DAYS) ? 'sent' : 'may-ask';
@@ -117,7 +115,6 @@ async function livingView(
 	};
 }
 
-/** What the customer sees of their contact. */
 export async function contactView(
 	{ db, sealer }: ContactDeps,
 	customerId: string,
@@ -140,8 +137,8 @@ export async function contactView(
 }
 
 /**
- * A contact's row as it has become; `notify`: the customer is notified of it, as what it is or as
- * another change.
+ * Records a contact's changed row; `notify`: notifies the customer, of this event or of another
+ * kind of change.
  */
 export async function noteEvent(
 	tx: Tx,
@@ -159,7 +156,7 @@ export async function noteEvent(
 		});
 }
 
-/** What the staff may know of a contact, and what they may tell who says to be them. */
+/** Facts staff may know about a contact, and those they may disclose to someone claiming to be them. */
 export type ContactForDesk = {
 	name: string;
 	relation: string;
@@ -191,7 +188,7 @@ export async function contactForDesk(
 	};
 }
 
-/** Is this the address or telephone of the contact who agreed? A hint, never a proof. */
+/** True if this is the address or phone of the agreed contact. A hint, never proof. */
 export async function isTrustedContact(
 	db: Db,
 	sealer: Sealer,
@@ -204,7 +201,7 @@ export async function isTrustedContact(
 	return isSameAddress(email, who.email) || isSamePhone(phone, who.phone);
 }
 
-/** Whom a customer named, for the copy of their data. */
+/** The contacts a customer named, for the personal data download. */
 export async function contactsForExport(db: Db, sealer: Sealer, customerId: string) {
 	const [all, events] = [await contactsOf(db, customerId), await contactEventsOf(db, customerId)];
 	return {

@@ -33,11 +33,11 @@ import {
 type NameDeps = { db: Pool; sealer: Sealer };
 type Named = ContactPerson & { tells: ContactPurpose[]; letter: LetterTime };
 
-/** Asks the contact, by the one mail that goes out before there is a consent. */
+/** Sends the contact the request, the only mail before consent. */
 async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 	await noteEvent(tx, row, { kind: 'asked', at: now, purposes: notAgreedOf(row) });
 	enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'request' });
-	// Else the customer would rely on somebody who never answered.
+	// Otherwise the customer would rely on someone who never answered.
 	enqueue(
 		tx,
 		'trusted-contact-changed',
@@ -52,9 +52,9 @@ async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 }
 
 /**
- * Ends a contact at the customer's wish. Who had agreed is notified, and their data go with that
- * mail; of who had not answered the address stays as long as a request, so that they may still say
- * no.
+ * Ends a contact at the customer's request. A contact who had agreed is notified, and their data is
+ * deleted with that mail; for one who had not answered, the address is kept as long as a request,
+ * so that they may still refuse.
  */
 async function end(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<void> {
 	const hadAgreed = row.state === 'agreed';
@@ -98,7 +98,7 @@ async function insert(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The same person, said otherwise: what is shared besides needs their leave anew. */
+/** Changes data of the same person; additional sharing needs their consent again. */
 async function change(
 	tx: Tx,
 	sealer: Sealer,
@@ -133,15 +133,15 @@ const inOrder = ({ name, relation, email, phone }: ContactPerson) => ({
 	phone,
 });
 
-/** Does it need a mail that asks: somebody new, or more than was agreed to? */
+/** True if a request mail is needed: for a new person, or for more than was agreed to. */
 const asksAnew = (isTheSame: boolean, before: ContactRow | undefined, tells: ContactPurpose[]) =>
 	!isTheSame ||
 	(before?.state === 'agreed' &&
 		notAgreedOf({ tells, agreed: before.agreed }).length > notAgreedOf(before).length);
 
 /**
- * Names or changes the customer's trusted contact. Another address is another person: who was there
- * before is removed, and the new one is asked. Refuses `fix-fields`, `slow-down`.
+ * Names or changes the customer's trusted contact. A different address is a different person: the
+ * previous one is removed, and the new one is asked. Refuses `fix-fields`, `slow-down`.
  */
 export async function nameContact(
 	deps: NameDeps,
@@ -182,7 +182,6 @@ export async function nameContact(
 	return contactView(deps, customerId);
 }
 
-/** Sends a request once more that nobody answered. */
 export async function askAgain(deps: NameDeps, caller: Caller): Promise<ContactView> {
 	const { now } = caller;
 	const customerId = customerIdOf(caller);
@@ -206,7 +205,7 @@ export async function removeContact(deps: NameDeps, caller: Caller): Promise<Con
 	const customerId = customerIdOf(caller);
 	await deps.db.transaction(async (tx) => {
 		const row = await lockLivingContact(tx, customerId);
-		// Removed in another tab: it is as was wished.
+		// Removed in another tab, so already done.
 		if (!row) return;
 		await end(tx, deps.sealer, row, caller.now);
 		await noteEvent(tx, row, { kind: 'removed', at: caller.now }, 'as-it-is');
@@ -214,7 +213,7 @@ export async function removeContact(deps: NameDeps, caller: Caller): Promise<Con
 	return contactView(deps, customerId);
 }
 
-/** The letter that the contact asked for stays here; too late where it went. */
+/** Stops the letter requested by the contact; too late once it was sent. */
 export async function stopLetter(deps: NameDeps, caller: Caller): Promise<ContactView> {
 	const customerId = customerIdOf(caller);
 	await deps.db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ const sample = cleanContent(
 	}),
 ).pages;
 
-/** Brings a database to the version before, with these pages, and then to this one. */
+/** Migrates a database to the previous version, with these pages, and then to this one. */
 async function updated(pages: Parameters<typeof seedContent>[1]['pages']): Promise<Pool> {
 	const db = await testPool();
 	await db.transaction((tx) =>

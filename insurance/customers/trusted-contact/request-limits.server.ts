@@ -32,7 +32,7 @@ const TOO_MANY =
 const isMailboxOf = (sealer: Sealer, email: string) => (row: ContactRow) =>
 	mailboxOf(openContact(sealer, row).email ?? '') === mailboxOf(email);
 
-/** One more request to somebody: limits of the customer and of the address, whoever asks it. */
+/** Counts one more request: limits apply per customer and per address, independent of the sender. */
 export async function chargeRequest(
 	{ db, sealer }: LimitDeps,
 	customerId: string,
@@ -57,10 +57,9 @@ export async function chargeRequest(
 		});
 }
 
-/** The day from which who said no may be asked again. */
 const againOn = (said: Date) => jakartaDay(new Date(said.getTime() + ASKED_AGAIN_DAYS * DAY_MS));
 
-/** Nobody is asked again so soon after they said no. */
+/** Refuses asking again too soon after a refusal. */
 export async function refuseUnwilling(
 	{ db, sealer }: LimitDeps,
 	customerId: string,
@@ -77,7 +76,7 @@ export async function refuseUnwilling(
 	}
 }
 
-/** What an agreed contact said no to is not asked besides so soon. */
+/** Refuses asking an agreed contact too soon for a purpose they refused. */
 export async function refuseRefused(
 	{ db }: Pick<LimitDeps, 'db'>,
 	row: ContactRow,

@@ -7,8 +7,8 @@ import { ASKED_AGAIN_DAYS, REMOVED_DAYS, UNANSWERED_DAYS } from './trusted-conta
 const CUSTOMER = { persons: 'customer_id' };
 
 /**
- * Who never answered is forgotten, the address of who was taken back with them, and so is what is
- * left of who said no or was removed.
+ * Retention: contacts who never answered, the address of withdrawn requests, and the remains of
+ * contacts who refused or were removed.
  */
 export const retainedContacts: Keeper[] = [
 	keeperOf({

@@ -43,7 +43,6 @@ export function contactRoutes(deps: AnswerDeps & AfterDeath): Served[] {
 	];
 }
 
-/** `trusted-contact-mail`, `trusted-contact-changed` and `trusted-contact-premium`. */
 export const contactJobs = (
 	deps: WarnDeps,
 ): Record<

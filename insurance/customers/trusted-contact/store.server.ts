@@ -34,7 +34,7 @@ export async function contactsOf(db: Db, customerId: string): Promise<ContactRow
 	return rows;
 }
 
-/** The one who is asked or has agreed. */
+/** The current contact, asked or agreed. */
 export async function livingContact(db: Db, customerId: string): Promise<ContactRow | undefined> {
 	const { rows } = await db.query<ContactRow>(
 		sql`select ${COLUMNS} from trusted_contact where customer_id = ${customerId} and state in ('asked', 'agreed')`,
@@ -42,7 +42,7 @@ export async function livingContact(db: Db, customerId: string): Promise<Contact
 	return rows[0];
 }
 
-/** `no key`: the link of a mail that is being sent refers to the row. */
+/** `no key`: the link of a mail being sent references the row. */
 export async function lockLivingContact(
 	tx: Tx,
 	customerId: string,
@@ -60,7 +60,7 @@ export async function contactById(db: Db, id: string): Promise<ContactRow | unde
 	return rows[0];
 }
 
-/** The mails to one contact leave one after the other; nobody else waits for them. */
+/** Serializes mails to one contact; nothing else waits for this lock. */
 export async function takeMailTurn(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 40))`);
 }
@@ -72,7 +72,7 @@ export async function lockContact(tx: Tx, id: string): Promise<ContactRow | unde
 	return rows[0];
 }
 
-/** False where another one was named in the same moment. */
+/** False if another one was named concurrently. */
 export async function insertContact(tx: Tx, row: ContactRow): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into trusted_contact (${COLUMNS})
@@ -81,7 +81,6 @@ export async function insertContact(tx: Tx, row: ContactRow): Promise<boolean> {
 	return rowCount === 1;
 }
 
-/** Writes a locked row as it has become. */
 export async function writeContact(tx: Tx, row: ContactRow): Promise<void> {
 	await tx.query(sql`
 		update trusted_contact set details = ${row.details}, state = ${row.state}, tells = ${row.tells}, agreed = ${row.agreed},
@@ -118,7 +117,7 @@ export async function addContactEvent(
 		values (${join([uuidv7(event.at.getTime()), contactId, event.kind, event.purposes ?? [], event.version ?? null, event.at])})`);
 }
 
-/** What came to pass with a customer's contacts, newest first. */
+/** Events of a customer's contacts, newest first. */
 export async function contactEventsOf(db: Db, customerId: string): Promise<ContactEvent[]> {
 	const { rows } = await db.query<ContactEvent>(sql`
 		select kind, purposes, version, at from trusted_contact_event
@@ -134,7 +133,7 @@ export async function countRequests(db: Db, customerId: string, since: Date): Pr
 	return rows[0]?.count ?? 0;
 }
 
-/** The same of some contacts alone. */
+/** The same for the given contacts only. */
 export async function countRequestsTo(
 	db: Db,
 	contactIds: readonly string[],
@@ -146,7 +145,7 @@ export async function countRequestsTo(
 	return rows[0]?.count ?? 0;
 }
 
-/** What a contact said no to after a moment, besides what they agreed to; newest first. */
+/** Additional purposes an agreed contact refused after a moment, newest first. */
 export async function refusedSince(
 	db: Db,
 	contactId: string,
@@ -163,7 +162,6 @@ export async function deleteContactsOf(tx: Tx, customerId: string): Promise<void
 	await tx.query(sql`delete from trusted_contact where customer_id = ${customerId}`);
 }
 
-/** Forgets contacts that ended before a moment. */
 export async function deleteEndedContacts(
 	db: Db,
 	before: Date,
@@ -174,7 +172,7 @@ export async function deleteEndedContacts(
 	return rowCount;
 }
 
-/** Forgets whom nobody heard of since they were asked, before a moment; who was taken back too. */
+/** Deletes contacts asked before a moment who never answered, including withdrawn requests. */
 export async function deleteUnanswered(
 	db: Db,
 	before: Date,
@@ -185,7 +183,7 @@ export async function deleteUnanswered(
 	return rowCount;
 }
 
-/** Wipes who was removed before a moment, whether the mail about it went or not. */
+/** Erases the data of contacts removed before a moment, whether their mail was sent or not. */
 export async function wipeRemoved(db: Db, before: Date, held: readonly string[]): Promise<number> {
 	const { rowCount } = await db.query(sql`
 		update trusted_contact set details = null where state = 'removed' and answered_at is not null and details is not null

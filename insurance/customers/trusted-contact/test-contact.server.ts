@@ -12,7 +12,7 @@ import { mailContact, mailContactChange } from './contact-mails.server.ts';
 import { contactRoutes } from './routes.server.ts';
 import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
 
-/** The mails of a test; `meanwhile` comes to pass while one is on its way. */
+/** The mails of a test; `meanwhile` runs while one is being sent. */
 function testMailer() {
 	const mails: SentMail[] = [];
 	const during = { meanwhile: async (_mail: SentMail): Promise<void> => {} };
@@ -27,13 +27,12 @@ function testMailer() {
 	return { mails, mailer, during };
 }
 
-/** The calls about contacts as they are made. */
 function asker(routes: ReturnType<typeof contactRoutes>) {
 	return async function ask(caller: Caller, path: string, input: unknown = {}): Promise<Any> {
 		const route = routes.find(({ call }) => call.path === `/page/${path}`);
 		if (!route) throw new Error(`no call ${path}`);
 		const { token, answer, asks } = input as Any;
-		// As the page does: it sends what it showed.
+		// Like the page, it sends the purposes it showed.
 		const read =
 			answer === 'agree' && !asks
 				? ((await ask(caller, 'trusted-contact/show', { token }).catch(() => null))?.[
@@ -46,7 +45,7 @@ function asker(routes: ReturnType<typeof contactRoutes>) {
 	};
 }
 
-/** For tests only: the calls about contacts, their jobs as they are done, the mails. */
+/** For tests only: the calls about contacts, their jobs, and the mails sent. */
 export function contactWorld({
 	db,
 	sealer,
@@ -59,7 +58,7 @@ export function contactWorld({
 	const { mails, mailer, during } = testMailer();
 	const deps = { sealer, mailer, publicUrl: 'https://jaga.example', isDeathClaimed };
 
-	/** Does what waits, also what waits for a later day where that is asked; the mails of it. */
+	/** Runs waiting jobs, on request also those waiting for a later day; returns their mails. */
 	async function work(
 		now: Date,
 		alsoLater = false,

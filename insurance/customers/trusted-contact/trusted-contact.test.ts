@@ -41,7 +41,7 @@ const RINA = {
 };
 
 let count = 0;
-/** A customer with an account and no policy; `as` is they at a moment. */
+/** A customer with an account and no policy; `as` returns them as caller at a given time. */
 async function customer(email = `nasabah${(count += 1)}@contoh.test`) {
 	const id = await db.transaction((tx) =>
 		customerOf(tx, sealer, { name: 'Sari Contoh', email, nik: TEST_HOLDER.nric }),
@@ -61,7 +61,7 @@ const rina = (change: object = {}): typeof RINA => ({
 	...change,
 });
 
-/** Names a contact; the mails to them and to the customer, and the link of the request. */
+/** Names a contact; returns the mails to both and the link of the request. */
 async function name(who: Someone, input: typeof RINA, at = now) {
 	const view = await ask(who.as(at), `${S}name`, input);
 	const sent = await work(at);
@@ -102,7 +102,7 @@ describe('before the contact agrees', () => {
 		const told = sent.find(({ to }) => to === who.email);
 		expect(told?.subject).toBe('Orang kepercayaanmu ditambahkan atau diubah dari akunmu');
 		expect(told?.text).toContain('Hubungi kami: https://jaga.example/bantuan');
-		// Nobody has confirmed what was typed.
+		// The typed data is unconfirmed.
 		expect(request?.text).toContain('Halo,');
 		expect(`${request?.text} ${request?.html}`).not.toMatch(/Rina|punya perlindungan/);
 		expect(told?.text).toContain('/selfcare/forgot-password');
@@ -313,7 +313,7 @@ describe('the answer', () => {
 		await ask(who.as(), `${S}name`, { ...input, tells: ['premium', 'cover'] });
 		const answer = { token, answer: 'agree', asks: ['premium'] };
 		expect((await refused(ask(stranger(), `${C}answer`, answer))).code).toBe('look-again');
-		// The link is not used up by it.
+		// This does not use up the link.
 		await ask(stranger(), `${C}answer`, { ...answer, asks: ['cover', 'premium'] });
 		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({ state: 'agreed' });
 	});
@@ -366,7 +366,7 @@ describe('the customer changes it', () => {
 		const { request } = await name(who, { ...input, tells: ['premium', 'cover'] });
 		expect(request?.subject).toBe('Sari Contoh ingin kami mengabarimu lebih banyak');
 		expect((await contactForDesk(db, sealer, who.id))?.mayTell).toHaveLength(1);
-		// The link of a letter, which may have been handed on, agrees to nothing.
+		// The link of a letter may have been passed on, so it agrees to nothing.
 		expect(await ask(stranger(), `${C}show`, { token: link })).toMatchObject({
 			about: { asks: [], tells: ['premium'], letter: 'none' },
 		});
@@ -431,7 +431,7 @@ describe('the customer changes it', () => {
 		expect(
 			(await refused(ask(stranger(), `${C}answer`, { token, answer: 'agree' }))).code,
 		).toBe('look-again');
-		// Pressed in a second tab.
+		// Submitted in a second tab.
 		expect(await ask(who.as(), `${S}remove`)).toMatchObject({ contact: null });
 	});
 
@@ -565,7 +565,7 @@ describe('the letter that is kept until it is asked for', () => {
 		});
 	});
 
-	/** As the worker leaves a mail that the server refused each time. */
+	/** The state a worker leaves after the server refused a mail each time. */
 	const giveUpLetters = () =>
 		db.query(sql`
 			update job set dead_at = now(), attempts = 12, last_error = 'no such mailbox'
@@ -581,7 +581,7 @@ describe('the letter that is kept until it is asked for', () => {
 		await giveUpLetters();
 		expect(await own()).toMatchObject({ letterFailed: true, letterSentAt: null });
 		expect(await shown()).toMatchObject({ about: { letter: 'may-ask' } });
-		// Asked for again, it is another one, which waits like the first.
+		// A new request creates a new letter, which waits like the first.
 		expect(await ask(stranger(later(3)), `${C}answer`, letter)).toMatchObject({
 			about: { letter: 'waits', letterLeavesAt: later(6).toISOString() },
 		});
@@ -601,7 +601,7 @@ describe('the letter that is kept until it is asked for', () => {
 		await giveUpLetters();
 		const own = async () => (await ask(who.as(), `${S}show`))['contact'];
 		expect(await own()).toMatchObject({ state: 'agreed', letterFailed: true });
-		// Chosen anew it waits to leave, whatever became of the one before.
+		// Chosen again it waits to be sent, whatever happened to the previous one.
 		for (const letter of ['later', 'now']) {
 			await ask(who.as(), `${S}name`, { ...input, letter });
 			expect(await own()).toMatchObject({ letter, letterFailed: false });
@@ -610,7 +610,7 @@ describe('the letter that is kept until it is asked for', () => {
 		expect(await own()).toMatchObject({ letterFailed: true });
 		await tryKindAgain(db, 'trusted-contact-mail');
 		expect(await own()).toMatchObject({ letterFailed: false });
-		// Another customer's letter says nothing of this one.
+		// Another customer's letter does not affect this one.
 		await work(now);
 		await agreed();
 		await giveUpLetters();

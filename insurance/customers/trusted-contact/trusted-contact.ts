@@ -5,8 +5,8 @@ import { personName } from '#platform/values/person-name-schema.ts';
 import { isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 
 /**
- * What may be shared with a contact, each by the customer's choice and the contact's leave
- * (decision 0151).
+ * Purposes of sharing data with a contact, each by the customer's choice and with the contact's
+ * consent (decision 0151).
  */
 export const CONTACT_PURPOSES = ['premium', 'cover'] as const;
 export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];
@@ -15,7 +15,7 @@ export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];
 export const LETTER_TIMES = ['now', 'later'] as const;
 export type LetterTime = (typeof LETTER_TIMES)[number];
 
-/** `asked` and `agreed` are alive, one for a customer; the others are over. */
+/** `asked` and `agreed` are current, at most one per customer; the others are final. */
 export type ContactState = 'asked' | 'agreed' | 'refused' | 'withdrawn' | 'removed';
 
 export const CONTACT_RELATIONS = [
@@ -38,7 +38,7 @@ export const CONTACT_RELATION_WORDS: Record<ContactRelation, string> = {
 	other: 'Lainnya',
 };
 
-/** Who a contact is; sealed at rest. */
+/** Personal data of a contact, sealed at rest. */
 export type ContactPerson = {
 	name: string;
 	relation: ContactRelation;
@@ -46,7 +46,7 @@ export type ContactPerson = {
 	phone: string;
 };
 
-/** What is shared for each purpose, as the customer, the contact and the staff read it. */
+/** Data shared for each purpose, as shown to the customer, the contact and staff. */
 export const CONTACT_PURPOSE_WORDS: Record<ContactPurpose, { name: string; words: string }> = {
 	premium: {
 		name: 'Premi belum dibayar dan perlindungan hampir berhenti',
@@ -63,8 +63,8 @@ export const NEVER_ASKED =
 	'Kami tidak pernah meminta uang, kata sandi, kode OTP, atau foto KTP lewat email.';
 
 /**
- * What a contact agrees to, word for word, oldest first; the last is asked now and its place is its
- * version. A change of words is a new line.
+ * Consent texts for contacts, word for word, oldest first; the last is in use and its index is its
+ * version. A changed text is a new entry.
  */
 const CONTACT_CONSENTS: readonly [string, ...string[]] = [
 	'Saya bersedia jadi orang kepercayaan. Nama, hubungan, email, dan nomor HP saya (kalau ditulis) boleh disimpan, dan hanya dipakai untuk mengirim kabar di atas dan mengenali saya kalau saya menghubungi. Persetujuan ini bisa saya tarik kapan saja lewat tautan di setiap email.',
@@ -72,29 +72,32 @@ const CONTACT_CONSENTS: readonly [string, ...string[]] = [
 export const consentVersion = CONTACT_CONSENTS.length;
 export const consentNow = (): string => CONTACT_CONSENTS.at(-1) ?? '';
 
-/** How long the link of a request opens it; those of letters last, for letters are kept for years. */
+/** Validity of a request's link; those of letters last longer, because letters are kept for years. */
 export const REQUEST_LINK_DAYS = 14;
 export const LETTER_LINK_YEARS = 5;
-/** Days that a letter waits which the contact asks for, so that the customer may stop it. */
+/** Days a letter requested by the contact waits, so that the customer may stop it. */
 export const LETTER_WAIT_DAYS = 3;
-/** A letter that went may be asked for once more after this time: years later it is lost, or old. */
+/**
+ * A letter already sent may be requested again after this time: years later it is lost, or
+ * outdated.
+ */
 export const LETTER_AGAIN_DAYS = 30;
-/** Whoever never answers is forgotten after this time, counted from the newest request. */
+/** An unanswered contact is deleted after this time, counted from the newest request. */
 export const UNANSWERED_DAYS = 30;
-/** Who is removed and cannot be notified of it is wiped all the same. */
+/** A removed contact is erased after this time even if they cannot be notified. */
 export const REMOVED_DAYS = 2;
-/** Nobody is asked again by the same customer so soon after a no. */
+/** The same customer may not ask again this soon after a refusal. */
 export const ASKED_AGAIN_DAYS = 180;
-/** Requests of one customer: a form that mails strangers must not be of use to anybody else. */
+/** Requests per customer: a form that mails strangers must not be open to abuse. */
 export const REQUESTS_A_DAY = 4;
 export const REQUESTS_A_MONTH = 8;
-/** Requests of one customer to one mailbox, in 30 days, before it has answered. */
+/** Requests by one customer to one mailbox in 30 days, before it has answered. */
 export const TO_ONE_MAILBOX_A_MONTH = 2;
-/** Requests that reach one address in a day, whoever sends them. */
+/** Requests that reach one address in a day, from all senders together. */
 export const TO_ONE_ADDRESS_A_DAY = 2;
 
 const MAX_NAME = 60;
-/** A holder whose name others cannot read. */
+/** Replaces the name of a holder in another script. */
 const SOMEBODY = 'Nasabah kami';
 
 const name = personName('Nama')
@@ -115,11 +118,10 @@ const phone = z
 	.transform((typed) => tidyPhone(typed ?? ''))
 	.refine((typed) => typed === '' || isPhoneNumber(typed), 'Nomor HP harus 10–14 digit angka');
 
-/** What the customer writes of their contact. */
 export const contactSchema = z.object({
 	name,
 	relation: z.enum(CONTACT_RELATIONS, { error: 'Pilih hubungannya' }),
-	// Not `email`: in a body of self-care that is the customer's own.
+	// Not `email`: in self-care bodies that is the customer's own.
 	contactEmail: email,
 	phone,
 	tells: z
@@ -133,7 +135,6 @@ export const contactSchema = z.object({
 });
 export type ContactInput = z.input<typeof contactSchema>;
 
-/** What is wrong with the fields of the form, by name. */
 export function contactProblems(typed: unknown): Partial<Record<keyof ContactInput, string>> {
 	const read = contactSchema.safeParse(typed);
 	return Object.fromEntries(
@@ -143,19 +144,19 @@ export function contactProblems(typed: unknown): Partial<Record<keyof ContactInp
 	);
 }
 
-/** One mailbox, however its letters are typed. */
+/** True for one mailbox, ignoring upper and lower case. */
 export const isSameAddress = (one: string, other: string): boolean =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const DOTLESS = ['gmail.com', 'googlemail.com'];
-/** The mailbox behind an address: what many providers deliver to the same person is one. */
+/** The mailbox of an address: variants that many providers deliver to the same person count as one. */
 export function mailboxOf(address: string): string {
 	const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
 	const [box = ''] = local.split('+');
 	return DOTLESS.includes(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
 }
 
-/** A name for a mail to somebody else: nothing in it can be pressed. */
+/** A name for a mail to others, without anything clickable. */
 export const nameForOthers = (given: string): string =>
 	given
 		.replace(/[^\p{Script=Latin}\p{M} .,'’-]/gu, '')
@@ -164,7 +165,7 @@ export const nameForOthers = (given: string): string =>
 		.slice(0, MAX_NAME)
 		.trim() || SOMEBODY;
 
-/** What may be shared now: what the customer chose and the contact agreed to. */
+/** Purposes currently shared: those the customer chose and the contact agreed to. */
 export const toldTo = (contact: {
 	state: ContactState;
 	tells: readonly ContactPurpose[];
@@ -172,17 +173,19 @@ export const toldTo = (contact: {
 }): ContactPurpose[] =>
 	contact.state === 'agreed' ? contact.tells.filter((one) => contact.agreed.includes(one)) : [];
 
-/** What the contact has not agreed to yet. */
 export const notAgreedOf = (contact: {
 	tells: readonly ContactPurpose[];
 	agreed: readonly ContactPurpose[];
 }): ContactPurpose[] => contact.tells.filter((one) => !contact.agreed.includes(one));
 
-/** Where contacts answer. What stands behind `#` never reaches a server or its logs. */
+/** Page on which contacts answer. The part after `#` never reaches a server or its logs. */
 const CONTACT_PAGE = '/orang-kepercayaan';
 export const contactAddress = (token: string): string => `${CONTACT_PAGE}#tautan=${token}`;
 
-/** Letters are kept and handed on: their links agree to nothing. The hash that is kept is of it all. */
+/**
+ * Letters are kept and passed on, so their links agree to nothing. The stored hash covers the whole
+ * token.
+ */
 const ASKS = 'tanya-';
 export const contactToken = (secret: string, asks: boolean): string =>
 	`${asks ? ASKS : ''}${secret}`;

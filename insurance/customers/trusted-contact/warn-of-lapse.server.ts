@@ -16,13 +16,13 @@ import { livingContact } from './store.server.ts';
 import { nameForOthers, toldTo } from './trusted-contact.ts';
 
 export type WarnDeps = ContactMailDeps & {
-	/** Of claims, which know of customers and not the other way about. */
+	/** Provided by claims, which depend on customers and not the other way around. */
 	isDeathClaimed: (db: Db, customerId: string) => Promise<boolean>;
 };
 
 /**
- * The last day on which a premium keeps its cover, where it is still unpaid; null where there is
- * nothing to warn of: it was paid, the cover ended or lapsed, or a person decides first.
+ * The last day an unpaid premium keeps its cover; null if there is nothing to warn about: it was
+ * paid, the cover ended or lapsed, or a person must decide first.
  */
 async function lastDayOf(
 	db: Db,
@@ -41,13 +41,13 @@ async function lastDayOf(
 	return jakartaDay(now) <= last ? last : null;
 }
 
-/** Nobody is asked to remind a holder who may have died, or who is paying just now. */
+/** No reminder about a holder who may have died, or who is paying at the moment. */
 const isOutOfPlace = async (deps: WarnDeps, tx: Tx, policyId: string, customerId: string) =>
 	(await isBeingPaid(tx, policyId)) || (await deps.isDeathClaimed(tx, customerId));
 
 /**
- * `trusted-contact-premium` with `{policyId, number, dueOn}`: the contact who agreed is warned that
- * cover is about to be lost. What was paid meanwhile is no longer mailed.
+ * `trusted-contact-premium` with `{policyId, number, dueOn}`: warns the agreed contact that cover
+ * is about to be lost. Nothing is sent if the premium was paid in the meantime.
  */
 export function warnOfLapse(deps: WarnDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ policyId, number, dueOn }, { tx, jobId }) => {

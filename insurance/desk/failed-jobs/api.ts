@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Mails, documents, payments and other work that failed: what, why, and the same once more. Every
- * call needs the permission `jobs.manage`. Nothing here is a customer's data: jobs hold ids alone,
- * and what is personal in an error is masked before it is kept.
+ * Failed mails, documents, payments and other jobs: the job, the error, and a retry. Every call
+ * needs the permission `jobs.manage`. No customer data is shown: jobs contain only ids, and
+ * personal data in errors is masked before storage.
  */
 const office = { method: 'POST', auth: 'office', rules: 'docs/operate.md' } as const;
 const path = <P extends string>(name: P) => `/page/office/failed-jobs/${name}` as const;
@@ -27,16 +27,16 @@ export const listFailedJobs = call({
 				jobId: z.string(),
 				kind: z.string(),
 				words: z.string(),
-				/** What it is about: names of ids with the ids. */
+				/** Ids the job refers to, with their names. */
 				about: z.array(z.tuple([z.string(), z.string()])),
 				attempts: z.int(),
 				error: z.string(),
 				createdAt: z.string(),
-				/** When it was given up, or when it is tried next. */
+				/** When it was given up, or when the next attempt is. */
 				at: z.string(),
 			}),
 		),
-		/** How many of each kind, the most first. */
+		/** Number per kind, highest first. */
 		kinds: z.array(z.object({ kind: z.string(), words: z.string(), count: z.int() })),
 		total: z.int(),
 		pages: z.int(),

@@ -19,7 +19,7 @@ type Deps = { db: Db };
 type Row = CallOutput<typeof listFailedJobs>['rows'][number];
 
 const PAGE = 20;
-/** Who has more to look through chooses a kind. */
+/** With more pages, one should filter by kind. */
 const MOST_PAGES = 50;
 
 const rowOf = (job: FailedJob): Row => ({

@@ -1,6 +1,6 @@
 /**
- * What each kind of job does, as an administrator says it. A kind that is missing is shown by its
- * name; `e2e/failed-work.test.ts` holds the list to the product's own.
+ * Description of each job kind for administrators. A missing kind is shown by its name;
+ * `e2e/failed-work.test.ts` checks the list against the product's own.
  */
 export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'account-factor-mail': 'Surat tentang verifikasi dua langkah',

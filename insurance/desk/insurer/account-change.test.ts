@@ -156,7 +156,8 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 		Array(3).fill('Rekening premi perusahaan diganti'),
 	);
 	expect((await tasks()).at(-1)?.closed).toBe(true);
-	// Companies that owe are notified which account the version before named, and which holds.
+	// Companies that owe money are notified of the account in the previous version, and of the one
+	// in force.
 	const told = await db.query<{ payload: object }>(
 		sql`select payload from job where kind = 'company-account-mail'`,
 	);
@@ -173,7 +174,7 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 			note: 'Pindah bank',
 		},
 	]);
-	// What holds is no change any more; none at all is one.
+	// Proposing the account in force is no change; proposing none is one.
 	expect((await refused(propose(ratna))).message).toContain('sudah berlaku');
 	await propose(ratna, null);
 	await decide(other, true);

@@ -41,7 +41,7 @@ async function factsOf(db: Db, change: AccountChange): Promise<[string, string][
 	];
 }
 
-/** `premium-account-mail` with `{changeId, what}`: to everybody who works with money. */
+/** `premium-account-mail` with `{changeId, what}`: sent to everyone who works with money. */
 export function premiumAccountJobs({
 	mailer,
 	publicUrl,
@@ -54,7 +54,7 @@ export function premiumAccountJobs({
 			const change = await accountChangeById(tx, String(changeId));
 			if (!change) return;
 			const mail = what as AccountMail;
-			// What was decided before this went out has a mail of its own.
+			// A proposal decided before this was sent has its own mail.
 			if (mail === 'proposed' && change.verdict !== null) return;
 			const facts = await factsOf(tx, change);
 			for (const { id, name, email } of await colleaguesWhoMay(tx, 'money.work')) {

@@ -6,9 +6,9 @@ import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Who the insurer is, kept by administrators: what holds, what it was before, and the next version.
- * Every call needs the permission `insurer.manage`; to see and to decide where companies pay,
- * `money.work`.
+ * The insurer's record, maintained by administrators: the current version, earlier ones, and the
+ * next. Every call needs the permission `insurer.manage`; to see and decide on the account
+ * companies pay into, `money.work`.
  */
 const office = { method: 'POST', auth: 'office', rules: 'A3.37 A3.38' } as const;
 const path = <P extends string>(name: P) => `/page/office/insurer/${name}` as const;
@@ -16,10 +16,9 @@ const path = <P extends string>(name: P) => `/page/office/insurer/${name}` as co
 const pastVersion = z.object({
 	version: z.int(),
 	changedAt: z.string(),
-	/** Name of the officer; null for what came with the program. */
+	/** Name of the staff member; null for the version shipped with the program. */
 	changedBy: z.string().nullable(),
 	note: z.string(),
-	/** What it changed, in words. */
 	changed: z.array(z.string()),
 });
 
@@ -29,7 +28,7 @@ export const showInsurer = call({
 	summary: 'Identitas perusahaan yang berlaku, dengan versi-versi sebelumnya',
 	input: z.object({}),
 	output: z.object({
-		/** 0: nobody has said it yet, and `insurer` is what to begin with. */
+		/** 0: nothing was entered yet, and `insurer` is the starting point. */
 		version: z.int(),
 		insurer: insurerSchema,
 		versions: z.array(pastVersion),
@@ -41,7 +40,7 @@ export const saveInsurer = call({
 	path: path('save'),
 	summary: 'Menyimpan identitas perusahaan sebagai versi baru; berlaku saat itu juga',
 	input: z.strictObject({
-		/** The version that was changed. */
+		/** The version that was edited. */
 		version: z.int().min(0).max(2_147_483_647),
 		insurer: insurerSchema,
 		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
@@ -56,7 +55,7 @@ export const showPremiumAccount = call({
 	input: z.object({}),
 	output: z.object({
 		account: premiumAccountSchema,
-		/** It waits for a second person; until then the account above holds. */
+		/** It waits for a second person; until then the account above is in force. */
 		proposal: z
 			.object({
 				id: z.string(),
@@ -64,7 +63,7 @@ export const showPremiumAccount = call({
 				reason: z.string(),
 				proposedBy: z.string(),
 				proposedAt: z.string(),
-				/** This person proposed it, and may only withdraw it. */
+				/** True if this person proposed it, and so may only withdraw it. */
 				mine: z.boolean(),
 				whyNotAgree,
 			})

@@ -34,7 +34,7 @@ async function show(
 	caller: Caller,
 ): Promise<CallOutput<typeof showInsurer>> {
 	staffWho(caller, 'insurer.manage');
-	// One more than is shown: what the oldest shown changed is seen against the one before.
+	// One more than shown, to compare the oldest shown version with the one before.
 	const versions = await insurerVersions(db, SHOWN + 1);
 	const names = await staffNames(db);
 	const [now] = versions;
@@ -51,7 +51,7 @@ async function show(
 	};
 }
 
-/** Pictures are looked into like any file that comes from outside. */
+/** Pictures are inspected like any external file. */
 async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): Promise<void> {
 	const pictures: [field: string, png: string | null][] = [
 		['insurer.logo', insurer.logo],
@@ -73,7 +73,7 @@ function checkSignatory(now: Insurer | undefined, wanted: Insurer): void {
 	if (problem) throw refuseFields({ 'insurer.signatory.name': problem });
 }
 
-/** Where companies pay is changed by two people, in a proposal of its own. */
+/** The account companies pay into is changed by two people, in its own proposal. */
 function refuseAccount(now: PremiumAccount, wanted: PremiumAccount): void {
 	if (!isSameAccount(now, wanted))
 		throw refuseFields({
@@ -83,8 +83,8 @@ function refuseAccount(now: PremiumAccount, wanted: PremiumAccount): void {
 }
 
 /**
- * The next version, from now on. Refuses `look-again` when somebody else saved meanwhile, and
- * `fix-fields`.
+ * Stores the next version, effective immediately. Refuses `look-again` if someone else saved in the
+ * meantime, and `fix-fields`.
  */
 async function save(
 	deps: InsurerDeskDeps,

@@ -35,7 +35,6 @@ const ask = (path: string, input: unknown, role = 'admin'): Promise<any> =>
 const save = (version: number, change: Partial<Insurer>, note = 'Pindah kantor') =>
 	ask(saveInsurer.path, { version, insurer: { ...SAMPLE_INSURER, ...change }, note });
 
-/** One transparent point. */
 const POINT =
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

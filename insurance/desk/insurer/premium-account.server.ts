@@ -29,15 +29,14 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { decidePremiumAccount, proposePremiumAccount, ShownPremiumAccount } from './api.ts';
 
 /**
- * The account that companies are asked to pay into: one administrator proposes, another person of
- * finance agrees. Whoever took over one office account could lead all premiums away otherwise.
+ * The account companies pay into: one administrator proposes a change, another person in finance
+ * agrees. Otherwise anyone who took over one office account could divert all premiums.
  */
 type Deps = { db: Pool };
 
 export const isSameAccount = (one: PremiumAccount, other: PremiumAccount): boolean =>
 	isDeepStrictEqual(one, other);
 
-/** An account as colleagues read it. */
 export const premiumAccountWords = (account: PremiumAccount): string =>
 	account
 		? `${account.bank} ${account.number} atas nama ${account.holder}`
@@ -47,7 +46,7 @@ const SUBJECT = 'Identitas';
 const taskKey = (id: string) => `premium-account:${id}`;
 
 export type AccountMail = 'proposed' | AccountVerdict;
-/** Writes to finance, with the trail of staff actions. */
+/** Mails finance, and adds an audit entry. */
 async function tell(
 	tx: Tx,
 	change: Pick<AccountChange, 'id' | 'account' | 'reason'>,
@@ -93,7 +92,7 @@ export async function premiumAccountShown(
 	};
 }
 
-/** Proposes another account; the one before holds until another person agrees. */
+/** Proposes another account; the current one stays in force until another person agrees. */
 export function propose(
 	{ db }: Deps,
 	{ account, reason }: CallInput<typeof proposePremiumAccount>,
@@ -126,7 +125,7 @@ export function propose(
 	});
 }
 
-/** Writes the account that two people wanted as the insurer's next version. */
+/** Stores the agreed account as the insurer's next version. */
 async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct): Promise<void> {
 	const { version, insurer } = await standingInsurer(tx);
 	const { name } = await staffNamed(tx, change.proposedBy);
@@ -139,7 +138,7 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 	});
 	if (!written)
 		throw new Refusal('look-again', 'Identitas baru saja diubah orang lain. Coba lagi.');
-	// Companies that owe hold invoices that name the account before.
+	// Companies that owe money have invoices naming the previous account.
 	enqueue(
 		tx,
 		'company-account-mail',
@@ -148,7 +147,7 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 	);
 }
 
-/** A second person's word; who proposed may take the proposal away. */
+/** A second person's decision; the proposer may withdraw the proposal. */
 export function decide(
 	{ db }: Deps,
 	{ id, agreed }: CallInput<typeof decidePremiumAccount>,

@@ -19,7 +19,7 @@ export const reasonWords = (label: string) =>
 		.min(REASON_LEAST, `${label} paling sedikit ${REASON_LEAST} huruf`)
 		.max(300, `${label} terlalu panjang`);
 const id = z.uuid();
-/** What the payer reads beside the sum; empty or absent: a neutral sentence. */
+/** Text for the payer next to the amount; empty or absent: a neutral sentence. */
 const told = z
 	.string()
 	.trim()
@@ -34,9 +34,8 @@ export const task = z.object({
 	kind: z.string(),
 	/** The kind in words. */
 	title: z.string(),
-	/** What to do about it. */
 	todo: z.string(),
-	/** Number of the order that it is about; `trail` opens it. */
+	/** Number of the order it concerns; `trail` opens it. */
 	subject: z.string(),
 	note: z.string(),
 	expected: z.int().nullable(),
@@ -49,15 +48,14 @@ export const task = z.object({
 	/** Null with a reason: closed by the program. */
 	closedBy: z.string().nullable(),
 	closeReason: z.string().nullable(),
-	/** Rupiah that `return-money` would send back; null where there is none. */
+	/** Rupiah that `return-money` would send back; null if none. */
 	returnable: z.int().nullable(),
-	/** What left may be the payer's own money, which they have by now. */
+	/** The outgoing money may be the payer's own, already returned to them. */
 	ofPayer: z.boolean().default(false),
-	/** The provider's report of which this is a difference; it is closed there. */
+	/** The provider's report this difference belongs to; it is closed there. */
 	report: z.string().nullable(),
-	/** What else can be done here. */
 	work: z.enum(['decide', 'book-part', 'match', 'settle-out', 'pay-company']).nullable(),
-	/** Sent from our bank, and waiting for a second person. */
+	/** Sent from our bank, waiting for a second person. */
 	transfer: waitingTransfer.nullable(),
 });
 
@@ -67,7 +65,7 @@ export const refund = z.object({
 	id: z.string(),
 	orderNo: z.string(),
 	amount: z.int(),
-	/** For colleagues; `told` is what the payer reads, null for the neutral sentence. */
+	/** For staff; `told` is the text for the payer, null for the neutral sentence. */
 	reason: z.string(),
 	told: z.string().nullable(),
 	status: z.enum(REFUND_STATUSES),
@@ -79,7 +77,7 @@ export const refund = z.object({
 	failure: z.string().nullable(),
 	closedAt: z.string().nullable(),
 	closedBy: z.string().nullable(),
-	/** Sent from our bank, and waiting for a second person. */
+	/** Sent from our bank, waiting for a second person. */
 	transfer: waitingTransfer.nullable(),
 });
 
@@ -196,7 +194,7 @@ export const moneyRefunds = call({
 	input: z.object({ orderNo: z.string().trim().max(60).default('') }),
 	output: z.object({
 		rows: z.array(refund),
-		/** Owed without a refund under way, and all that the books say is owed. */
+		/** Debts without a refund in progress, and the total debt according to the books. */
 		owed: z.object({ tasks: z.array(task), total: z.int() }),
 	}),
 });

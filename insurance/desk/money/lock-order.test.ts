@@ -20,8 +20,9 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { somebodyWaitsFor } from '#platform/db/test-waits.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-// Two that need the same rows take them in one order (see `lockAll` in payments/settle.server.ts),
-// or each waits for the other until the database ends one of them.
+// Two transactions needing the same rows lock them in one order (see `lockAll` in
+// payments/settle.server.ts); otherwise each waits for the other until the database aborts one of
+// them.
 const db = await testPool();
 await seedShop(db);
 const { deps, sandbox, buy, as } = policyShop(db);
@@ -115,8 +116,7 @@ test('a refund that is sent and told of at once, and a policy that is cancelled 
 			),
 			hear(one.orderNo, 'REVERSED'),
 		]);
-		// Anyone who is second meets what the first one left: other figures, or a refund that is asked
-		// already.
+		// The second finds the result of the first: other figures, or a refund already requested.
 		if (cancelled.status === 'rejected')
 			expect(cancelled.reason).toMatchObject({ code: 'look-again' });
 		expect(told).toMatchObject({ status: 'fulfilled', value: 'reversed' });

@@ -65,7 +65,6 @@ const secondId = uuidv7();
 await db.query(
 	sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'uang12@contoh.test', 'Kiki Keuangan', 'finance', '-')`,
 );
-/** A second person confirms what was sent to a company. */
 async function confirm(subject: string, at = now) {
 	const identity = { kind: 'staff' as const, staffId: secondId, role: 'finance' };
 	const { rows } = await showTasks(
@@ -120,7 +119,6 @@ const booksOf = async (subject: string) => {
 		sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit;
 	return sums;
 };
-/** Works off the refunds and mails of an order, as the workers do. */
 async function workOff(orderNo: string): Promise<void> {
 	for (const kind of ['send-refund', 'order-mail'] as const) {
 		const { rows } = await db.query<{ id: string; payload: Record<string, string> }>(sql`
@@ -155,7 +153,7 @@ test('a second transfer goes back by its own id, and the order stays paid with i
 		suspense: 0,
 		'refund-payable': 0,
 	});
-	// Its own money can still go back afterwards, all of it.
+	// Its own money can still be returned afterwards, in full.
 	expect(await tell(orderNo, { state: 'REVERSED', providerRef: 'trx-first' })).toBe('reversed');
 	expect(await booksOf(orderNo)).toMatchObject({ 'provider:bank': 0 });
 });
@@ -506,7 +504,7 @@ test("a part of nobody's money that was taken back leaves the books, and is work
 	const task = (await tasksOf(orderNo)).find(({ kind }) => kind === 'unexpected-refund');
 	expect(task).toMatchObject({ received: 50_000, work: 'settle-out' });
 	expect(await tell(orderNo, part)).toBe('ignored');
-	// Where nothing lies, or the provider names no sum, it stays news.
+	// If no money is there, or the provider gives no amount, it remains a notice.
 	expect(await tell(`X-${uuidv7()}`, part)).toBe('unknown-order');
 	expect(await tell(orderNo, { ...part, providerRef: 'dsp-9', amount: 0 })).toBe('unknown-order');
 	expect(await booksOf(orderNo)).toEqual({ 'provider:bank': 130_000, suspense: -130_000 });

@@ -22,9 +22,9 @@ import { isLooseTask, workOf } from './task-view.server.ts';
 export type MatchDeps = MoneyDeps & { sealer: Sealer };
 
 /**
- * Uses money that belongs to nobody for an order that still takes exactly that sum: out of
- * suspense, and the order is paid as by any notification, in one transaction. Refuses `fix-fields`
- * for an order that does not fit, `look-again` where the money is gone.
+ * Assigns unmatched money to an order that still accepts exactly that amount: it leaves suspense
+ * and the order is paid as by any notification, in one transaction. Refuses `fix-fields` for an
+ * order that does not match, `look-again` if the money is gone.
  */
 export async function matchMoney(
 	deps: MatchDeps,
@@ -90,9 +90,8 @@ export async function matchMoney(
 type SettleInput = { taskId: string; outcome: SettleOutcome; reason: string };
 
 /**
- * The payer got a part of their own money back from the provider: it left suspense with the news,
- * and what lies there is the rest, which alone goes back. Refuses where nothing of theirs lies
- * there: then it is our money that left.
+ * The provider returned part of the payer's own money: it left suspense with that notice, and only
+ * the remainder there is returned. Refuses if no money of theirs is there: then our money left.
  */
 async function endAtPayer(tx: Tx, task: Task, at: Date): Promise<void> {
 	await holdNumber(tx, task.subject);
@@ -118,8 +117,8 @@ const ACTIONS: Record<SettleOutcome, string> = {
 };
 
 /**
- * Ends what left at the provider without us: it came back (or the news was wrong), its payer has
- * it, or it is a loss. Booked out of suspense, with who said so.
+ * Settles money that left at the provider without us: it came back (or the notice was wrong), its
+ * payer has it, or it is a loss. Booked out of suspense, with the staff member who decided.
  */
 export async function settleOut(
 	deps: MoneyDeps,

@@ -23,7 +23,7 @@ import type { moneyBalances } from './trail-api.ts';
 const PAGE = 30;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A refund as the desk shows it, with a transfer that waits for a second person. */
+/** A refund for the desk, with any transfer waiting for a second person. */
 function toRefund(refund: Refund, transfer: WaitingTransfer | null): MoneyRefund {
 	const { id, orderNo, amount, reason, told, status, provider, askedBy, failure, closedBy } =
 		refund;
@@ -46,7 +46,6 @@ function toRefund(refund: Refund, transfer: WaitingTransfer | null): MoneyRefund
 	};
 }
 
-/** Refunds as the desk shows them to a reader. */
 export async function toRefunds(
 	db: Db,
 	refunds: readonly Refund[],
@@ -91,7 +90,7 @@ export async function showTasks(
 	};
 }
 
-/** Tasks that end with what they ask for, and by no hand. */
+/** Tasks that close automatically when settled and cannot be closed by hand. */
 const OWN_END: Partial<Record<TaskKind, string>> = {
 	'payout-difference': 'bersama selisihnya di Setoran penyedia',
 	'payout-back': 'bersama keputusan tentang laporannya di Setoran penyedia',
@@ -100,7 +99,7 @@ const OWN_END: Partial<Record<TaskKind, string>> = {
 	'premium-account-change': 'bersama keputusan tentang usulannya di Tagihan perusahaan',
 };
 
-/** Closes a task by hand; the reason stays with it, with who and when. */
+/** Closes a task by hand; the reason is stored with staff member and time. */
 export async function finishTask(
 	deps: MoneyDeps,
 	input: { id: string; reason: string },

@@ -49,7 +49,7 @@ let refundAnswer: () => Promise<RefundAnswer> = async () => ({ state: 'done', re
 let states: () => Promise<PayEvent | null> = async () => null;
 const refundsAsked: string[] = [];
 /**
- * The sandbox under another name, so that it is asked about orders and refunds like a real
+ * The sandbox under another name, so that it is queried about orders and refunds like a real
  * provider.
  */
 const provider: PaymentProvider = {
@@ -82,14 +82,13 @@ const second: Caller = {
 	...caller,
 	identity: { kind: 'staff', staffId: secondId, role: 'finance' },
 };
-/** A refund as a person copies it from the bank. */
+/** A refund transfer as a person copies it from the bank. */
 const transferOf = (refundId: string, amount: number, reference: string) => ({
 	refundId,
 	paidOn: '2026-11-20',
 	amount,
 	reference,
 });
-/** A second person confirms what waits of an order. */
 async function confirm(orderNo: string) {
 	const { rows } = await showRefunds(deps, { orderNo }, second);
 	for (const { transfer } of rows)
@@ -107,7 +106,6 @@ async function order(method = 'qris'): Promise<string> {
 		)
 	).payment.responseData.orderId;
 }
-/** What a provider tells of one refund, under the key by which we asked. */
 const hearRefund = (
 	orderNo: string,
 	state: 'REFUNDED' | 'REFUND_FAILED',
@@ -133,7 +131,7 @@ async function sendRefunds(orderNo: string, attempt = 1): Promise<void> {
 	for (const { id } of (await showRefunds(deps, { orderNo }, finance)).rows)
 		await runJob('send-refund', { refundId: id }, attempt);
 }
-/** Two orders of one item, both paid: the second one's money is owed back. */
+/** Two paid orders for one item: the second one's money is owed back. */
 async function paidTwice(): Promise<string> {
 	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const pay = async (method: string) =>
@@ -185,7 +183,7 @@ test('money that came twice goes back: booked, asked of the provider, told to th
 		subject: expect.stringContaining('Uangmu sudah kami kembalikan'),
 	});
 	expect(mails.at(-1)?.text).toMatch(/Rp180\.000[\s\S]*rfd-1/);
-	// The provider tells of it once more: nothing moves twice.
+	// The provider repeats its notification: nothing moves twice.
 	expect(await hear(orderNo, 'REFUNDED')).toBe('ignored');
 });
 
@@ -491,7 +489,7 @@ test('an order without an answer is asked about after ten minutes, once at a tim
 	states = async () => answer(orderNo, 'PAID');
 	expect((await reconcileOrders(deps, minutes(60))).get(orderNo)).toBe('paid');
 	expect((await showTrail(deps, { number: orderNo }, finance)).policies).toHaveLength(1);
-	// What was paid without a notification is not asked about again.
+	// An order found paid without a notification is not queried again.
 	expect((await reconcileOrders(deps, minutes(600))).has(orderNo)).toBe(false);
 });
 

@@ -10,7 +10,7 @@ export async function moneyTask(deps: { db: Db }, id: string): Promise<Task> {
 	return task;
 }
 
-/** An open task of some kind, for who works on it; refuses `not-found` and `look-again`. */
+/** An open task of a matching kind, for working on it; refuses `not-found` and `look-again`. */
 export async function openTaskOf(
 	deps: { db: Db },
 	id: string,

@@ -9,7 +9,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { moneyOffice, moneyPath, reasonWords } from './api.ts';
 
-/** Reports of payment providers against the books. Needs `money.work`; whole rupiah. */
+/** Reconciles payment providers' reports with the books. Needs `money.work`; whole rupiah. */
 const id = z.uuid();
 const file = uploadSchema('Pilih berkas laporannya');
 const provider = z.string({ error: 'Pilih penyedianya' }).min(1, 'Pilih penyedianya').max(30);
@@ -31,7 +31,7 @@ const difference = z.object({
 const kept = difference.extend({
 	id,
 	proposedBy: z.string().nullable(),
-	/** This person proposed it, and does not decide. */
+	/** True if this person proposed it, and so may not decide. */
 	mine: z.boolean(),
 	whyNotAgree,
 	reason: z.string().nullable(),
@@ -58,7 +58,10 @@ const report = z.object({
 	takenBy: z.string(),
 	takenAt: z.string(),
 	open: z.int(),
-	/** It was taken wrongly, says somebody; `takenBackAt` once another person agreed. */
+	/**
+	 * Staff member who says it was accepted by mistake; `takenBackAt` is set once another person
+	 * agreed.
+	 */
 	backProposedBy: z.string().nullable(),
 	backReason: z.string().nullable(),
 	takenBackBy: z.string().nullable(),
@@ -101,7 +104,7 @@ export const previewPayout = call({
 		matched: z.int(),
 		/** Payments and refunds among these. */
 		matchedMoves: z.int(),
-		/** Fees that notifications did not bring: booked with the payout. */
+		/** Fees missing in notifications, booked with the payout. */
 		feesToBook: z.int(),
 		differences: z.array(difference),
 		taken: z.object({ payoutRef: z.string(), paidOn: z.string() }).nullable(),
@@ -130,7 +133,7 @@ export const payoutDifferences = call({
 	input: z.object({ reportId: id }),
 	output: z.object({
 		report,
-		/** This person proposed that it be taken back, and does not decide. */
+		/** True if this person proposed the reversal, and so may not decide. */
 		mine: z.boolean(),
 		whyNotAgree,
 		rows: z.array(kept),

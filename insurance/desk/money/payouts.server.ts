@@ -30,7 +30,7 @@ export type PayoutDeps = MoneyDeps & {
 	reports: ReportReader;
 };
 const PAGE = 30;
-/** Days on which something moved, of the last quarter. */
+/** Maximum days with movements, within the last quarter. */
 const DAYS = 14;
 const SPAN = 92;
 const nameOf = (provider: string) => REPORT_PROVIDERS[provider]?.name ?? provider;
@@ -118,7 +118,7 @@ export async function showPayoutPreview(
 	};
 }
 
-/** Takes what was looked at: a file that says something else than the preview is refused. */
+/** Accepts the previewed file; one that differs from the preview is refused. */
 export async function takeUpload(
 	deps: PayoutDeps,
 	input: CallInput<typeof takePayout>,

@@ -25,7 +25,7 @@ type Ask = {
 	at: Date;
 };
 
-/** Refuses `look-again` where less than this lies in suspense: it went back or was matched before. */
+/** Refuses `look-again` if less than this is in suspense, because it was returned or matched before. */
 export async function mustBeLoose(tx: Tx, orderNo: string, amount: number): Promise<void> {
 	await holdNumber(tx, orderNo);
 	const left = await looseMoney(tx, orderNo);
@@ -39,8 +39,8 @@ export async function mustBeLoose(tx: Tx, orderNo: string, amount: number): Prom
 }
 
 /**
- * What of a transfer lies in suspense and may go back: all of it, or the rest where the payer has a
- * part already. Refuses while somebody is to say what became of a part that left.
+ * The part of a transfer in suspense that may be returned: all of it, or the rest if the payer
+ * already has a part. Refuses while staff still have to settle a part that left.
  */
 async function looseLeft(tx: Tx, orderNo: string, wanted: number): Promise<number> {
 	await holdNumber(tx, orderNo);
@@ -50,7 +50,7 @@ async function looseLeft(tx: Tx, orderNo: string, wanted: number): Promise<numbe
 	return Math.min(left, wanted);
 }
 
-/** Sends the money of a task back by what it is; gives the rupiah that go. */
+/** Returns the money of a task according to its kind; gives the rupiah returned. */
 async function sendOf(tx: Tx, task: Task, ask: Ask): Promise<number> {
 	if (task.kind === 'late-settlement') {
 		const { amount, policies } = await returnPurchase(tx, ask);
@@ -87,8 +87,8 @@ async function sendOf(tx: Tx, task: Task, ask: Ask): Promise<number> {
 }
 
 /**
- * Sends the money of a task back, in one transaction with closing it: booked as owed, and the
- * provider is asked by a job. Refuses `look-again` for a task without money to return.
+ * Returns the money of a task, in one transaction with closing it: booked as owed, and the provider
+ * is asked by a job. Refuses `look-again` for a task without money to return.
  */
 export async function sendBack(
 	deps: MoneyDeps,

@@ -28,7 +28,7 @@ import type { moneyTrail } from './trail-api.ts';
 
 type Shown = CallOutput<typeof moneyTrail>;
 
-/** What followed of a notification: the order's new state, a task, or nothing. */
+/** Effect of a notification: the order's new state, a task, or nothing. */
 function outcomeWords(outcome: string): string {
 	if (Object.hasOwn(ORDER_WORDS, outcome)) return ORDER_WORDS[outcome as OrderStatus];
 	if (Object.hasOwn(TASK_KINDS, outcome))
@@ -63,8 +63,8 @@ const NO_ORDER: Omit<OrderTrail, 'orderNo'> = {
 };
 
 /**
- * What is known of a number: of an order, of a policy and so of its order, or of a claim and so of
- * its policy.
+ * Everything about a number: of an order, of a policy with its order, or of a claim with its
+ * policy.
  */
 async function trailOf(db: Db, number: string) {
 	const claimNo = /^K\d{10}$/i.test(number) ? number.toUpperCase() : undefined;

@@ -13,13 +13,12 @@ import type { MoneyTask } from './api.ts';
 
 export const isOwed = ({ kind }: Pick<Task, 'kind'>): boolean =>
 	(OWED_TASKS as readonly string[]).includes(kind);
-/** Tasks about money that lies in suspense. */
 export const isLooseTask = ({ kind }: Pick<Task, 'kind'>): boolean =>
 	(LOOSE_TASKS as readonly string[]).includes(kind);
 
 /**
- * What goes back because of this task: what stands in the books as owed or nobody's, or late money,
- * with which its policies are undone.
+ * Money to return because of this task: booked as owed or unassigned, or late money, whose policies
+ * are then reversed.
  */
 export function returnable(task: Task): number | null {
 	if (task.status === 'closed') return null;
@@ -39,13 +38,11 @@ export function workOf(task: Task): MoneyTask['work'] {
 type Known = {
 	today: string;
 	reports: ReadonlyMap<string, string>;
-	/** What lies in suspense under each number. */
 	loose: ReadonlyMap<string, number>;
-	/** Transfers that wait for a second person, by task. */
 	transfers: ReadonlyMap<string, WaitingTransfer>;
 };
 
-/** Of a transfer a part may have gone back to its payer: the rest is what can be sent. */
+/** A part of a transfer may already be back with its payer; the rest can be sent. */
 function returnableNow(task: Task, loose: Known['loose']): number | null {
 	const whole = returnable(task);
 	if (whole === null || !isLooseTask(task)) return whole;
@@ -80,7 +77,6 @@ const toTask =
 		};
 	};
 
-/** Tasks as the desk shows them to a reader. */
 export async function toTasks(
 	db: Db,
 	tasks: readonly Task[],

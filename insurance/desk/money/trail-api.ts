@@ -19,7 +19,7 @@ export const moneyTrail = call({
 			.max(60),
 	}),
 	output: z.object({
-		/** Null: a claim whose policy came by no order, or that is forgotten. */
+		/** Null for a claim whose policy has no order, or an erased claim. */
 		orderNo: z.string().nullable(),
 		order: z
 			.object({
@@ -27,7 +27,7 @@ export const moneyTrail = call({
 				statusWords: z.string(),
 				amount: z.int(),
 				discount: z.int(),
-				/** Given by campaigns: the prices of the items less this are `amount`. */
+				/** Campaign discount: item prices minus this are `amount`. */
 				promotion: z.int(),
 				method: z.string(),
 				provider: z.string(),
@@ -39,7 +39,7 @@ export const moneyTrail = call({
 			.nullable(),
 		/** `planRate` is the price after `discount`. */
 		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
-		/** What a provider told, and what followed of it, in codes and in words. */
+		/** A provider's notifications and their effects, as codes and in words. */
 		events: z.array(
 			z.object({
 				at,
@@ -87,7 +87,7 @@ export const moneyTrail = call({
 				status: z.string(),
 				statusWords: z.string(),
 				approved: z.int(),
-				/** By the books. */
+				/** According to the books. */
 				paid: z.int(),
 			}),
 		),
@@ -108,11 +108,11 @@ export const moneyBalances = call({
 			z.object({
 				account: z.string(),
 				title: z.string(),
-				/** At the beginning of the first day; 0 without one. */
+				/** Balance at the start of the first day; 0 without one. */
 				opening: z.int(),
 				debit: z.int(),
 				credit: z.int(),
-				/** At the end of the last day: the opening and the movement. */
+				/** Balance at the end of the last day: opening plus movement. */
 				balance: z.int(),
 			}),
 		),

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { moneyOffice, moneyPath } from './api.ts';
 
-/** Money that people send from the bank; each transfer takes one to record and another to confirm. */
+/** Transfers people send from the bank; each takes one person to record and another to confirm. */
 const recorded = z.object({ amount: z.int() });
 
 export const refundSent = call({

@@ -10,9 +10,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
 
 /**
- * A person's decision about cover whose money went back, in one transaction with the books, the
- * policies and the task, with who decided. Refuses `look-again` when nothing waits for a decision
- * any more.
+ * Applies a decision about cover whose payment was returned, in one transaction with the books, the
+ * policies and the task, and with the staff member. Refuses `look-again` if nothing waits for a
+ * decision any more.
  */
 export async function decideOnWithdrawn(
 	deps: MoneyDeps,
@@ -42,8 +42,8 @@ export async function decideOnWithdrawn(
 }
 
 /**
- * Books the part of an order's money that went back, as the provider's dashboard tells it, and
- * closes the task.
+ * Books the returned part of an order's money, as shown on the provider's dashboard, and closes the
+ * task.
  */
 export async function bookPart(
 	deps: MoneyDeps,

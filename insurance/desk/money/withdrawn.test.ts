@@ -59,10 +59,7 @@ const balanced = async () =>
 	expect((await balances(db)).reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(
 		0,
 	);
-/**
- * What the books say of an order: its money at the provider, and what was given back of its
- * premium.
- */
+/** The books of an order: its money at the provider, and the premium returned. */
 async function booksOf(orderNo: string) {
 	const sum = (account: string, lines: { account: string; debit: number; credit: number }[]) =>
 		lines
@@ -87,11 +84,11 @@ const pay = async (one: { policyId: string; customerId: string }, amount: number
 
 const YEAR = 180_000;
 const MONTH = 16_200;
-// Bought at noon of 14 January: cover from the 15th.
+// Bought at noon on 14 January: cover from the 15th.
 const yearly = () => buy(at('2027-01-14'));
 const monthly = () => buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 
-// Other policies of this file must not hold a page of the day up.
+// Keeps other policies of this file out of the daily pages.
 beforeEach(async () => {
 	await db.query(
 		sql`update policy set next_due_on = null, reopened = null, end_at = '2099-01-01', end_day = '2098-12-31'`,
@@ -125,7 +122,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		expect(
 			(await statusHistory(db, one.policyId)).map(({ became, reason }) => [became, reason]),
 		).toEqual([['GRACE', 'payment-withdrawn']]);
-		// Told once more, nothing happens twice.
+		// A repeated notification has no further effect.
 		expect(await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-02')).toBe('ignored');
 		expect(await openTasks(one.orderNo)).toHaveLength(1);
 		await balanced();
@@ -190,7 +187,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		const { rows } = await db.query<{ policyId: string }>(
 			sql`select id as policy_id from policy where order_no = ${orderNo} order by id`,
 		);
-		// A second purchase makes the buyer known, with everything they hold.
+		// A second purchase creates the buyer's account, with all their policies.
 		const { customerId } = await yearly();
 		await hear(orderNo, 'REVERSED', 2 * YEAR, '2027-01-16');
 		const [again] = rows;
@@ -266,7 +263,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		}
 		expect(seen).toEqual(['2027-05-02 GRACE', '2027-05-31 GRACE', '2027-06-01 LAPSED']);
 		expect((await mailsOf(one.policyId)).at(-1)).toBe('lapsed');
-		// Paying within the time to come back restores it.
+		// Paying within the reinstatement period restores it.
 		expect((await pay(one, YEAR, '2027-06-10')).outcome).toBe('paid');
 		expect((await headOf(one.policyId))?.status).toBe('INFORCE');
 	});
@@ -312,7 +309,7 @@ describe('a part that went back', () => {
 			},
 		]);
 		expect((await headOf(one.policyId))?.status).toBe('INFORCE');
-		// The rest follows: not a rupiah twice.
+		// The rest follows: no rupiah is booked twice.
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-05');
 		expect(await booksOf(one.orderNo)).toEqual({ provider: 0, back: YEAR });
 	});
@@ -357,8 +354,8 @@ describe.each(['REVERSED', 'REFUNDED'] as const)(
 			await day('2027-03-08');
 			await pay(one, MONTH, '2027-03-15');
 			const before = (await mailsOf(one.policyId)).length;
-			// The second instalment goes back long after its grace; the third is paid, the fourth
-			// not due yet.
+			// The second instalment is reversed long after its grace period; the third is paid, the
+			// fourth not due yet.
 			await hear(second.orderNo, told, MONTH, '2027-04-01');
 			expect(await booksOf(second.orderNo)).toEqual({ provider: 0, back: MONTH });
 			expect(await openTasks(second.orderNo)).toMatchObject([{ kind: 'charged-back' }]);

@@ -88,7 +88,7 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 	};
 }
 
-/** Address and number served the account alone: they are not shown once it was erased. */
+/** Address and number served the account only, so they are hidden once it was erased. */
 function holderOf({ application: { holder } }: Policy, erased: boolean): Found['holder'] {
 	const { street, village, district, city, province, postalCode } = holder.address;
 	return {
@@ -102,7 +102,7 @@ function holderOf({ application: { holder } }: Policy, erased: boolean): Found['
 }
 
 /**
- * The insured of today, then those of a cover ahead: desks are asked about them before its first
+ * Today's insured, or those of a future cover: the desk gets questions about them before its first
  * day.
  */
 function insuredOf(policy: Policy, now: Date): Found['insured'] {
@@ -131,7 +131,7 @@ const othersOf = (heads: PolicyHead[], policyId: string, now: Date): Found['othe
 			status: statusNow(head, now),
 		}));
 
-/** One policy with its holder, for a reason that is kept before anything is shown. */
+/** One policy with its holder; the reason is recorded before anything is shown. */
 export async function lookUp(
 	{ db, sealer }: PolicyDeskDeps,
 	input: CallInput<typeof findPolicy>,

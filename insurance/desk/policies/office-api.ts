@@ -40,13 +40,13 @@ export const findPolicy = call({
 			orderNo: text.nullable(),
 			issuedAt: text,
 			nextDueOn: text.nullable(),
-			/** The last day that was agreed, where the holder lets it end earlier. */
+			/** The originally agreed last day, if the holder chose an earlier end. */
 			agreedEndDay: text.nullable(),
 			promiseUnbroken: z.boolean(),
 		}),
 		holder: z.object({
 			name: text,
-			/** Null, as the number is, once the account was erased. */
+			/** Null, like the number, once the account was erased. */
 			email: text.nullable(),
 			phone: text.nullable(),
 			nikMasked: text,
@@ -56,14 +56,11 @@ export const findPolicy = call({
 		insured: z.array(
 			z.object({ name: text, role: text, birthDate: text, sumInsured: z.int() }),
 		),
-		/** The account was erased; the policy is kept by law. */
+		/** True if the account was erased; the policy is retained by law. */
 		erased: z.boolean(),
-		/** Null where the policy belongs to no self-care account, as those of groups. */
+		/** Null if the policy belongs to no self-care account, such as a group's. */
 		account: z.object({ hasPassword: z.boolean() }).nullable(),
-		/**
-		 * What the account's owner agreed to apart from the contract, by purpose; empty without
-		 * one.
-		 */
+		/** The owner's consents apart from the contract, by purpose; empty without an account. */
 		consents: z.array(
 			z.object({
 				name: text,
@@ -78,7 +75,7 @@ export const findPolicy = call({
 				),
 			}),
 		),
-		/** Whom the account's owner trusts to be told; null where nobody is named. */
+		/** The account owner's trusted contact; null if none is named. */
 		trustedContact: z
 			.object({
 				name: text,
@@ -87,12 +84,12 @@ export const findPolicy = call({
 				email: text.nullable(),
 				phone: text.nullable(),
 				hasAgreed: z.boolean(),
-				/** All that may be told to who says to be them. */
+				/** Everything staff may disclose to someone claiming to be the contact. */
 				mayTell: z.array(text),
 				writtenAt: text.nullable(),
 			})
 			.nullable(),
-		/** What was changed of it, newest first. */
+		/** Its changes, newest first. */
 		endorsements: z.array(
 			z.object({
 				endorsementNo: text,

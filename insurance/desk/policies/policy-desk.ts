@@ -1,6 +1,6 @@
 import { tidyDigits } from '#platform/values/typed-text.ts';
 
-/** Reasons to look a policy up; kept with the record of the reading, which its customer can read. */
+/** Reasons for looking up a policy; stored with the access record, which the customer can read. */
 export const LOOK_REASONS = [
 	'Nasabah menelepon',
 	'Menangani klaim',
@@ -12,10 +12,10 @@ export const LOOK_REASONS = [
 export type LookReason = (typeof LOOK_REASONS)[number];
 
 export const NOTE = { least: 5, most: 200 } as const;
-/** Letters of the ground on which the kept data of an erased person is opened. */
+/** Minimum length of the reason for opening the retained data of an erased person. */
 export const MIN_GROUND = 10;
 
-/** What is searched by: an 11-digit policy number or a claim number. */
+/** Parses a search input: an 11-digit policy number or a claim number. */
 export function readNumber(typed: string): { kind: 'policy' | 'claim'; number: string } | null {
 	const bare = tidyDigits(typed).toUpperCase();
 	if (/^\d{11}$/.test(bare)) return { kind: 'policy', number: bare };

@@ -4,8 +4,8 @@ import { REASON_LEAST } from '#insurance/ledger/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Printed policy books that customers paid for: what is to be printed and sent, and that it was
- * sent. Every call needs the permission `policies.print`.
+ * Printed policy books customers paid for: the books to print and send, and recording that they
+ * were sent. Every call needs the permission `policies.print`.
  */
 const office = { method: 'POST', auth: 'office', rules: 'B2.2.06' } as const;
 const path = <P extends string>(name: P) => `/page/office/policy-books/${name}` as const;
@@ -50,10 +50,13 @@ export const openPolicyBook = call({
 		book,
 		productName: z.string(),
 		policyStatus: z.string(),
-		/** False where the policy is no longer in force: the book may no longer be wanted. */
+		/** False if the policy is no longer in force: the book may no longer be wanted. */
 		active: z.boolean(),
 		recipient: z.object({ name: z.string(), phone: z.string(), address: z.array(z.string()) }),
-		/** Opens for five minutes, for who asked; null while the file is still being made. */
+		/**
+		 * Valid for five minutes, for the person who requested it; null while the file is being
+		 * made.
+		 */
 		pdfUrl: z.string().nullable(),
 		sent: z
 			.object({ courier: z.string(), trackingNo: z.string(), sentAt: z.string() })

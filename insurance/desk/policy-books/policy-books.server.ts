@@ -95,7 +95,7 @@ async function policyOf({ db, sealer }: PolicyBookDeps, policyNo: string): Promi
 	return policy;
 }
 
-/** Where the holder lives, as it is written on a parcel. */
+/** The holder's address for a parcel label. */
 function addressLines({ address, domicile }: Holder): string[] {
 	const { street, village, district, city, province, postalCode } = domicile ?? address;
 	return [
@@ -112,7 +112,7 @@ async function findSent(db: Db, policyId: string): Promise<SentRow | undefined> 
 	return rows[0];
 }
 
-/** One book with where it goes; that somebody looked is recorded before anything is shown. */
+/** One book with its destination; the access is recorded before anything is shown. */
 export async function openBook(
 	deps: PolicyBookDeps,
 	{ policyNo }: { policyNo: string },
@@ -142,7 +142,7 @@ export async function openBook(
 	};
 }
 
-/** `policy-book` by its link: the kept policy document, for who prints it. */
+/** `policy-book` through its link: the stored policy document, for printing. */
 export function bookDocuments(
 	deps: Pick<PolicyBookDeps, 'db' | 'sealer' | 'files'>,
 ): Record<'policy-book', DocumentMaker> {
@@ -159,8 +159,9 @@ async function changed(deps: PolicyBookDeps, policyNo: string, now: Date): Promi
 }
 
 /**
- * Says that a book was sent: the task is closed with courier and tracking number, the trail keeps
- * who did it, and the holder gets a mail. Refuses `look-again` when it was closed before.
+ * Records that a book was sent: the task is closed with courier and tracking number, the audit
+ * trail names the staff member, and the holder gets a mail. Refuses `look-again` if it was closed
+ * before.
  */
 export async function noteBookSent(
 	deps: PolicyBookDeps,
@@ -194,7 +195,7 @@ export async function noteBookSent(
 	return changed(deps, policyNo, caller.now);
 }
 
-/** Closes a book without sending it, with the reason that is kept. */
+/** Closes a book without sending it, with the recorded reason. */
 export async function dropBook(
 	deps: PolicyBookDeps,
 	input: CallInput<typeof policyBookDropped>,

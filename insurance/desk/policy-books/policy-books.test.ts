@@ -56,7 +56,6 @@ const as = (role: StaffRole): Caller => ({
 	identity: { kind: 'staff', staffId, role },
 });
 const service = as('service');
-/** A policy whose printed book was chosen and paid for, with its documents made. */
 async function bought(): Promise<{ policyId: string; policyNo: string; customerId: string }> {
 	const one = await shop.buy(now, { paperPrintFlag: 1 });
 	const jobs = documentJobs({ sealer, files, mailer, publicUrl, drawer: drawsHere });
@@ -169,7 +168,7 @@ test.each(STAFF_ROLES.filter((role) => !may(role, 'policies.print')))(
 	},
 );
 
-/** Who lists the tasks of an area; an area without a line here is shown to nobody. */
+/** Where each area's tasks are listed; tasks of an area missing here would be invisible. */
 const LISTED: Partial<Record<Area, (subject: string) => Promise<number>>> = {
 	money: async (search) =>
 		(await showTasks({ db }, { status: 'open', late: false, search, page: 1 }, as('finance')))

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 
-/** That a policy was sent on paper, and by whom. */
+/** The records of sending a policy on paper. */
 export const policyBooksTie: PolicyTie = {
 	async forget(tx, { id }) {
 		await tx.query(sql`delete from policy_book where policy_id = ${id}`);

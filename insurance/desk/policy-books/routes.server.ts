@@ -25,7 +25,7 @@ export function policyBookRoutes(deps: PolicyBookDeps): Served[] {
 	];
 }
 
-/** `policy-book-mail` with `{policyId}`: the book is on its way, by which courier and number. */
+/** `policy-book-mail` with `{policyId}`: the book is on its way, with courier and tracking number. */
 export function policyBookJobs({
 	sealer,
 	mailer,

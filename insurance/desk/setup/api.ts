@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * What an insurer needs before it sells, each line with whether it holds. Every call needs the
+ * Checklist of what an insurer needs before selling, each item with its state. Every call needs the
  * permission `insurer.manage`.
  */
 const office = { method: 'POST', auth: 'office', rules: 'docs/operate.md' } as const;
@@ -27,13 +27,13 @@ export const showSetup = call({
 	summary: 'Yang harus siap sebelum berjualan, dan yang sudah',
 	input: z.object({}),
 	output: z.object({
-		/** True while sample data is shown: nothing here is sold for real. */
+		/** True while sample data is shown: nothing is sold for real. */
 		sample: z.boolean(),
 		items: z.array(
 			z.object({
 				item: z.enum(SETUP_ITEMS),
 				done: z.boolean(),
-				/** What holds, or what is missing. */
+				/** Describes the current state, or the missing step. */
 				words: z.string(),
 			}),
 		),

@@ -18,11 +18,10 @@ import { confirmRestore, type SetupItem, sendTestMail, showSetup } from './api.t
 export type SetupDeps = {
 	db: Pool;
 	mailer: Mailer;
-	/** What the operator has configured. */
 	configured: { payments: boolean; mail: boolean };
 };
 
-/** A restore that was tried longer ago than this has to be tried again. */
+/** A restore rehearsed longer ago than this must be rehearsed again. */
 const REHEARSED_DAYS = 90;
 const RESTORED = 'restore-rehearsed';
 
@@ -136,7 +135,7 @@ async function confirm(
 	return { at: caller.now.toISOString() };
 }
 
-/** A mail to oneself, sent at once so that what is wrong shows at once. */
+/** Sends a mail to the caller immediately, so that errors show right away. */
 async function testMail(
 	{ db, mailer }: SetupDeps,
 	caller: Caller,

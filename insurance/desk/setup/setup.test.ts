@@ -69,7 +69,7 @@ test('each line ticks itself when it holds, and only then', async () => {
 	];
 	const ticks = async (item: string) => {
 		left.splice(left.indexOf(item), 1);
-		// What is sold is kept for some seconds.
+		// The list of products on sale is cached for some seconds.
 		passSnapshot();
 		expect(await open()).toEqual(left);
 	};

@@ -5,7 +5,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 const day = z.string({ error: 'Pilih tanggalnya' }).refine(isDay, 'Tanggal ini tidak ada');
 
-/** What came of whose links; permission `campaigns.manage`. */
+/** Results of partner links; permission `campaigns.manage`. */
 export const showSources = call({
 	method: 'POST',
 	auth: 'office',
@@ -17,12 +17,12 @@ export const showSources = call({
 	output: z.object({
 		rows: z.array(
 			z.object({
-				/** Null: nobody's link. */
+				/** Null: without a partner link. */
 				source: z.string().nullable(),
 				name: z.string(),
 				quotes: z.int(),
 				orders: z.int(),
-				/** Premium of first payments as the books have it: without fees, before campaigns. */
+				/** Premium of first payments according to the books: without fees, before campaigns. */
 				premium: z.int(),
 				fees: z.int(),
 				/** Premium of later instalments of policies that this partner sold. */
@@ -31,9 +31,8 @@ export const showSources = call({
 				back: z.int(),
 				/** `premium` and `later` less `back`. */
 				net: z.int(),
-				/** Given by campaigns. */
 				promotion: z.int(),
-				/** The money that came: premium and fees less `promotion`. */
+				/** The money received: premium and fees less `promotion`. */
 				paid: z.int(),
 			}),
 		),

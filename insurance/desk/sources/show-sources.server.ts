@@ -16,8 +16,8 @@ const NOTHING = { orders: 0, premium: 0, fees: 0, promotion: 0, paid: 0 };
 type Input = { fromDay: string; toDay: string };
 
 /**
- * Quotes that were made and orders whose money came, by the partner whose link led to them; both
- * days count whole, in Jakarta. Every partner has a line, so that silence is seen too.
+ * Quotes made and orders paid, by the partner whose link led to them; both days count in full, in
+ * Jakarta. Every partner has a line, so that inactivity is visible too.
  */
 export async function showSources(
 	{ db }: { db: Pool },

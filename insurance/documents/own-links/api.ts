@@ -10,16 +10,16 @@ const holders = { method: 'POST', auth: 'selfcare' } as const;
 const visitors = { method: 'POST', auth: 'insured' } as const;
 const policyId = z.string().max(64);
 const ofPerson = z.object({ policyId, insuredId: z.string().max(64) });
-/** Of a visitor: whose card this tab shows, not another one that was opened since in the browser. */
+/** For a visitor: the card this tab shows, as opposed to one opened later in the same browser. */
 const ofLink = z.object({ linkId: z.string().max(64) });
 
 const ENDED = ['holder', 'replaced', 'guessed', 'over'] as const satisfies readonly EndedBy[];
 const person = z.object({
 	insuredId: text,
 	name: text,
-	/** Whoever cares for them keeps the link. */
+	/** A child's carer keeps the link. */
 	isChild: z.boolean(),
-	/** The newest link; null: none was ever made. */
+	/** The newest link; null if none was ever made. */
 	link: z
 		.object({
 			linkId: text,
@@ -33,7 +33,10 @@ const person = z.object({
 });
 export type WireLinkedPerson = z.output<typeof person>;
 
-/** Links by which the insured persons of an own policy open their own certificate and card. */
+/**
+ * Links through which the insured persons of the customer's own policy open their certificate and
+ * card.
+ */
 export const listOwnLinks = call({
 	...holders,
 	path: '/page/selfcare/insured-links',
@@ -44,7 +47,10 @@ export const listOwnLinks = call({
 	output: z.object({ product: text, mayMake: z.boolean(), persons: z.array(person) }),
 });
 
-/** `linkId`: as in the list, so that a link is taken back also where it went on with its person. */
+/**
+ * `linkId`: as in the list, so that a link can be revoked even if it moved to a later policy with
+ * its person.
+ */
 export const endOwnLink = call({
 	...holders,
 	path: '/page/selfcare/insured-links/end',
@@ -54,7 +60,7 @@ export const endOwnLink = call({
 	output: z.object({ ended: z.literal(true) }),
 });
 
-/** The address is in this answer alone: only a hash is kept. The link before it is over. */
+/** The address is only in this response: just a hash is stored. The previous link ends. */
 export const makeOwnLink = call({
 	...holders,
 	path: '/page/selfcare/insured-links/make',
@@ -73,7 +79,7 @@ export const enterOwnCard = call({
 	summary:
 		'Buka sertifikat dan kartu sendiri dengan tautan dari pemegang polis dan tanggal lahir. Apa pun yang tidak cocok, jawabannya sama',
 	rules: 'decision 0161',
-	// Of a network, in which thousands may stand: what guards a link is its own ten tries.
+	// Per network, which thousands may share: a link is protected by its own limit of ten attempts.
 	limit: { max: 120, seconds: 60 },
 	input: z.object({
 		token: text.max(64),

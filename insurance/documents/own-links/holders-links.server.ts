@@ -35,7 +35,7 @@ const OVER =
 const REPLACED =
 	'Tautan ini sudah diganti dari perangkat atau tab lain. Yang berlaku sekarang ada di daftar; cabut yang itu kalau perlu.';
 
-/** Those of a policy who may have a link: whom it insures today, but its holder. */
+/** Persons of a policy who may have a link: today's insured, except the holder. */
 const linkedPersons = (policy: Policy, today: Day): PolicyInsured[] =>
 	policy.source === 'group'
 		? []
@@ -44,7 +44,7 @@ const linkedPersons = (policy: Policy, today: Day): PolicyInsured[] =>
 const isChild = ({ birthDate }: PolicyInsured, today: Day): boolean =>
 	ageInYears(birthDate, today) < CHILD_UNDER;
 
-/** Links of the policies before go on with this one, where they are still good. */
+/** Moves valid links of the previous policies to this one. */
 async function takeOver(deps: LinkDeps, policyId: string, now: Date): Promise<void> {
 	let before = await policyBefore(deps.db, policyId);
 	while (before !== null) {
@@ -96,7 +96,10 @@ export async function showOwnLinks(
 	};
 }
 
-/** An insured person of an own policy who may have a link; refuses `forbidden` as for a foreign one. */
+/**
+ * An insured person of the customer's own policy who may have a link; refuses `forbidden` as for a
+ * foreign one.
+ */
 async function callersPerson(
 	deps: HolderDeps,
 	{ policyId, insuredId }: { policyId: string; insuredId: string },
@@ -136,8 +139,8 @@ export async function makeLink(
 }
 
 /**
- * Ends a link, wherever it went with its person; so may one whose person is insured no longer.
- * Where another took its place unseen, that one still opens, and is shown first.
+ * Ends a link, on whatever policy it is now; also one whose person is no longer insured. If it was
+ * replaced unnoticed, the replacement still opens, and is shown first.
  */
 export async function endLink(
 	{ db }: HolderDeps,
@@ -152,11 +155,11 @@ export async function endLink(
 	return { ended: true };
 }
 
-/** Links go with the account of who made them. */
+/** Deletes the links made by a deleted account. */
 export const forgetOwnLinks = (tx: Tx, customerId: string): Promise<void> =>
 	forgetLinksOfCustomer(tx, customerId);
 
-/** What is kept of the links that a customer made, in words of their policies. */
+/** Stored data about the links a customer made, with their policies in words. */
 export const ownLinksForExport = async (
 	db: Db,
 	customerId: string,

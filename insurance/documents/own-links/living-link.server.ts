@@ -13,20 +13,20 @@ import { endLinkById, lockLinks, moveLink, type OwnLinkRow, setExpiry } from './
 
 export type LinkDeps = { db: Pool; sealer: Sealer };
 
-/** A link that still opens, with whose it is and what holds of them. */
+/** A valid link, with its person and their current cover. */
 export type LivingLink = {
 	link: OwnLinkRow;
 	policy: Policy;
 	product: Product;
 	person: PolicyInsured;
 	standing: PersonStanding;
-	/** The policy goes on in another one, in which this person was not found. */
+	/** True if the policy continues in another one, which does not include this person. */
 	isLeftBehind: boolean;
 };
 
 type Place = { policy: Policy; person: PolicyInsured; isLeftBehind: boolean };
 
-/** The same person of the policy that follows one that is over; the policy itself before that. */
+/** The same person on the policy that follows an ended one; before the end, on the policy itself. */
 async function placeNow(
 	{ db, sealer }: LinkDeps,
 	of: { policyId: string; insuredId: string },
@@ -46,8 +46,8 @@ async function placeNow(
 }
 
 /**
- * Moves a link along with its person, once their policy is over and another goes on with it. One
- * whose person has a link there already is over.
+ * Moves a link to the following policy once its own is over. It ends instead if its person already
+ * has a link there.
  */
 async function moveAlong(
 	{ db }: LinkDeps,
@@ -66,8 +66,8 @@ async function moveAlong(
 }
 
 /**
- * What a link opens at a moment; null for one that is over: ended, of a policy that is over for
- * long, or that is no longer its holder's.
+ * Content of a link at a given time; null for an invalid one: ended, of a policy that ended long
+ * ago, or no longer its holder's.
  */
 export async function livingLink(
 	deps: LinkDeps,

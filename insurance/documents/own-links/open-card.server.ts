@@ -24,11 +24,11 @@ declare module '#platform/contract/call.ts' {
 
 export type OwnCardDeps = LinkDeps & VisitKeys;
 
-/** Links that there are none of, from one network in an hour. */
+/** Attempts on nonexistent links, per network and hour. */
 const NETWORK_LIMIT = { max: 60, minutes: 60 };
 const TOO_MANY =
 	'Terlalu banyak percobaan dari jaringan ini. Coba lagi satu jam lagi, atau hubungi kami lewat halaman Bantuan.';
-/** One and the same for all that does not open, so that nothing is learnt from it. */
+/** The same refusal in every case, so that nothing can be learnt from it. */
 const NO =
 	'Tautan dan tanggal lahir ini tidak cocok, atau tautannya sudah tidak berlaku. Periksa tanggalnya; sudah benar? Minta tautan baru kepada pemegang polis.';
 const OVER = 'Kunjunganmu sudah berakhir. Tulis lagi tanggal lahirnya.';
@@ -36,7 +36,7 @@ const OTHER = 'Kartu lain sudah dibuka di browser ini. Tulis lagi tanggal lahirn
 const ENDED =
 	'Tautannya dicabut, diganti, atau perlindungannya sudah lama berakhir. Minta tautan baru kepada pemegang polis.';
 
-/** One try on a link; true where the birth date is that of its person. */
+/** Counts one attempt on a link; true if the birth date is its person's. */
 async function isRight(
 	{ db }: OwnCardDeps,
 	{ link, person }: LivingLink,
@@ -49,7 +49,10 @@ async function isRight(
 	return false;
 }
 
-/** A link that there is bears its own tries: who tries others must not shut it for a whole network. */
+/**
+ * An existing link has its own attempts: someone guessing other links must not block it for a whole
+ * network.
+ */
 async function chargeUnknown({ db }: OwnCardDeps, { ip, now }: Caller): Promise<void> {
 	const network = `insured link from ${networkOf(ip)}`;
 	await chargeTry(db, network, NETWORK_LIMIT, now).catch((error: unknown) => {
@@ -58,8 +61,8 @@ async function chargeUnknown({ db }: OwnCardDeps, { ip, now }: Caller): Promise<
 }
 
 /**
- * Lets somebody in who has the link and knows the birth date of its person. Wrong, unknown and over
- * are refused alike, beside the birth date; ten wrong dates end the link.
+ * Admits a visitor who has the link and knows the birth date of its person. Wrong, unknown and
+ * expired ones get the same refusal on the birth date field; ten wrong dates end the link.
  */
 export async function enter(
 	deps: OwnCardDeps,
@@ -78,7 +81,7 @@ export async function enter(
 	return { linkId: living.link.id };
 }
 
-/** Who calls: the cookie of a visit, for as long as it lasts. */
+/** Identifies the caller by the cookie of a visit while it lasts. */
 export function identifyInsured(keys: VisitKeys) {
 	return async (caller: Caller): Promise<Identity> => {
 		const visit = cardVisitOf(keys, caller.header, caller.now);
@@ -88,8 +91,8 @@ export function identifyInsured(keys: VisitKeys) {
 }
 
 /**
- * What the visit opens now. `linkId` is whose card the asking tab shows: where another one was
- * opened since in the same browser, nobody's is shown as somebody else's.
+ * Card opened by the visit now. `linkId` is the card shown by the calling tab: if another one was
+ * opened since in the same browser, no card is shown under the wrong name.
  */
 export async function visitedCard(
 	deps: OwnCardDeps,
@@ -104,7 +107,10 @@ export async function visitedCard(
 	return { ...living, endsAt: identity.endsAt };
 }
 
-/** Whose visit a request carries, for documents that only they may open; null once the link is over. */
+/**
+ * The visit a request carries, for documents only that visitor may open; null once the link is
+ * over.
+ */
 export function insuredHolding(deps: OwnCardDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
 		const visit = cardVisitOf(deps, header, now);

@@ -54,7 +54,6 @@ const person = (one: typeof BUDI) => ({
 });
 const SARI = { name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', relation: 'self' };
 
-/** Jaga Aman for Sari, Budi and Ani. */
 const family = (detail: object = {}) =>
 	buy(at('2027-01-14'), {
 		paymentFrequency: 'monthly',
@@ -85,12 +84,11 @@ const linkIdOf = (persons: Any[], name: string): string =>
 	String(
 		(persons.find((found) => found['name'] === name)?.['link'] as Any | undefined)?.['linkId'],
 	);
-/** Takes back the link that the holder's page shows of somebody. */
+/** Revokes a person's link shown on the holder's page. */
 async function endOf(one: Bought, name: string, day = DAY, seen?: Any[]) {
 	const linkId = linkIdOf(seen ?? (await listed(one, day)), name);
 	return ofHolder(one, '/end', { linkId }, day);
 }
-/** The token of a new link of somebody. */
 async function linkOf(one: Bought, name: string, day = DAY): Promise<string> {
 	const insuredId = await idOf(one, name);
 	const { url } = await ofHolder(one, '/make', { insuredId }, day);
@@ -98,7 +96,7 @@ async function linkOf(one: Bought, name: string, day = DAY): Promise<string> {
 }
 
 let network = 0;
-/** A browser of somebody with a link: keeps the cookie of its visit. */
+/** The browser of a person with a link; keeps the cookie of its visit. */
 function browser() {
 	let cookie = '';
 	network += 1;
@@ -118,7 +116,10 @@ function browser() {
 	};
 	const enter = (token: string, birthDate: string, now = at(DAY)) =>
 		ask('enter', { token, birthDate }, now);
-	/** The bytes behind an address, as `/page/download` opens it; null: not for this browser. */
+	/**
+	 * The bytes behind a link, as `/page/download` opens it; null if not permitted for this
+	 * browser.
+	 */
 	const fetched = async (url: string, now: Date): Promise<Buffer | null> => {
 		const key = readDownloadKey(
 			secrets,
@@ -143,7 +144,7 @@ async function move(policyId: string, to: PolicyStatus, reason: MoveReason, now:
 		if (held) await movePolicy(tx, held, to, reason, now);
 	});
 }
-/** What somebody reads who opens a link on a day. */
+/** The content shown to someone who opens a link on a day. */
 async function read(token: string, birthDate: string, now: Date): Promise<Any> {
 	const one = browser();
 	const { linkId } = await one.enter(token, birthDate, now);
@@ -316,7 +317,7 @@ describe('who has a link', () => {
 		const guesser = browser();
 		for (let n = 0; n < 60; n += 1) await refused(guesser.enter('B'.repeat(43), BUDI.dob));
 		expect((await refused(guesser.enter('B'.repeat(43), BUDI.dob))).code).toBe('slow-down');
-		// Thousands stand behind one address of a hospital: a link that there is still opens.
+		// Thousands share the address of a hospital: an existing link still opens.
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		expect((await refused(guesser.enter(token, ANI.dob))).code).toBe('fix-fields');
@@ -519,7 +520,6 @@ describe('what is true today', () => {
 	});
 });
 
-/** Takes and pays the renewal of a yearly policy; the id of the new one. */
 async function renew(one: Bought, day = '2027-12-20'): Promise<string> {
 	const caller = as(one.customerId, at(day));
 	const { premium } = await showRenewal(deps, one.policyId, caller);
@@ -541,7 +541,7 @@ describe('a link is over', () => {
 	test('ninety days after the end of its policy, and then none is made', async () => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
-		// The cover ends with 14 January 2028.
+		// The cover ends on 14 January 2028.
 		await read(token, BUDI.dob, at('2028-04-13'));
 		expect(
 			(await refused(browser().enter(token, BUDI.dob, at('2028-04-14', '00:00')))).code,

@@ -21,11 +21,11 @@ import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { DAYS_AFTER_END } from './own-link.ts';
 
-/** What holds of one insured person of a policy, and of their documents, at an instant. */
+/** Current state of one insured person of a policy and of their documents. */
 export type PersonStanding = {
 	words: StandingWords;
 	cover: CoverPeriod;
-	/** The policy goes on, or went on, without them. */
+	/** True if the policy continues, or continued, without them. */
 	isGone: boolean;
 	hasDocuments: boolean;
 	mayClaim: boolean;
@@ -60,7 +60,7 @@ function wordsOf(
 			},
 		};
 	const words = standingWords({ status: policy.status, cover }, last, now);
-	// What is owed is the holder's own business.
+	// Arrears are the holder's own business.
 	const inGrace = policy.status === 'GRACE' && words.state === 'running';
 	return {
 		isGone: false,
@@ -75,7 +75,7 @@ function wordsOf(
 	};
 }
 
-/** What of one insured person's cover holds now, in words that say nothing of anybody else. */
+/** Current cover of one insured person, in words that reveal nothing about others. */
 export function personStanding(
 	policy: Policy,
 	person: PolicyInsured,
@@ -103,7 +103,7 @@ export function personStanding(
 	};
 }
 
-/** When links of a policy are over: some days after its cover, or after it was cancelled. */
+/** When the links of a policy end: some days after its cover, or after its cancellation. */
 export function linksEnd(policy: Pick<Policy, 'status' | 'cover'>, last: LastMove | null): Date {
 	const over =
 		policy.status === 'CANCELLED' && last && last.at < policy.cover.endAt
@@ -114,7 +114,10 @@ export function linksEnd(policy: Pick<Policy, 'status' | 'cover'>, last: LastMov
 
 const letters = (name: string): string => name.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ');
 
-/** Are two insured persons of different policies one? By NIK, or by name where one of them has none. */
+/**
+ * True if two insured persons of different policies are the same: by NIK, or by name if one has
+ * none.
+ */
 export const isSamePerson = (
 	one: Pick<PolicyInsured, 'nik' | 'name' | 'birthDate'>,
 	other: Pick<PolicyInsured, 'nik' | 'name' | 'birthDate'>,
@@ -122,7 +125,10 @@ export const isSamePerson = (
 	one.birthDate === other.birthDate &&
 	(one.nik && other.nik ? one.nik === other.nik : letters(one.name) === letters(other.name));
 
-/** The holder opens everything by their account; the first of a group may be they, without a NIK. */
+/**
+ * The holder opens everything through their account; the first person of a group may be the holder,
+ * without a NIK.
+ */
 export const isHolder = ({ application: { holder } }: Policy, person: PolicyInsured): boolean =>
 	person.role === 'self' ||
 	(person.nik

@@ -24,7 +24,6 @@ export type ShowCardDeps = OwnCardDeps & {
 const LEFT_BEHIND =
 	'Polis ini sudah diperpanjang, tetapi namamu tidak kami temukan di polis yang baru. Tanyakan kepada pemegang polis.';
 
-/** What is paid in short, to this person alone. */
 function benefitsOf({ policy, product, person }: LivingLink, now: Date): WireOwnCard['benefits'] {
 	const { plan } = coverOnDay(policy, jakartaDay(now));
 	return paidBenefits(product)
@@ -36,7 +35,6 @@ function benefitsOf({ policy, product, person }: LivingLink, now: Date): WireOwn
 		}));
 }
 
-/** What is true today of one insured person, and nothing of anybody else. */
 export async function showInsuredCard(
 	deps: ShowCardDeps,
 	{ linkId }: CallInput<typeof showOwnCard>,
@@ -68,7 +66,7 @@ export async function showInsuredCard(
 const NO_DOCUMENTS =
 	'Sertifikat dan kartu tidak ada untuk saat ini. Muat ulang halaman untuk melihat apa yang berlaku.';
 
-/** Addresses of this person's certificate and card, for five minutes and this visitor. */
+/** Links of this person's certificate and card, valid for five minutes and for this visitor. */
 export async function cardDocuments(
 	deps: ShowCardDeps,
 	{ linkId }: CallInput<typeof ownCardDocuments>,

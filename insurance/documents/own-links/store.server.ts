@@ -21,7 +21,7 @@ const COLUMNS = raw(
 	'id, policy_id, insured_id, customer_id, made_at, expires_at, opened, opened_at, ended_at, ended_by',
 );
 
-/** Links of a policy are made, moved and ended one after the other. */
+/** Serialises creating, moving and ending the links of one policy. */
 export async function lockLinks(tx: Tx, policyId: string): Promise<void> {
 	await tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`insured links ${policyId}`}, 0))`,
@@ -52,7 +52,7 @@ export const linkByHash = async (db: Db, tokenHash: Buffer): Promise<OwnLinkRow 
 export const linkById = async (db: Db, id: string): Promise<OwnLinkRow | undefined> =>
 	(await db.query<OwnLinkRow>(sql`select ${COLUMNS} from insured_link where id = ${id}`)).rows[0];
 
-/** Every link that a policy still has, the newest first. */
+/** Returns every link kept for a policy, newest first. */
 export const linksOfPolicy = async (db: Db, policyId: string): Promise<OwnLinkRow[]> =>
 	(
 		await db.query<OwnLinkRow>(
@@ -67,7 +67,6 @@ export const linksOfCustomer = async (db: Db, customerId: string): Promise<OwnLi
 		)
 	).rows;
 
-/** Ends the open link of a person, if there is one. */
 export async function endLinkOf(
 	tx: Tx,
 	of: { policyId: string; insuredId: string },
@@ -79,7 +78,7 @@ export async function endLinkOf(
 		where policy_id = ${of.policyId} and insured_id = ${of.insuredId} and ended_at is null`);
 }
 
-/** Ends one link wherever it is by now; false where it is over already. */
+/** Ends one link, even if it has moved to another policy; false if it has already ended. */
 export async function endLinkById(
 	db: Db,
 	id: string,
@@ -92,8 +91,8 @@ export async function endLinkById(
 }
 
 /**
- * Charges one try before the answer is looked at, or a thousand at once would all read the same
- * count; false where the link bears no more, or is over.
+ * Counts one attempt before the answer is checked, otherwise a thousand concurrent attempts would
+ * all read the same count; false if no attempts are left or the link has ended.
  */
 export async function chargeLink(db: Db, id: string, most: number): Promise<boolean> {
 	const { rowCount } = await db.query(
@@ -102,20 +101,20 @@ export async function chargeLink(db: Db, id: string, most: number): Promise<bool
 	return rowCount === 1;
 }
 
-/** The try that was charged was a right one; false where the link has ended since. */
+/** Records that the counted attempt was correct; false if the link has ended since. */
 export async function markOpened(db: Db, id: string, now: Date): Promise<boolean> {
 	const { rowCount } = await db.query(sql`
 		update insured_link set wrong = wrong - 1, opened = opened + 1, opened_at = ${now} where id = ${id} and ended_at is null`);
 	return rowCount === 1;
 }
 
-/** Ends a link whose tries were all wrong. */
+/** Ends a link whose attempts were all wrong. */
 export async function endGuessed(db: Db, id: string, most: number, now: Date): Promise<void> {
 	await db.query(sql`
 		update insured_link set ended_at = ${now}, ended_by = 'guessed' where id = ${id} and ended_at is null and wrong >= ${most}`);
 }
 
-/** The link goes on with the same person of another policy, unless that one has a link already. */
+/** Moves the link to the same person on another policy, unless that person already has a link there. */
 export async function moveLink(
 	tx: Tx,
 	id: string,
@@ -143,7 +142,7 @@ export async function forgetLinksOfPolicy(tx: Tx, policyId: string): Promise<voi
 	await tx.query(sql`delete from insured_link where policy_id = ${policyId}`);
 }
 
-/** Open links whose time seems to be over before a moment, some at a time. */
+/** Returns a batch of open links that appear to have expired before a given moment. */
 export const linksThatSeemOver = async (
 	db: Db,
 	before: Date,

@@ -26,7 +26,7 @@ type Bought = Pick<PolicyContent, 'policy' | 'product' | 'insurer' | 'publicUrl'
 const footerOf = ({ insurer, product }: Pick<Bought, 'insurer' | 'product'>, what: string) =>
 	documentFooter(insurer, what, product.sample);
 
-/** The schedule alone: who, what, from when until when, and for how much. */
+/** The schedule alone: the insured, the cover, its period and the sums. */
 export function schedulePdf(bought: Bought): Promise<Buffer> {
 	const { policy, product, insurer, publicUrl, standing } = bought;
 	const layout = beginLayout({
@@ -45,7 +45,7 @@ export function schedulePdf(bought: Bought): Promise<Buffer> {
 	return layout.end();
 }
 
-/** The wording alone: the clauses with the numbers of the product version that was bought. */
+/** The wording alone: the clauses with the figures of the product version that was bought. */
 export function wordingPdf(bought: Bought): Promise<Buffer> {
 	const { policy, insurer, standing } = bought;
 	const layout = beginLayout({
@@ -65,7 +65,6 @@ export function wordingPdf(bought: Bought): Promise<Buffer> {
 	return layout.end();
 }
 
-/** The number of one insured person's certificate. */
 export const certificateNo = (
 	{ policyNo }: Pick<Policy, 'policyNo'>,
 	{ position }: Pick<PolicyInsured, 'position'>,
@@ -91,7 +90,7 @@ function coverFacts(
 	]);
 }
 
-/** The certificate of one insured person: a document of one's own that names nobody else's data. */
+/** The certificate of one insured person, without any other person's data. */
 export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): Promise<Buffer> {
 	const { policy, product, insurer, publicUrl, standing } = bought;
 	const layout = beginLayout({
@@ -101,7 +100,8 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
 		footer: footerOf(bought, 'sertifikat sungguhan'),
 		standing,
 	});
-	// Its title says what it is: with one more heading the code stands alone on a second page.
+	// The title already says what this is; another heading would push the code alone onto a second
+	// page.
 	layout.paragraph(
 		standing?.state === 'over'
 			? prose`
@@ -125,8 +125,8 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
 }
 
 /**
- * A letter for a landlord, school, embassy or bank: that this policy is in force today. Null for
- * one that is not.
+ * A letter for a landlord, school, embassy or bank confirming that this policy is in force today.
+ * Null if it is not.
  */
 export async function proofPdf(bought: Bought, purpose: string, now: Date): Promise<Buffer | null> {
 	const { policy, product, insurer, publicUrl, standing } = bought;
@@ -178,7 +178,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 			diperiksa lewat kode di bawah.`,
 	);
 	writeSignatory(layout, insurer);
-	// Small enough to stay on the sheet that is handed in.
+	// Small enough to stay on the page that is handed in.
 	writeProof(layout, policy, publicUrl, 84);
 	return layout.end();
 }

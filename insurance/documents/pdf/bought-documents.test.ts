@@ -38,8 +38,8 @@ const NOW = at('2027-01-14');
 const LONG = 90_000;
 
 /**
- * A file checked as a file: sound, tagged, with its typeface inside; its words with every run of
- * spaces as one.
+ * Checks that a file is sound, tagged and embeds its typeface; returns its text with each run of
+ * spaces collapsed.
  */
 function wordsOf(name: string, bytes: Buffer): string {
 	const path = join(folder, `${name}.pdf`);
@@ -152,7 +152,7 @@ const BOUGHT: [string, Record<string, unknown>, Record<string, unknown>, string[
 	],
 ];
 
-/** Words of the code that no buyer should read. */
+/** Plan codes that must not be shown to buyers. */
 const CODES = /plan (COMPRE|RAMEAN|INSTAN|AMAN|FESTIVAL|SILVER)\b/;
 
 test.each(BOUGHT)(
@@ -196,9 +196,9 @@ test.each(BOUGHT)(
 		for (const text of [...people, ...words, policy.product.name])
 			for (const document of [whole, schedule]) expect(document).toContain(text);
 		expect(whole).not.toMatch(CODES);
-		// What was bought has the first page to itself, however much it is.
+		// The summary of the purchase has the first page to itself, however long it is.
 		expect(whole).toMatch(/Halaman 1 dari \d+.*Ikhtisar polis.*Halaman 2 dari/);
-		// The own risk is no benefit: it stands after the table, not in its column.
+		// The deductible is no benefit: it comes after the table, not in its column.
 		expect(whole).not.toMatch(/Risiko sendiri per kejadian Rp[\d.]+ –/);
 		expect(whole).toContain(policy.verificationCode);
 		const wording = await made('wording', [policy.id]);
@@ -220,7 +220,7 @@ test.each(BOUGHT)(
 			policy.verificationCode,
 		])
 			expect(letter).toContain(text);
-		// Of a family of three it is one sheet, with its code.
+		// For a family of three it is one page, including its code.
 		if (policy.insured.length <= 3) expect(letter).toContain('Halaman 1 dari 1');
 		for (const insured of policy.insured) {
 			const certificate = await made('certificate', [policy.id, insured.id]);

@@ -17,7 +17,7 @@ import { freeLookUntil } from './policy-terms.server.ts';
 
 type Bought = { policy: Policy; product: Product; insurer: Insurer };
 
-/** As many of each as one page bears; the policy behind it says all. */
+/** As many of each as fit on one page; the policy after it lists everything. */
 const MOST_NAMES = 6;
 const MOST_BENEFITS = 6;
 const MOST_EXCLUSIONS = 4;
@@ -34,7 +34,7 @@ function coveredWords({ insured, application: { vehicle } }: Policy): string {
 	return names.length > 0 ? `${names.join(', ')} dan ${last}` : last;
 }
 
-/** What an instalment costs and when the next one is due, as far as there is one. */
+/** Instalment amount and next due date, if there are instalments. */
 function paidWords(policy: Policy): string {
 	const paid = formatRupiah(policy.price.premium - policy.price.promotion);
 	const all = scheduleOf(policy);
@@ -56,7 +56,7 @@ function benefitLines({ policy, product }: Bought): string[] {
 	return [...lines, ...(more > 0 ? [`${more} manfaat lain di bagian Manfaat`] : [])];
 }
 
-/** What a customer is most often surprised by comes first: waiting, and the part they bear. */
+/** Lists first what most often surprises customers: waiting periods and the deductible. */
 function unpaidLines({ policy: { plan, sumInsured }, product }: Bought): string[] {
 	const waiting = waitingWords(product);
 	return [
@@ -79,8 +79,8 @@ function unpaidLines({ policy: { plan, sumInsured }, product }: Bought): string[
 }
 
 /**
- * The first page of a policy: what was bought, in words that nobody has to look up, and what to do
- * when something happens. The schedule and the terms behind it decide.
+ * First page of a policy: what was bought, in plain words, and what to do when something happens.
+ * The schedule and the terms after it prevail.
  */
 export function writeBought(layout: Layout, bought: Bought): void {
 	const { policy, product, insurer } = bought;

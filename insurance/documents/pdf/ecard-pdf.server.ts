@@ -22,7 +22,7 @@ import { type DocumentStanding, stampOf } from '../sheet/standing.ts';
 import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
 import { stampCard } from './stamp-card.server.ts';
 
-/** Telephone numbers on the card, as the wordings keep them (C2.3.16). */
+/** Phone numbers on the card, as kept in the wordings (C2.3.16). */
 export type CardContacts = { customerService: string; hospital: string };
 
 export type ECard = {
@@ -35,7 +35,7 @@ export type ECard = {
 	standing?: DocumentStanding | undefined;
 };
 
-// A bank card's shape, one and a half times its size, so that a phone shows it whole.
+// The shape of a bank card at one and a half times its size, so that a phone shows it whole.
 const WIDTH = 364;
 const HEIGHT = 230;
 const EDGE = 22;
@@ -65,13 +65,13 @@ function line(doc: Doc, label: string, value: string, x: number, y: number, widt
 	);
 }
 
-/** Days alone where they are whole: a card has one line for it. */
+/** Shows dates only when the cover runs for whole days, because the card has a single line for it. */
 const cardCover = (cover: Policy['cover']) =>
 	isMidnight(cover.startAt) && isMidnight(cover.endAt)
 		? `${longDate(cover.startDay)} sampai ${longDate(cover.endDay)}`
 		: `${shortDateTime(cover.startAt)} – ${shortDateTime(cover.endAt)}`;
 
-/** A text in white at the left edge, unless its look says otherwise. */
+/** Writes white text at the left edge unless its style says otherwise. */
 function words(
 	doc: Doc,
 	as: 'H1' | 'P',
@@ -155,7 +155,7 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 	say('bold', contacts.customerService, 12, 66);
 	say('body', 'Bantuan rumah sakit, 24 jam', 8, 92);
 	say('bold', contacts.hospital, 12, 102);
-	// The stamp takes their place: this card is to be shown to nobody.
+	// The stamp takes their place: this card must not be shown to anyone.
 	if (stampOf(standing) !== null) return;
 	say(
 		'body',
@@ -175,7 +175,7 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 	);
 }
 
-/** The card of one insured person, two pages; the same policy and contacts give the same bytes. */
+/** The two-page card of one insured person; the same policy and contacts give the same bytes. */
 export async function ecardPdf(card: ECard): Promise<Buffer> {
 	const { policy, insured } = card;
 	const { doc, written } = beginPdf(

@@ -40,8 +40,8 @@ function unpackFont(woff: Buffer): Buffer {
 const known = new Map<number, Buffer>();
 
 /**
- * A weight of the typeface, unpacked once: a PDF that unpacks it by itself spends half of its time
- * on that.
+ * A weight of the typeface, unpacked once: a PDF that unpacks it itself spends half of its time on
+ * that.
  */
 function font(weight: 400 | 700): Buffer {
 	const bytes = known.get(weight) ?? unpackFont(typefaceFile(weight));
@@ -49,7 +49,7 @@ function font(weight: 400 | 700): Buffer {
 	return bytes;
 }
 
-/** A document writes in the typeface of the product, and only what that can draw. */
+/** Registers the product's typeface; only characters it can render are written. */
 export function useTypeface(doc: PDFKit.PDFDocument): void {
 	doc.registerFont('body', font(400)).registerFont('bold', font(700));
 	for (const name of ['text', 'heightOfString'] as const) {

@@ -14,32 +14,29 @@ import {
 import type { DocumentStanding } from '../sheet/standing.ts';
 import { writeFacts, writeTable } from '../sheet/table.server.ts';
 
-/** A document in the look of the product, written from top to bottom. */
+/** A document in the product's style, written from top to bottom. */
 export type Layout = {
 	/** `keep`: points that must follow on the same page. */
 	heading(text: string, keep?: number): void;
 	paragraph(text: string): void;
-	/** `of`: what they belong to, said above the first of them on the same page. */
+	/** `of`: label printed above the first item, on the same page. */
 	list(items: readonly string[], of?: string): void;
-	/** Labels with their values, one a row. */
 	facts(pairs: readonly (readonly [string, string])[]): void;
 	table(
 		head: readonly string[],
 		rows: readonly (readonly string[])[],
 		shares: readonly number[],
 	): void;
-	/** A grid of dark modules such as a QR code, `size` points wide, with lines of text beside it. */
+	/** A grid of dark modules such as a QR code, `size` points wide, with lines of text next to it. */
 	code(
 		modules: readonly (readonly boolean[])[],
 		size: number,
 		label: string,
 		beside: readonly string[],
 	): void;
-	/** A small picture of its own, such as a signature. */
 	picture(png: Buffer, what: string): void;
-	/** Lines of a pen in their field, with lines of text beside them. */
+	/** Draws a signature with its caption. */
 	strokes(drawing: Drawing, what: string, beside: readonly string[]): void;
-	/** What follows begins on a page of its own. */
 	nextPage(): void;
 	end(): Promise<Buffer>;
 };
@@ -48,7 +45,7 @@ const BODY = { size: 10, lineGap: 3 } as const;
 
 function writeHeading(sheet: Sheet, text: string, keep: number, dense: boolean): void {
 	const { doc, insurer } = sheet;
-	// With the columns of a table and its first row, if one follows.
+	// Keeps a heading with a following table's header and first row.
 	ensureRoom(sheet, (dense ? 70 : 110) + keep);
 	doc.moveDown(dense ? 0.4 : 0.7);
 	const size = dense ? 12 : 14;
@@ -56,9 +53,9 @@ function writeHeading(sheet: Sheet, text: string, keep: number, dense: boolean):
 	doc.moveDown(dense ? 0.1 : 0.3);
 }
 
-/** The line above a list, apart from the list before it. */
+/** Label above a list, set apart from the previous list. */
 function writeListLabel(sheet: Sheet, text: string): void {
-	// With its own two lines and two of its points.
+	// Room for two lines of the label and two list items.
 	ensureRoom(sheet, 80);
 	sheet.doc.moveDown(0.4);
 	writeBlock(sheet, 'P', text, { ...BODY, paragraphGap: 3 });
@@ -78,14 +75,14 @@ function writeList({ doc, root }: Sheet, items: readonly string[]): void {
 	list.end();
 }
 
-/** Begins a document; the same calls with the same `at` give the same bytes. */
+/** Starts a document; the same calls with the same `at` give the same bytes. */
 export function beginLayout(about: {
 	title: string;
 	insurer: Insurer;
 	at: Date;
 	footer: string;
 	standing?: DocumentStanding | undefined;
-	/** Closer together, for a form that is to fit on one page. */
+	/** Tighter spacing, for a form that should fit on one page. */
 	dense?: boolean;
 }): Layout {
 	const { dense = false } = about;

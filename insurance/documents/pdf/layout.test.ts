@@ -6,7 +6,6 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { beginLayout, type Layout } from './layout.server.ts';
 
-/** The text of each page, as a reader sees it. */
 async function pagesOf(draw: (layout: Layout) => void): Promise<string[]> {
 	const layout = beginLayout({
 		title: 'Polis',

@@ -10,7 +10,7 @@ const plain = (html: string | undefined) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-// Two lines of a pen.
+// Room for two handwritten lines.
 const TO_FILL = ' \n ';
 
 function section(layout: Layout, { name, description, children = [] }: Child): void {
@@ -26,8 +26,8 @@ function section(layout: Layout, { name, description, children = [] }: Child): v
 }
 
 /**
- * A form to fill by hand or a report, from the sections and lines that editors keep; a line without
- * a value is left open.
+ * Renders a form to fill in by hand, or a report, from sections and lines kept by editors; a line
+ * without a value is left blank.
  */
 export async function partPdf(part: Child, insurer: Insurer, changedAt: Date): Promise<Buffer> {
 	const form = part.template === 'form';

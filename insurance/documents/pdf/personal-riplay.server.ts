@@ -12,8 +12,8 @@ import { riplayCosts } from './riplay-costs.server.ts';
 import { riplayPdf } from './riplay-pdf.server.ts';
 
 /**
- * Checks and prices a quote like get-plan does and draws its personal summary; refuses `fix-fields`
- * with wire names.
+ * Checks and prices a quote like get-plan and renders its personal summary; refuses with
+ * `fix-fields` and wire names.
  */
 export async function personalRiplay(
 	deps: { db: Db },

@@ -4,5 +4,6 @@ import { answerEach } from '#platform/threads/answer-each.server.ts';
 
 import { policyPdf, type PolicyContent } from './policy-pdf.server.ts';
 
-// As soon as anybody else: who has just paid waits for it, and so it is made on a busy machine too.
+// Runs at normal priority: a customer who has just paid waits for it, so it must finish on a busy
+// machine too.
 answerEach((bytes) => policyPdf(deserialize(bytes) as PolicyContent));

@@ -5,7 +5,7 @@ import { makeThreadPool } from '#platform/threads/thread-pool.server.ts';
 import { policyPdf, type PolicyContent } from './policy-pdf.server.ts';
 
 type DrawPolicy = (document: PolicyContent) => Promise<Buffer>;
-/** Draws policies beside the thread that answers visitors, which one would hold for 0.1 s. */
+/** Renders policies off the request thread, which each would block for 0.1 s. */
 export type PolicyDrawer = { draw: DrawPolicy; stop(): Promise<void> };
 
 export function makePolicyDrawer(warn?: (err: unknown) => void): PolicyDrawer {
@@ -28,5 +28,5 @@ export function makePolicyDrawer(warn?: (err: unknown) => void): PolicyDrawer {
 	};
 }
 
-/** Draws where it is asked, for programs that answer nobody meanwhile. */
+/** Renders in-process, for scripts that serve no requests. */
 export const drawsHere: Pick<PolicyDrawer, 'draw'> = { draw: policyPdf };

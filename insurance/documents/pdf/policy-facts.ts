@@ -6,7 +6,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** The part of each loss that the holder bears: listed among the benefits, but none of them. */
+/** The deductible is listed among the benefits but is not one. */
 const isOwnRisk = ({ shared }: Benefit) => shared?.as === 'deductible';
 
 export const paidBenefits = ({ benefits }: Product): Benefit[] =>
@@ -25,7 +25,7 @@ export function ownRiskFacts(
 	});
 }
 
-/** The premium alone, each fee by its name, and what was paid with the first payment. */
+/** The premium alone, each fee by name, and the amount of the first payment. */
 export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 	const { premium: whole, policyFee, cashlessFee, otherFees, promotion } = price;
 	const fees: Fact[] = (
@@ -46,7 +46,7 @@ export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 	];
 }
 
-/** What was answered, or where it can be read: a copy that is mailed may be read on its way. */
+/** The answers, or where to read them: a mailed copy may be read in transit. */
 export function answerFacts(
 	questions: readonly { question: string; answer: string }[],
 	isMailed: boolean,

@@ -27,9 +27,9 @@ export type PolicyContent = {
 	insurer: Insurer;
 	promise: (SnapshotContent & { hash: string; madeAt: Date }) | null;
 	publicUrl: string;
-	/** What holds now, where a document is opened later; absent: as on the day of issue. */
+	/** State of the cover when a document is opened later; absent: as on the day of issue. */
 	standing?: DocumentStanding | undefined;
-	/** A copy that others may read on its way: what was answered to questions stays out of it. */
+	/** A copy that others may read in transit: answers to questions are left out. */
 	withoutAnswers?: boolean;
 };
 
@@ -80,10 +80,10 @@ export function writeSchedule(
 	writeInstalments(layout, policy);
 }
 
-/** `Bulanan, sejak 15 April 2027 tahunan`: how it is paid, and since when another way. */
+/** `Bulanan, sejak 15 April 2027 tahunan`: payment frequency, and when it changes. */
 function payWords({ frequency, paySteps }: Pick<Policy, 'frequency' | 'paySteps'>): string {
 	const [bought] = paySteps;
-	// Another sum of the same frequency is another premium, and no other way to pay.
+	// A different amount at the same frequency is a new premium, not a new frequency.
 	const later = paySteps.filter(
 		(one, at) => at > 0 && one.frequency !== paySteps[at - 1]?.frequency,
 	);
@@ -182,7 +182,7 @@ function writeSnapshot(layout: Layout, content: PolicyContent): void {
 	writeProof(layout, policy, publicUrl);
 }
 
-/** Who signs for the insurer; nothing where nobody is named. */
+/** Writes the insurer's signatory; nothing if none is named. */
 export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer): void {
 	if (!signatory) return;
 	layout.heading('Ditandatangani untuk penanggung', 90);
@@ -194,7 +194,7 @@ export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer
 	]);
 }
 
-/** The code that proves the document genuine, with its address in letters. */
+/** Writes the code that proves the document genuine, with its address in text. */
 export function writeProof(
 	layout: Layout,
 	policy: Pick<Policy, 'verificationCode'>,
@@ -204,7 +204,7 @@ export function writeProof(
 	writeVerification(layout, verificationUrl(publicUrl, policy.verificationCode), 'polis', size);
 }
 
-/** A code that leads to what holds now, with its address in letters. */
+/** Writes a code leading to the current status, with its address in text. */
 export function writeVerification(
 	layout: Layout,
 	url: string,

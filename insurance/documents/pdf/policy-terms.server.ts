@@ -25,7 +25,7 @@ export function writeWaiting(layout: Layout, { product }: Pick<Bought, 'product'
 		layout.paragraph(`Kondisi yang sudah ada sebelumnya: ${preExistingWords(product)}`);
 }
 
-/** What is not paid for one of the insured only, for what was answered of that person. */
+/** Exclusions for one insured person only, resulting from that person's answers. */
 const personalExclusions = (policy: Policy, product: Product): string[] =>
 	policy.insured.flatMap(({ name, position }) =>
 		excludedFor(product, policy.application, policy.issuedAt, position)

@@ -16,15 +16,15 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
 
-/** What a summary says about money that the product version does not know. */
+/** Amounts in a summary that the product version does not contain. */
 export type RiplayCosts = {
-	/** The least payment that buys the product, fees included, with its period. */
+	/** The lowest payment that buys the product, including fees, with its period. */
 	startsAt: StartingPrice;
-	/** A sum insured that can be chosen, to tell benefits by where any amount of a range may be. */
+	/** A selectable sum insured to illustrate benefits where any amount in a range is possible. */
 	example: number;
-	/** What everybody pays beside the premium, by name. */
+	/** Compulsory charges on top of the premium, by name. */
 	compulsory: { label: string; amount: number }[];
-	/** The purchase that costs the least: what is chosen, and its premium line by line. */
+	/** The cheapest purchase: its choices, and its premium line by line. */
 	worked: { words: string; lines: { label: string; amount: number }[] } | null;
 };
 
@@ -42,7 +42,7 @@ function workedOf(tariff: Tariff, product: Product, { input }: Least, day: Day) 
 	return { words, lines: outcome.quote.trace };
 }
 
-/** By the tariff of a day, or by the very version that a policy was sold with. */
+/** Uses the tariff of a given day, or the exact version a policy was sold with. */
 export async function riplayCosts(
 	db: Db,
 	{ code, product }: ProductVersion,

@@ -27,11 +27,11 @@ export function features(product: Product, startsAt: StartingPrice): Row[] {
 	];
 }
 
-/** An amount that can really be paid: compulsory fees are in it. */
+/** An amount that can actually be paid: compulsory fees are included. */
 export const startsAtWords = ({ amount, text }: StartingPrice) =>
 	`${amountPer({ value: amount, text })}, sudah termasuk biaya wajib`;
 
-/** Every fee: what all pay, then what only who chooses it pays. */
+/** Every fee: the compulsory ones, then the optional ones. */
 export function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Row[] {
 	const optional = (label: string, amount: number): Row => [
 		`${label} (bila dipilih)`,
@@ -50,11 +50,11 @@ export function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Ro
 	];
 }
 
-/** ` (plan TLO)` where there are several; nothing where there is one. */
+/** ` (plan TLO)` if there are several plans; empty if there is one. */
 export const planName = ({ plans }: Product, plan: string): string =>
 	plans.length > 1 ? ` (plan ${plans.find(({ code }) => code === plan)?.name ?? plan})` : '';
 
-/** The very choice that a personal summary is about, with its price. */
+/** The exact choice a personal summary covers, with its price. */
 export type ExactQuote = { quote: Quote; price: Price; at: Date };
 
 function promisedWords(...asked: Parameters<typeof promisedCover>): string {
@@ -62,7 +62,7 @@ function promisedWords(...asked: Parameters<typeof promisedCover>): string {
 	return note ? `${words}. ${note}` : words;
 }
 
-/** What was chosen and for whom, as the personal version says it in its second section. */
+/** Choices and insured persons, for the second section of the personal version. */
 export function chosen(product: Product, { quote, price, at }: ExactQuote): Row[] {
 	const { choice, insured, vehicle } = quote;
 	return [
@@ -86,7 +86,7 @@ export function chosen(product: Product, { quote, price, at }: ExactQuote): Row[
 const shortSumLabel = ({ sumInsuredLabel }: Product) =>
 	sumInsuredLabel === 'Uang pertanggungan' ? 'UP' : sumInsuredLabel;
 
-/** The columns of the benefits in the general version: every plan and every sum on sale. */
+/** Benefit columns of the general version: every plan and every sum on sale. */
 export function riplayChoices(
 	product: Product,
 	example: number,
@@ -95,7 +95,7 @@ export function riplayChoices(
 	const nameOf = (name: string) => (plans.length > 1 ? name : '');
 	return plans.flatMap(({ code, name }) => {
 		const sums = sumInsuredRange ? [example] : sumsInsuredOf(product, code);
-		// A plan with one sum needs no more than its name.
+		// A plan with a single sum needs only its name.
 		if (!sumInsuredRange && sums.length === 1 && plans.length > 1)
 			return [{ head: name, plan: code, sum: sums[0] ?? 0 }];
 		return sums.map((sum) => ({

@@ -27,7 +27,6 @@ import {
 	startsAtWords,
 } from './riplay-facts.server.ts';
 
-/** What a summary is made of. */
 type Summary = {
 	version: ProductVersion;
 	product: Product;
@@ -47,7 +46,7 @@ function writeIssuer(layout: Layout, { product, insurer }: Summary): void {
 	layout.paragraph(product.tagline);
 }
 
-/** One column for the choice of a personal summary; for the general one, each choice there is. */
+/** One column for the choice of a personal summary; one per available choice for the general one. */
 function benefitColumns({ product, costs, exact }: Summary) {
 	if (!exact) return riplayChoices(product, costs.example);
 	const { plan, sumInsured } = exact.quote.choice;
@@ -55,10 +54,10 @@ function benefitColumns({ product, costs, exact }: Summary) {
 	return [{ head: `Untuk pilihanmu (${compactRupiah(sum)})`, plan, sum }];
 }
 
-/** More columns than these would leave no room for an amount. */
+/** More columns than this leave no room for an amount. */
 const MAX_COLUMNS = 4;
 
-/** Columns in tables of about the same width, so that every choice on sale is shown. */
+/** Splits columns into tables of similar width, so that every choice on sale is shown. */
 function inTables<T>(columns: readonly T[]): T[][] {
 	const tables = Math.max(1, Math.ceil(columns.length / MAX_COLUMNS));
 	const size = Math.ceil(columns.length / tables);
@@ -190,9 +189,9 @@ function writeClosing(layout: Layout, { version, product, insurer }: Summary): v
 }
 
 /**
- * Ringkasan Informasi Produk dan Layanan: the thirteen sections, made from one product version. The
- * general version says what everybody may choose; with `exact` it is the personal one, for that
- * very quote.
+ * Ringkasan Informasi Produk dan Layanan: the thirteen sections, generated from one product
+ * version. The general version covers every available choice; with `exact` it is the personal one
+ * for that quote.
  */
 export async function riplayPdf(
 	version: ProductVersion,

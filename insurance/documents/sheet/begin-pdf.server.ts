@@ -6,8 +6,8 @@ import { COLOUR } from './look.ts';
 export type Doc = PDFKit.PDFDocument;
 
 /**
- * Begins a PDF in the typeface of the product, tagged for screen readers; the same calls with the
- * same `at` give the same bytes. `written` resolves once the document has ended.
+ * Starts a PDF in the product's typeface, tagged for screen readers; the same calls with the same
+ * `at` give the same bytes. `written` resolves once the document has ended.
  */
 export function beginPdf(
 	about: { title: string; author: string; at: Date },
@@ -44,13 +44,12 @@ export type PdfTextLook = {
 	y: number;
 } & PDFKit.Mixins.TextOptions;
 
-/** Writes a text at a place, in one face, size and colour. */
 export function writeText(doc: Doc, text: string, look: PdfTextLook): void {
 	const { face = 'body', size, colour = COLOUR.ink, x, y, ...options } = look;
 	doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, options);
 }
 
-/** Draws what screen readers pass over: grounds, lines, repeated heads and feet. */
+/** Draws what screen readers skip: backgrounds, lines, repeated headers and footers. */
 export function drawArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
 	doc.markContent('Artifact', { type });
 	draw();

@@ -9,7 +9,7 @@ function heightBeside({ doc }: Sheet, width: number, lines: readonly string[]): 
 	return lines.reduce((sum, line) => sum + doc.heightOfString(line, besideLook(width)), 0);
 }
 
-/** Lines of text to the right of a figure; the flow goes on below both. */
+/** Lines of text to the right of a figure; the flow continues below both. */
 function writeBeside(
 	sheet: Sheet,
 	{ top, width, height }: { top: number; width: number; height: number },
@@ -24,7 +24,7 @@ function writeBeside(
 	doc.y = Math.max(doc.y, top + height + 8);
 }
 
-/** A grid of dark modules such as a QR code, `size` points wide, with lines of text beside it. */
+/** A grid of dark modules such as a QR code, `size` points wide, with lines of text next to it. */
 export function writeModules(
 	sheet: Sheet,
 	modules: readonly (readonly boolean[])[],
@@ -47,7 +47,6 @@ export function writeModules(
 	writeBeside(sheet, { top, width: size, height: size }, beside);
 }
 
-/** A small picture of its own, such as a signature. */
 export function writePng(sheet: Sheet, png: Buffer, what: string): void {
 	ensureRoom(sheet, 64);
 	const { doc, root } = sheet;
@@ -61,13 +60,13 @@ export function writePng(sheet: Sheet, png: Buffer, what: string): void {
 	doc.y = top + 60;
 }
 
-/** Lines of a pen, each as x, y, x, y … in a field of so many units. */
+/** Pen strokes, each as x, y, x, y … in a field with its size in units. */
 export type Drawing = {
 	lines: readonly (readonly number[])[];
 	field: { width: number; height: number };
 };
 
-/** How wide a drawn signature stands on the sheet, in points. */
+/** Width of a drawn signature on the page, in points. */
 const DRAWN_WIDTH = 160;
 
 function drawLines({ doc }: Sheet, { lines, field }: Drawing, top: number): void {
@@ -82,7 +81,7 @@ function drawLines({ doc }: Sheet, { lines, field }: Drawing, top: number): void
 	}
 }
 
-/** A signature as it was drawn, with lines of text beside it. */
+/** A drawn signature with lines of text next to it. */
 export function writeStrokes(
 	sheet: Sheet,
 	drawing: Drawing,

@@ -1,4 +1,4 @@
-/** Colours of documents that do not follow the insurer's own. */
+/** Document colours that do not follow the insurer's own. */
 export const COLOUR = {
 	ink: '#1F2A2E',
 	mute: '#5A666B',
@@ -9,7 +9,7 @@ export const COLOUR = {
 	stop: '#B3261E',
 } as const;
 
-/** A4 in points, and the part of it that is written on. */
+/** A4 in points, and its printable area. */
 export const MARGIN = 48;
 export const TOP = 92;
 export const BOTTOM = 64;

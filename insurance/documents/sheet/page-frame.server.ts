@@ -5,7 +5,7 @@ import { kawung } from './kawung.server.ts';
 import { COLOUR, HEIGHT, INNER, MARGIN } from './look.ts';
 import { type DocumentStanding, stampOf } from './standing.ts';
 
-/** A logo of the insurer's own, or the mark with the insurer's name. */
+/** The insurer's own logo, or the mark with the insurer's name. */
 function letterhead(doc: Doc, { name, logo, colours }: Insurer): void {
 	if (logo) {
 		doc.image(Buffer.from(logo, 'base64'), MARGIN, 32, { fit: [160, 36] });
@@ -31,17 +31,17 @@ export type FrameText = {
 
 const right = { width: INNER, align: 'right', lineBreak: false } as const;
 
-/** Puts head and foot on every page, once it is known how many there are. */
+/** Adds header and footer to every page, once the number of pages is known. */
 export function framePages(doc: Doc, { insurer, title, footer, standing }: FrameText): void {
 	const { start, count } = doc.bufferedPageRange();
 	const small = { colour: COLOUR.mute, x: MARGIN };
 	for (let at = start; at < start + count; at += 1) {
 		doc.switchToPage(at);
-		// Text below the bottom margin would begin a page.
+		// Text below the bottom margin would otherwise start a new page.
 		doc.page.margins.bottom = 0;
 		drawArtifact(doc, 'Pagination', () => {
 			letterhead(doc, insurer);
-			// The first page carries the title itself.
+			// The first page carries the title in its body.
 			const running = [stampOf(standing), title].filter(Boolean).join(' · ');
 			if (at > start) writeText(doc, running, { ...small, size: 9, y: 46, ...right });
 			doc.rect(MARGIN, 74, INNER, 2).fill(COLOUR.sun);

@@ -4,10 +4,10 @@ import { beginPdf, type Doc, drawArtifact, writeText } from './begin-pdf.server.
 import { BOTTOM, COLOUR, HEIGHT, INNER, MARGIN, TOP } from './look.ts';
 import { type DocumentStanding, stampOf } from './standing.ts';
 
-/** An A4 document that is being written, in one flow from top to bottom. */
+/** An A4 document being written, in one flow from top to bottom. */
 export type Sheet = {
 	doc: Doc;
-	/** One root for everything that is read, as PDF/UA requires. */
+	/** Single root of all readable content, as PDF/UA requires. */
 	root: PDFKit.PDFStructureElement;
 	insurer: Insurer;
 	written: Promise<Buffer>;
@@ -28,19 +28,19 @@ export function beginSheet(about: { title: string; insurer: Insurer; at: Date })
 	return { doc, root, insurer, written };
 }
 
-/** Begins a page if so many points do not fit on this one, and tells whether it did. */
+/** Starts a new page if this many points do not fit on the current one; returns whether it did. */
 export function ensureRoom({ doc }: Sheet, height: number): boolean {
 	const full = doc.y + height > HEIGHT - BOTTOM;
 	if (full) doc.addPage();
 	return full;
 }
 
-/** Draws one element of the flow under its tag (`H1`, `P`, …). */
+/** Writes one element of the flow under its tag (`H1`, `P`, …). */
 export function writeTagged({ doc, root }: Sheet, tag: string, draw: () => void): void {
 	root.add(doc.struct(tag, {}, draw));
 }
 
-/** A heading or a paragraph over the whole width, at the place where the flow is. */
+/** A full-width heading or paragraph at the current position of the flow. */
 export function writeBlock(
 	sheet: Sheet,
 	tag: 'H1' | 'H2' | 'P',
@@ -53,7 +53,7 @@ export function writeBlock(
 	);
 }
 
-/** The box below the title that says that the cover does not run; nothing where it does. */
+/** Box below the title stating that the cover is not in force; nothing if it is. */
 export function writeStamp(sheet: Sheet, standing: DocumentStanding | undefined): void {
 	const stamp = stampOf(standing);
 	if (stamp === null || !standing) return;

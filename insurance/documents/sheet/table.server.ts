@@ -4,13 +4,12 @@ import { ensureRoom, type Sheet } from './sheet.server.ts';
 
 type Row = {
 	cells: readonly string[];
-	/** Parts of the width, one a column. */
+	/** Share of the width for each column. */
 	shares: readonly number[];
-	/** The row that names the columns. */
 	head?: boolean;
-	/** The first cell names the row. */
+	/** The first cell is the label of the row. */
 	labelled?: boolean;
-	/** Columns of amounts, which stand under each other by their last digit. */
+	/** Amount columns, aligned by their last digit. */
 	money?: readonly boolean[];
 	/** Points above and below the text. */
 	room?: number;
@@ -29,7 +28,7 @@ function heightOf({ doc }: Sheet, row: Row): number {
 	return Math.max(...heights) + 2 * (row.room ?? ROOM);
 }
 
-/** What screen readers say before a cell: the name of its column, or the label of its row. */
+/** Headers that screen readers announce before a cell: its column's name or its row's label. */
 const tagOf = ({ head, labelled }: Row, at: number): [string, object] =>
 	head
 		? ['TH', { scope: 'Column' }]
@@ -93,7 +92,6 @@ function inTable({ doc, root }: Sheet, draw: (table: PDFKit.PDFStructureElement)
 	doc.y += 6;
 }
 
-/** Labels with their values, one a row. */
 export function writeFacts(
 	sheet: Sheet,
 	pairs: readonly (readonly [string, string])[],
@@ -110,7 +108,7 @@ export function writeFacts(
 	});
 }
 
-/** A table whose columns are named again on each page that it goes on to. */
+/** A table that repeats its column headers on each page. */
 export function writeTable(
 	sheet: Sheet,
 	columns: readonly string[],

@@ -3,14 +3,14 @@ import { likeness, plain } from '#platform/ocr/likeness.ts';
 import { type ReadField, SURE } from '../identity-card.ts';
 import type { CardPlaces } from './places.ts';
 
-/** So many letters beside a city's name, a birth place is more likely that city misread. */
+/** A birth place within this many letters of a city's name is more likely that city misread. */
 const MISREAD = 2;
 const DOUBTED = 0.8;
 
 const bare = (name: string): string =>
 	plain(name.toUpperCase().replace(/^(KOTA|KABUPATEN)( ADMINISTRASI)? /, ''));
 
-/** Whether a text is nearly the name of a city and that of none. */
+/** True if a text is close to a city's name but equals none. */
 function nearlyOne(text: string, names: readonly string[]): boolean {
 	const read = plain(text);
 	return (
@@ -23,8 +23,8 @@ function nearlyOne(text: string, names: readonly string[]): boolean {
 }
 
 /**
- * The birth place, less sure where it is nearly a city's name: most are born in one, and what
- * stands on the card is kept (`LABUHANSATU` is to be checked, not put right).
+ * Birth place, with lower certainty if it is close to a city's name: most people are born in one.
+ * The printed text is kept (`LABUHANSATU` is flagged for checking, not corrected).
  */
 export async function doubtedBirthPlace(
 	places: CardPlaces,

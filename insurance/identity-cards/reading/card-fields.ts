@@ -24,7 +24,7 @@ import { type DigitTable, sureness, digitTables } from './nik-digits.ts';
 import { type BesideNumber, nikBirthDay, type NumberFound, nikNumber } from './nik-parts.ts';
 import { believed, IS_ZERO, withShapes, type ZeroShapes } from './zero-shapes.ts';
 
-/** What the number and birth date are decided from, once the regions are known too. */
+/** Evidence for the number and birth date, once the regions are known too. */
 export type NumberEvidence = {
 	tables: DigitTable[];
 	looks: readonly ReadDigit[][];
@@ -33,7 +33,7 @@ export type NumberEvidence = {
 	sex: 'male' | 'female' | null;
 };
 
-/** Digits of words: a letter that looks like one is taken for it with less certainty. */
+/** Digits of words; a letter that looks like a digit counts as one with less certainty. */
 function digitsOfLine(line: CardLine): ReadDigit[] {
 	return line.flatMap(({ text, confidence }) =>
 		[...text].flatMap((sign) => {
@@ -45,14 +45,17 @@ function digitsOfLine(line: CardLine): ReadDigit[] {
 	);
 }
 
-/** The reader says 0.91 of a digit that is as clear as can be. */
+/** The reader reports 0.91 for a perfectly clear digit. */
 const SURER = 0.08;
 
-/** A zero by its shape that the looks took for another digit, and another digit that has its shape. */
+/**
+ * Certainty of a zero by shape that the reads took for another digit, and of a different digit
+ * shaped like a zero.
+ */
 const BY_SHAPE = 0.7;
 const AGAINST_SHAPE = 0.5;
 
-/** How sure the least sure place of a number is, by the looks at it and by its zeros. */
+/** Certainty of the least certain digit of a number, by its reads and zero shapes. */
 function leastSure(nik: string, { looks, shapes }: Pick<NumberEvidence, 'looks' | 'shapes'>) {
 	const places = sureness(nik, looks).map((sure, n) => {
 		if ((shapes[n] ?? 0) < IS_ZERO) return sure;
@@ -63,7 +66,7 @@ function leastSure(nik: string, { looks, shapes }: Pick<NumberEvidence, 'looks' 
 
 const ALL_REGIONS = (): boolean => true;
 
-/** The number by everything that was read; without the regions any code may be one. */
+/** Decides the number from everything read; without the regions any code is possible. */
 export function decideNumber(
 	{ tables, looks, shapes, births, sex }: NumberEvidence,
 	regions: Pick<BesideNumber, 'district' | 'exists'> = { district: '', exists: ALL_REGIONS },
@@ -73,16 +76,16 @@ export function decideNumber(
 	return found && { ...found, certainty: Math.min(found.certainty, most) };
 }
 
-/** Nothing but the whole number is of use; above this even an undoubted one is not said to be. */
+/** Only the whole number is of use; above this even an undisputed one is not rated. */
 const MOST = 0.97;
 
-/** Whether a holder can be born on this day: between 16 and 100 years ago. */
+/** True if a holder can be born on this day: between 16 and 100 years ago. */
 const isHolders = (birth: string, today: string): boolean => {
 	const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
 	return years >= 16 && years <= 100;
 };
 
-/** The year that two digits mean for a holder. */
+/** Full year meant by two digits, for a holder. */
 function yearOf(short: string, today: string): string | null {
 	return (
 		['19', '20']
@@ -92,8 +95,8 @@ function yearOf(short: string, today: string): string | null {
 }
 
 /**
- * The birth date that number and row give together: what both say is sure; what the number alone
- * says, because the row lies under the photograph or was misread, is to be checked.
+ * Birth date from number and row together: certain if both agree; to be checked if only the number
+ * gives it, because the photograph covers the row or was misread.
  */
 function birthDate(
 	read: ReadField,
@@ -112,7 +115,7 @@ function birthDate(
 		return {
 			...read,
 			value: day,
-			// A number that the row itself put right says nothing of its own.
+			// A number that was corrected by the row is no independent evidence.
 			certainty:
 				!found.putRight && fits.length === evidence.births.length && fits.includes(day)
 					? MOST
@@ -123,7 +126,7 @@ function birthDate(
 	return { ...read, value: day, certainty: clamp(Math.min(0.8, found.certainty)) };
 }
 
-/** Number, birth date and sex held against each other and against the region on the card. */
+/** Checks number, birth date and sex against each other and against the region on the card. */
 export function withNumber(
 	fields: CardReading,
 	evidence: NumberEvidence,
@@ -196,12 +199,12 @@ const listed = (
 	};
 };
 
-/** Rows of values in letters of one size. */
+/** Rows whose values are printed in one letter size. */
 const VALUES: readonly Label[] = ['name', 'birth', 'street', 'village', 'district', 'occupation'];
 
 /**
- * All fields but the regions, each fixed by what can stand in it. `numbers`: what further looks at
- * the number gave; `shapes`: which of its places have the shape of a zero.
+ * All fields but the regions, each limited to what can occur in it. `numbers`: further reads of the
+ * number; `shapes`: its places that have the shape of a zero.
  */
 export function cardFields(
 	{ rows, again }: CardRows,

@@ -2,10 +2,9 @@ import type { Box } from '#platform/ocr/ink.ts';
 import { likeness, plain } from '#platform/ocr/likeness.ts';
 import type { PrintLine, Word } from '#platform/ocr/words.ts';
 
-/** A row of a card as read. */
 export type CardLine = PrintLine;
 
-/** What is printed before a value, in the order of the card. */
+/** Labels printed before the values, in card order. */
 const LABELS = {
 	nik: 'NIK',
 	name: 'NAMA',
@@ -24,7 +23,7 @@ const LABELS = {
 export type Label = keyof typeof LABELS;
 export const LABEL_ORDER = Object.keys(LABELS) as Label[];
 
-/** `again`: what a second look at single rows gave. */
+/** `again`: results of a second read of single rows. */
 export type CardRows = {
 	rows: Partial<Record<Label, CardLine>>;
 	again: Partial<Record<Label, CardLine>>;
@@ -37,7 +36,6 @@ const middle = (line: CardLine) =>
 	line.reduce((sum, { box }) => sum + box.top + box.height / 2, 0) / Math.max(1, line.length);
 export const lineText = (line: CardLine): string => line.map(({ text }) => text).join(' ');
 
-/** The box around some words, or null for none. */
 export function boxOf(line: CardLine): Box | null {
 	if (line.length === 0) return null;
 	const left = Math.min(...line.map(({ box }) => box.left));
@@ -50,7 +48,7 @@ export function boxOf(line: CardLine): Box | null {
 	};
 }
 
-/** How many words at the start of a line make its label, and which. */
+/** Label at the start of a line, and how many words it takes. */
 function labelOf(line: CardLine): { label: Label; words: number; like: number } | null {
 	let best: { label: Label; words: number; like: number } | null = null;
 	for (let words = 1; words <= Math.min(4, line.length); words += 1) {
@@ -65,11 +63,11 @@ function labelOf(line: CardLine): { label: Label; words: number; like: number } 
 		: null;
 }
 
-/** A row of so many digits is the number, whatever became of its label. */
+/** A row with this many digits is the number, whatever its label was read as. */
 const DIGITS_OF_NUMBER = 12;
 const digitsIn = (line: CardLine) => lineText(line).replace(/\D/g, '').length;
 
-/** A line that names a region in its first words: no label stands before that, nor is it a name. */
+/** A line that starts by naming a region: it has no label and is not a name. */
 const isHeader = (line: CardLine): boolean =>
 	line
 		.slice(0, 3)
@@ -92,10 +90,10 @@ function knownOf(line: CardLine): { label: Label; words: number } | null {
 	};
 }
 
-/** `016/013` below a street is the row of RT/RW without its label. */
+/** `016/013` below a street is the RT/RW row without its label. */
 const isRtRw = (line: CardLine): boolean => /^\W*\d{3}\D?\d{3}\W*$/.test(lineText(line));
 
-/** Splits `:BUDI` and `Nama:` so that the colon is a word of its own. */
+/** Splits `:BUDI` and `Nama:` so that the colon is a separate word. */
 function splitColons(line: CardLine): CardLine {
 	return line.flatMap((word) => {
 		const at = word.text.search(/[:;]/);
@@ -118,7 +116,7 @@ function splitColons(line: CardLine): CardLine {
 
 const isColon = ({ text }: Word) => /^[:;.,·•|!'=-]{1,2}$/.test(text);
 
-/** Left edge of the values: they stand below each other, so a colon that was not read is made good. */
+/** Left edge of the values: they are aligned, so this makes up for an unread colon. */
 function valueColumn(found: { line: CardLine; words: number }[]): number | null {
 	const edges = found
 		.map(({ line, words }) => {
@@ -130,13 +128,16 @@ function valueColumn(found: { line: CardLine; words: number }[]): number | null 
 	return edges.length >= 3 ? (edges[edges.length >> 1] as number) : null;
 }
 
-/** What lies far to the right of a value belongs to the photograph or the pattern of the document. */
+/**
+ * Drops what is far to the right of a value: it belongs to the photograph or the background
+ * pattern.
+ */
 function withoutDebris(line: CardLine, height: number): CardLine {
 	const kept: CardLine = [];
 	for (const word of line) {
 		const last = kept.at(-1);
 		if (last && word.box.left - right(last) > 1.7 * height) break;
-		// A name that begins with the letter I is read as a stroke.
+		// The letter I at the start of a name is read as a stroke.
 		if (!last && /^[|!]$/.test(word.text)) {
 			kept.push({ ...word, text: 'I' });
 			continue;
@@ -154,7 +155,7 @@ const isDebris = ({ text, confidence, box }: Word, height: number) =>
 	box.height > 2.2 * height ||
 	(confidence < 0.6 && /^[a-z]/.test(text));
 
-/** Row height: the middle of what whole words measure. */
+/** Row height: the median height of whole words. */
 function heightOf(lines: readonly CardLine[]): number {
 	const heights = lines
 		.flat()
@@ -164,7 +165,7 @@ function heightOf(lines: readonly CardLine[]): number {
 	return heights[heights.length >> 1] ?? 20;
 }
 
-/** A line without a label below a street or name, which goes on in it, or is RT/RW. */
+/** Handles an unlabelled line below a street or name: its continuation, or RT/RW. */
 function goOn(
 	rows: CardRows['rows'],
 	label: 'street' | 'name',
@@ -180,7 +181,8 @@ function goOn(
 		more[0] &&
 		Math.abs(more[0].box.left - column) < 2.5 * height &&
 		plain(lineText(more)).length > 2;
-	// A name goes on in letters; a row of another field whose label was lost does not belong to it.
+	// A name continues in letters only; a row of another field that lost its label does not belong
+	// to it.
 	if (near && isRtRw(more)) rows.rtRw ??= more;
 	const letters =
 		(label === 'street' && !isRtRw(more)) ||
@@ -190,9 +192,9 @@ function goOn(
 }
 
 /**
- * Finds the rows of a card by their labels (`Nama`, `Alamat` …): a label may be misread a little, a
- * value may go on in the next line. `header`: the lines above the number, which name province and
- * city.
+ * Finds the rows of a card by their labels (`Nama`, `Alamat` …): a label may be slightly misread, a
+ * value may continue in the next line. `header`: the lines above the number, which name province
+ * and city.
  */
 export function cardRows(read: readonly CardLine[]): CardRows {
 	const lines = read
@@ -209,7 +211,7 @@ export function cardRows(read: readonly CardLine[]): CardRows {
 	let last: Label | null = null;
 	for (const { line, known } of found) {
 		if (isHeader(line)) {
-			// What looked like a label above the header is the table or the light on it.
+			// An apparent label above the header is the table surface or the light on it.
 			if (!rows.nik) [rows, last] = [{}, null];
 			header.push(line);
 		} else if (known && !rows[known.label]) {

@@ -6,8 +6,8 @@ import type { CardReadResult } from './read-card.server.ts';
 
 export type CardReaders = {
 	/**
-	 * Always answers: with what was read, or with why not. The bytes are handed over and gone
-	 * afterwards.
+	 * Always resolves, with the fields read or with the reason for failure. The bytes are
+	 * transferred and unusable afterwards.
 	 */
 	read(bytes: Uint8Array): Promise<CardReadResult>;
 };
@@ -21,7 +21,7 @@ const WHY: Record<NoAnswer, Unreadable> = {
 
 export const CARD_JOB = new URL('./read-card.server.ts', import.meta.url);
 
-/** Reads cards in the threads that read print. */
+/** Reads cards in the worker threads that also read print. */
 export function makeCardReaders(pictures: PictureReaders): CardReaders {
 	return {
 		async read(bytes) {

@@ -1,6 +1,6 @@
 import { mostAlike, plain } from '#platform/ocr/likeness.ts';
 
-/** In each spelling that cards are printed with: what stands on the card is kept. */
+/** In each spelling used on cards: the printed text is kept. */
 export const RELIGIONS = [
 	'ISLAM',
 	'KRISTEN',
@@ -16,7 +16,7 @@ export const RELIGIONS = [
 export const MARITAL_STATUSES = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
 export const SEXES = ['LAKI-LAKI', 'PEREMPUAN'];
 export const CITIZENSHIPS = ['WNI', 'WNA'];
-/** Occupations of the population register that cards show most. */
+/** The population register's occupations that appear most on cards. */
 export const OCCUPATIONS = [
 	'BELUM/TIDAK BEKERJA',
 	'MENGURUS RUMAH TANGGA',
@@ -93,7 +93,7 @@ export const OCCUPATIONS = [
 ];
 
 /**
- * The word of a closed list that was meant, with how much it is like what was read; the first `n`
+ * The word of a closed list that was meant, with its similarity to the text read; the first `n`
  * words are tried too.
  */
 export function fromList(text: string, list: readonly string[]): { value: string; like: number } {

@@ -40,24 +40,24 @@ const TO_LETTER: Record<string, string> = {
 	'!': 'I',
 };
 
-/** The digit that a sign is or looks like, or null. */
+/** The digit that a character is or looks like, or null. */
 export const digitOf = (sign: string): string | null =>
 	/\d/.test(sign) ? sign : (TO_DIGIT[sign] ?? null);
 
 /**
- * Digits of a field that holds digits only: letters that look like a digit become it, everything
- * else goes.
+ * Digits of a digits-only field: letters that look like a digit become it, everything else is
+ * dropped.
  */
 export const digitsOf = (text: string): string =>
 	[...text].map((sign) => digitOf(sign) ?? '').join('');
 
-/** Letters of a field that holds letters only: `BUD1` becomes `BUDI`. */
+/** Letters of a letters-only field: `BUD1` becomes `BUDI`. */
 export const lettersOf = (text: string): string =>
 	[...text].map((sign) => TO_LETTER[sign] ?? sign).join('');
 
 /**
- * A person's name or a place: capitals, points, apostrophes and hyphens; what cannot stand there
- * goes.
+ * A person's name or a place: capitals, full stops, apostrophes and hyphens; other characters are
+ * dropped.
  */
 export function correctName(text: string): string {
 	return (
@@ -89,13 +89,13 @@ export function correctRtRw(text: string): string {
 const HOUSE = /^(NO|N0|NOMOR|BLOK|BLK|RT|RW|LT|KAV|KM)\.?$/i;
 
 /**
- * A street with its number: words are letters, what follows NO or BLOK are digits or a single
- * letter with digits.
+ * A street with its number: words are letters; after NO or BLOK come digits, or a single letter
+ * with digits.
  */
 export function correctStreet(text: string): string {
 	const words = text
 		.toUpperCase()
-		// Roman numbers hold strokes only: `II!` is III.
+		// Roman numerals contain only strokes: `II!` is III.
 		.replace(/(?<=[IVX|!])[|!]|[|!](?=[IVX|!])/g, 'I')
 		.replace(/^J[UI1]\b/, 'JL')
 		.replace(/(?<=[A-Z])(NO\.)(?= ?\d)/g, ' $1')
@@ -130,10 +130,10 @@ export function correctStreet(text: string): string {
 		.trim();
 }
 
-/** The beginning of a date at the end of a row: a comma, then digits and what looks like them. */
+/** Start of a date at the end of a row: a comma, then digits and lookalikes. */
 const PART_OF_DATE = /[,.]\s*[\dOoQDIlL|!ZSBGTsbgi?][\dOoQDIlL|!ZSBGTsbgi?\s–—~_-]{0,9}\W*$/;
 
-/** `BANDUNG, 17-05-1990` → its place and day; the day is empty where none can be made of the digits. */
+/** Splits `BANDUNG, 17-05-1990` into place and day; the day is empty if the digits give none. */
 export function correctBirth(text: string): { place: string; day: string } {
 	const found =
 		/([\dOoQDIlL|!ZSBGTsbgi?]{1,2})\s*[-–—./~_=]\s*([\dOoQDIlL|!ZSBGTsbgi?]{1,2})\s*[-–—./~_=]\s*([\dOoQDIlL|!ZSBGTsbgi?]{4})\D*$/.exec(
@@ -141,7 +141,8 @@ export function correctBirth(text: string): { place: string; day: string } {
 		);
 	const loose = found ?? /(\d{2})\D{0,3}(\d{2})\D{0,3}(\d{4})\D*$/.exec(text);
 	if (!loose) {
-		// A long place pushes its date below the photograph: what is left of it is no place.
+		// A long place pushes its date below the photograph: what is left of the date is not part
+		// of the place.
 		const place = text.replace(PART_OF_DATE, '');
 		return { place: correctName(place).replace(/\.$/, ''), day: '' };
 	}

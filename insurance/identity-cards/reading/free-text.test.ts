@@ -7,12 +7,12 @@ import { freeText } from './free-text.ts';
 import { widthOf } from './letter-widths.ts';
 import { canBegin, likelyStreetWord } from './street-names.ts';
 
-/** Pixels of a thousandth of the type's size. */
+/** Pixels per thousandth of the type size. */
 const SCALE = 0.03;
 const widthIn = (text: string) =>
 	Math.round(([...text].reduce((sum, sign) => sum + widthOf(sign), 0) - 130) * SCALE);
 
-/** A row as printed, of which something else was read. */
+/** A row as printed, with a different text read from it. */
 function row(printed: string, read = printed, confidence = 0.95): CardLine {
 	let left = 100;
 	const words = read.split(' ');

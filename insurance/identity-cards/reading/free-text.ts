@@ -4,7 +4,7 @@ import { isNearlyGiven, isTooLong, mayBeTwo } from './given-names.ts';
 import { joinNear, meant, oddlyWide, widthOff } from './letter-widths.ts';
 import { canBegin, isKindAlone, isStreetWord, likelyStreetWord } from './street-names.ts';
 
-/** How sure a line is: half by its worst word, half by all. */
+/** Confidence of a line: half by its worst word, half by all. */
 export const confidenceOf = (line: CardLine): number =>
 	line.length === 0
 		? 0
@@ -14,10 +14,7 @@ export const confidenceOf = (line: CardLine): number =>
 export const clamp = (value: number): number =>
 	Math.max(0, Math.min(0.99, Math.round(value * 100) / 100));
 
-/**
- * Below what is shown to a buyer as sure: a free text that two looks did not agree on is to be
- * checked.
- */
+/** Below the level shown to a buyer as certain: free text whose two reads disagree needs checking. */
 const DOUBTED = 0.8;
 const ONE_LOOK = 0.82;
 const DIFFERENT = 0.6;
@@ -25,9 +22,12 @@ const DIFFERENT = 0.6;
 const bare = (text: string) => text.replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
 const joined = (text: string) => bare(text).replaceAll(' ', '');
 
-/** How much speaks against a text: words that cannot begin so, or nearly are a well-known one. */
+/**
+ * How much speaks against a text: words that cannot begin like that, or that nearly match a
+ * well-known one.
+ */
 function doubtsOf(text: string, street: boolean): number {
-	// A house number or block whose sign was lost.
+	// A house number or block whose value was lost.
 	const open =
 		street && (/\b(NO|BLOK|BLK|KM|RT|RW)$/.test(bare(text)) || isKindAlone(text)) ? 1 : 0;
 	const words = bare(text)
@@ -38,22 +38,21 @@ function doubtsOf(text: string, street: boolean): number {
 
 const knownWords = (text: string) => bare(text).split(' ').filter(isStreetWord).length;
 
-/** One reading of a row: its text put right, and how sure the reader was. */
+/** One read of a row: its corrected text and the reader's confidence. */
 type Look = { text: string; sure: number };
 
 /**
- * What speaks for or against a reading besides the reader: `street`, whether words of streets stand
- * there; `odd`, whether a word is not as wide as its letters; `off`, by how much a text is not as
- * wide as the row.
+ * Evidence on a read besides the reader's own: `street`, the row contains street words; `odd`, a
+ * word's width does not match its letters; `off`, how far a text's width is from the row's.
  */
 type Beside = { street?: boolean; odd?: boolean; off?: (text: string) => number };
 
-/** A text that is off by so much more than the other one has a letter too few or too many. */
+/** A text whose width is off by this much more than the other's has a letter too few or too many. */
 const CLEARLY_OFF = 150;
 
 /**
- * The likelier of two readings of one row, and how sure it is: two looks that agree are sure,
- * unless a word looks as if a letter was lost; two that differ are not.
+ * The likelier of two reads of one row, with its certainty: high if both agree, unless a word seems
+ * to have lost a letter; low if they differ.
  */
 export function likelier(
 	first: Look,
@@ -69,7 +68,7 @@ export function likelier(
 		return { text: first.text, certainty: Math.min(both, limit(0.97)) };
 	}
 	if (joined(first.text) === joined(second.text)) {
-		// They differ in spaces: the one that is as wide as the row has those that are printed.
+		// They differ only in spaces: the one closer to the row's width has the printed ones.
 		const nearer = Math.abs(off(first.text)) <= Math.abs(off(second.text)) ? first : second;
 		return { text: nearer.text, certainty: Math.min(first.sure, limit(ONE_LOOK)) };
 	}
@@ -83,7 +82,7 @@ export function likelier(
 	return { text: chosen.text, certainty: Math.min(chosen.sure, DIFFERENT) };
 }
 
-/** Words of streets that lost a letter, by what is as wide as the print. */
+/** Restores street words that lost a letter, using the printed width. */
 function corrected(line: CardLine, scale: number): CardLine {
 	const odd = new Set(oddlyWide(line, scale));
 	return line.map((word) => {
@@ -92,16 +91,16 @@ function corrected(line: CardLine, scale: number): CardLine {
 	});
 }
 
-/** A gap that is so much wider than two letters leave is nearly a space. */
+/** A gap this much wider than the one between two letters is nearly a space. */
 const NEARLY_A_SPACE = 60;
 
-/** Whether two words may have run together in a line: one of its gaps is nearly a space. */
+/** True if two words may have run together in a line, because one of its gaps is nearly a space. */
 export const runsTogether = (line: CardLine): boolean =>
 	line.some(({ seam = 0 }) => seam > NEARLY_A_SPACE);
 
 /**
- * Whether a name is to be doubted: it is longer than any, may be two and no gap in it was measured,
- * or is nearly a well-known one.
+ * True if a name is doubtful: longer than any known, possibly two names without a measured gap, or
+ * close to a well-known one.
  */
 const isDoubtfulName = (line: CardLine): boolean =>
 	line.some(
@@ -110,8 +109,8 @@ const isDoubtfulName = (line: CardLine): boolean =>
 	);
 
 /**
- * A free text from the rows of the first and second look; `scale` is how wide letters are on this
- * card (`scaleOf`).
+ * Free text from the first and second read of a row; `scale` is the letter width on this card
+ * (`scaleOf`).
  */
 export function freeText(
 	row: CardLine,

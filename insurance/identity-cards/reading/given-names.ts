@@ -1,8 +1,8 @@
 import { likeness } from '#platform/ocr/likeness.ts';
 
 /**
- * Given names that many in Indonesia bear first. A word that begins with one and goes on may be two
- * names that ran together (`DEWIANGGRAINI`), or one of the many that are made so (`NURHAYATI`).
+ * Common Indonesian first names. A longer word that begins with one may be two names run together
+ * (`DEWIANGGRAINI`), or one of the many names formed that way (`NURHAYATI`).
  */
 const GIVEN = `
 ABDUL ABDULLAH ACHMAD ADE ADI AGUNG AGUS AHMAD AISYAH AKBAR ALI AMINAH ANDI ANDREAS ANI ANISA ANITA ANTON
@@ -18,23 +18,21 @@ YULI YULIANA YUNI YUSUF ZAINAL ZAINUDDIN
 `;
 const given = GIVEN.split(/\s+/).filter((name) => name !== '');
 
-/** No single name is longer, but for a few that are looked at again for it. */
+/** Longest single name, apart from a few that get a second read because of it. */
 const LONGEST = 14;
-/** What is left of a word after a given name, when that is a name too. */
+/** Fewest letters left after a given name for the rest to be a name too. */
 const LEAST_LEFT = 4;
 
-/** Whether a word is longer than any single name is. */
 export const isTooLong = (word: string): boolean => word.length > LONGEST;
 
-/** Whether a word may be two names that ran together. */
 export const mayBeTwo = (word: string): boolean =>
 	given.some((name) => word.startsWith(name) && word.length >= name.length + LEAST_LEFT);
 
-/** One sign that is taken for another, as `H` for `M`, in a word of so many. */
+/** One lookalike character, such as `H` for `M`, in a word of at least this length. */
 const ONE_ALIKE = 0.5;
 const SHORTEST = 4;
 
-/** Whether a word is none of these names and differs from one in a sign that looks alike. */
+/** True if a word is none of these names but differs from one in a lookalike character. */
 export const isNearlyGiven = (word: string): boolean =>
 	word.length >= SHORTEST &&
 	!given.includes(word) &&

@@ -3,22 +3,25 @@ import { plain } from '#platform/ocr/likeness.ts';
 
 import { boxOf, type Label, type CardLine, LABEL_ORDER, type CardRows } from './card-lines.ts';
 
-/** How much was read of a row, and how surely. */
+/** How much of a row was read, weighted by confidence. */
 const weightOf = (line: CardLine | undefined): number =>
 	(line ?? []).reduce((sum, { text, confidence }) => sum + plain(text).length * confidence, 0);
 
-/** What a row holds of what belongs there: a number is digits, whatever letters were read above it. */
+/**
+ * How much of a row fits its label: only digits count for a number, whatever letters were read
+ * above it.
+ */
 const worth = (label: Label, line: CardLine | undefined): number =>
 	label === 'nik' ? weightOf(line && digitsAlone(line)) : weightOf(line);
 
 const digitsAlone = (line: CardLine): CardLine =>
 	line.map((word) => ({ ...word, text: word.text.replace(/\D/g, '') }));
 
-/** Rows of which more was read than a letter or two. */
+/** Number of rows with more than a letter or two read. */
 export const wellRead = ({ rows }: CardRows): number =>
 	LABEL_ORDER.filter((label) => weightOf(rows[label]) >= 2).length;
 
-/** Two readings of one page: of each row the one that read more of it, more surely. */
+/** Joins two reads of one page: each row comes from the read with more text and confidence. */
 export function joinRows(first: CardRows, second: CardRows): CardRows {
 	const rows = { ...first.rows };
 	for (const label of LABEL_ORDER) {
@@ -35,15 +38,15 @@ export function joinRows(first: CardRows, second: CardRows): CardRows {
 	};
 }
 
-/** Rows of values in the order of the card; each stands one pitch below the one before. */
+/** Value rows in card order; each is one pitch below the previous one. */
 const BELOW = LABEL_ORDER.slice(1);
 
-/** How far rows may be from where the others say that they stand, as a share of their pitch. */
+/** How far a row may be from where the others predict it, as a share of the pitch. */
 const NEAR = 0.45;
 
 /**
- * Where rows stand whose label was not read: between the rows that were found, which stand below
- * each other at one pitch.
+ * Positions of rows whose label was not read: between the rows found, which follow each other at
+ * one pitch.
  */
 export function lostRows({ rows }: CardRows, letter: number): Partial<Record<Label, Box>> {
 	const known = BELOW.flatMap((label, n) => {

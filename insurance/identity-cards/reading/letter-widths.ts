@@ -2,7 +2,7 @@ import type { Word } from '#platform/ocr/words.ts';
 
 import type { CardLine } from './card-lines.ts';
 
-/** Thousandths of the type's size that each sign of a card's letters takes (Arial and its kin). */
+/** Width of each character on a card in thousandths of the type size (Arial and similar). */
 const WIDTHS: Record<string, number> = {
 	...Object.fromEntries([...'0123456789'].map((digit) => [digit, 556])),
 	C: 722,
@@ -33,7 +33,7 @@ const WIDTHS: Record<string, number> = {
 const OTHER = 667;
 export const widthOf = (sign: string): number => WIDTHS[sign.toUpperCase()] ?? OTHER;
 
-/** White at the left and right of a sign, in thousandths; about as much on both sides. */
+/** White at the left and right of a character, in thousandths; about the same on both sides. */
 const SIDES: Record<string, readonly [number, number]> = {
 	A: [2, 2],
 	C: [51, 38],
@@ -66,7 +66,7 @@ const OTHER_SIDES = [46, 46] as const;
 
 const sidesOf = (sign: string) => SIDES[sign.toUpperCase()] ?? OTHER_SIDES;
 
-/** White between two signs of one word, before any is pushed together. */
+/** White between two characters of a word, before any kerning. */
 export const whiteBetween = (one: string, other: string): number =>
 	sidesOf(one)[1] + sidesOf(other)[0];
 
@@ -76,21 +76,21 @@ export const inkWidth = (text: string): number =>
 	sidesOf(text.charAt(0))[0] -
 	sidesOf(text.charAt(text.length - 1))[1];
 
-/** White at both ends of a word that belongs to its first and last sign. */
+/** White at both ends of a word that belongs to its first and last character. */
 const WHITE = 130;
 
 const unitsOf = (text: string) =>
 	[...text].reduce((sum, sign) => sum + (sign === ' ' ? 278 : widthOf(sign)), 0) - WHITE;
 
-/** A box much higher than its letters is not around them alone. */
+/** A box much higher than its letters contains more than them. */
 const measurable = ({ text, box }: Word, scale = 0) =>
 	/^[A-Z0-9.,/'()-]{2,}$/.test(text) && (scale === 0 || box.height < HIGHEST * scale);
 const HIGHEST = 1_150;
 
-/** Two words have at least so much more white between them than the signs there leave. */
+/** Extra white, beyond that of the characters, that separates two words. */
 const SPACE = 100;
 
-/** Words that stand too near to each other to be two: `OK TAVIANI` is `OKTAVIANI`. */
+/** Joins words too close together to be two: `OK TAVIANI` is `OKTAVIANI`. */
 export function joinNear(line: CardLine, scale: number): CardLine {
 	return line.reduce<CardLine>((all, word) => {
 		const last = all.at(-1);
@@ -115,11 +115,14 @@ export function joinNear(line: CardLine, scale: number): CardLine {
 	}, []);
 }
 
-/** Half of a lost I, and what a reader's boxes are off by. */
+/** Half of a lost I, plus the error of the reader's boxes. */
 const TOLERANCE = 110;
 const TOLERANCE_OF_WIDTH = 0.012;
 
-/** By how many thousandths a box is wider than a text; what no table knows counts as fitting. */
+/**
+ * How many thousandths wider than its text a box is; characters missing from the table count as
+ * fitting.
+ */
 export const widthOff = (text: string, width: number, scale: number): number =>
 	scale <= 0 ? 0 : width / scale - unitsOf(text);
 
@@ -127,8 +130,8 @@ const fits = (text: string, width: number, scale: number): boolean =>
 	Math.abs(widthOff(text, width, scale)) <= TOLERANCE + TOLERANCE_OF_WIDTH * unitsOf(text);
 
 /**
- * Words of a line that are wider or narrower on the card than their letters are: a letter was lost
- * or invented there (`II` for `III`). `scale` is pixels per thousandth, from the rest of the card.
+ * Words of a line that are wider or narrower on the card than their letters: a letter was lost or
+ * invented (`II` for `III`). `scale` is pixels per thousandth, from the rest of the card.
  */
 export function oddlyWide(line: CardLine, scale: number): Word[] {
 	return line.filter(
@@ -137,8 +140,8 @@ export function oddlyWide(line: CardLine, scale: number): Word[] {
 }
 
 /**
- * The word that was meant instead of an oddly wide one, when it is as wide as what is printed:
- * `DIPONEGORO` where `DPONEGORO` was read.
+ * The intended word in place of an oddly wide one, if its width matches the print: `DIPONEGORO`
+ * where `DPONEGORO` was read.
  */
 export function meant(word: Word, scale: number, likely: string | null): string | null {
 	return likely && scale > 0 && measurable(word, scale) && fits(likely, word.box.width, scale)
@@ -146,7 +149,7 @@ export function meant(word: Word, scale: number, likely: string | null): string 
 		: null;
 }
 
-/** Pixels per thousandth: the middle of all words of several letters on the rows of values. */
+/** Pixels per thousandth: the median over all words of several letters in the value rows. */
 export function scaleOf(lines: readonly CardLine[]): number {
 	const scales = lines
 		.flat()

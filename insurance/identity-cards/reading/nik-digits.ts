@@ -1,11 +1,11 @@
 import type { ReadDigit } from '#platform/ocr/words.ts';
 
-/** For each of the sixteen places the logarithm of how likely each digit is, by what was read. */
+/** Log likelihood of each digit at each of the sixteen places, given what was read. */
 export type DigitTable = readonly (readonly number[])[];
 
 export const NIK_LENGTH = 16;
 
-/** Digits that print and dirt turn into each other. */
+/** Pairs of digits that print and dirt turn into each other. */
 const ALIKE = new Set([
 	'08',
 	'17',
@@ -27,10 +27,10 @@ const ALIKE = new Set([
 export const alike = (one: string, other: string): boolean =>
 	ALIKE.has(one < other ? one + other : other + one);
 
-/** Several readings of one picture err alike, so each counts for less than a whole one. */
+/** Several reads of one picture err alike, so each counts for less than a whole one. */
 const SHARE_OF_A_READING = 0.7;
 
-/** How likely each digit is where one was read. */
+/** Probability of each digit, given the one read. */
 function chances({ digit, sure, others }: ReadDigit): number[] {
 	const top = Math.max(0.35, Math.min(0.97, sure));
 	const weights = Array.from({ length: 10 }, (_, n) => {
@@ -47,8 +47,8 @@ const SAME = 0;
 const LOST = 1.2;
 
 /**
- * Which sign of `read` stands at each place of `guide`: the cheapest way to lay one over the other,
- * a lost or invented sign costing more than another digit.
+ * Aligns `read` with `guide`: returns the character of `read` at each place at the lowest cost; a
+ * lost or invented character costs more than a different digit.
  */
 function laidOver(guide: string, read: readonly ReadDigit[]): (ReadDigit | null)[] {
 	const [rows, columns] = [guide.length + 1, read.length + 1];
@@ -81,7 +81,7 @@ function laidOver(guide: string, read: readonly ReadDigit[]): (ReadDigit | null)
 	return laid;
 }
 
-/** Two equal digits side by side are often read as one: what was lost is likely its neighbour. */
+/** Two equal adjacent digits are often read as one, so a lost digit probably equals its neighbour. */
 function lostDigit(read: readonly ReadDigit[], at: number): number[] {
 	const beside = [read[at - 1]?.digit, read[at]?.digit];
 	const weights = Array.from({ length: 10 }, (_, n) => (beside.includes(String(n)) ? 4 : 1));
@@ -89,7 +89,7 @@ function lostDigit(read: readonly ReadDigit[], at: number): number[] {
 	return weights.map((one) => Math.log(one / sum));
 }
 
-/** What a place costs at which a look saw no sign, and a sign of a look that found no place. */
+/** Cost of a place where a read saw no character, and of a read character left without a place. */
 const UNSEEN = 1.5;
 const LEFT_OVER = 1;
 
@@ -101,7 +101,7 @@ function summed(guide: readonly (number[] | null)[], all: readonly (ReadDigit | 
 		for (const laid of all) {
 			const read = laid[place];
 			if (!read) {
-				// A sign that this look did not see here speaks against laying it so.
+				// A character that this read did not see here counts against this alignment.
 				for (let n = 0; n < 10; n += 1) sums[n] = (sums[n] as number) - UNSEEN;
 				continue;
 			}
@@ -115,7 +115,10 @@ function summed(guide: readonly (number[] | null)[], all: readonly (ReadDigit | 
 
 const textOf = (read: readonly ReadDigit[]) => read.map(({ digit }) => digit).join('');
 
-/** Sixteen of more signs: what stands before or after is the colon or the frame read as a digit. */
+/**
+ * Every run of sixteen out of more characters: what precedes or follows is the colon or the frame
+ * read as a digit.
+ */
 function windows(read: readonly ReadDigit[]): ReadDigit[][] {
 	return Array.from({ length: read.length - NIK_LENGTH + 1 }, (_, from) =>
 		read.slice(from, from + NIK_LENGTH),
@@ -123,8 +126,8 @@ function windows(read: readonly ReadDigit[]): ReadDigit[][] {
 }
 
 /**
- * What several readings of one number say together. More than one table where it is not clear which
- * sixteen signs are the number, or where one was lost: the rules of the number then decide.
+ * Combines several reads of one number. Returns more than one table if it is unclear which sixteen
+ * characters are the number, or if one was lost: the number's own rules then decide.
  */
 export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitTable[] {
 	const usable = readings.filter(({ length }) => length >= 14 && length <= 20);
@@ -134,8 +137,8 @@ export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitT
 	)[0];
 	if (!nearest) return [];
 	const over = (guide: string) => usable.map((read) => laidOver(guide, read));
-	// What a guide leaves over of a look counts against it, so that guides can be held against each
-	// other: the look that alone has sixteen signs may be the one that lost one.
+	// Characters of a read that the guide leaves over count against it, so that guides can be
+	// compared: the only read with sixteen characters may be the one that lost one.
 	const guided = (guide: string): DigitTable => {
 		const laid = over(guide);
 		const left = usable.reduce((sum, read, n) => {
@@ -166,8 +169,8 @@ export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitT
 }
 
 /**
- * How sure the looks were of each place of a number, 0–1: a look that read another digit there was
- * not sure of it at all. Only this reveals digits that every look misread alike.
+ * How certain the reads were of each place of a number, 0–1: a read with another digit there counts
+ * as not certain at all. Only this reveals digits that every read got wrong in the same way.
  */
 export function sureness(nik: string, looks: readonly (readonly ReadDigit[])[]): number[] {
 	const laid = looks.map((look) => laidOver(nik, look));

@@ -7,7 +7,7 @@ import { type BesideNumber, nikNumber } from './nik-parts.ts';
 
 const signs = (text: string, sure = 0.91): ReadDigit[] =>
 	[...text].map((digit) => ({ digit, sure, others: [] }));
-/** The same with one place that the reader was in doubt about. */
+/** The same with one place that the reader was uncertain about. */
 const doubtful = (text: string, at: number, others: string[], sure = 0.5): ReadDigit[] =>
 	signs(text).with(at, { digit: text[at] as string, sure, others });
 

@@ -3,9 +3,8 @@ import { isDay } from '#platform/values/dates.ts';
 import { alike, type DigitTable, NIK_LENGTH } from './nik-digits.ts';
 
 /**
- * What the card says about its number besides the number (PP 37/2007 art. 37): the birth date as it
- * was read, once or twice, `YYYY-MM-DD`; the sex; the district, and whether a code of a district is
- * one that exists.
+ * Data on the card that must agree with its number (PP 37/2007 art. 37): the birth date as read
+ * once or twice, `YYYY-MM-DD`; the sex; the district, and whether a district code exists.
  */
 export type BesideNumber = {
 	births: readonly string[];
@@ -14,7 +13,7 @@ export type BesideNumber = {
 	exists: (code: string) => boolean;
 };
 
-/** One part of the number, with the logarithm of how likely it is and its share of all of them. */
+/** One part of the number, with its log likelihood and its share of all candidates. */
 type Part = { digits: string; log: number; share: number };
 
 const PROVINCES = 38;
@@ -22,9 +21,8 @@ const CITIES = 514;
 const DISTRICTS = 7_280;
 
 /**
- * How likely a region code is before anything was read of it: most people still live where the
- * number was given, else in the same city or province; codes that were retired live on in old
- * numbers.
+ * Prior probability of a region code: most people still live where the number was issued, or in the
+ * same city or province; retired codes survive in old numbers.
  */
 function regionPrior(digits: string, { district, exists }: BesideNumber): number {
 	const own = district.replaceAll('.', '');
@@ -39,7 +37,7 @@ function regionPrior(digits: string, { district, exists }: BesideNumber): number
 
 const DAYS_OF_A_CENTURY = 36_525;
 
-/** The day that six digits name in either century, day + 40 for women; null where there is none. */
+/** The day that six digits name in either century, day + 40 for women; null if there is none. */
 export function nikBirthDay(
 	digits: string,
 ): { woman: boolean; monthDay: string; year: string } | null {
@@ -52,20 +50,20 @@ export function nikBirthDay(
 		: null;
 }
 
-/** How likely it is that a printed date was read as another one. */
+/** Likelihood that a printed date was read as another one. */
 const misread = (printed: string, read: string): number =>
 	[...printed].reduce((all, sign, n) => {
 		const other = read[n] as string;
 		return all * (sign === other ? 0.95 : alike(sign, other) ? 0.04 : 0.006);
 	}, 1);
 
-/** How well six digits go with the birth date and sex that the card says in words. */
+/** How well six digits fit the birth date and sex printed on the card. */
 function birthPrior(digits: string, { births, sex }: BesideNumber): number {
 	const named = nikBirthDay(digits);
 	if (!named) return Number.NEGATIVE_INFINITY;
 	const short = `${named.year}-${named.monthDay}`;
-	// Some numbers were given with a mistake: then nothing of the date is known.
-	// Two looks at one row err alike: together they count for little more than one.
+	// Some numbers were issued with a mistake: then nothing is known of the date. Two reads of one
+	// row err alike: together they count for little more than one.
 	const read =
 		births.reduce((all, birth) => all * misread(short, birth.slice(2)), 1) **
 		(births.length > 1 ? 0.6 : 1);
@@ -81,7 +79,7 @@ const likeliest = (chances: readonly number[], most: number): string[] =>
 		.slice(0, most)
 		.map(({ sign }) => sign);
 
-/** All ways to fill the places from `from` to `to` with the likeliest digits of each. */
+/** All ways to fill places `from` to `to` with the likeliest digits of each. */
 function ways(table: DigitTable, from: number, to: number, most: number): string[] {
 	let all = [''];
 	for (let place = from; place < to; place += 1) {
@@ -94,7 +92,7 @@ function ways(table: DigitTable, from: number, to: number, most: number): string
 const logOf = (table: DigitTable, from: number, digits: string): number =>
 	[...digits].reduce((sum, sign, n) => sum + (table[from + n]?.[Number(sign)] ?? -20), 0);
 
-/** Codes of cities (`32.73`) that the first four digits may mean, likeliest first. */
+/** City codes (`32.73`) that the first four digits may mean, likeliest first. */
 export function likelyCities(tables: readonly DigitTable[], most: number): string[] {
 	const rated = tables.flatMap((table) =>
 		ways(table, 0, 4, 3).map((digits) => ({ digits, log: logOf(table, 0, digits) })),
@@ -105,7 +103,7 @@ export function likelyCities(tables: readonly DigitTable[], most: number): strin
 	return [...new Set(codes)].slice(0, most);
 }
 
-/** The likeliest part, with its share among all that were thought of. */
+/** The likeliest part, with its share among all candidates. */
 function best(
 	table: DigitTable,
 	from: number,
@@ -121,33 +119,33 @@ function best(
 	return { ...first, share: 1 / all };
 }
 
-/** The six digits that a birth date gives a man and a woman. */
+/** The six digits of a birth date, for a man and for a woman. */
 const digitsOfBirth = (birth: string): string[] =>
 	[0, 40].map(
 		(more) =>
 			`${String(Number(birth.slice(8)) + more).padStart(2, '0')}${birth.slice(5, 7)}${birth.slice(2, 4)}`,
 	);
 
-/** `putRight`: the digits of the birth date were not those that were read. */
+/** `putRight`: the digits of the birth date differ from those read. */
 export type NumberFound = { nik: string; certainty: number; birth: string; putRight: boolean };
 
-/** A digit that was put right, or a number that the rest of the card contradicts, is to be checked. */
+/** A corrected digit, or a number that the rest of the card contradicts, needs checking. */
 const PUT_RIGHT = 0.84;
 const CONTRADICTED = 0.8;
 const GUESSED = 0.5;
 
-/** The digit that the looks at a place found likeliest, or null where they found none likely. */
+/** The digit that the reads of a place found likeliest, or null if none was likely. */
 function readAt(chances: readonly number[]): string | null {
 	const most = Math.max(...chances);
 	const share = 1 / chances.reduce((sum, log) => sum + Math.exp(log - most), 0);
 	return share < 0.5 ? null : String(chances.indexOf(most));
 }
 
-/** Whether a part differs from what was read, or holds a digit that was lost. */
+/** True if a part differs from what was read, or contains a lost digit. */
 const changed = (table: DigitTable, from: number, { digits }: Part): boolean =>
 	[...digits].some((sign, n) => readAt(table[from + n] ?? []) !== sign);
 
-/** Whether sex and birth date on the card are those of the number; what was not read agrees. */
+/** True if sex and birth date on the card match the number; unread ones count as matching. */
 function agrees(digits: string, { births, sex }: BesideNumber): boolean {
 	const named = nikBirthDay(digits);
 	const day = named && `${named.year}-${named.monthDay}`;
@@ -157,7 +155,7 @@ function agrees(digits: string, { births, sex }: BesideNumber): boolean {
 	);
 }
 
-/** The most that may be said of a number that was put together from these parts. */
+/** Upper limit for the certainty of a number assembled from these parts. */
 function limitOf(
 	table: DigitTable,
 	{ region, birth, serial }: Record<'region' | 'birth' | 'serial', Part>,
@@ -173,7 +171,7 @@ function limitOf(
 	return Math.min(...limits);
 }
 
-/** The likeliest parts of one table, which do not depend on each other. */
+/** The likeliest parts of one table, which are independent of each other. */
 function partsOf(table: DigitTable, beside: BesideNumber) {
 	const own = beside.district.replaceAll('.', '');
 	const region = best(
@@ -195,8 +193,8 @@ function partsOf(table: DigitTable, beside: BesideNumber) {
 }
 
 /**
- * The likeliest number by what was read and by its own rules, and how sure it is: the share of this
- * number among all that would do.
+ * The likeliest number given the reads and its own rules, and its certainty: its share among all
+ * possible numbers.
  */
 export function nikNumber(tables: readonly DigitTable[], beside: BesideNumber): NumberFound | null {
 	const rated = tables.flatMap((table) => {
@@ -214,7 +212,7 @@ export function nikNumber(tables: readonly DigitTable[], beside: BesideNumber): 
 	});
 	const most = Math.max(...rated.map(({ log }) => log));
 	const weight = ({ log }: { log: number }) => Math.exp(log - most);
-	// One number may come from several tables: it is as likely as all of them together.
+	// One number may come from several tables: its likelihood is their sum.
 	const numbers = [...Map.groupBy(rated, ({ nik }) => nik).values()]
 		.map((same) => ({
 			...same.toSorted((a, b) => b.log - a.log)[0],

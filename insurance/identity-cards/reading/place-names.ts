@@ -16,8 +16,8 @@ const SHORT: [RegExp, string][] = [
 ];
 
 /**
- * A name without what cards and lists write differently: `KOTA ADMINISTRASI JAKARTA SELATAN` is
- * `JAKARTA SELATAN`.
+ * A name without the parts that cards and lists write differently: `KOTA ADMINISTRASI JAKARTA
+ * SELATAN` becomes `JAKARTA SELATAN`.
  */
 export function shortName(name: string): string {
 	let short = lettersOf(name).toUpperCase();
@@ -26,9 +26,9 @@ export function shortName(name: string): string {
 }
 
 /**
- * `like`: how much a place's name is what was read; `apart`: by how many letters the next place is
- * less like it, negative when another one is more like it; `numbered`: another place has this name
- * and a number behind it, whose thin strokes every look may have lost (`BANGUN`, `BANGUN I`).
+ * `like`: similarity of the place's name to the text read; `apart`: how many letters less similar
+ * the next place is, negative if another one is more similar; `numbered`: another place has this
+ * name followed by a number, whose thin strokes every read may have lost (`BANGUN`, `BANGUN I`).
  */
 type Found = { place: CardPlace | null; like: number; apart: number; numbered: boolean };
 const NOTHING: Found = { place: null, like: 0, apart: 0, numbered: false };
@@ -56,17 +56,17 @@ function bestOf(text: string, candidates: readonly CardPlace[], prior: string | 
 	return { place: best.place, like: best.like, apart: (best.like - next) * best.long, numbered };
 }
 
-/** What the number's region code weighs between places of like names. */
+/** Weight of the number's region code between places with similar names. */
 const PRIOR = 0.12;
-/** A place that is so few letters from the next one is told from it by one misread or lost letter. */
+/** A place this few letters from the next one differs from it by one misread or lost letter. */
 const CLOSE = 1.6;
-/** The most that is said where looks disagree, or where one letter would make it another place. */
+/** Highest certainty if reads disagree, or if one letter would make it another place. */
 const DOUBTED = 0.8;
-/** A name read with a mistake, which nothing else on the card confirms. */
+/** A name read with a mistake that nothing else on the card confirms. */
 const UNCONFIRMED = 0.85;
 const MOST = 0.99;
 
-/** How sure a place is: by its likeness, the next place, the number's region, and both looks. */
+/** Certainty of a place, from its similarity, the next place, the number's region and both reads. */
 function certaintyOf(found: Found, looks: readonly Found[], confirmed: boolean): number {
 	const { like, apart, place, numbered } = found;
 	const limits = [confirmed ? 0.6 + 0.4 * like : like * like, MOST];
@@ -102,7 +102,7 @@ export function headerOf({ header }: CardRows): { province: CardLine; city: Card
 	return { province: from(wide[start], 'PROVINSI'), city: wide[start + 1] ?? [] };
 }
 
-/** Codes of province, city and district in which a number was first registered. */
+/** Codes of the province, city and district where a number was first registered. */
 function registeredIn(nik: string): string[] {
 	if (!/^\d{6}/.test(nik)) return [];
 	const [province, city, district] = [nik.slice(0, 2), nik.slice(2, 4), nik.slice(4, 6)];
@@ -110,9 +110,9 @@ function registeredIn(nik: string): string[] {
 }
 
 /**
- * The regions that a card names, looked for level by level below the one found before; the number's
- * region code, that of the first registration, tips the scale between like names. Values are codes;
- * a name like nothing stays empty.
+ * Regions named on a card, searched level by level below the one found before; the number's region
+ * code, that of the first registration, decides between similar names. Values are codes; a name
+ * that matches nothing stays empty.
  */
 async function placesOf(
 	places: CardPlaces,
@@ -144,7 +144,7 @@ async function placesOf(
 		};
 	};
 	const province = look('province', await places.provinces(), first[0], 0.62);
-	// A header that cannot be read still leaves the number's own region to look in.
+	// If the header is unreadable, the number's own region is still available to search in.
 	const provinceCode = province.code ?? first[0] ?? '';
 	const city = look(
 		'city',
@@ -167,7 +167,7 @@ async function placesOf(
 			: guessed(province.field, district.code?.slice(0, 2)),
 		city: city.code ? city.field : guessed(city.field, district.code?.slice(0, 5)),
 		district: district.field,
-		// The village was looked for in this district only.
+		// The village was searched in this district only.
 		village: {
 			...village.field,
 			certainty: Math.min(village.field.certainty, sureEnough(district.field)),
@@ -181,12 +181,12 @@ const sureEnough = ({ certainty }: ReadField): number =>
 
 const dotted = (six: string) => `${six.slice(0, 2)}.${six.slice(2, 4)}.${six.slice(4, 6)}`;
 
-/** Cities whose districts are looked up at most to tell which region codes exist. */
+/** Most cities whose districts are looked up to learn which region codes exist. */
 const MOST_CITIES = 16;
 
 /**
- * Tells which codes of districts exist, of those that the first digits of a number may mean; a code
- * of a city that was not looked up counts as none.
+ * Returns a check whether a district code exists, among those the first digits of a number may
+ * mean; a code of a city that was not looked up counts as nonexistent.
  */
 async function codesOf(
 	places: CardPlaces,
@@ -207,15 +207,15 @@ async function codesOf(
 }
 
 /**
- * A district that fits below the number's region names its city and province too, with little
+ * A district that fits below the number's region implies its city and province too, with little
  * certainty.
  */
 const guessed = (field: ReadField, code: string | undefined): ReadField =>
 	code ? { ...field, value: code, certainty: 0.5 } : field;
 
 /**
- * The whole reading: fields with their regions, the number decided by everything that the card
- * says. `today` tells the century of a birth date that only the number holds.
+ * The complete reading: fields with their regions, and the number decided by everything on the
+ * card. `today` determines the century of a birth date found only in the number.
  */
 export async function withPlaces(
 	places: CardPlaces,

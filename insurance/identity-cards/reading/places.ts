@@ -1,6 +1,6 @@
-/** A region that exists, with its official code (`31.74.07`). */
+/** An existing region with its official code (`31.74.07`). */
 export type CardPlace = { code: string; name: string };
-/** Where the regions come from: the database, or a list in a benchmark. */
+/** Source of the regions: the database, or a list in a benchmark. */
 export type CardPlaces = {
 	provinces(): Promise<CardPlace[]>;
 	cities(province: string): Promise<CardPlace[]>;

@@ -13,40 +13,39 @@ import { isKindAlone } from './street-names.ts';
 import { splitAtGaps } from './word-gaps.ts';
 import { zeroShapes, type ZeroShapes } from './zero-shapes.ts';
 
-/** What a second look at single rows gave, on the picture before its light was evened. */
+/** Results of a second read of single rows, on the picture before its lighting was evened out. */
 type SecondLook = {
 	numbers: ReadDigit[][];
 	shapes: ZeroShapes;
 	again: CardRows['again'];
-	/** Rows whose label was not read, looked for where the others say that they stand. */
+	/** Rows whose label was not read, searched where the other rows predict them. */
 	lost: CardRows['rows'];
 };
 
-/** Height of letters, in pixels, at which rows are looked at again: not that of the first look. */
+/** Letter height in pixels for the second read of rows: different from the first. */
 const AGAIN = 28;
-/** Heights at which the number is looked at; the last one with its edges raised. */
+/** Letter heights at which the number is read; the last one with sharpened edges. */
 const NUMBER_HEIGHTS = [26, 36, 44] as const;
-/** The number is sixteen digits of one width, this many times their height. */
+/** The number is sixteen digits of equal width, this many times their height. */
 const NUMBER_WIDTH = 13.9;
 
 /**
- * Rows that are always looked at again: nothing else says whether a letter was lost of a free text,
- * and one letter makes a village another one.
+ * Rows that are always read again: nothing else shows whether free text lost a letter, and one
+ * letter turns a village into another.
  */
 const ALWAYS: readonly Label[] = ['name', 'birth', 'street', 'rtRw', 'village'];
-/** Rows that name one of a list are looked at again when the first look was unsure. */
+/** Rows whose value comes from a list are read again if the first read was uncertain. */
 const LISTED: readonly Label[] = ['sex', 'district', 'religion', 'maritalStatus', 'occupation'];
 const UNSURE = 0.85;
 
-/** Heights of letters that a row is looked at beyond its end, for what the first look passed over. */
+/** How far beyond a row's end to read, in letter heights, for what the first read missed. */
 const BEYOND: Partial<Record<Label, number>> = { name: 8, street: 8, village: 3 };
-/** The photograph begins so many heights of letters after the values do. */
+/** The photograph starts this many letter heights right of the start of the values. */
 const TO_PHOTOGRAPH = 25;
-/** A street that ends in NO. or BLOK, or is nothing but its kind, goes on further. */
+/** A street that ends in NO. or BLOK, or consists only of its kind, continues further. */
 const OPEN = /\b(N[O0]|BLOK|BLK|KM)\W*$/i;
 const FAR = 24;
 
-/** How far to look beyond the end of a row. */
 function beyond(label: Label, line: CardLine, box: Box, letter: number): number {
 	const text = lineText(line);
 	const wanted = label === 'street' && isKindAlone(text) ? FAR : (BEYOND[label] ?? 0);
@@ -54,11 +53,11 @@ function beyond(label: Label, line: CardLine, box: Box, letter: number): number 
 	return Math.max(0, Math.min(wanted, most)) * letter;
 }
 
-/** Surely read, and no speck: a stroke alone may be a roman number. */
+/** Read with confidence, and not a speck: a single stroke may be a Roman numeral. */
 const isWord = ({ text, confidence }: Word): boolean =>
 	confidence > 0.6 && (plain(text).length > 1 || /^[IVX]$/.test(text));
 
-/** A second look without what is no writing beyond the end of the first. */
+/** The second read without anything beyond the end of the first that is not writing. */
 const upTo = (line: CardLine, end: number): CardLine =>
 	line.filter((word) => word.box.left < end || isWord(word));
 
@@ -69,7 +68,7 @@ const withMargin = (box: Box, margin: number, more = 0): Box => ({
 	height: box.height + 2 * margin,
 });
 
-/** Where the number stands: as wide as sixteen digits are, though not all were seen. */
+/** Position of the number: as wide as sixteen digits, even if not all were seen. */
 function numberBox(line: CardLine, letter: number): Box | null {
 	const box = boxOf(line);
 	if (!box) return null;
@@ -81,12 +80,12 @@ function numberBox(line: CardLine, letter: number): Box | null {
 
 type NumberLook = Pick<SecondLook, 'numbers' | 'shapes'>;
 
-/** How much larger the number is looked at for its shapes. */
+/** Enlargement of the number for examining its shapes. */
 const SHAPES_SCALE = 1.5;
-/** Digits that a look must have seen to tell how wide all sixteen are. */
+/** Digits a read must have seen to determine the width of all sixteen. */
 const ENOUGH = 8;
 
-/** The place of a number that was cut off: as wide as sixteen of the digits that were seen in it. */
+/** Full box of a number that was cut off: as wide as sixteen of the digits seen in it. */
 function wholeBox(box: Box, seen: readonly ReadDigit[]): Box | null {
 	const lost = NIK_LENGTH - seen.length;
 	if (seen.length < ENOUGH || lost <= 1) return null;
@@ -113,11 +112,11 @@ async function numbersAgain(
 	return { numbers, shapes: await shapesOf(straight, seen) };
 }
 
-/** A digit too many or too few leaves the number where it is. */
+/** A digit too many or too few does not change where the number is. */
 const isNumber = (line: CardLine): boolean =>
 	Math.abs(digitsOf(lineText(line)).length - NIK_LENGTH) <= 1;
 
-/** The words of digits in a part of the picture, with where they stand on it. */
+/** Words of digits in a part of the picture, with their positions in the whole. */
 async function lineIn(
 	reader: OcrEngine,
 	straight: Grey,
@@ -140,7 +139,7 @@ async function lineIn(
 		}));
 }
 
-/** The shapes of a number's places, where it was seen from end to end. */
+/** Shapes of the number's places, if it was seen from end to end. */
 async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 	const tight = boxOf(line);
 	if (!tight || !isNumber(line)) return [];
@@ -152,7 +151,7 @@ async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 
 const surest = (line: CardLine) => Math.min(1, ...line.map(({ confidence }) => confidence));
 
-/** Looks again at the number, at rows where one lost letter would go unnoticed, and for lost rows. */
+/** Reads again the number, rows where one lost letter would go unnoticed, and lost rows. */
 export async function readAgain(
 	reader: OcrEngine,
 	made: Straightened,

@@ -19,8 +19,8 @@ import { readAgain } from './read-again.server.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
 /**
- * What a worker hands back: rows with boxes on the straightened picture, and the fields that need
- * no regions.
+ * Result of a worker: rows with boxes on the straightened picture, and the fields that need no
+ * regions.
  */
 type OcrPage = {
 	rows: CardRows;
@@ -30,7 +30,7 @@ type OcrPage = {
 };
 type OcrResult = OcrPage | { unreadable: Unreadable };
 
-/** A card has at least this many of its thirteen labels where a camera saw it. */
+/** A photographed card shows at least this many of its thirteen labels. */
 const LABELS_OF_A_CARD = 5;
 
 const mapLine = (line: CardLine, toStraight: (box: Box) => Box): CardLine =>
@@ -47,8 +47,8 @@ function onStraight(
 }
 
 /**
- * How much of the writing stands out from the document at its edges, 0–255; under about 30 nobody
- * can read it.
+ * How much the text stands out from the document at its edges, 0–255; below about 30 it is
+ * unreadable.
  */
 function edgesOf({ data, width, height }: Grey): number {
 	let [sum, count] = [0, 0];
@@ -72,7 +72,7 @@ function whyNot(
 	rows: CardRows,
 	words: number,
 ): Unreadable {
-	// A picture with the marks of writing but no words in it was not in focus.
+	// A picture with traces of writing but no words in it was out of focus.
 	return rows.labels >= 2 || (edgesOf(picture) < 45 && letters < 400 && words < 25)
 		? 'blurred'
 		: 'no-card';
@@ -80,19 +80,19 @@ function whyNot(
 
 const digitsOfNumber = ({ rows }: CardRows): string => lineText(rows.nik ?? []).replace(/\D/g, '');
 
-/** A number with the rules of one is on cards only, and never upside down. */
+/** A number that follows the NIK rules occurs on cards only, and never upside down. */
 function isCard(rows: CardRows): boolean {
 	const digits = digitsOfNumber(rows);
 	return rows.labels >= LABELS_OF_A_CARD || (digits.length === 16 && nikProblem(digits) === null);
 }
 
-/** With fewer rows, or fewer digits of the number, the page is read again with its greys kept. */
+/** With fewer rows, or fewer digits of the number, the page is read again in greyscale. */
 const isGood = (rows: CardRows): boolean =>
 	wellRead(rows) >= 9 && digitsOfNumber(rows).length >= 14;
 
 /**
- * The writing of a card by where its number stands, without the photograph and the table, or null:
- * labels begin left of the number, values end little right of it.
+ * Area of the card's text by the position of its number, without photograph and background, or
+ * null: labels begin left of the number, values end little to the right of it.
  */
 function aroundNumber(rows: CardRows): Box | null {
 	const box = boxOf(rows.rows.nik ?? []);
@@ -108,8 +108,8 @@ function aroundNumber(rows: CardRows): Box | null {
 }
 
 /**
- * A card has some hundreds of letters; a page of print has thousands and takes as much longer to
- * read.
+ * A card has some hundreds of letters; a page of print has thousands and takes accordingly longer
+ * to read.
  */
 const LEAST_LETTERS = 20;
 const MOST_LETTERS = 3_000;
@@ -127,7 +127,7 @@ async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise
 	return { rows: onStraight(cardRows(lines), made), made, words };
 }
 
-/** The page read the likeliest way up: turned over where it makes no sense. */
+/** Reads the page the likelier way up, turning it over if it makes no sense. */
 async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> {
 	let best: Read | null = null;
 	for (const turn of await turnsOf(picture)) {
@@ -142,7 +142,7 @@ async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> 
 	return { ...best, rows: joinRows(best.rows, onStraight(rows, pale)) };
 }
 
-/** Straightens a picture, reads it, and looks again at what must be right. */
+/** Straightens a picture, reads it, and reads the critical parts again. */
 async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResult> {
 	const picture = await decode(bytes).catch(() => null);
 	if (!picture) return { unreadable: 'damaged' };
@@ -160,7 +160,10 @@ async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResul
 	return { rows: read, fields, evidence, straight: made.straight };
 }
 
-/** What leaves the worker: the reading with a small picture of each field, or why there is none. */
+/**
+ * Result sent by the worker: the reading with a small picture of each field, or the reason there is
+ * none.
+ */
 export type CardReadResult =
 	| {
 			rows: CardRows;
@@ -186,7 +189,7 @@ function boxesOf({ rows, fields }: OcrPage): Partial<Record<CardField, Box | nul
 	};
 }
 
-/** Reads a picture and cuts out each field, for the form to show beside what was read. */
+/** Reads a picture and crops each field, for the form to show next to its value. */
 export const readPrint: ReadPicture<CardReadResult> = async (reader, bytes) => {
 	const ocr = await recognise(reader, bytes);
 	if ('unreadable' in ocr) return ocr;

@@ -1,9 +1,9 @@
 import { plain } from '#platform/ocr/likeness.ts';
 
 /**
- * Words that streets all over Indonesia are named with: heroes, flowers, birds, trees, virtues, and
- * what stands around them. None needs to be here to be read; a word one lost letter away from one
- * of these is doubted.
+ * Words common in Indonesian street names: heroes, flowers, birds, trees, virtues and their
+ * companions. A word need not be listed to be read; one that is a lost letter away from a listed
+ * word is doubted.
  */
 const WORDS = `
 ABDUL ABDURRAHMAN ADAM ADISUCIPTO AGUNG AGUS AHMAD AIR AKASIA ALAM ALAMANDA AMBON ANDALAS ANGGREK
@@ -44,7 +44,7 @@ BANDUNG SEMARANG CIREBON
 
 const known = new Set(WORDS.split(/\s+/).filter((word) => word !== ''));
 
-/** One letter lost, doubled or taken for another: as near as misread words are. */
+/** One letter lost, doubled or misread: the distance of misread words. */
 function nearly(one: string, other: string): boolean {
 	const [short, long] = one.length <= other.length ? [one, other] : [other, one];
 	if (long.length - short.length > 1) return false;
@@ -55,10 +55,9 @@ function nearly(one: string, other: string): boolean {
 		: short.slice(at) === long.slice(at + 1);
 }
 
-/** Whether a word is one of many streets. */
 export const isStreetWord = (word: string): boolean => known.has(plain(word));
 
-/** The street word that a longer word was likely meant to be, or null. */
+/** The street word that a longer word was probably meant to be, or null. */
 export function likelyStreetWord(word: string): string | null {
 	const read = plain(word);
 	if (read.length < 6 || known.has(read)) return null;
@@ -66,7 +65,7 @@ export function likelyStreetWord(word: string): string | null {
 	return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-/** Two consonants that Indonesian names begin with. */
+/** Consonant pairs that Indonesian names begin with. */
 const BEGINS = new Set(
 	'BH BL BR CH CL CR DH DJ DR DW DZ FL FR GH GL GR HW JH KH KL KN KR KW LH MB MP ND NG NJ NY PH PL PR PS QU RH SC SH SJ SK SL SM SN SP SR ST SW SY TH TJ TR TS TW WR'.split(
 		' ',
@@ -74,15 +73,15 @@ const BEGINS = new Set(
 );
 
 /**
- * Whether a word can begin as it does: `DPONEGORO` cannot, a letter was lost there. Short forms
- * (`NO`, `BLK`, `KPG`) and what holds a sign or digit are not judged.
+ * True if a word can begin as it does: `DPONEGORO` cannot, so a letter was lost. Abbreviations
+ * (`NO`, `BLK`, `KPG`) and words with a symbol or digit are not judged.
  */
 export function canBegin(word: string): boolean {
 	if (!/^[A-Z]{5,}$/.test(word) || /^[AEIOUY]/.test(word) || /^.[AEIOUY]/.test(word)) return true;
 	return BEGINS.has(word.slice(0, 2));
 }
 
-/** Whether a street is nothing but its kind: its name was passed over. */
+/** True if a street consists only of its kind: its name was missed. */
 export const isKindAlone = (text: string): boolean =>
 	/^(J[LUI1]|JLN|JALAN|G[GC]|GANG|KP|KAMP|KAMPUNG|DUSUN|DSN|PERUM|KOMP|KOMPLEKS?)\W*$/i.test(
 		text,

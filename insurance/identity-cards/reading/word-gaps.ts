@@ -4,13 +4,13 @@ import type { Word } from '#platform/ocr/words.ts';
 import type { CardLine } from './card-lines.ts';
 import { inkWidth, whiteBetween } from './letter-widths.ts';
 
-/** The share of a word that is as dark as its strokes are. */
+/** Share of a word that is as dark as its strokes. */
 const STROKES = 0.1;
 
 /**
- * How dark the strokes of a word are. Half as dark is ink: there a blurred edge is where the sharp
- * one was, so that a gap is as wide as it was printed. The foot of an L may be so thin that little
- * of it is left: what is a fifth as dark is no gap either.
+ * How dark the strokes of a word are. Half as dark counts as ink: a blurred edge is there where the
+ * sharp one was, so that a gap keeps its printed width. The foot of an L may be so thin that little
+ * of it is left: a fifth as dark is no gap either.
  */
 function strokesOf(page: Grey, box: Box): number {
 	const counts = new Uint32Array(256);
@@ -35,7 +35,7 @@ const FAINT = 0.2;
 type Gap = { from: number; to: number };
 const widthOfGap = ({ from, to }: Gap): number => to - from;
 
-/** Stretches of columns inside a box where nothing is darker than a limit. */
+/** Runs of columns inside a box where nothing is darker than a limit. */
 function blankIn(page: Grey, box: Box, limit: number): Gap[] {
 	const gaps: Gap[] = [];
 	let from = -1;
@@ -53,7 +53,7 @@ function blankIn(page: Grey, box: Box, limit: number): Gap[] {
 	return gaps.filter((gap) => gap.from > box.left + 1);
 }
 
-/** The gaps between the strokes of a word, each with the widest part of it that is quite blank. */
+/** The gaps between the strokes of a word, each with its widest completely blank part. */
 function gapsIn(page: Grey, box: Box): (Gap & { blank: number })[] {
 	const strokes = strokesOf(page, box);
 	const blank = blankIn(page, box, 255 - FAINT * strokes);
@@ -67,15 +67,18 @@ function gapsIn(page: Grey, box: Box): (Gap & { blank: number })[] {
 }
 
 /**
- * A gap between two signs of a word: what it is wider than the white of both, and how much of it is
- * quite blank, in thousandths.
+ * A gap between two characters of a word: its width beyond the white of both, and how much of it is
+ * completely blank, in thousandths.
  */
 type Seam = Gap & { at: number; more: number; blank: number };
 
-/** Thousandths that a gap may lie beside where two signs meet; further in it is inside of a letter. */
+/**
+ * Furthest a gap may be from where two characters meet, in thousandths; beyond that it is inside a
+ * letter.
+ */
 const BESIDE = 220;
 
-/** The gaps of a word that lie between its signs. */
+/** The gaps of a word that are between its characters. */
 function seamsOf({ text, box }: Word, page: Grey): Seam[] {
 	const right = box.left + box.width;
 	return gapsIn(page, box).flatMap((gap) => {
@@ -94,27 +97,27 @@ function seamsOf({ text, box }: Word, page: Grey): Seam[] {
 	});
 }
 
-/** So much more white than two signs leave between them is a space; it is 167 between two A. */
+/** This much white beyond the normal gap between two characters makes a space; between two As it is 167. */
 const SPACE = 110;
-/** And so much of it is quite blank. */
+/** Least completely blank part of a space. */
 const BLANK = 60;
-/** With so many gaps measured, what they have in common is the print and the light, not spaces. */
+/** With this many gaps measured, what they share is due to print and light, not spaces. */
 const MEASURED = 3;
 
 const middleOf = (numbers: readonly number[]): number =>
 	numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /**
- * Words in capitals only: of small letters and of digits the white beside them is not known. What
- * is longer than a row of a card is none.
+ * Words in capitals only: the white around small letters and digits is unknown. Anything longer
+ * than a row of a card is no word.
  */
 const isText = ({ text }: Word): boolean =>
 	/^[A-Z\d.,'/()-]{4,40}$/.test(text) && text.replace(/[^A-Z]/g, '').length >= 4;
 
-/** What gaps of a line have in common, and from where on one of them is a space. */
+/** Extra white common to the gaps of a line, and the limit from which a gap is a space. */
 type Usual = { more: number; space: number };
 
-/** Gaps that differ from each other are worn print or grain: a space stands out from them. */
+/** Varying gaps come from worn print or grain: a space clearly exceeds them. */
 const STANDS_OUT = 4;
 
 function usualOf(gaps: readonly number[]): Usual {
@@ -124,7 +127,10 @@ function usualOf(gaps: readonly number[]): Usual {
 	return { more, space: Math.max(SPACE, STANDS_OUT * differ) };
 }
 
-/** Parts a word at its widest gap that is a space, and its parts; keeps how near to one others are. */
+/**
+ * Splits a word at its widest gap that is a space, then its parts; records how close the other gaps
+ * come to one.
+ */
 function split(word: Word, page: Grey, usual: Usual): Word[] {
 	const seams = isText(word) ? seamsOf(word, page) : [];
 	const widest = seams.toSorted((a, b) => b.more - a.more)[0];
@@ -147,7 +153,7 @@ function split(word: Word, page: Grey, usual: Usual): Word[] {
 	return parts.flatMap((part) => split(part, page, usual));
 }
 
-/** Words parted where the picture shows a gap that the reader passed over: `NILUH` becomes `NI LUH`. */
+/** Splits words where the picture shows a gap that the reader missed: `NILUH` becomes `NI LUH`. */
 export function splitAtGaps(lines: readonly CardLine[], page: Grey): CardLine[] {
 	return lines.map((line) => {
 		const gaps = line.filter(isText).flatMap((word) => seamsOf(word, page));

@@ -4,22 +4,22 @@ import type { ReadDigit } from '#platform/ocr/words.ts';
 import { type DigitTable, NIK_LENGTH } from './nik-digits.ts';
 
 /**
- * A zero turned by half is a zero, dotted, crossed or empty, in every typeface; a nine is not. How
- * alike each place of the number is to itself turned so, −1 to 1, tells them apart where every look
- * took one for the other.
+ * A zero turned by half is a zero, dotted, crossed or empty, in every typeface; a nine is not. The
+ * similarity of each place to itself turned that way, −1 to 1, distinguishes them if every read
+ * confused the two.
  */
 export type ZeroShapes = readonly number[];
 
-/** Zeros of blurred cards are 0.94 and more, an eight up to 0.89, a nine up to 0.7. */
+/** Zeros on blurred cards score 0.94 and more, an eight up to 0.89, a nine up to 0.7. */
 export const IS_ZERO = 0.93;
 
-/** Digits that no look takes for a zero, nor a zero for them. */
+/** Digits that no read confuses with a zero. */
 const UNLIKE = new Set(['1', '2', '4', '7']);
 
 const darkAt = ({ data, width, height }: Grey, x: number, y: number): number =>
 	x < 0 || y < 0 || x >= width || y >= height ? 0 : 255 - (data[y * width + x] as number);
 
-/** Where sixteen digits of one width begin: between them there is least ink. */
+/** Start and pitch of sixteen digits of equal width: the gaps between them have the least ink. */
 function placesOf(row: Grey, from: number, wide: number): { start: number; pitch: number } {
 	const ink = Float64Array.from({ length: row.width }, (_, x) => {
 		let sum = 0;
@@ -42,7 +42,7 @@ function placesOf(row: Grey, from: number, wide: number): { start: number; pitch
 
 type Area = { left: number; right: number; top: number; bottom: number };
 
-/** The ink between two columns: what is at least half as dark as the darkest of it. */
+/** The ink between two columns: pixels at least half as dark as the darkest. */
 function inkBetween(row: Grey, from: number, to: number): Area {
 	let most = 0;
 	for (let y = 0; y < row.height; y += 1)
@@ -59,7 +59,7 @@ function inkBetween(row: Grey, from: number, to: number): Area {
 	return area;
 }
 
-/** How alike an area is to itself turned by half around a point near its middle, −1 to 1. */
+/** Similarity of an area to itself turned by half around a point near its middle, −1 to 1. */
 function alikeTurned(row: Grey, { left, right, top, bottom }: Area, dx: number, dy: number) {
 	let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
 	for (let y = top; y <= bottom; y += 1)
@@ -80,7 +80,7 @@ function alikeTurned(row: Grey, { left, right, top, bottom }: Area, dx: number, 
 const NEAR = [-2, -1, 0, 1, 2];
 
 /**
- * The shapes of the sixteen places of a number on a picture of its row, whose ink begins about at
+ * Shapes of the sixteen places of a number on a picture of its row, whose ink begins at about
  * `from` and is about `wide`.
  */
 export function zeroShapes(row: Grey, from: number, wide: number): ZeroShapes {
@@ -97,10 +97,10 @@ export function zeroShapes(row: Grey, from: number, wide: number): ZeroShapes {
 	});
 }
 
-/** Weighs as much as three looks that agree. */
+/** Weighs as much as three reads that agree. */
 const WEIGHT = 10;
 
-/** The tables with what the shapes say: a place that is a zero by its shape is one. */
+/** Adds the shapes to the tables: a place shaped like a zero is one. */
 export const withShapes = (tables: readonly DigitTable[], shapes: ZeroShapes): DigitTable[] =>
 	tables.map((table) =>
 		table.map((logs, place) =>
@@ -111,8 +111,8 @@ export const withShapes = (tables: readonly DigitTable[], shapes: ZeroShapes): D
 	);
 
 /**
- * The shapes where they may be believed, or none: a place that every look calls a digit unlike a
- * zero and that has the shape of one was not found where it is.
+ * The shapes if they are credible, otherwise none: if every read sees a digit unlike a zero at a
+ * place shaped like one, the places are misaligned.
  */
 export function believed(shapes: ZeroShapes, looks: readonly (readonly ReadDigit[])[]): ZeroShapes {
 	const whole = looks.filter(({ length }) => length === NIK_LENGTH);

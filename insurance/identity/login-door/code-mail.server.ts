@@ -11,7 +11,7 @@ type Mailbox = { name: string; email: string };
 
 /**
  * `customer-login-code`, `company-login-code` and `staff-login-code` with `{personId, nonce}`: the
- * code that a log-in asks for while strangers guess. An id that belongs to no one gets nothing.
+ * code a log-in requires while strangers guess. An id that belongs to no one gets nothing.
  */
 export const loginCodeJob =
 	(

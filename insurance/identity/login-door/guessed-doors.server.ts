@@ -6,12 +6,11 @@ import type { Realm } from '../realm.ts';
 import { DAY_MINUTES, minutesBefore } from '../throttle.server.ts';
 import { doorSubject } from './login-door.server.ts';
 
-/** Wrong passwords at one door lately; guarded: fresh browsers bring a proof of work now. */
+/** Recent wrong passwords at one portal; guarded: new browsers must bring a proof of work now. */
 export type GuessedDoor = { door: Realm; failures: number; isGuarded: boolean };
 
 const DOORS: readonly Realm[] = ['customer', 'company', 'staff'];
 
-/** For metrics and alarms. */
 export const doorsUnderGuessing = (db: Db, now: Date): Promise<GuessedDoor[]> =>
 	Promise.all(
 		DOORS.map(async (door) => {

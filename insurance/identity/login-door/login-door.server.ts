@@ -35,11 +35,11 @@ export type DoorDeps = {
 	solvedCaptcha: Captcha['solved'];
 };
 
-/** Where a password is typed, for which address. */
+/** The portal and address a password is entered for. */
 export type LoginAt = {
 	door: Realm;
 	prints: EmailPrints;
-	/** Wrong passwords for this address from one network before a mailed code is asked for. */
+	/** Wrong passwords for this address from one network before a mailed code is required. */
 	network?: AttemptLimit;
 };
 
@@ -49,7 +49,7 @@ const MAILED =
 
 export const doorSubject = (door: Realm): string => `door ${door}`;
 
-/** What a log-in has to bring besides the password. */
+/** Requirements of a log-in besides the password. */
 type Asks = 'nothing' | 'work' | 'mail';
 type Pass = { asksMail: boolean; forgive(): Promise<void> };
 
@@ -57,7 +57,7 @@ async function isReached(tx: Tx, subject: string, { max, minutes }: AttemptLimit
 	return (await countAttempts(tx, subject, minutesBefore(now, minutes))) >= max;
 }
 
-/** Above its pace a network or a door asks for work; far above it, for a mailed code as well. */
+/** Above its pace a network or portal requires a proof of work; far above it, a mailed code as well. */
 async function asksOfPace(tx: Tx, subject: string, pace: Pace, now: Date): Promise<Asks> {
 	const failures = await countAttempts(tx, subject, minutesBefore(now, DAY_MINUTES));
 	const { max, minutes } = paceAfter(pace, failures);
@@ -67,8 +67,8 @@ async function asksOfPace(tx: Tx, subject: string, pace: Pace, now: Date): Promi
 }
 
 /**
- * Charges a password typed in an unknown browser. Other people's attempts never lead to a refusal:
- * they only make the log-in ask for a proof of work, then for a code from the owner's mail.
+ * Counts a password entered in an unknown browser. Other people's attempts never lead to a refusal:
+ * they only make the log-in require a proof of work, then a code from the owner's mail.
  */
 async function chargeStranger(
 	{ db, solvedCaptcha }: DoorDeps,
@@ -85,8 +85,8 @@ async function chargeStranger(
 	const across = `across ${door} ${network}`;
 	const id = uuidv7();
 	return db.transaction(async (tx) => {
-		// Concurrent attempts for one address or from one network must not all read the same
-		// count. The counter of the door is not locked: log-ins would wait for each other.
+		// Concurrent attempts for one address or from one network must not all read the same count.
+		// The portal's counter is not locked, otherwise log-ins would wait for each other.
 		await lockSubjects(tx, [...account.map(([subject]) => subject), across]);
 		const asks = new Set([
 			await asksOfPace(tx, across, NETWORK_PACE, now),
@@ -99,8 +99,8 @@ async function chargeStranger(
 			const useCaptcha = await solvedCaptcha(captcha, caller);
 			await useCaptcha(tx);
 		}
-		// An attempt whose answer shows nothing is no guess. Counting it would keep the account
-		// under a mailed code, and taking a right one back would show that it was right.
+		// An attempt whose response reveals nothing is no guess. Counting it would keep the account
+		// under a mailed code, and reverting a right one would show that it was right.
 		if (asksMail) return { asksMail, forgive: async () => {} };
 		const subjects = [...account.map(([subject]) => subject), across, doorSubject(door)];
 		await insertAttempts(tx, id, subjects, now);
@@ -127,7 +127,7 @@ async function chargeLogin(
 }
 
 /**
- * Refuses `second-step` with a ticket, in the same words and with the same work for a right and a
+ * Refuses `second-step` with a ticket, with the same words and the same work for a right and a
  * wrong password; only the owner of a right one gets the mail.
  */
 async function askForMailedCode(
@@ -144,10 +144,10 @@ async function askForMailedCode(
 }
 
 /**
- * The person whose password was typed at a door. An unknown address and a wrong password get the
- * same answer and the same work. Refuses `sign-in-again`; `fix-fields` on `captcha` or `mailCode`;
- * `second-step` with `data.mailTicket` where a mailed code is needed; `slow-down` where this very
- * browser, known for the address, typed too many wrong ones.
+ * Returns the person whose password was entered at a portal. An unknown address and a wrong
+ * password get the same answer and the same work. Refuses `sign-in-again`; `fix-fields` on
+ * `captcha` or `mailCode`; `second-step` with `data.mailTicket` if a mailed code is needed;
+ * `slow-down` if this browser, known for the address, sent too many wrong ones.
  */
 export async function enterByPassword<P extends { id: string }>(
 	deps: DoorDeps,

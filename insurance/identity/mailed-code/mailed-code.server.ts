@@ -10,14 +10,14 @@ import { randomToken } from '../secrets.server.ts';
 import { chargeTry, takeTry } from '../tries.server.ts';
 import { CODE_MAILS, MAILED_CODE_LIMIT, MAILED_CODE_MINUTES } from './mailed-code.ts';
 
-/** `of`: what the code opens, equally long whether or not anything is behind it. */
+/** `of`: what the code opens, of equal length whether or not anything exists behind it. */
 type Ticket = { of: string; nonce: string; until: number };
 
 const PURPOSE = 'mailed code';
 const WRONG = 'Kode tidak cocok. Pakai kode dari email terbaru.';
 const OVER = 'Kode ini sudah tidak berlaku. Minta kode baru.';
 
-/** A new code: the ticket goes to the browser, the nonce to the job that mails the code. */
+/** Issues a code: the ticket goes to the browser, the nonce to the job that mails the code. */
 export function issueMailedCode(
 	sealer: Sealer,
 	of: string,
@@ -29,7 +29,7 @@ export function issueMailedCode(
 }
 
 /**
- * The digits follow from the nonce and our secret, so that none is stored. The first is current,
+ * The digits are derived from the nonce and our secret, so none are stored. The first is current,
  * the others belong to secrets that are being replaced.
  */
 export function mailedCodes(sealer: Sealer, nonce: string): [string, ...string[]] {
@@ -49,7 +49,7 @@ const same = (a: string, b: string) =>
 
 /**
  * Refuses `fix-fields` on `mailCode` unless the code belongs to the ticket and the ticket to one of
- * `of`. The caller ends the code with `use` once it opened something.
+ * `of`. The caller must end the code with `use` once it has opened something.
  */
 export async function proveMailedCode(
 	{ db, sealer }: { db: Pool; sealer: Sealer },
@@ -73,9 +73,9 @@ export async function proveMailedCode(
 	return { use: () => chargeTry(db, `mailed code used ${nonce}`, once, now).catch(over) };
 }
 
-/** One more mail with a code for a mailbox; false beyond the limit. */
+/** Counts one more code mail for a mailbox; false beyond the limit. */
 export const takeCodeMail = (tx: Tx, mailbox: string, now: Date): Promise<boolean> =>
 	takeTry(tx, `mailed codes ${mailbox}`, CODE_MAILS, now);
 
-/** `12345678` as a person reads it from a mail. */
+/** `12345678` split in two for reading from a mail. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

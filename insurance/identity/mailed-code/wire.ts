@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Additive fields of a call that may ask for a proof of work or a code from the mail first. */
+/** Additive fields of a call that may first require a proof of work or a mailed code. */
 export const proofFields = {
 	captcha: z.string().max(8_000).nullish(),
 	mailTicket: z.string().max(1_000).nullish(),
 	mailCode: z.string().trim().max(40).nullish(),
 };
 
-/** For the page of every call that asks for a proof while strangers guess. */
+/** For the page of every call that requires a proof while strangers guess. */
 export const PROOF_WHEN_GUESSED =
 	'Selama banyak percobaan masuk: ditolak `fix-fields` pada `captcha` (proof of work), atau `second-step` dengan `data.mailTicket`, yang dikirim lagi dengan kode dari email di `mailCode`.';

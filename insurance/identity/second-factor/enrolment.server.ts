@@ -4,7 +4,7 @@ import { otpauthUri } from './totp.server.ts';
 import type { Enrolment } from './wire.ts';
 
 /**
- * What the enrolment screen shows: the secret to type, and its QR code as one SVG path of unit
+ * Data for the enrolment screen: the secret to type, and its QR code as one SVG path of unit
  * squares.
  */
 export function enrolmentOf(insurer: string, email: string, secret: string): Enrolment {

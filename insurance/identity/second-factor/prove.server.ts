@@ -9,26 +9,26 @@ import { spendRecoveryCode } from './recovery-codes.server.ts';
 import { type FactorRealm, recoveryLetters } from './second-factor.ts';
 import { stepOfCode } from './totp.server.ts';
 
-/** At most five wrong answers in a quarter of an hour. */
+/** At most five wrong answers per quarter of an hour. */
 export const PROOF_LIMIT: AttemptLimit = { max: 5, minutes: 15 };
 
-/** Whose code it is: what is known of their factor, and how a step is used up. */
+/** Owner of a code: the stored factor, and how a step is used up. */
 export type FactorOwner = {
 	realm: FactorRealm;
 	id: string;
-	/** Null where there is none, not even one that is being set up. */
+	/** Null if there is none, not even one being set up. */
 	secret: string | null;
-	/** The factor is there already, so a recovery code may take its place. */
+	/** The factor is already set up, so a recovery code may replace it. */
 	enrolled: boolean;
-	/** The last step that was used. */
+	/** Last step that was used. */
 	step: number | null;
-	/** False when this or a later step was used before, also at the same moment. */
+	/** False if this or a later step was used before, including concurrently. */
 	useStep(tx: Tx, step: number): Promise<boolean>;
 };
 
 /**
- * Proves the second factor and uses its code up: the app's six digits, or a recovery code once
- * there is an app. False: neither.
+ * Verifies the second factor and uses up its code: the app's six digits, or a recovery code once an
+ * app is set up. False: neither.
  */
 export async function spendCode(
 	tx: Tx,
@@ -44,19 +44,19 @@ export async function spendCode(
 }
 
 const WRONG = 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya di aplikasimu.';
-/** Customers set their own clock, and nobody stands beside them. */
+/** Customers set their own clock and have no one to help them. */
 const ALWAYS = 'Selalu ditolak? Setel jam ponselmu ke otomatis.';
 const WRONG_RECOVERY =
 	'Kode pemulihan ini tidak cocok atau sudah dipakai. Periksa lagi hurufnya, atau pakai kode yang lain.';
 
-/** Customers choose which of the two they type, and hear of that one. */
+/** Customers choose which of the two to enter, and the message concerns that one. */
 export const wrongCode = (realm: FactorRealm, code: string) =>
 	refuseFields({
 		code:
 			realm === 'staff' ? WRONG : /[a-z]/i.test(code) ? WRONG_RECOVERY : `${WRONG} ${ALWAYS}`,
 	});
 
-/** Asks for the password once more, before something that a stolen session must not do. */
+/** Asks for the password again before an action that a stolen session must not allow. */
 export async function provePassword(
 	db: Pool,
 	subject: string,
@@ -70,9 +70,9 @@ export async function provePassword(
 }
 
 /**
- * A code, and what it is asked for, in one transaction: both or neither. `owner` locks whose it is
- * and reads the factor under the lock. A wrong code counts against the person; five in a quarter of
- * an hour are enough.
+ * Verifies a code and performs the action it protects in one transaction: both or neither. `owner`
+ * locks the person and reads the factor under the lock. A wrong code counts against the person;
+ * five per quarter of an hour are the limit.
  */
 export async function proveCode<T>(
 	{ db, sealer }: { db: Pool; sealer: Sealer },
@@ -92,7 +92,7 @@ export async function proveCode<T>(
 	return done.value;
 }
 
-/** What holds between two steps, sealed in the hands of who takes them. */
+/** Seals the state between two steps for the client to hold. */
 export const sealTicket = <T extends { until: number }>(
 	sealer: Sealer,
 	purpose: string,
@@ -109,7 +109,7 @@ export function openTicket<T extends { until: number }>(
 	try {
 		ticket = sealer.open<T>(purpose, Buffer.from(text, 'base64url'));
 	} catch {
-		// Not of ours: the same sentence as for one that is over.
+		// A ticket that is not ours gets the same sentence as an expired one.
 	}
 	if (!ticket || ticket.until < now.getTime())
 		throw new Refusal(

@@ -6,7 +6,8 @@ import { randomCode } from '#platform/values/random-code.ts';
 
 import { type FactorRealm, RECOVERY_CODES, recoveryLetters } from './second-factor.ts';
 
-// Each realm keeps its codes in a table of its own, beside its people; they differ in names alone.
+// Each realm keeps its codes in a separate table next to its people; the tables differ only in
+// names.
 const TABLE: Record<FactorRealm, string> = {
 	customer: 'customer_recovery_code',
 	staff: 'staff_recovery_code',
@@ -30,8 +31,8 @@ const codeHashesOf = (sealer: Sealer, realm: FactorRealm, ownerId: string, code:
 	sealer.fingerprints(`${realm} recovery`, `${ownerId} ${recoveryLetters(code) ?? ''}`);
 
 /**
- * Ten fresh codes, told this once; the old ones are good no more. `K7QWE-2MZPA`: 48 bits, short
- * enough to type by hand.
+ * Returns ten new codes, shown only this once; the old ones become invalid. `K7QWE-2MZPA`: 48 bits,
+ * short enough to type by hand.
  */
 export async function freshRecoveryCodes(
 	tx: Tx,
@@ -52,7 +53,7 @@ export async function freshRecoveryCodes(
 	return codes;
 }
 
-/** Uses a code up; false when it is none of theirs or was used before. */
+/** Uses up a code; false if it is not one of theirs or was used before. */
 export async function spendRecoveryCode(
 	tx: Tx,
 	sealer: Sealer,

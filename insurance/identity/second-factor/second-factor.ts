@@ -1,16 +1,16 @@
 import type { Realm } from '../realm.ts';
 
-/** Houses whose people have a second factor: staff always, customers who turned it on. */
+/** Portals whose people have a second factor: staff always, customers who enabled it. */
 export type FactorRealm = Exclude<Realm, 'company'>;
 
-/** Minutes between password and code. */
+/** Minutes allowed between password and code. */
 export const TICKET_MINUTES = 5;
-/** Codes for the day when the phone is gone, each good once. */
+/** Number of codes for when the phone is lost, each valid once. */
 export const RECOVERY_CODES = 10;
 const MISREAD: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' };
 /**
- * The ten letters of a recovery code however it is typed: `k7qwe 2mzpa`, `K7QWE–2MZPA`, and with
- * the digits that no code has for the letters that look like them. Null: it is none.
+ * The ten letters of a recovery code in any spelling: `k7qwe 2mzpa`, `K7QWE–2MZPA`, or with digits
+ * that no code contains in place of the letters they look like. Null if it is no code.
  */
 export function recoveryLetters(typed: string): string | null {
 	const letters = typed
@@ -20,5 +20,5 @@ export function recoveryLetters(typed: string): string | null {
 	return /^[A-Z2-7]{10}$/.test(letters) ? letters : null;
 }
 
-/** Fewer than these are few: it is said wherever it can be heard. */
+/** Below this many codes, a warning is shown wherever possible. */
 export const FEW_CODES = 3;

@@ -4,7 +4,7 @@ const STEP_SECONDS = 30;
 const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Bytes of an RFC 4648 base32 text; throws for a letter outside its alphabet. */
+/** Decodes RFC 4648 base32; throws for a letter outside its alphabet. */
 export function fromBase32(text: string): Buffer {
 	const bytes: number[] = [];
 	let held = 0;
@@ -38,7 +38,7 @@ export function toBase32(bytes: Uint8Array): string {
 	return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text;
 }
 
-/** A fresh secret of 160 bits, as authenticator apps take it. */
+/** A new secret of 160 bits, the size authenticator apps accept. */
 export const newSecret = () => toBase32(randomBytes(20));
 
 /** The code of one counter (RFC 4226, 5.3). */
@@ -54,8 +54,8 @@ export function codeAt(secret: string, counter: number, digits = DIGITS): string
 export const totpStep = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /**
- * The step whose code this is (RFC 6238): the current one or one to either side, and later than
- * `after`, so that a code seen over a shoulder is good for nothing. Null when it is none of them.
+ * The step this code belongs to (RFC 6238): the current one or one to either side, and later than
+ * `after`, so that a code seen over someone's shoulder is worthless. Null if it is none of them.
  */
 export function stepOfCode(
 	secret: string,
@@ -75,14 +75,17 @@ export function stepOfCode(
 	return null;
 }
 
-/** A code of some minutes ago or ahead: typed too late, or of a telephone whose clock is wrong. */
+/**
+ * True for a code of some minutes ago or ahead: entered too late, or from a phone whose clock is
+ * wrong.
+ */
 export function isOfAnotherTime(secret: string, code: string, now: Date): boolean {
 	for (let away = 2; away <= 20; away += 1)
 		if ([away, -away].some((by) => codeAt(secret, totpStep(now) + by) === code)) return true;
 	return false;
 }
 
-/** What an authenticator app reads. */
+/** URI that an authenticator app reads. */
 export function otpauthUri(insurer: string, email: string, secret: string): string {
 	const issuer = encodeURIComponent(insurer);
 	return `otpauth://totp/${encodeURIComponent(`${insurer}:${email}`)}?secret=${secret}&issuer=${issuer}&digits=${DIGITS}&period=${STEP_SECONDS}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Six digits of the app or a recovery code, as somebody types it. */
+/** Six digits of the app or a recovery code, as typed. */
 export const factorCode = z.string().trim().max(40);
 
 /** The secret to put into an authenticator app, and its QR code as an SVG path. */

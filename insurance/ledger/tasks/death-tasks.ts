@@ -1,6 +1,6 @@
 import { prose } from '#platform/values/prose.ts';
 
-/** Work that a report of a death leaves, in the list of money that is held (decision 0177). */
+/** Tasks that follow from a report of a death, in the list of held money (decision 0177). */
 export const DEATH_TASKS = {
 	'death-objected': {
 		area: 'money',

@@ -30,8 +30,8 @@ const toTask = (row: TaskRow): Task => ({
 });
 
 /**
- * Opens a task in the transaction that caused it; false when the same key opened one before,
- * whether or not it is closed.
+ * Opens a task in the transaction that caused it; false if the same key opened one before, whether
+ * or not it is closed.
  */
 export async function openTask(tx: Tx, task: NewTask): Promise<boolean> {
 	const { area, days } = TASK_KINDS[task.kind];
@@ -62,7 +62,6 @@ export async function listTasks(
 	return { tasks: rows.map(toTask), total };
 }
 
-/** Open tasks and those of them that are late, by kind. */
 export function countTasks(db: Db, areas: readonly Area[], today: string) {
 	return countOpen(db, areas, today);
 }
@@ -83,13 +82,12 @@ export async function tasksAbout(db: Db, subject: string): Promise<Task[]> {
 	return rows.map(toTask);
 }
 
-/** What open tasks of a kind are about. */
 export const openSubjects = async (db: Db, kind: TaskKind): Promise<Set<string>> =>
 	new Set(await findOpenSubjects(db, kind));
 
 /**
- * Closes a task with the reason of the person who did it. Refuses `look-again` when it is closed
- * already.
+ * Closes a task with the reason given by the staff member. Refuses `look-again` if it is already
+ * closed.
  */
 export async function closeTask(
 	tx: Tx,
@@ -100,7 +98,7 @@ export async function closeTask(
 }
 
 /**
- * Closes what was settled, by subject and kind; gives how many. Without `staffId` it counts as the
+ * Closes settled tasks, by subject and kind; returns how many. Without `staffId` it counts as the
  * program's own work.
  */
 export function settleTasks(
@@ -116,7 +114,7 @@ export function settleTasks(
 	return closeRows(tx, settle);
 }
 
-/** Closes the one task that was opened by a key; false when none is open. */
+/** Closes the one task that was opened by a key; false if none is open. */
 export function settleTask(
 	tx: Tx,
 	settle: { key: string; reason: string; at: Date; staffId?: string | null },

@@ -25,9 +25,9 @@ export type TaskRow = {
 };
 
 /**
- * The version before breaks on a kind that it does not know, and it must go on working beside this
- * one and after a way back. So news without money are kept under the kind that it has for them, and
- * known by the money that they lack.
+ * The previous release breaks on an unknown kind, and must keep working next to this one and after
+ * a rollback. Therefore notices without money are stored under the kind it knows, and are
+ * recognised by their missing amount.
  */
 const KEPT_AS: Partial<Record<TaskKind, TaskKind>> = { 'unknown-notice': 'unknown-order' };
 const KIND = `case when t.kind = 'unknown-order' and t.received is null then 'unknown-notice' else t.kind end`;
@@ -77,7 +77,7 @@ type Filter = {
 	limit: number;
 };
 
-/** No areas: all of them. The search is for a whole subject. */
+/** No areas: all of them. The search matches a whole subject. */
 export async function findTasks(
 	db: Db,
 	filter: Filter,

@@ -4,9 +4,9 @@ import { DEATH_TASKS } from './death-tasks.ts';
 import { RECOVERY_TASKS } from './recovery-tasks.ts';
 
 /**
- * Work that must not vanish: what a person at the insurer has to do, by when. Each kind has the
- * words that staff read, what to do about it, the calendar days in which it is due, and the area
- * whose people see it. A new kind is one line here.
+ * Work that must not get lost: what staff have to do, and by when. Each kind has the words shown to
+ * staff, what to do about it, the calendar days until it is due, and the area whose staff see it. A
+ * new kind is one line here.
  */
 type Kind = { area: Area; days: number; words: string; todo: string };
 
@@ -233,11 +233,11 @@ const NEWER = {
 		tampil lagi begitu versi baru terpasang.`,
 };
 
-/** Words of a kind as it is kept; a task of a kind that only a newer version knows is listed. */
+/** Words of a stored kind; a task of a kind that only a newer version knows is still listed. */
 export const kindWords = (kind: string): Pick<Kind, 'words' | 'todo'> =>
 	Object.hasOwn(TASK_KINDS, kind) ? TASK_KINDS[kind as TaskKind] : NEWER;
 
-/** Tasks about an order that gave nothing for its money, which is owed back whole. */
+/** Tasks about an order that issued nothing for its money, which is owed back in full. */
 export const OWED_TASKS = [
 	'double-payment',
 	'premium-too-late',
@@ -246,5 +246,5 @@ export const OWED_TASKS = [
 
 export type TaskStatus = 'open' | 'closed';
 
-/** Letters of the least reason with which a task may be closed. */
+/** Minimum length of a reason for closing a task. */
 export const REASON_LEAST = 5;

@@ -22,7 +22,10 @@ type Application = {
 	now: Date;
 };
 
-/** Takes off whom the upload takes off, with a line each. Rows that leave are known by `removed_by`. */
+/**
+ * Removes the members that the upload removes, with a line each. Removed rows are identified by
+ * `removed_by`.
+ */
 async function removeMembers(
 	tx: Tx,
 	{ changeId, upload, cover, days }: Application,
@@ -39,11 +42,11 @@ async function removeMembers(
 	return rowCount;
 }
 
-/** A member as it is, for a line that can be taken back. */
+/** A member's current row, for a line that can be reverted. */
 const BEFORE = sql`
 	jsonb_build_object('name', m.name, 'birth_date', m.birth_date, 'gender', m.gender, 'person_print', encode(m.person_print, 'hex'))`;
 
-/** Changes who stays with other data; the line keeps the row as it was. */
+/** Updates remaining members whose data changed; the line keeps the previous row. */
 async function changeMembers(
 	tx: Tx,
 	{ changeId, upload, cover }: Application,
@@ -62,7 +65,7 @@ async function changeMembers(
 	return rowCount;
 }
 
-/** Puts in whom the cover does not have yet, with certificate numbers from `first` on. */
+/** Adds the people not yet covered, with certificate numbers from `first` on. */
 async function addMembers(
 	tx: Tx,
 	{ changeId, upload, cover, days }: Application,
@@ -85,8 +88,8 @@ async function addMembers(
 }
 
 /**
- * Does all of an upload and notes it in the change; gives the change's figures. Call it under the
- * cover's lock.
+ * Applies a whole upload and records it in the change; returns the change's figures. Call it under
+ * the cover's lock.
  */
 export async function applyUpload(
 	tx: Tx,
@@ -112,8 +115,8 @@ export async function applyUpload(
 }
 
 /**
- * Takes an applied change back: who came was never covered, who left stays, who was changed is as
- * before.
+ * Reverts an applied change: joiners were never covered, leavers stay, changed members get their
+ * previous data.
  */
 export async function undoMemberChange(
 	tx: Tx,
@@ -136,7 +139,7 @@ export async function undoMemberChange(
 	);
 }
 
-/** A member's row as it was, sealed, before a change put it right. */
+/** A member's sealed row before a correction. */
 export async function personBefore(
 	db: Db,
 	changeId: string,
@@ -148,7 +151,7 @@ export async function personBefore(
 	return rows[0]?.beforePerson ?? undefined;
 }
 
-/** Puts one member right, with a line that keeps the row as it was; the change counts one. */
+/** Corrects one member, with a line that keeps the previous row; the change counts one. */
 export async function applyCorrection(
 	tx: Tx,
 	row: {

@@ -3,19 +3,22 @@ import { groupDigits } from '#platform/values/money.ts';
 
 type Begins = {
 	effectiveOn: string;
-	/** How many come or leave on a day of their own. */
+	/** Number of people with a individual joining or leaving day. */
 	dated: number;
 	added: number;
 	removed: number;
 };
 
-/** Has everybody who comes or leaves a day of their own, so that the change's is nobody's? */
+/**
+ * True if everyone joining or leaving has their own day, so that the change's day applies to no
+ * one.
+ */
 export const hasOwnDaysOnly = ({ dated, added, removed }: Omit<Begins, 'effectiveOn'>): boolean =>
 	dated > 0 && dated === added + removed;
 
 /**
- * From when, for all alike or for each person: `where` their days are read. `atLeast`: a later day
- * that may take the place of one that has passed.
+ * When a change takes effect, for all or for each person: `where` says where the individual days
+ * are listed. `atLeast`: a later day that may replace one that has passed.
  */
 export function beginWords(change: Begins, where: string, atLeast = ''): string {
 	if (hasOwnDaysOnly(change)) return `Tanggal tiap peserta, lihat ${where}`;

@@ -18,7 +18,7 @@ import { applyUpload } from './apply-store.server.ts';
 
 export type Submitted = CallOutput<typeof submitAdd>;
 
-/** What a change gives back is a task of finance until it is sent; a reversal takes it back. */
+/** The refund of a change is a finance task until it is sent; a reversal withdraws it. */
 async function owe(
 	tx: Tx,
 	cover: GroupCover,
@@ -72,7 +72,7 @@ export async function bookChange(
 	});
 }
 
-/** One mail with the endorsement for each change. */
+/** One endorsement mail per change. */
 export const endorsementKey = (changeId: string): string => `member-endorsement:${changeId}`;
 
 export async function apply(

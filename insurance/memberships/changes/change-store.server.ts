@@ -20,7 +20,7 @@ export type ChangeRow = {
 	state: ChangeState;
 	endorsementNo: string;
 	effectiveOn: string;
-	/** How many came or left on a day of their own. */
+	/** Number of people with a individual joining or leaving day. */
 	dated: number;
 	fileName: string;
 	added: number;
@@ -29,18 +29,18 @@ export type ChangeRow = {
 	charged: number;
 	refunded: number;
 	uploadId: string | null;
-	/** Why a second administrator decides; null: nobody has to. */
+	/** Why a second administrator decides; null: not needed. */
 	waitsFor: WaitsFor | null;
 	madeBy: string;
 	madeByName: string;
 	madeAt: Date;
 	decidedBy: string | null;
 	decidedByName: string | null;
-	/** Why it was turned down; null where nobody said, or it was not. */
+	/** Reason for the rejection; null if none was given, or it was not rejected. */
 	rejectReason: string | null;
 	appliedAt: Date | null;
 	welcomed: number;
-	/** Of those whose cover ends or was taken back, how many know it. */
+	/** Of those whose cover ends or was reverted, how many were notified. */
 	leftTold: number;
 };
 
@@ -70,7 +70,7 @@ export async function changeById(db: Db, id: string): Promise<ChangeRow | undefi
 		: undefined;
 }
 
-/** Of which cover a change is and whether it holds, without counting its people. */
+/** Cover of a change and whether it is in effect, without counting its people. */
 export async function changeHead(
 	db: Db,
 	id: string,
@@ -127,7 +127,7 @@ export async function countMembers(db: Db, coverId: string): Promise<number> {
 	);
 }
 
-/** What was added and charged lately on one person's word, and still holds. */
+/** Recent additions and charges approved by one person that are still in effect. */
 export async function recentGrowth(
 	db: Db,
 	coverId: string,
@@ -165,7 +165,7 @@ export async function rejectWaiting(
 	);
 }
 
-/** The change of a cover that was applied last and still holds. */
+/** The cover's latest applied change that is still in effect. */
 export async function newestApplied(tx: Tx, coverId: string): Promise<string | undefined> {
 	const { rows } = await tx.query<{ id: string }>(
 		sql`select id from member_change where cover_id = ${coverId} and state = 'applied' order by applied_at desc, id desc limit 1`,

@@ -7,7 +7,7 @@ import type { Day } from '#platform/values/dates.ts';
 import { formerMembers, leavers } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
 
-/** The whole premium of one year pro rata from a day on, as `proRata` in member.ts computes it. */
+/** One year's premium pro rata from a day on, as `proRata` in member.ts computes it. */
 export const premiumShare = (cover: GroupCover, from: Sql): Sql => sql`
 	(select floor((${cover.premiumPerMember}::numeric * days * 2 + of_days) / (of_days * 2))::bigint
 	from (select
@@ -18,10 +18,7 @@ export const active = (coverId: string): Sql => sql`m.cover_id = ${coverId} and 
 const inFile = (uploadId: string): Sql =>
 	sql`exists (select from member_upload_row r where r.upload_id = ${uploadId} and r.nik_print = m.nik_print)`;
 
-/**
- * The members whom an upload takes off: those it names, or of a whole roster those it does not
- * name.
- */
+/** Members that an upload removes: those it names, or for a whole roster those it does not name. */
 const leaving = (kind: UploadKind, uploadId: string): Sql =>
 	kind === 'roster'
 		? sql`not ${inFile(uploadId)}`
@@ -29,12 +26,12 @@ const leaving = (kind: UploadKind, uploadId: string): Sql =>
 			? inFile(uploadId)
 			: sql`false`;
 
-/** The day of a change for rows that name none, and the day on which it happens. */
+/** The day of a change for rows that name none, and the day on which it is made. */
 export type Days = { effectiveOn: Day; today: Day };
 
 /**
- * The rows of an upload that become members, each with its first day: its own or that of the
- * change, never before the cover begins, nor while the same person was still in it.
+ * Upload rows that become members, each with its first day: its own or that of the change, never
+ * before the cover begins, nor while the same person was still covered.
  */
 export const joiners = (uploadId: string, cover: GroupCover, { effectiveOn }: Days): Sql => sql`
 	select r.*, greatest(coalesce(r.effective_on, ${effectiveOn}::date), ${cover.startDay}::date, f.ends_on) as day,
@@ -45,8 +42,8 @@ export const joiners = (uploadId: string, cover: GroupCover, { effectiveOn }: Da
 		and not exists (${leavers(cover.id)} and m.nik_print = r.nik_print)`;
 
 /**
- * The members whom an upload takes off, each with the first day without cover. A day that passed
- * while the list waited for somebody is today.
+ * Members that an upload removes, each with the first day without cover. A day that passed while
+ * the list waited becomes today.
  */
 export const goers = (
 	upload: { id: string; kind: UploadKind },
@@ -66,16 +63,16 @@ export type Counts = {
 	removed: number;
 	changed: number;
 	same: number;
-	/** Rupiah that the additions cost, and that the removals give back. */
+	/** Rupiah charged for the additions, and refunded for the removals. */
 	charged: number;
 	refund: number;
-	/** How many come or leave on a day of their own, and the first and last day of all. */
+	/** Number of people with an individual day, and the first and last day overall. */
 	dated: number;
 	firstOn: Day | null;
 	lastOn: Day | null;
 };
 
-/** How many of an upload are members already, with the same data or with other ones. */
+/** Counts upload rows that are members already, with the same or with different data. */
 async function countKept(
 	db: Db,
 	upload: { id: string; kind: UploadKind },
@@ -102,7 +99,7 @@ type Moved = {
 };
 const NOBODY: Moved = { count: 0, premium: 0, dated: 0, firstOn: null, lastOn: null };
 
-/** What is counted of `p`, who come or go on their `day`, `dated` where it is their own. */
+/** Figures counted over `p`, people joining or leaving on their `day`, `dated` if it is their own. */
 const moved = (cover: GroupCover): Sql => sql`
 	count(*)::int as count, coalesce(sum(${premiumShare(cover, sql`p.day`)}), 0)::bigint as premium,
 	(count(*) filter (where p.dated))::int as dated, min(p.day) as first_on, max(p.day) as last_on`;
@@ -131,7 +128,7 @@ async function countGoers(
 	).rows[0];
 }
 
-/** What an upload would do, without doing it. */
+/** Returns what an upload would do, without doing it. */
 export async function countUpload(
 	db: Db,
 	upload: { id: string; kind: UploadKind },

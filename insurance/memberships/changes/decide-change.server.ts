@@ -63,9 +63,9 @@ async function ownChange(
 type Shown = Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refunded'>;
 
 /**
- * From when a change counts that waited. A day that lay back when it was sent stays: whether the
- * contract takes a late report is judged by the day on which it came. One that passed meanwhile is
- * today.
+ * Effective day of a pending change. A day that was in the past when it was sent stays: whether the
+ * contract accepts a late report is judged by the day it was sent. One that has passed since
+ * becomes today.
  */
 function dayOf({ effectiveOn, madeAt, kind }: ChangeRow, cover: GroupCover, now: Date): string {
 	const today = effectiveDay(cover, null, 'add', now);
@@ -75,9 +75,8 @@ function dayOf({ effectiveOn, madeAt, kind }: ChangeRow, cover: GroupCover, now:
 }
 
 /**
- * A second administrator lets a waiting change happen. It is calculated again with the members and
- * the day as they are now; figures other than those shown are noted, to be looked at, and nothing
- * happens yet.
+ * Approves a pending change by a second administrator. It is recalculated with the current members
+ * and day; if figures differ from those shown, they are stored for review and nothing happens yet.
  */
 export async function approve(
 	deps: Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>,
@@ -140,7 +139,7 @@ export async function approve(
 	);
 }
 
-/** Turns a waiting change down and tells who sent it, who takes it back the same way. */
+/** Rejects a pending change and notifies its sender, who can withdraw it the same way. */
 export function reject(
 	deps: Pick<MembershipDeps, 'db'>,
 	{ changeId, reason }: { changeId: string; reason?: string | null | undefined },
@@ -149,7 +148,7 @@ export function reject(
 	const who = companyMay(caller, 'read');
 	return deps.db.transaction(async (tx) => {
 		const { change } = await ownChange(tx, who, changeId);
-		// Who sent it may take it back; another's is decided by those who approve.
+		// The sender may withdraw it; other people's changes are decided by approvers.
 		const isOwn = change.madeBy === who.adminId;
 		companyMay(caller, isOwn ? 'prepare' : 'approve');
 		const word = { adminId: who.adminId, reason: (isOwn ? null : reason) ?? null };
@@ -168,16 +167,16 @@ export function reject(
 	});
 }
 
-/** The last instant at which a change may be taken back, or null. */
+/** The last instant at which a change may be reverted, or null. */
 export const reversibleUntil = (change: Pick<ChangeRow, 'state' | 'appliedAt'>): Date | null =>
 	change.state === 'applied' && change.appliedAt
 		? new Date(change.appliedAt.getTime() + REVERSAL_HOURS * 3_600_000)
 		: null;
 
 /**
- * Who came was never covered once their addition is taken back, and costs nothing: not where a
- * claim of theirs was granted. Which of them, or that it was a claim, is not the company's to
- * know.
+ * Reverting an addition means the person was never covered and costs nothing, so it is refused if
+ * one of their claims was granted. Which person, or that it was a claim, must not be revealed to
+ * the company.
  */
 async function refusePaid(tx: Tx, changeId: string): Promise<void> {
 	for (const { addedBy, policyId } of await claimedMembersOf(tx, changeId))
@@ -188,7 +187,7 @@ async function refusePaid(tx: Tx, changeId: string): Promise<void> {
 			);
 }
 
-/** Takes the newest change of a cover back within its window, premium and all. */
+/** Reverts the newest change of a cover within its window, including premium. */
 export async function reverse(
 	deps: Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>,
 	{ changeId, password }: { changeId: string; password?: string | null | undefined },

@@ -1,30 +1,30 @@
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 /**
- * What may go into a cover on one person's word. Beyond it a second administrator decides
+ * Limits on one person's additions to a cover. Beyond them a second administrator decides
  * (docs/decisions/0037): a file with a stray zero or of another company must not become a debt of
- * billions by one press.
+ * billions by one click.
  */
 export const GROWTH = {
 	/** Fewer joiners never wait: a department that starts on the same day. */
 	least: 25,
-	/** Members may become half as many again as were there, or as the contract was priced for. */
+	/** Members may grow to half as many again as there were, or as the contract was priced for. */
 	times: 1.5,
 	/** Rupiah of additional premium; an ordinary month of a company of a thousand stays below. */
 	premium: 250_000_000,
-	/** Days over which unapproved additions count together, so that parts are seen as the whole. */
+	/** Days over which unapproved additions count together, so that splitting them does not help. */
 	days: 30,
 } as const;
 
 export type Growth = {
-	/** What the change adds, and what it charges for them in rupiah. */
+	/** Number of people the change adds, and what it charges for them in rupiah. */
 	added: number;
 	charged: number;
-	/** Members of the cover now. */
+	/** Current members of the cover. */
 	members: number;
-	/** How many members the contract was priced for. */
+	/** Number of members the contract was priced for. */
 	headcount: number;
-	/** What was added and charged in the last `GROWTH.days` without a second person. */
+	/** Added and charged in the last `GROWTH.days` without a second person. */
 	recent: { added: number; charged: number };
 };
 
@@ -40,7 +40,7 @@ export function growthReason(growth: Growth): GrowthReason | null {
 	return charged + recent.charged > GROWTH.premium ? 'premium' : null;
 }
 
-/** Why somebody else has to look, in a sentence for both of them. */
+/** Why a second person has to review, in a sentence for both of them. */
 export function waitsWords(
 	reason: GrowthReason | 'roster' | 'role',
 	{ added, charged }: { added: number; charged: number },

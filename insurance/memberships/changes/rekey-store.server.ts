@@ -4,8 +4,8 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
 /**
- * The lists that hold people of a company: members, lines of changes that keep a row as it was,
- * lists that are being prepared, and what employees ask to have put right. Keys are `a` and `b`.
+ * Tables that hold people of a company: members, change lines that keep a previous row, lists in
+ * preparation, and correction requests of employees. Keys are `a` and `b`.
  */
 export const LISTS = [
 	'member',
@@ -50,7 +50,7 @@ export async function strangeRows(
 	return rows;
 }
 
-/** Whether anybody of a company is sealed under a secret. */
+/** True if anyone of a company is sealed under a secret. */
 export async function anyUnder(db: Db, companyId: string, keyId: number): Promise<boolean> {
 	for (const list of LISTS) {
 		const { rowCount } = await db.query(

@@ -43,9 +43,9 @@ async function rekeyCompany(tx: Tx, sealer: Sealer, companyId: string): Promise<
 }
 
 /**
- * Lists of people are compared by their keyed hashes, which must all be of one secret: while two
- * are known, a company is brought to one of them before anything of it is compared. Without a
- * rotation nothing is asked.
+ * Lists of people are compared by their keyed hashes, which must all use one secret: while two are
+ * known, a company is migrated to one of them before any comparison. Without a rotation there is no
+ * query.
  */
 export async function oneSecretFor(tx: Tx, sealer: Sealer, companyId: string): Promise<void> {
 	if (sealer.fingerprints('', '').length === 1) return;
@@ -54,7 +54,10 @@ export async function oneSecretFor(tx: Tx, sealer: Sealer, companyId: string): P
 	await rekeyCompany(tx, (ahead && sealer.under(nextKeyId)) || sealer, companyId);
 }
 
-/** What of members hangs on SECRET: a company at a time, so that its lists stay comparable. */
+/**
+ * Member data that depends on SECRET: migrated one company at a time, so that its lists stay
+ * comparable.
+ */
 export const rekeyedMemberships: Rekeyed[] = [
 	{
 		name: 'member',

@@ -15,8 +15,8 @@ import type { Counts } from './count-store.server.ts';
 import { growthReason } from './growth.ts';
 
 /**
- * Why a change is not one person's to decide, or null. Growth beyond reason waits even where there
- * is no second administrator yet: then one has to be added first.
+ * Why a change needs a second person, or null. Excessive growth waits even if there is no second
+ * administrator yet: one then has to be added first.
  */
 export async function secondPersonFor(
 	db: Db,

@@ -18,8 +18,8 @@ const peopleOf = ({ state, added, removed }: ChangeRow): number =>
 const toldOf = (row: ChangeRow): number => Math.min(peopleOf(row), row.welcomed + row.leftTold);
 
 /**
- * How far telling the people of a change is: certificates to who came, farewells to who left.
- * `gaveUp`: work on it was given up, so those left wait for a person.
+ * Progress of notifying the people of a change: certificates to joiners, farewells to leavers.
+ * `gaveUp`: the job was given up, so the remaining ones need manual work.
  */
 function tellingOf(row: ChangeRow, gaveUp: boolean): Telling {
 	const told = toldOf(row);
@@ -27,7 +27,7 @@ function tellingOf(row: ChangeRow, gaveUp: boolean): Telling {
 	return { told, waiting: gaveUp ? 0 : left, failed: gaveUp ? left : 0 };
 }
 
-/** What happened to a cover's members, newest first. Only the newest that holds may be taken back. */
+/** History of a cover's members, newest first. Only the newest change in effect may be reverted. */
 export async function showMemberChanges(
 	deps: MembershipDeps,
 	{ product_id }: { product_id: string },

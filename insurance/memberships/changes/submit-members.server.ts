@@ -55,10 +55,10 @@ async function readyUpload(
 	return upload;
 }
 
-/** A change of so many people asks for the password again. */
+/** A change of this many people requires the password again. */
 const BULK = 25;
 
-/** Refuses a bulk change by an administrator who logged in a while ago. */
+/** Refuses a bulk change by an administrator whose log-in is not recent. */
 export function refuseStale(moved: { added: number; removed: number; changed: number }): void {
 	const people = moved.added + moved.removed + moved.changed;
 	if (people < BULK) return;
@@ -74,7 +74,7 @@ function askAgain(counts: Counts, members: number, confirm: boolean | undefined)
 
 type Checked = { upload: MemberUploadRow; counts: Counts };
 
-/** The preview, compared with the members as they are now, or how many of its rows are wrong. */
+/** The preview, compared with the current members, or how many of its rows are wrong. */
 async function checkUpload(
 	tx: Tx,
 	{ deps, who, cover, kind, input, effectiveOn, now, fresh }: Submission,
@@ -93,7 +93,7 @@ async function checkUpload(
 	return { upload, counts };
 }
 
-/** Writes the change down, and applies it unless somebody else has to agree. */
+/** Records the change, and applies it unless someone else has to agree. */
 async function recordChange(
 	tx: Tx,
 	{ who, cover, kind, effectiveOn, now }: Submission,
@@ -132,16 +132,16 @@ type Submission = {
 	input: Input;
 	effectiveOn: string;
 	now: Date;
-	/** The administrator logged in, or wrote the password, just now. */
+	/** The administrator has just logged in or entered the password. */
 	fresh: boolean;
 };
 
 /**
  * Submits the last preview of this administrator, cover and kind (C7.1.09–C7.1.11) in one
- * transaction under the cover's lock: everything is compared once more with the members as they are
- * now, then all of it happens or nothing. A whole roster waits for a second administrator where
- * there is one, and growth beyond reason in any case. Refuses `look-again` when rows became wrong
- * meanwhile.
+ * transaction under the cover's lock: everything is compared again with the current members, then
+ * all of it happens or nothing. A whole roster waits for a second administrator if there is one,
+ * and excessive growth in any case. Refuses `look-again` if rows have become wrong in the
+ * meantime.
  */
 export async function submitMembers(
 	deps: Deps,
@@ -158,7 +158,7 @@ export async function submitMembers(
 	const outcome = await inBigTransaction(deps.db, async (tx) => {
 		await lockCover(tx, cover.id);
 		const checked = await checkUpload(tx, submission);
-		// What was found wrong stays marked: the transaction is kept.
+		// Errors found stay marked: the transaction is committed.
 		return 'wrong' in checked ? checked : { done: await recordChange(tx, submission, checked) };
 	});
 	if ('done' in outcome) return outcome.done;

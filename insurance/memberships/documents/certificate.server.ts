@@ -6,7 +6,6 @@ import { prose } from '#platform/values/prose.ts';
 
 import { type DocumentFacts, period } from './member-facts.server.ts';
 
-/** The certificate of a member under the company's cover. */
 export function memberCertificatePdf(facts: DocumentFacts): Promise<Buffer> {
 	const { member, cover, contacts, insurer } = facts;
 	const layout = beginLayout({

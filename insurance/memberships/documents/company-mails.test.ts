@@ -43,7 +43,6 @@ const jobs = {
 	'member-welcome': welcomeMembers(jobDeps, () => welcomedOn),
 };
 
-/** The mails of all jobs of a kind. */
 async function mailsOf(
 	kind: 'member-welcome' | 'member-endorsement' | 'member-approval' | 'member-rejected',
 ): Promise<SentMail[]> {
@@ -66,7 +65,7 @@ test('what is told of an addition is true on the day on which it is read', async
 		product_id,
 		file: fileOf(xlsxOf([testMember(1), testMember(2)])),
 	});
-	// A machine on which others work reads late.
+	// A busy machine reads late.
 	await expect
 		.poll(() => panel.ask('progress', { product_id, kind: 'add' }), { timeout: 60_000 })
 		.toMatchObject({ state: 'ready' });
@@ -121,7 +120,7 @@ test('who sent a change learns that a colleague turned it down, and why; nobody 
 	await panel.ask('reject', { changeId: turned, reason }, panel.second);
 	const [mail, more] = await mailsOf('member-rejected');
 	expect(more).toBeUndefined();
-	// The first by address prepares.
+	// The first administrator by address prepares.
 	expect(mail?.to).toBe('hrd2@contoh.test');
 	expect(mail?.subject).toMatch(/^Perubahan peserta .+ ditolak$/);
 	// Words about people stay in the panel: a mail passes many hands.
@@ -136,7 +135,8 @@ test('who sent a change learns that a colleague turned it down, and why; nobody 
 		state: 'rejected',
 		rejectReason: reason,
 	});
-	// A page of before says no reason; who takes their own back is told nothing.
+	// Pages of the previous release send no reason; a sender who withdraws their own change is not
+	// notified.
 	await panel.ask('reject', { changeId: await waits(72) }, panel.second);
 	expect((await mailsOf('member-rejected'))[0]?.text).toContain('tanyakan kepada rekanmu');
 	const own = await waits(73);

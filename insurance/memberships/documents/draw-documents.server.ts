@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DrawnDocument, DocumentOrder } from './documents-worker.server.ts';
 import type { DocumentFacts } from './member-facts.server.ts';
 
-/** Draws the documents of some members in a thread that lives for these alone, one after the other. */
+/** Renders the documents of some members one by one in a thread created for them. */
 export function drawDocuments(
 	orders: readonly { facts: DocumentFacts; what: DocumentOrder['what'] }[],
 ): Promise<Buffer[]> {

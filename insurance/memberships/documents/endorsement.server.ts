@@ -21,7 +21,7 @@ import { changeLines } from '../member-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
 import { premiumFacts, SENT_APART } from '../premium-words.ts';
 
-/** Lines that an endorsement prints; beyond them the list in the portal is the list. */
+/** Lines an endorsement prints; beyond them the list in the portal applies. */
 const PRINTED = 500;
 
 export const CHANGE_KINDS = {
@@ -37,7 +37,7 @@ const ACTIONS: Record<string, string> = {
 	change: 'Berubah',
 };
 
-/** The day stays as it was sent or, once it has passed, becomes that of the approval. */
+/** The day stays as sent or, once it has passed, becomes that of the approval. */
 const approvedWords = (change: ChangeRow): string =>
 	beginWords(
 		change,
@@ -48,7 +48,7 @@ const approvedWords = (change: ChangeRow): string =>
 const REVERSED =
 	'Endorsemen ini sudah dibatalkan: perubahannya tidak berlaku dan preminya dikembalikan.';
 
-/** The endorsement of a change: what it did, to whom, and what it costs or gives back. */
+/** The endorsement of a change: what it did, to whom, and what it costs or refunds. */
 export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const insurer = await insurerAt(db, change.appliedAt ?? change.madeAt);
@@ -111,7 +111,7 @@ type Fact = [label: string, value: string];
 const DONE = ['Masuk', 'Keluar', 'Berubah'] as const;
 const UNDONE = ['Tidak jadi masuk', 'Tidak jadi keluar', 'Data seperti semula'] as const;
 
-/** How many come, leave and change, where any do, and what it does to the premium. */
+/** How many join, leave and change, if any, and the effect on the premium. */
 function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	const labels = isUndone ? UNDONE : DONE;
 	return [
@@ -122,7 +122,7 @@ function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	];
 }
 
-/** What holds now, from when, and what may be done about it. */
+/** State after the endorsement, its start, and the possible next steps. */
 const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 	change.state === 'reversed'
 		? [
@@ -140,7 +140,10 @@ const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 					${REVERSAL_HOURS} jam, selama belum ada yang lebih baru.`,
 			];
 
-/** `member-endorsement` with `{changeId}`: the endorsement to every administrator of the company. */
+/**
+ * `member-endorsement` with `{changeId}`: mails the endorsement to every administrator of the
+ * company.
+ */
 export function mailEndorsement(
 	deps: MembershipJobDeps,
 	clock: () => Date = () => new Date(),
@@ -188,7 +191,10 @@ export function mailEndorsement(
 	};
 }
 
-/** `member-approval` with `{changeId}`: tells the other administrators what waits for them, and why. */
+/**
+ * `member-approval` with `{changeId}`: notifies the other administrators what waits for them, and
+ * why.
+ */
 export function mailApproval(deps: MembershipJobDeps): Handler {
 	return async ({ changeId }, { tx, jobId }) => {
 		const change = await changeById(tx, String(changeId));

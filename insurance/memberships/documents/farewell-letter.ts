@@ -3,7 +3,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { type Day, longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** Why a member hears of the end: taken off, never covered after all, going on, or all is over. */
+/** Why a member is notified: removed, never covered after all, continuing, or the whole cover ended. */
 const FAREWELLS = ['ended', 'taken-back', 'kept', 'cover-over'] as const;
 export type Farewell = (typeof FAREWELLS)[number];
 
@@ -14,9 +14,9 @@ export type FarewellFacts = {
 	certificateNo: string;
 	startsOn: Day;
 	lastDay: Day;
-	/** The member was taken off before the cover began. */
+	/** The member was removed before the cover began. */
 	never: boolean;
-	/** The day on which the company took it back. */
+	/** The day on which the company reverted it. */
 	takenBackOn: Day | null;
 	helpline: string;
 	verifyUrl: string;
@@ -69,7 +69,7 @@ function wordsOf(kind: Farewell, facts: FarewellFacts): Words {
 	};
 }
 
-/** Tells a member what became of the cover, from when, and whom to ask. */
+/** Informs a member what happened to the cover, from when, and whom to contact. */
 export function farewellLetter(kind: Farewell, facts: FarewellFacts): Letter & { subject: string } {
 	const { title, paragraphs, facts: rows } = wordsOf(kind, facts);
 	return {

@@ -52,7 +52,7 @@ const [verify] = documentRoutes({ db, certificateOf: certificateByCode(db) }).fi
 	one.call.path.includes('verification'),
 );
 
-/** Works off the jobs of a kind until there is none; gives the mails that went out. */
+/** Works off the jobs of a kind until none is left; returns the mails sent. */
 async function workOff(
 	kind: 'member-welcome' | 'member-farewell',
 	handler = jobs[kind],
@@ -115,7 +115,7 @@ describe('an addition that is taken back (PO1)', () => {
 		const sent = await workOff('member-welcome');
 		expect(sent.map(({ to }) => to)).toEqual(['p1@maju.test', 'p2@maju.test']);
 		const { id, code } = await memberOf(1);
-		// Nothing lies in a mailbox that may become untrue.
+		// Nothing stays in a mailbox that may become untrue.
 		expect(sent.flatMap(({ attachments }) => attachments ?? [])).toEqual([]);
 		expect(textOf(sent[0])).toContain('http://localhost:3000/karyawan');
 		expect(await document('member-certificate', id)).toContain(`/verifikasi/${code}`);
@@ -240,7 +240,7 @@ test('when the whole cover is over, each member is told once (PO1)', async () =>
 	await planCoverEnds(db, after);
 	const handler = mailFarewells(jobDeps, () => after);
 	const sent = await workOff('member-farewell', handler);
-	// Both sample covers end on the same day; who was taken back before hears nothing more.
+	// Both sample covers end on the same day; members reverted earlier get no further mail.
 	expect(sent.map(({ to }) => to).sort()).toEqual(
 		[11, 12, 21, 22].map((number) => `p${number}@maju.test`),
 	);

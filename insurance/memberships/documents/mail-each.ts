@@ -1,7 +1,10 @@
-/** Mails on their way at once: a mail server far away answers each after a while. */
+/** Concurrent mails: a distant mail server takes a while to answer each. */
 const AT_ONCE = 10;
 
-/** Does something for each, some at a time; throws the first failure once what was begun is over. */
+/**
+ * Runs work for each item with limited concurrency; throws the first failure once started work is
+ * finished.
+ */
 export async function mailEach<T>(
 	all: readonly T[],
 	send: (one: T) => Promise<unknown>,

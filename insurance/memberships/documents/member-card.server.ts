@@ -12,13 +12,13 @@ const EDGE = 22;
 const WHOLE = WIDTH - 2 * EDGE;
 const HALF = (WHOLE - 16) / 2;
 const RIGHT = EDGE + HALF + 16;
-/** The smallest that a text of the card may be written, as a share of its size. */
+/** Smallest size of a text on the card, as a share of its normal size. */
 const SMALLEST = 0.6;
 
 type Line = {
 	tag?: 'H1' | 'P';
 	face?: 'body' | 'bold';
-	/** A text that does not fit is written smaller before it is cut. */
+	/** A text that does not fit is shrunk before it is cut. */
 	largest: number;
 	x?: number;
 	y: number;

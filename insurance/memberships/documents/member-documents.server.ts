@@ -21,7 +21,7 @@ import type { DocumentFacts } from './member-facts.server.ts';
 import { memberStanding } from './member-standing.ts';
 import { verificationCode } from './verification-code.ts';
 
-/** What every certificate of a cover says alike. */
+/** Content common to every certificate of a cover. */
 type Told = { contacts: DocumentFacts['contacts']; product: Product; insurer: Insurer };
 
 async function toldBy(
@@ -59,7 +59,7 @@ function factsOf(
 }
 
 /**
- * `member-certificate`, `member-card` and `member-endorsement`: made when their signed link is
+ * `member-certificate`, `member-card` and `member-endorsement`: generated when their signed link is
  * fetched.
  */
 export function memberDocumentMakers(

@@ -6,17 +6,16 @@ import { addToDay, longDate } from '#platform/values/dates.ts';
 import type { MemberRow } from '../member.ts';
 import type { CoverBenefit } from './cover-benefits.server.ts';
 
-/** What the documents of one member say. */
 export type DocumentFacts = {
 	member: Pick<MemberRow, 'name' | 'dob' | 'gender'> & { nikMasked: string };
 	certificateNo: string;
 	startsOn: string;
-	/** The first day without cover, where it ends before the cover does. */
+	/** The first day without cover, if it ends before the company's cover does. */
 	endsOn: string | null;
 	cover: Pick<GroupCover, 'company' | 'coverNo' | 'name' | 'endDay'>;
 	benefits: readonly CoverBenefit[];
 	contacts: { customerService: string; hospital: string };
-	/** What holds when the document is made. */
+	/** State when the document is made. */
 	insurer: Insurer;
 	standing: DocumentStanding;
 	verifyUrl: string;

@@ -26,14 +26,14 @@ import { lastDayOf, neverBegan } from './member-standing.ts';
 import { verificationCode } from './verification-code.ts';
 
 const BATCH = 50;
-/** Seconds after which a change whose documents are on their way is looked at again. */
+/** Seconds after which a change whose documents are being sent is checked again. */
 const LATER = 3;
-/** Days in which the end of a whole cover is still told, should the process have been away. */
+/** Days in which the end of a whole cover is still announced, in case the process was down. */
 const LATE_DAYS = 7;
 
 /**
- * One job of a change at a time: who was mailed a certificate must be known before anybody is told
- * that it is void. False: another holds it.
+ * Serialises the jobs of a change: who was mailed a certificate must be known before anyone is
+ * notified that it is void. False: another job holds it.
  */
 export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolean> {
 	const { rows } = await tx.query<{ held: boolean }>(
@@ -42,7 +42,7 @@ export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolea
 	return rows[0]?.held ?? false;
 }
 
-/** Has the members told whose cover a change ended, took back, or lets go on. */
+/** Enqueues mails to the members whose cover a change ended, reverted or lets continue. */
 export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'cover-over'>): void {
 	enqueue(
 		tx,
@@ -52,7 +52,7 @@ export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'c
 	);
 }
 
-/** Has all members told of covers that are over since a few days; who was told is not told again. */
+/** Enqueues mails to all members of covers that ended in the last days; no one is notified twice. */
 export async function planCoverEnds(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
 	const ids = await coversEndedBetween(pool, addToDay(today, { day: -LATE_DAYS }), today);
@@ -107,8 +107,8 @@ const STATES: Record<Exclude<Farewell, 'cover-over'>, string> = {
 };
 
 /**
- * `member-farewell` with `{what, changeId | coverId}`: a mail to each member whose cover ends, was
- * taken back or goes on after all, some at a time. A repetition tells nobody twice.
+ * `member-farewell` with `{what, changeId | coverId}`: mails each member whose cover ends, was
+ * reverted or continues after all, some at a time. A retry notifies no one twice.
  */
 export function mailFarewells(
 	deps: MembershipJobDeps,

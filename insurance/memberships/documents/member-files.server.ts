@@ -30,7 +30,8 @@ async function write(input: FileInput, pages: AsyncIterable<MemberFileRow[]>): P
 		worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer)));
 		worker.once('error', reject);
 	});
-	// Heard below; a thread that fails while rows are still being fetched is no unheard error.
+	// Handled below; prevents an unhandled rejection if a thread fails while rows are still being
+	// fetched.
 	made.catch(() => {});
 	try {
 		for await (const page of pages) worker.postMessage(page);
@@ -118,7 +119,10 @@ async function errorsOf(deps: MembershipDeps, uploadId: string): Promise<MadeDoc
 	};
 }
 
-/** `member-export` and `member-errors`: files of people, made when their signed link is fetched. */
+/**
+ * `member-export` and `member-errors`: files of people, generated when their signed link is
+ * fetched.
+ */
 export function memberFiles(deps: MembershipDeps): Record<string, DocumentMaker> {
 	return {
 		'member-export': ([coverId = '', companyId = ''], now) =>
@@ -127,7 +131,7 @@ export function memberFiles(deps: MembershipDeps): Record<string, DocumentMaker>
 	};
 }
 
-/** An address of the same sheet with a note on every wrong cell, for five minutes. */
+/** A five-minute link to the same sheet with a note on every wrong cell. */
 export async function errorFileLink(
 	deps: MembershipDeps,
 	input: { product_id: string; kind: UploadKind },

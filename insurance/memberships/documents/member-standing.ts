@@ -3,25 +3,23 @@ import { addToDay, type Day, shortDate } from '#platform/values/dates.ts';
 
 export type MemberPeriod = {
 	startsOn: Day;
-	/** The first day without cover; the day of the start itself where it was taken back. */
+	/** The first day without cover; equal to the start day if the addition was reverted. */
 	endsOn: Day | null;
-	/** Last day of the company's cover. */
 	coverEndDay: Day;
-	/** The day on which the company took the addition back. */
+	/** The day on which the company reverted the addition. */
 	takenBackOn: Day | null;
 };
 
-/** Last day with cover. */
 export function lastDayOf({ endsOn, coverEndDay }: MemberPeriod): Day {
 	const last = endsOn === null ? coverEndDay : addToDay(endsOn, { day: -1 });
 	return last < coverEndDay ? last : coverEndDay;
 }
 
-/** Was never covered, though it was once announced. */
+/** True if the member was never covered although it was once announced. */
 export const neverBegan = ({ startsOn, endsOn }: MemberPeriod): boolean =>
 	endsOn !== null && endsOn <= startsOn;
 
-/** What of a member's cover holds on a day, in the words of every other policy. */
+/** State of a member's cover on a day, in the words used for every other policy. */
 export function memberStanding(period: MemberPeriod, today: Day): StandingWords {
 	const { startsOn, takenBackOn } = period;
 	if (neverBegan(period))
@@ -52,7 +50,7 @@ export function memberStanding(period: MemberPeriod, today: Day): StandingWords 
 	};
 }
 
-/** The same in the few words of a list; of who leaves, the last day with cover. */
+/** The same in the short form of a list; for leavers, the last day with cover. */
 export function memberState(period: MemberPeriod, today: Day): string {
 	const { state, label } = memberStanding(period, today);
 	const last = shortDate(lastDayOf(period));

@@ -18,12 +18,15 @@ import { lockMemberChange } from './member-farewell.server.ts';
 
 const BATCH = 50;
 /**
- * While somebody waits for a list to be read, mails come later: in so many seconds, at most so many
- * times.
+ * While someone waits for a list to be read, mails are postponed by this many seconds, at most this
+ * many times.
  */
 const LATER = { seconds: 3, times: 20 } as const;
 
-/** That somebody is insured from now on, and where they see what holds and open their documents. */
+/**
+ * Informs a person that they are now insured, and where to see their cover and open their
+ * documents.
+ */
 function welcome(
 	{ publicUrl }: Pick<MembershipJobDeps, 'publicUrl'>,
 	{ company, name: product }: Pick<GroupCover, 'company' | 'name'>,
@@ -81,9 +84,9 @@ async function mailWelcomes(
 }
 
 /**
- * `member-welcome` with `{changeId}`: a mail to the next members of a change, then a job for those
- * after them, so that none takes long and the company sees how far it is. A repetition mails nobody
- * twice. Certificate and card are made when they are opened (docs/decisions/0092).
+ * `member-welcome` with `{changeId}`: mails the next members of a change, then enqueues a job for
+ * those after them, so that none takes long and the company sees the progress. A retry mails no one
+ * twice. Certificate and card are generated when they are opened (docs/decisions/0092).
  */
 export function welcomeMembers(
 	deps: MembershipJobDeps,

@@ -9,9 +9,9 @@ import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { CHANGE_KINDS } from './endorsement.server.ts';
 
 /**
- * `member-rejected` with `{changeId}`: who sent a change learns that a colleague turned it down,
- * and where it stands why: words about people stay in the panel, because a mail passes many hands.
- * Nobody who took their own back, or who may not read it any more.
+ * `member-rejected` with `{changeId}`: informs the sender of a change that a colleague rejected it,
+ * and where to read why: words about people stay in the panel, because a mail passes many hands.
+ * Not sent to people who withdrew their own change, or who may no longer read it.
  */
 export function mailRejected(deps: MembershipJobDeps): Handler {
 	return async ({ changeId }, { tx, jobId }) => {

@@ -145,7 +145,7 @@ const asked = z.object({
 	askedAt: text,
 	dueOn: text,
 	changes: correction.shape.changes,
-	/** What stands in the way of confirming it. */
+	/** Obstacle to confirming it. */
 	problem: text.nullable(),
 });
 export type WireCorrection = z.output<typeof asked>;
@@ -193,7 +193,7 @@ export const refuseCorrection = call({
 		correctionId,
 		reason: z
 			.string({ error: REASON })
-			// Nobody sees what a paste brings along unseen, and nobody could take it out.
+			// Invisible characters in a paste cannot be seen, and so cannot be removed by hand.
 			.overwrite((typed) => typed.replace(/\p{Cf}/gu, ''))
 			.trim()
 			.min(3, REASON)

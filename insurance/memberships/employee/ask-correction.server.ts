@@ -20,7 +20,7 @@ import { correctionChanges, ownMember } from './own-data.server.ts';
 
 const NONE = Object.fromEntries(FIELDS.map((field) => [field, ''])) as MemberRow;
 
-/** What was asked for, read as a list is read; refuses what a list would be refused for. */
+/** Reads a request by the rules of a list; refuses what a list would be refused for. */
 function readAsked(
 	now: MemberRow,
 	typed: Partial<Record<MemberField, string | undefined>>,
@@ -41,8 +41,8 @@ function readAsked(
 }
 
 /**
- * Asks the company to put one's own data right. The list stays as it is until it confirms; a new
- * request takes the place of one that waits. Refuses `fix-fields`, `look-again`.
+ * Asks the company to correct one's own data. The list stays unchanged until it confirms; a new
+ * request replaces a pending one. Refuses `fix-fields`, `look-again`.
  */
 export async function askForCorrection(
 	deps: VisitDeps,

@@ -32,7 +32,7 @@ export type VisitDeps = {
 };
 export type Employee = Extract<Identity, { kind: 'member' }>;
 
-/** Codes for one employee: ten in a day, and beyond them one in an hour, so no one is shut out. */
+/** Codes for one employee: ten a day, then one an hour, so that no one is locked out. */
 const CODES = { max: 10, minutes: 24 * 60 };
 const CODES_BEYOND = { max: 1, minutes: 60 };
 const takeCode = async (tx: Tx, memberId: string, now: Date): Promise<boolean> =>
@@ -52,8 +52,8 @@ const putCookie = (
 ) => sendCookie(caller, { name: cookieName(secure), value, maxAge, sameSite: 'Strict', secure });
 
 /**
- * Six figures that follow from the visit and our secret, so that none is kept; `other` are those of
- * secrets that are being replaced.
+ * Six digits derived from the visit and our secret, so that none are stored; `other` are those of
+ * secrets being replaced.
  */
 export function visitCodes(sealer: Sealer, visitId: string): [string, ...string[]] {
 	const [now = '', ...other] = sealer
@@ -64,7 +64,10 @@ export function visitCodes(sealer: Sealer, visitId: string): [string, ...string[
 	return [now, ...other];
 }
 
-/** The member of a NIK and birth date to whom a code may be sent: covered ones first, newest first. */
+/**
+ * The member with a NIK and birth date to whom a code may be sent: covered ones first, newest
+ * first.
+ */
 async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
 	const members = await membersByNik(db, memberNikPrints(sealer, nik));
 	return members.find(
@@ -73,8 +76,8 @@ async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
 }
 
 /**
- * Begins a visit: an employee on a list by this NIK and birth date gets a code by mail. Found or
- * not, the answer, the cookie and the work are the same, so a guess shows nothing and needs no
+ * Starts a visit: an employee listed under this NIK and birth date gets a code by mail. Found or
+ * not, the answer, the cookie and the work are the same, so a guess reveals nothing and needs no
  * limit that strangers could use up; only the codes for one employee are limited.
  */
 export async function startVisit(
@@ -90,7 +93,7 @@ export async function startVisit(
 	const id = uuidv7(now.getTime());
 	await db.transaction(async (tx) => {
 		await useCaptcha(tx);
-		// The same work for anyone: an unknown person is counted under the visit.
+		// The same work for everyone: an unknown person is counted under the visit.
 		const mayOpen = await takeCode(tx, member?.id ?? id, now);
 		await insertVisit(tx, {
 			id,
@@ -111,7 +114,7 @@ const tokenOf = ({ secure }: { secure: boolean }, caller: Pick<Caller, 'header'>
 const same = (a: string, b: string) =>
 	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The code of the mail opens the visit, once; five wrong ones end it. Refuses `fix-fields`. */
+/** The mailed code opens the visit, once; five wrong ones end it. Refuses `fix-fields`. */
 export async function enterByCode(
 	deps: VisitDeps,
 	{ code }: CallInput<typeof enterCode>,
@@ -135,7 +138,7 @@ export async function enterByCode(
 	return { endsAt: endsAt.toISOString() };
 }
 
-/** Who calls: the cookie of a visit whose code was right, for as long as it lasts. */
+/** Identifies the caller by the cookie of a visit whose code was right, while it lasts. */
 export function identifyEmployee({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
 	return async (caller: Caller): Promise<Identity> => {
 		const visit = await visitOf(db, tokenOf({ secure }, caller));
@@ -145,7 +148,7 @@ export function identifyEmployee({ db, secure }: Pick<VisitDeps, 'db' | 'secure'
 	};
 }
 
-/** Whose visit a request carries, for links that only they may open; or null. */
+/** Visit carried by a request, for links that only that person may open; or null. */
 export function employeeHolding({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
 		const visit = await visitOf(db, tokenOf({ secure }, { header }));

@@ -14,8 +14,8 @@ import { policyOfMember } from './member-policy.server.ts';
 import { ownMember } from './own-data.server.ts';
 
 /**
- * Begins a claim by the member of a group: a report as `/lapor-klaim` has it, for themselves.
- * Whether the day of the event was covered is judged by the rules of claims.
+ * Starts a claim by the member of a group: a report as on `/lapor-klaim`, for themselves. The
+ * claims rules decide whether the day of the event was covered.
  */
 export async function claim(
 	deps: { db: Pool; sealer: Sealer },

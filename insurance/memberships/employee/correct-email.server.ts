@@ -16,13 +16,13 @@ import { lockMember, membersByNik } from './own-member-store.server.ts';
 import { putRight } from './put-right.server.ts';
 import { endVisitsOf } from './visit-store.server.ts';
 
-/** Still on a list of theirs, today or from a day to come. */
+/** True if the member is on the list, today or from a future day. */
 const stands = ({ endsOn, takenBackAt }: StandingMember, today: Day): boolean =>
 	takenBackAt === null && (endsOn === null || endsOn > today);
 
 /**
- * A member and, after them, the same person in the company's other covers: who enters by NIK and
- * birth date gets the code at whichever of these comes first. Held, covers first and in one order.
+ * Locks a member and then the same person in the company's other covers, because the code for a NIK
+ * and birth date goes to the first of these. Covers are locked first and in a fixed order.
  */
 async function lockEveryOne(
 	tx: Tx,
@@ -52,7 +52,7 @@ async function lockEveryOne(
 	return held;
 }
 
-/** Writes the address for one membership, and tells it; null where it says so already. */
+/** Writes the address for one membership and notifies; null if it is already set. */
 async function writeAddress(
 	tx: Tx,
 	deps: MembershipDeps,
@@ -67,10 +67,10 @@ async function writeAddress(
 }
 
 /**
- * The company writes another address for one of its members, in every cover of theirs: to it the
- * codes of the employee's page go from now on. Who cannot read the mailbox of the list has no other
- * way in (decision 0134). Both addresses are told, and who came in through the former one, or has a
- * code from there, is out.
+ * The company sets another address for one of its members, in each of their covers: the employee
+ * page's codes go there from now on. People who cannot read the listed mailbox have no other way in
+ * (decision 0134). Both addresses are notified, and visits or codes obtained through the former one
+ * end.
  */
 export async function putEmailRight(
 	deps: MembershipDeps,
@@ -98,7 +98,7 @@ export async function putEmailRight(
 			);
 			if (!put) continue;
 			first ||= put.endorsementNo;
-			// One mailbox is told once, whatever number of covers it stood in.
+			// Each mailbox is notified once, however many covers listed it.
 			if (told.has(put.former)) continue;
 			told.add(put.former);
 			const { changeId } = put;

@@ -7,7 +7,7 @@ export type CorrectionRow = {
 	memberId: string;
 	companyId: string;
 	state: 'waiting' | 'confirmed' | 'refused';
-	/** Sealed; only the fields that were asked for say something. */
+	/** Sealed; only the requested fields are filled in. */
 	person: Buffer;
 	askedAt: Date;
 	reason: string | null;
@@ -51,7 +51,7 @@ export async function correctionById(db: Db, id: string): Promise<CorrectionRow 
 	return (await db.query<CorrectionRow>(sql`${CORRECTION} where k.id = ${id}`)).rows[0];
 }
 
-/** Decides one that waits; false when somebody did before. */
+/** Decides a pending request; false if it was already decided. */
 export async function decideCorrection(
 	tx: Tx,
 	id: string,

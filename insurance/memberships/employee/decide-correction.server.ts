@@ -27,7 +27,7 @@ import { putRight } from './put-right.server.ts';
 
 type Subject = { correction: CorrectionRow; member: StandingMember; cover: GroupCover };
 
-/** A request of this company's own people that still waits. */
+/** A pending request of this company's own people. */
 async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> {
 	const correction = await correctionById(tx, id);
 	if (!correction || correction.companyId !== companyId)
@@ -39,7 +39,7 @@ async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> 
 	return { correction, member, cover };
 }
 
-/** What one's company's people ask to have put right, the oldest first. */
+/** Corrections requested by a company's people, oldest first. */
 export async function showCorrections(
 	{ db, sealer }: MembershipDeps,
 	caller: Caller,
@@ -74,7 +74,7 @@ const tell = (tx: Tx, correctionId: string, state: 'confirmed' | 'refused') =>
 		{ dedupeKey: `member-correction:${correctionId}:${state}` },
 	);
 
-/** The row as it will be, judged once more by the rules of today. */
+/** The corrected row, checked again by today's rules. */
 async function judged(
 	deps: MembershipDeps,
 	{ correction, member, cover }: Subject,
@@ -90,8 +90,8 @@ async function judged(
 }
 
 /**
- * The company confirms: the list says it at once, with an endorsement that costs nothing and can be
- * taken back like any other, and the employee is told.
+ * The company confirms: the list changes immediately, with a free endorsement that can be reverted
+ * like any other, and the employee is notified.
  */
 export async function confirm(
 	deps: MembershipDeps,
@@ -123,7 +123,7 @@ export async function confirm(
 	});
 }
 
-/** The company refuses and says why; nothing changes, and the employee is told. */
+/** The company refuses with a reason; nothing changes, and the employee is notified. */
 export async function turnDownCorrection(
 	deps: Pick<MembershipDeps, 'db'>,
 	{ correctionId, reason }: { correctionId: string; reason: string },

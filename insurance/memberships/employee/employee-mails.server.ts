@@ -14,7 +14,7 @@ import { correctionById } from './correction-store.server.ts';
 import { ANSWER_DAYS, CODE_MINUTES, EMPLOYEE_PAGE } from './employee.ts';
 import { visitById } from './visit-store.server.ts';
 
-/** `member-code` with `{visitId}`: the code to the address of the list; nobody gets one unknown. */
+/** `member-code` with `{visitId}`: mails the code to the listed address; unknown people get none. */
 export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ visitId }, { tx }) => {
 		const visit = await visitById(tx, String(visitId));
@@ -74,7 +74,7 @@ const LETTERS: Record<'confirmed' | 'refused', (told: Told) => Letter> = {
 	}),
 };
 
-/** What the company changed, to the address that it wrote and to the one that it took out. */
+/** Mail about an address change by the company, to the new and to the former address. */
 const emailLetter = (
 	{ name, company, publicUrl }: Omit<Told, 'reason'>,
 	isNew: boolean,
@@ -104,7 +104,10 @@ const emailLetter = (
 	closing: 'Salam',
 });
 
-/** `{changeId, memberId}`: an address that the company put right; `again`: the new one knows. */
+/**
+ * `{changeId, memberId}`: an address corrected by the company; `again`: the new address has been
+ * notified.
+ */
 async function mailNewEmail(
 	deps: MembershipJobDeps,
 	tx: Tx,
@@ -127,8 +130,8 @@ async function mailNewEmail(
 }
 
 /**
- * `member-correction` with `{correctionId, state}`: a request to the company's administrators, or
- * what they decided to the employee, under the address that the list had and has.
+ * `member-correction` with `{correctionId, state}`: mails a request to the company's
+ * administrators, or their decision to the employee, at the address the list had and has.
  */
 export function mailCorrection(deps: MembershipJobDeps): Handler {
 	return async ({ correctionId, state, changeId, memberId, again }, { tx }) => {

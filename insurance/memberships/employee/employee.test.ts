@@ -58,7 +58,7 @@ const jobs = {
 };
 const log = { child: () => log } as never;
 
-/** A browser of an employee: keeps the cookie of its visit. */
+/** An employee's browser: keeps the cookie of its visit. */
 function browser(now = PANEL_NOW, ip = '198.51.100.7') {
 	let cookie = '';
 	const caller: Caller = {
@@ -399,7 +399,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		await begin(waiting, DINA);
 		const [code] = visitCodes(deps.sealer, await lastVisit());
 		const email = 'dina.baru@maju.test';
-		// What is left of the cases above.
+		// Left over from the cases above.
 		await runJobs('member-correction');
 		const { endorsementNo } = await panel.ask('correct-email', { memberId, email });
 		mails.length = 0;
@@ -408,7 +408,8 @@ describe('an employee who cannot read the mailbox of the list', () => {
 			[email, 'Alamat emailmu di daftar peserta sudah diperbaiki'],
 			[DINA.email, 'Alamat emailmu di daftar peserta diganti'],
 		]);
-		// Who reads the old mailbox is out: by the visit that is open, and by a code sent before.
+		// Readers of the old mailbox are logged out: from an open visit, and from a code sent
+		// before.
 		expect((await refused(inside.ask('employee/me', {}))).code).toBe('sign-in-again');
 		expect((await refused(waiting.ask('employee/enter', { code }))).code).toBe('fix-fields');
 		// Neither address learns the other one.
@@ -456,7 +457,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 			expect(change).toMatchObject({ kind: 'correction', state: 'applied', changed: 1 });
 			expect(change?.['endorsementNo'] === endorsementNo).toBe(product_id === second);
 		}
-		// Of the one that was wrong alone, too, when it is the other row that is pressed.
+		// Reverting the other row also ends only the wrong one.
 		const [change] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
 		await panel.ask('reverse', { changeId: change?.['changeId'] });
 		const { endorsementNo: rest } = await panel.ask('correct-email', { memberId, email });
@@ -653,7 +654,7 @@ describe('an addition that the company takes back', () => {
 
 	test('stays where a claim of it was granted: its premium does not go back', async () => {
 		const { id, changeId, reverse } = await added(73, 'Gita Karyawan');
-		// The claim alone is wanted, not the account and file that it hangs on.
+		// Only the claim is needed, not the account and file it refers to.
 		await db.transaction(async (tx) => {
 			await tx.query(sql`set local session_replication_role = replica`);
 			await tx.query(sql`

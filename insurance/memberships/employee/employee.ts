@@ -1,16 +1,16 @@
 import { FIELDS, type MemberField } from '../member.ts';
 
-/** Where employees see their own cover; mails and the public menu lead there. */
+/** Page where employees see their own cover; linked from mails and the public menu. */
 export const EMPLOYEE_PAGE = '/karyawan';
 
-/** Minutes that a code waits, wrong codes that it bears, and minutes that a proven visit lasts. */
+/** Minutes a code is valid, wrong codes it allows, and minutes a verified visit lasts. */
 export const CODE_MINUTES = 10;
 export const MOST_CODES = 5;
 export const VISIT_MINUTES = 20;
 
 /**
- * What an employee may ask to have put right. The NIK says who they are: a wrong one is another
- * person to the list, so the company takes it off and adds the right one.
+ * Fields an employee may ask to have corrected. The NIK identifies a person: a wrong one is a
+ * different person to the list, so the company removes it and adds the right one.
  */
 export const CORRECTABLE = FIELDS.filter((field) => field !== 'nik');
 export type Correctable = Exclude<MemberField, 'nik'>;

@@ -12,8 +12,8 @@ import { CORRECTABLE } from './employee.ts';
 import { type MemberOfNik, membersByNik } from './own-member-store.server.ts';
 
 /**
- * The memberships of who calls: those with their NIK and with the address to which the code went.
- * Another company may have written their NIK beside another address, which proves nothing.
+ * Memberships of the caller: those with their NIK and the address the code was sent to. Another
+ * company may have entered their NIK with another address, which proves nothing.
  */
 export async function ownMembers(
 	{ db, sealer }: { db: Db; sealer: Sealer },
@@ -27,7 +27,7 @@ export async function ownMembers(
 	return all.filter((one) => openMember(sealer, one.person).email === email);
 }
 
-/** One of them; another person's and an unknown one are refused alike. */
+/** One of them; another person's and an unknown one get the same refusal. */
 export async function ownMember(
 	deps: { db: Db; sealer: Sealer },
 	memberId: string,
@@ -38,13 +38,12 @@ export async function ownMember(
 	return member;
 }
 
-/** What a request would change, as the person and the company read it. */
+/** Changes in a request, as shown to the person and the company. */
 export const correctionChanges = (now: MemberRow, asked: MemberRow): WireCorrection['changes'] =>
 	CORRECTABLE.filter((field) => asked[field] !== '' && asked[field] !== now[field]).map(
 		(field) => ({ field, label: LABELS[field], old: now[field], asked: asked[field] }),
 	);
 
-/** The row with what was asked for put in. */
 export const corrected = (now: MemberRow, asked: MemberRow): MemberRow => ({
 	...now,
 	...Object.fromEntries(correctionChanges(now, asked).map((one) => [one.field, one.asked])),

@@ -6,7 +6,7 @@ import { type StandingMember, STANDING_MEMBERS } from '../member-store.server.ts
 
 export type MemberOfNik = StandingMember & { birthDate: string; policyId: string | null };
 
-/** Every membership of a NIK that ever began, those that cover still first, the newest first. */
+/** Every membership of a NIK that ever started: current ones first, then newest first. */
 export async function membersByNik(db: Db, nikHashes: readonly Buffer[]): Promise<MemberOfNik[]> {
 	return (
 		await db.query<MemberOfNik>(sql`
@@ -16,7 +16,7 @@ export async function membersByNik(db: Db, nikHashes: readonly Buffer[]): Promis
 	).rows;
 }
 
-/** A member of a certificate's number, as it is printed or without its dash. */
+/** Member by certificate number, as printed or without its dash. */
 export async function memberByCertificate(
 	db: Db,
 	certificateNo: string,
@@ -27,7 +27,7 @@ export async function memberByCertificate(
 	).rows[0];
 }
 
-/** The same member held until the transaction ends, with the policy of their claims. */
+/** The same member, locked until the transaction ends, with the policy of their claims. */
 export async function lockMember(
 	tx: Tx,
 	id: string,
@@ -43,7 +43,7 @@ export async function setMemberPolicy(tx: Tx, id: string, policyId: string): Pro
 	await tx.query(sql`update member set policy_id = ${policyId} where id = ${id}`);
 }
 
-/** Members whom a change added or took off and whose claims have a policy. */
+/** Members that a change added or removed and whose claims have a policy. */
 export async function claimedMembersOf(
 	tx: Tx,
 	changeId: string,

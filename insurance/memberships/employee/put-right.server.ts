@@ -13,8 +13,8 @@ import type { StandingMember } from '../member-store.server.ts';
 import type { MemberRow } from '../member.ts';
 
 /**
- * Puts a member's row right at once: an endorsement that costs nothing and is taken back like any
- * other. Cover and member are held by the caller.
+ * Corrects a member's row immediately: a free endorsement that can be reverted like any other. The
+ * caller holds the locks of cover and member.
  */
 export async function putRight(
 	tx: Tx,

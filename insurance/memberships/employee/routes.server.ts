@@ -34,7 +34,6 @@ export function employeeRoutes(deps: VisitDeps & { downloadLink: DownloadLink })
 	];
 }
 
-/** What the company does with what its people ask. */
 export function correctionRoutes(deps: MembershipDeps): Served[] {
 	return [
 		serve(listCorrections, (_input, caller) => showCorrections(deps, caller)),

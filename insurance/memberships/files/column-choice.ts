@@ -1,22 +1,22 @@
 import { SHEET_FIELDS, type SheetField, sheetLabel } from '../member.ts';
 import { neededFields } from './headings.ts';
 
-/** As many columns of a file are looked at; what is beyond is no list of people. */
+/** Most columns of a file that are read; anything wider is no list of people. */
 export const MOST_COLUMNS = 100;
-/** As many rows are looked at for headings, and some more for what stands below them. */
+/** Most rows searched for headings, plus some for what is below them. */
 export const HEAD_ROWS = 30;
 
-/** `C`: a column as spreadsheets call it. */
+/** `C`: a column as spreadsheets name it. */
 export const columnLetter = (at: number): string =>
 	(at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') +
 	String.fromCharCode(65 + (at % 26));
 
-/** Where headings stand: in one row, in two whose cells are merged, or nowhere. */
+/** Where the headings are: in one row, in two with merged cells, or nowhere. */
 export const HEADINGS = ['one', 'two', 'none'] as const;
 
 /**
- * Which column of which sheet holds a field. `row`: the row of the headings, counting those that
- * hold something; 0: the people begin at once.
+ * Maps fields to columns of a sheet. `row`: the row of the headings, counting non-empty rows; 0:
+ * the people begin immediately.
  */
 export type ColumnChoice = {
 	sheet: number;
@@ -25,12 +25,11 @@ export type ColumnChoice = {
 	columns: Partial<Record<SheetField, number>>;
 };
 
-/** A column with its heading and what stands first in it. */
 export type FileColumn = { at: number; heading: string; values: string[] };
 
 /**
- * A file's columns as they are shown to who says what they hold. `missing`: needed fields that no
- * heading names.
+ * A file's columns as shown to the person mapping them. `missing`: required fields that no heading
+ * names.
  */
 export type FoundColumns = Omit<ColumnChoice, 'columns'> & {
 	sheetName: string;
@@ -39,7 +38,7 @@ export type FoundColumns = Omit<ColumnChoice, 'columns'> & {
 	missing: SheetField[];
 };
 
-/** What of a choice cannot be read, by field; the screen asks the same before it sends. */
+/** Problems of a choice, by field; the screen checks the same before it sends. */
 export function choiceProblems(
 	columns: Partial<Record<SheetField, number | undefined>>,
 	removal: boolean,

@@ -2,10 +2,10 @@ import type { Cell } from '#platform/files/xlsx/cells.ts';
 
 import type { SheetField } from '../member.ts';
 
-/** What a company said of headings: the field of each by its key; null: it is not to be read. */
+/** A company's mapping of headings to fields, by heading key; null: not to be read. */
 export type ColumnMemory = ReadonlyMap<string, SheetField | null>;
 
-/** Longer headings are cut: what tells columns apart stands at their beginning. */
+/** Longer headings are cut: what distinguishes columns is at their beginning. */
 const LONGEST_KEY = 60;
 const LONGEST_HEADING = 80;
 
@@ -17,7 +17,7 @@ const keyOf = (heading: Cell | undefined) =>
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.slice(0, LONGEST_KEY);
 
-/** A heading as it is shown: in one line, without what nobody sees. */
+/** A heading for display: on one line, without invisible characters. */
 export const writtenHeading = (heading: Cell | undefined): string =>
 	String(heading ?? '')
 		.slice(0, 1_000)
@@ -26,9 +26,9 @@ export const writtenHeading = (heading: Cell | undefined): string =>
 		.slice(0, LONGEST_HEADING);
 
 /**
- * The keys by which columns are known again, however their headings are spelled. The second of two
- * equal ones says that it is the second; one without a heading is known by those beside it, and
- * where nothing stands beside it, not at all.
+ * Keys that identify columns however their headings are spelled. The second of two equal ones is
+ * marked as such; a column without a heading is known by its neighbours, and without neighbours not
+ * at all.
  */
 export function columnKeys(row: readonly (Cell | undefined)[], width = row.length): string[] {
 	const bare = Array.from({ length: width }, (_, at) => keyOf(row[at]));
@@ -50,8 +50,8 @@ export function columnKeys(row: readonly (Cell | undefined)[], width = row.lengt
 }
 
 /**
- * Columns as headings name them and as the company said. A heading of which it said something else
- * is read so; for the rest a heading that names its field by itself comes first.
+ * Columns as named by headings and by the company's mapping. A heading that the company mapped
+ * differently follows the mapping; otherwise a heading that itself names its field comes first.
  */
 export function rememberedColumns(
 	row: readonly (Cell | undefined)[],
@@ -73,19 +73,19 @@ export function rememberedColumns(
 	return columns;
 }
 
-/** So many columns without a heading are looked for behind the last that has one. */
+/** Number of columns without a heading searched after the last one that has one. */
 const UNTITLED = 5;
 
-/** One thing to remember: a column's key, its heading as written, and its field. */
+/** One mapping to remember: a column's key, its heading as written, and its field. */
 export type ColumnSaid = { heading: string; written: string; field: SheetField | null };
 
 /**
- * Where columns are not read as their headings say by themselves, which is worth remembering.
+ * Columns mapped differently from what their headings alone say, which are worth remembering.
  * `forget` are those that need no memory any more.
  */
 export type SaidColumns = { said: ColumnSaid[]; forget: string[] };
 
-/** What of the columns of a list is worth remembering. */
+/** Selects which columns of a list are worth remembering. */
 export function saidColumns(
 	row: readonly (Cell | undefined)[],
 	chosen: ReadonlyMap<number, SheetField>,

@@ -3,8 +3,8 @@ import { DAMAGED, refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 const OLE = 'd0cf11e0a1b11ae1';
 
 /**
- * What a file is by its first bytes; the name decides only between texts. Refuses what cannot be
- * read, each with its sentence.
+ * Detects the type from the first bytes; the name decides only between text formats. Refuses
+ * unreadable files, each with its own sentence.
  */
 export function fileKind(bytes: Buffer, fileName: string): 'xlsx' | 'csv' {
 	if (bytes.length === 0) throw refuseFile('Berkas ini kosong. Pilih berkas lain.');

@@ -15,9 +15,9 @@ import { EFFECTIVE, FIELDS, problemOf, SHEET_FIELDS, type SheetField } from '../
 import { headingRow, isDate, peopleSheet, widthsOf } from './template.server.ts';
 
 /**
- * Writes a workbook of many people beside the process's own thread; rows come sealed and are opened
- * here. They come page by page, because handing over all of them at once would stop everybody
- * else's answers; null says that it was the last.
+ * Writes a workbook of many people off the main thread; rows arrive sealed and are opened here.
+ * They arrive page by page, because transferring all of them in one message would block all other
+ * responses; null marks the end.
  */
 export type MemberFileRow = { person: Uint8Array } & (
 	| { certificateNo: string }

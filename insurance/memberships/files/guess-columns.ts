@@ -6,7 +6,7 @@ import { readGender, readPhone } from './row-values.ts';
 
 type HeadingWords = { yes: RegExp; and?: RegExp; no?: RegExp };
 
-/** Words of headings that speak for a field, and those that speak against it. */
+/** Heading words that speak for a field, and those that speak against it. */
 const WORDS: Partial<Record<SheetField, HeadingWords>> = {
 	name: {
 		yes: /nama|name/,
@@ -39,7 +39,7 @@ function lookOf(cell: Cell): Look {
 	return /^[\p{L}.'’,-]+(?: [\p{L}.'’,-]+)+$/u.test(text) ? 'name' : 'other';
 }
 
-/** What a field's values look like, and how much that says. */
+/** Expected look of a field's values, and how much weight it has. */
 const LOOKS: Partial<Record<SheetField, { look: Look; points: number }>> = {
 	nik: { look: 'nik', points: 60 },
 	dob: { look: 'day', points: 40 },
@@ -56,7 +56,7 @@ const HEADING = 50;
 /** Values that are clearly of another kind outweigh the words of a heading. */
 const CONTRADICTED = 40;
 const ENOUGH = 25;
-/** Above so large a share of its values a column looks like one kind. */
+/** Above this share of its values a column counts as one kind. */
 const MOST = 0.6;
 
 const wordsOf = (heading: string) =>
@@ -64,7 +64,7 @@ const wordsOf = (heading: string) =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** The kind of a column's values: what most of them look like. */
+/** The kind that most of a column's values look like. */
 function lookOfColumn(values: readonly Cell[]): Look | null {
 	const read = values.filter((cell) => cell !== UNCOMPUTED);
 	if (read.length === 0) return null;
@@ -83,7 +83,7 @@ function pointsOf(field: SheetField, heading: string, look: Look | null): number
 	const said = speaksFor(WORDS[field], wordsOf(heading));
 	const expected = LOOKS[field];
 	const fits = expected !== undefined && look === expected.look;
-	// Of a column without a heading, two words are most likely a person's name.
+	// In a column without a heading, two words are most likely a person's name.
 	const untitled = fits && field === 'name' && heading === '' ? ENOUGH : 0;
 	const wrong =
 		said && look !== null && !fits && (look === 'email' || look === 'nik' || field === 'nik');
@@ -100,8 +100,8 @@ export type GuessedColumn = { at: number; heading: string; values: readonly Cell
 export type ColumnGuess = Partial<Record<SheetField, number>>;
 
 /**
- * The likeliest column of each field, by the words of its heading and by what its values look like;
- * what is `known` stays. No column is given twice, and a field for which none speaks has none.
+ * The likeliest column of each field, by the words of its heading and the look of its values;
+ * `known` ones stay. No column is used twice, and a field without evidence has none.
  */
 export function guessColumns(
 	columns: readonly GuessedColumn[],

@@ -12,16 +12,15 @@ import {
 	missingFields,
 } from './headings.ts';
 
-/** Columns are what was not found: who sent the file may say what they hold. */
+/** Columns were not found: the sender may map them. */
 export const refuseColumns = (message: string) =>
 	new Refusal('fix-fields', message, { fields: { file: message }, unmapped: true });
 
-/** The headings of a list, and the column of each field. */
 export type Headings = { columns: Columns; cells: readonly (Cell | undefined)[] };
 
 /**
- * Looks for the headings row by row, in one row or in two whose cells are merged. `end` says that a
- * sheet is over: headings that lacked a column are then refused with its name.
+ * Searches for the headings row by row, in one row or in two with merged cells. `end` marks the end
+ * of a sheet: headings that lacked a column are then refused with its name.
  */
 export function headingFinder(removal: boolean, memory?: ColumnMemory) {
 	let above: (Cell | undefined)[] = [];
@@ -61,7 +60,7 @@ export function headingFinder(removal: boolean, memory?: ColumnMemory) {
 	return { look, end, seen: () => seen, closest: () => closest };
 }
 
-/** Takes the headings that somebody named out of the rows of their sheet. */
+/** Takes the chosen headings from the rows of their sheet. */
 export function chosenHeadings({ row, headings, columns }: ColumnChoice) {
 	const chosen: Columns = new Map(
 		Object.entries(columns).map(([field, at]) => [at, field as SheetField]),

@@ -10,7 +10,7 @@ import {
 } from '../member.ts';
 import { type ColumnMemory, rememberedColumns } from './column-memory.ts';
 
-/** Other names under which people keep a column, in letters and digits only. */
+/** Other names for a column, in letters and digits only. */
 const NAMES: Record<SheetField, readonly string[]> = {
 	name: [
 		'nama',
@@ -109,7 +109,7 @@ const NAMES: Record<SheetField, readonly string[]> = {
 		'idnumber',
 		'nric',
 	],
-	// Not `tanggal masuk`: that is the day on which somebody began to work there.
+	// Not `tanggal masuk`: that is the day on which the person started to work there.
 	[EFFECTIVE]: [
 		'tanggalberlaku',
 		'tglberlaku',
@@ -145,19 +145,17 @@ export function headedField(heading: Cell): SheetField | undefined {
 	return others.every((field) => field === first) ? first : undefined;
 }
 
-/** Every field that a row names, each once. */
 export const headedFields = (row: readonly (Cell | undefined)[]): SheetField[] => [
 	...new Set(row.flatMap((cell) => (cell === undefined ? [] : (headedField(cell) ?? [])))),
 ];
 
-/** The column of each field. */
 export type Columns = Map<number, SheetField>;
 
-/** What a list cannot be without. */
+/** Fields that a list must contain. */
 export const neededFields = (removal: boolean): MemberField[] =>
 	FIELDS.filter((field) => (removal ? field === 'nik' : field !== 'no_telp'));
 
-/** Fields that a row of headings names by themselves; the first of two equal columns counts. */
+/** Fields that the headings of a row name unaided; the first of two equal columns counts. */
 export function namedColumns(row: readonly (Cell | undefined)[]): Columns {
 	const columns: Columns = new Map();
 	const taken = new Set<SheetField>();
@@ -171,8 +169,8 @@ export function namedColumns(row: readonly (Cell | undefined)[]): Columns {
 }
 
 /**
- * Columns that a row of headings names. What somebody said of a heading counts for it, and never
- * against another that names its field.
+ * Columns that a row of headings names. A remembered mapping applies to its heading, and never
+ * overrides another heading that names its field.
  */
 export const allColumnsOf = (row: readonly (Cell | undefined)[], memory?: ColumnMemory): Columns =>
 	memory && memory.size > 0 ? rememberedColumns(row, memory, namedColumns) : namedColumns(row);
@@ -189,8 +187,8 @@ export function headedColumns(
 }
 
 /**
- * One row of headings out of two whose cells are merged: under `Lahir`, `Tempat` is the birth place
- * and `Tanggal` the birth date; what stands below nothing of its own keeps the heading above.
+ * Joins two heading rows with merged cells into one: under `Lahir`, `Tempat` is the birth place and
+ * `Tanggal` the birth date; an empty cell below keeps the heading above.
  */
 export function joinHeadings(
 	above: readonly (Cell | undefined)[],
@@ -209,13 +207,12 @@ export function joinHeadings(
 	});
 }
 
-/** Fields that a file must have a column for. */
 export const missingFields = (columns: Columns, removal: boolean): MemberField[] => {
 	const there = new Set(columns.values());
 	return neededFields(removal).filter((field) => !there.has(field));
 };
 
-/** Which columns were read in the row that came closest to headings, and which were not. */
+/** Lists the columns recognised in the row closest to headings, and those that were not. */
 export function noHeadings(found: readonly SheetField[]): string {
 	if (found.length < 2)
 		return 'Judul kolom tidak ditemukan. Pakai template kami, atau beri nama kolom seperti Nama, Tanggal Lahir dan NIK.';

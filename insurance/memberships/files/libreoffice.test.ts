@@ -13,8 +13,8 @@ import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RawRow } from './row-values.ts';
 import { peopleSheet } from './template.server.ts';
 
-// Files that the LibreOffice of this machine writes now (Shown by). `npm test` brings it
-// as root; else it is said aloud.
+// Files written by the LibreOffice of this machine. `npm test` installs it as root; otherwise a
+// message says so.
 const HERE = spawnSync('sh', ['-c', 'command -v soffice'], { stdio: 'ignore' }).status === 0;
 if (!HERE)
 	process.stderr.write(
@@ -45,7 +45,7 @@ async function read(name: string) {
 }
 
 describe.runIf(HERE)('files that LibreOffice writes now', () => {
-	// One start of the program for all files: it takes longer than the converting.
+	// One start of the program for all files: it takes longer than the conversion.
 	beforeAll(() => {
 		const given = join(folder, 'in');
 		mkdirSync(given);

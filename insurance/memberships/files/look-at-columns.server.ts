@@ -19,7 +19,7 @@ import { hasNik, isEmptyRow } from './nobody.ts';
 
 type Row = readonly (Cell | undefined)[];
 type Sheet = { at: number; name: string; rows: Row[] };
-/** So many values of a column are shown, and so many of its rows are judged. */
+/** Number of a column's values shown, and of rows assessed. */
 const SHOWN = 3;
 const JUDGED = 20;
 const LONGEST_VALUE = 40;
@@ -29,7 +29,7 @@ const filledIn = (row: Row) =>
 
 type Head = Pick<FoundColumns, 'row' | 'headings'> & { cells: Row; known: Columns };
 
-/** Headings that name fields by themselves or were said before: the row that names the most. */
+/** Headings that name fields unaided or were mapped before: the row that names the most. */
 function namedHead(rows: readonly Row[], removal: boolean, memory: ColumnMemory): Head | null {
 	let best: Head | null = null;
 	rows.slice(0, HEAD_ROWS).forEach((row, at) => {
@@ -44,8 +44,8 @@ function namedHead(rows: readonly Row[], removal: boolean, memory: ColumnMemory)
 }
 
 /**
- * Headings that nobody knows stand above the first person; where that is the first row, or what
- * stands above is a title, there are none. Without a person it is the row with the most cells.
+ * Unknown headings are above the first person; if that is the first row, or the row above is a
+ * title, there are none. Without a person it is the row with the most cells.
  */
 function unknownHead(rows: readonly Row[]): Omit<Head, 'known'> {
 	const first = rows.slice(0, HEAD_ROWS + 1).findIndex(hasNik);
@@ -60,7 +60,7 @@ function unknownHead(rows: readonly Row[]): Omit<Head, 'known'> {
 	const joined = joinHeadings(rows[first - 2] ?? [], cells);
 	if (first > 1 && filledIn(cells) > 1 && filledIn(joined) >= half)
 		return { row: first, headings: 'two', cells: joined };
-	// What stands above the people is a title.
+	// The row above the people is a title.
 	return { row: first, headings: 'none', cells: [] };
 }
 
@@ -98,9 +98,8 @@ function describe(sheet: Sheet, removal: boolean, memory: ColumnMemory): FoundCo
 }
 
 /**
- * The columns of a file with what stands in them and what they may be, of the sheet that looks most
- * like a list; null where no sheet has as many columns as a list needs. Only the first rows are
- * read.
+ * The columns of a file with their values and likely fields, from the sheet that looks most like a
+ * list; null if no sheet has as many columns as a list needs. Only the first rows are read.
  */
 export async function lookAtColumns(
 	bytes: Buffer,

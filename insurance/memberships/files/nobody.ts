@@ -3,30 +3,33 @@ import type { Cell } from '#platform/files/xlsx/cells.ts';
 import { EFFECTIVE, type SheetField } from '../member.ts';
 import { readDay } from './read-day.ts';
 
-/** Nothing, or no more than a day that was filled in down the sheet. */
+/** True if the row is empty, or contains only a day that was filled down the sheet. */
 export const isNobody = (raw: ReadonlyMap<SheetField, Cell>) =>
 	[...raw.keys()].every((field) => field === EFFECTIVE);
 
-/** How a line of sums or of signatures begins. */
+/** Beginnings of a line of totals or signatures. */
 const SUMMARY =
 	/^(?:(?:grand|sub)[ -]?)?total\b|^jumlah\b|^(?:di)?(?:buat|periksa|setujui|ketahui) oleh\b|^mengetahui\b|^menyetujui\b|^tanda tangan\b/i;
 
-/** Fewer digits than these are no NIK, however mistyped: the figure of a sum. */
+/** Fewer digits than this are no NIK, however mistyped, but a total. */
 const NIK_DIGITS = 7;
 
 const saysNik = (cell: Cell | undefined) =>
 	String(cell ?? '').replace(/\D/g, '').length >= NIK_DIGITS;
 
-/** Fewer digits than these are no date that could not be read: a number of people. */
+/** Fewer digits than this are no unreadable date but a number of people. */
 const DAY_DIGITS = 6;
 
-/** The name of who signs, or a sum, may stand where the birth dates do. */
+/** A signatory's name, or a total, may be in the birth date column. */
 const saysDay = (cell: Cell | undefined) =>
 	cell !== undefined &&
 	(readDay(cell, null) !== null ||
 		(typeof cell === 'string' && cell.replace(/\D/g, '').length >= DAY_DIGITS));
 
-/** A line below the list that is nobody: sums or signatures, with neither NIK nor birth date. */
+/**
+ * True for a line below the list that is no person: totals or signatures, with neither NIK nor
+ * birth date.
+ */
 export const isSummary = (
 	raw: ReadonlyMap<SheetField, Cell>,
 	cells: readonly (Cell | undefined)[],
@@ -38,7 +41,7 @@ export const isSummary = (
 export const isEmptyRow = (cells: readonly (Cell | undefined)[]) =>
 	cells.every((cell) => cell === undefined || String(cell).trim() === '');
 
-/** A list has people in it where its headings say so, or where a cell holds a NIK. */
+/** A list has people in it if its headings say so, or if a cell contains a NIK. */
 const NIK = /^\D?(?:\d[\s.-]?){16}$/;
 export const hasNik = (cells: readonly (Cell | undefined)[]) =>
 	cells.some((cell) => cell !== undefined && NIK.test(String(cell).trim()));

@@ -26,8 +26,9 @@ const dayOf = (year: number, month: number, date: number): Day | null => {
 };
 
 /**
- * Two digits of a year: of what cannot lie ahead only that is clear, `90` is 1990; `05` may be
- * either and is not guessed. Without `today` it may lie ahead, and is of this century.
+ * Expands a two-digit year: for a day that cannot be in the future only clear ones, `90` is 1990;
+ * `05` may be either and is not guessed. Without `today` it may be in the future, and is in this
+ * century.
  */
 function fullYear(text: string, today: Day | null): number | null {
 	if (text.length === 4) return Number(text);
@@ -37,8 +38,8 @@ function fullYear(text: string, today: Day | null): number | null {
 }
 
 /**
- * A day as people write it: ISO, day first with any sign between, or with the month's name; null
- * when it cannot be read.
+ * Reads a handwritten date: ISO, day first with any separator, or with the month's name; null if
+ * unreadable.
  */
 export function readDay(cell: Cell, today: Day | null): Day | null {
 	// Serials from 1910 to 2100; smaller numbers are years or mistakes.

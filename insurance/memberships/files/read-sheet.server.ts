@@ -20,16 +20,16 @@ import {
 import { hasNik, isEmptyRow, isNobody, isSummary } from './nobody.ts';
 import type { RawRow } from './row-values.ts';
 
-/** Looked at before all others, because almost no row is a heading. */
+/** Checked before all others, because almost no row is a heading. */
 const isHeading = (nik: Cell) => headedField(nik) === 'nik';
 
 /**
- * `share`: of the file read so far, 0 to 1. `hidden`: Excel does not show the row, by hand or by a
- * filter.
+ * `share`: part of the file read so far, 0 to 1. `hidden`: Excel does not show the row, because it
+ * was hidden by hand or by a filter.
  */
 export type SheetRow = { raw: RawRow; share: number; hidden: boolean };
 
-/** Counts the people of a sheet that is not read; nothing of them is kept. */
+/** Counts the people of a sheet that is not read, without keeping anything of them. */
 function peopleCounter(removal: boolean) {
 	let columns: Columns | null = null;
 	let above: (Cell | undefined)[] = [];
@@ -64,10 +64,10 @@ function readDaysFrom1904(raw: Map<SheetField, Cell>): void {
 	}
 }
 
-/** How columns are found where headings do not say it: as was said before, or as is said now. */
+/** How columns are found if headings do not name them: by memory, or by the current choice. */
 export type ColumnsAsked = { memory?: ColumnMemory; chosen?: ColumnChoice | undefined };
 
-/** Takes the rows of the sheet on which the headings stand. */
+/** Takes the rows of the sheet that contains the headings. */
 function rowTaker(
 	removal: boolean,
 	onRow: (row: SheetRow) => void,
@@ -123,7 +123,7 @@ function rowTaker(
 
 type Taker = ReturnType<typeof rowTaker>;
 
-/** Of a workbook one sheet is read; gives those with people that were not. */
+/** Reads one sheet of a workbook; returns the sheets with people that were not read. */
 async function takeWorkbook(
 	bytes: Buffer,
 	taker: Taker,
@@ -152,13 +152,13 @@ async function takeWorkbook(
 		.filter(({ rows }) => rows > 0);
 }
 
-/** `columns`: those that are not read as their headings say by themselves. */
+/** `columns`: those mapped differently from what their headings alone say. */
 export type ReadList = { rows: number; setAside: SetAside[]; columns: SaidColumns };
 
 /**
- * Reads every row of people out of a file: finds the headings wherever they stand and in whatever
- * order, skips what is empty, repeated headings and the template's own examples. `onRow` gets one
- * row at a time. Only one sheet is read; others with people are named. Throws a Refusal on `file`.
+ * Reads every row of people from a file: finds the headings in any place and order, skips empty
+ * rows, repeated headings and the template's own examples. `onRow` gets one row at a time. Only one
+ * sheet is read; others with people are named. Throws a Refusal on `file`.
  */
 export async function readSheet(
 	bytes: Buffer,

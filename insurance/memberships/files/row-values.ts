@@ -21,13 +21,13 @@ import { readDay } from './read-day.ts';
 
 export type RawRow = Partial<Record<SheetField, Cell>>;
 
-/** Birth days that the product takes, both included; today for what may not lie ahead. */
+/**
+ * Birth days that the product accepts, both included; `today` for days that may not be in the
+ * future.
+ */
 export type RowRules = { today: Day; earliest: Day; latest: Day };
 
-/**
- * `effective`: the day from which it counts, as written where that is no day; '' where it says
- * none.
- */
+/** `effective`: the day from which it counts, or the cell's text if it is no date; '' if empty. */
 export type CheckedRow = {
 	row: MemberRow;
 	effective: string;
@@ -51,8 +51,8 @@ const MEN = new Set([
 const WOMEN = new Set(['wanita', 'perempuan', 'pr', 'p', 'w', 'female', 'f', 'woman', '2']);
 
 /**
- * `Pria` or `Wanita` from the usual words; `P` is perempuan beside `L`, as Indonesian forms have
- * it.
+ * `Pria` or `Wanita` from the usual words; `P` is perempuan, the counterpart of `L`, as on
+ * Indonesian forms.
  */
 export function readGender(text: string): 'Pria' | 'Wanita' | null {
 	const word = text.trim().toLowerCase();
@@ -68,7 +68,7 @@ export function readPhone(cell: Cell, field: 'no_wa' | 'no_telp' = 'no_telp'): s
 	return field === 'no_telp' && /^[1-9]\d+$/.test(phone) ? `0${phone}` : phone;
 }
 
-/** A number without exponent or decimals; text as it is. */
+/** A number without exponent or decimals; text is unchanged. */
 function plainNumber(cell: Cell): string {
 	if (typeof cell === 'string') return cell.trim();
 	return Number.isSafeInteger(cell)
@@ -82,8 +82,8 @@ const FAILED = /^#(REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/i;
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 /**
- * A NIK. A spreadsheet keeps 15 digits of a number, so the 16th becomes 0: who sees a number that
- * ends in 0 cannot know whether it was one. Such a NIK is asked for again rather than guessed.
+ * Reads a NIK. A spreadsheet keeps 15 digits of a number, so the 16th becomes 0, and a final 0
+ * cannot be trusted. Such a NIK is asked for again rather than guessed.
  */
 function readNikCell(cell: Cell): { text: string; lost: boolean } {
 	if (typeof cell === 'number') {
@@ -122,7 +122,7 @@ function readCell(field: MemberField, cell: Cell, today: Day): string {
 	return field === 'name' ? tidyName(spaces(cell)) : spaces(cell);
 }
 
-/** Fields of which a sentence of their own says what they look like, however long they are. */
+/** Fields with their own sentence about the expected format, regardless of length. */
 const SHAPED: ReadonlySet<MemberField> = new Set(['dob', 'gender', 'no_wa', 'no_telp', 'nik']);
 
 function shapeProblem(
@@ -167,13 +167,13 @@ function notesOf(row: MemberRow, problems: readonly ProblemMark[]): NoteCode[] {
 	return differs.map((one) => (one === 'sex' ? 'sex-differs' : 'birth-differs'));
 }
 
-/** Few people have a second telephone; to take somebody off the list, the NIK is enough. */
+/** Few people have a second phone; to remove someone from the list, the NIK is enough. */
 const optional = (field: MemberField, removal: boolean): boolean =>
 	field === 'no_telp' || (removal && field !== 'nik');
 
 /**
- * The day from which a row counts. Two digits of its year are of this century; whether the contract
- * allows the day is judged when all rows are there.
+ * Day from which a row counts. A two-digit year is in this century; whether the contract allows the
+ * day is checked once all rows are there.
  */
 function readEffective(cell: Cell, problems: ProblemMark[]): string {
 	if (cell === UNCOMPUTED) {
@@ -189,7 +189,7 @@ function readEffective(cell: Cell, problems: ProblemMark[]): string {
 }
 
 /**
- * Reads and checks one row by itself (C8.13, C8.14); what needs the other rows or the members is
+ * Reads and checks one row on its own (C8.13, C8.14); checks against other rows or the members are
  * added afterwards.
  */
 export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): CheckedRow {
@@ -214,7 +214,7 @@ export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): Checke
 			continue;
 		}
 		const problem = shapeProblem(field, text, cell, rules);
-		// Nobody needs to fix the address of one who leaves.
+		// The address of a leaver does not need fixing.
 		if (problem && (!removal || field === 'nik')) problems.push(problem);
 		row[field] = row[field].slice(0, 400);
 	}

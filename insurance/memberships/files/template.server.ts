@@ -28,7 +28,7 @@ const WIDTHS: Record<SheetField, number> = {
 	nik: 22,
 	[EFFECTIVE]: 18,
 };
-/** Rows that drop-downs and formats reach. */
+/** Rows covered by drop-downs and formats. */
 const ROWS = 100_001;
 
 const HOW: Record<SheetField, string> = {
@@ -98,7 +98,7 @@ const VALIDATIONS: Validation[] = [
 	},
 ];
 
-/** The sheet of people with formats, for the template and for what was wrong. */
+/** The sheet of people with formats, for the template and for the error file. */
 export const peopleSheet = (rows: readonly (readonly OutCell[])[]): XlsxSheet => ({
 	name: 'Peserta',
 	widths: widthsOf(SHEET_FIELDS),

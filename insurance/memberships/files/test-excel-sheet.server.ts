@@ -12,17 +12,17 @@ export type ExcelMarks = {
 	mergedHead?: boolean;
 	/** Every name is a formula with the value last computed. */
 	formulas?: boolean;
-	/** Sheets before the list that nobody sees, with other people on them. */
+	/** Hidden sheets before the list, with other people on them. */
 	hidden?: boolean;
 	/** The ISO strict form: other namespaces, days as text. */
 	strict?: boolean;
-	/** Every element with a prefix, as programs on the OpenXML kit write them. */
+	/** Every element with a prefix, as programs on the OpenXML SDK write them. */
 	prefix?: boolean;
-	/** Parts under other names, as the Excel of the browser gives them. */
+	/** Parts under other names, as Excel in the browser writes them. */
 	renamed?: boolean;
-	/** Names in pieces with letters of their own, and with the reading of Japanese words. */
+	/** Names in runs with their own fonts, and with Japanese phonetic text. */
 	rich?: boolean;
-	/** Names written in the cells themselves. */
+	/** Names written inline in the cells. */
 	inline?: boolean;
 };
 
@@ -30,7 +30,7 @@ export const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibi
 const X14AC = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac';
 const REVISION = 'http://schemas.microsoft.com/office/spreadsheetml/2014/revision';
 
-/** A workbook under way: its marks, and the texts of its cells. */
+/** A workbook being written: its options, and its shared strings. */
 export type Book = { marks: ExcelMarks; strings: ReturnType<typeof sharing> };
 
 const shared = ({ strings }: Book, at: string, text: string, style = 0) =>
@@ -111,7 +111,6 @@ export const mainOf = ({ strict }: ExcelMarks) => (strict ? `${STRICT}/spreadshe
 export const docOf = ({ strict }: ExcelMarks) =>
 	strict ? `${STRICT}/officeDocument/relationships` : DOC;
 
-/** The list itself. */
 export function sheetOf(book: Book, people: readonly MemberRow[]): string {
 	const { marks } = book;
 	const top = headRows(book);
@@ -144,7 +143,7 @@ export function sheetOf(book: Book, people: readonly MemberRow[]): string {
 		</worksheet>`;
 }
 
-/** A sheet that nobody sees, with another person on it. */
+/** A hidden sheet with another person on it. */
 export function hiddenSheet(book: Book): string {
 	const head = headRow(book, 1, fieldNames()).replaceAll(DESCENT, '');
 	return xml`${XML_HEAD}

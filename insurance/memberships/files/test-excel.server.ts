@@ -73,7 +73,7 @@ const APP = xml`${XML_HEAD}
 		<AppVersion>16.0300</AppVersion>
 	</Properties>`;
 
-/** A text in two pieces, with the reading of a Japanese word. */
+/** A text in two runs, with Japanese phonetic text. */
 const richText = (text: string): string => xml`
 	<si>
 		<r>
@@ -85,7 +85,7 @@ const richText = (text: string): string => xml`
 		<phoneticPr fontId="1"/>
 	</si>`;
 
-/** Names of the parts as Excel gives them, on its own or in a browser. */
+/** Part names as written by desktop Excel or by Excel in the browser. */
 const namesOf = ({ renamed }: ExcelMarks) =>
 	renamed
 		? {
@@ -109,7 +109,6 @@ const prefixed = (part: string): string =>
 		.replaceAll(' r:id=', ' d3p1:id=');
 const isPlumbing = (name: string) => name.endsWith('.rels') || name.startsWith('[');
 
-/** A list of members as Excel saves it. */
 export function excelWorkbook(people: readonly MemberRow[], marks: ExcelMarks = {}): Uint8Array {
 	const book: Book = { marks, strings: sharing() };
 	const names = namesOf(marks);

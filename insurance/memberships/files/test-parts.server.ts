@@ -1,9 +1,9 @@
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 
 /**
- * For tests only: workbooks with the marks that Excel and Google Sheets leave in theirs, written by
- * hand so that each mark can be seen. What the programs call a thing stands here as they call it;
- * the people are invented.
+ * For tests only: workbooks with the peculiarities that Excel and Google Sheets leave in theirs,
+ * written by hand so that each one is visible. Identifiers are those of the programs; the people
+ * are invented.
  */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -12,8 +12,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 export const STRICT = 'http://purl.oclc.org/ooxml';
 
 /**
- * XML that stands here on lines of its own and is written as one: a line that begins with a tag
- * joins the one before, any other goes on with an attribute.
+ * XML written here on several lines and joined into one: a line that begins with a tag is appended
+ * directly, any other continues with an attribute.
  */
 export const xml = (lines: TemplateStringsArray, ...values: (string | number)[]): string =>
 	lines
@@ -24,7 +24,7 @@ export type XlsxParts = Record<string, string>;
 export const zipped = (parts: XlsxParts): Uint8Array =>
 	zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 
-/** As Java's zip writes it: sizes behind each part instead of before it. */
+/** As Java's zip writes it: sizes after each part instead of before it. */
 export function zippedAsStream(parts: XlsxParts): Uint8Array {
 	const pieces: Uint8Array[] = [];
 	const zip = new Zip((_error, piece) => pieces.push(piece));
@@ -62,7 +62,7 @@ export const TYPES = xml`${XML_HEAD}
 		<Default Extension="xml" ContentType="application/xml"/>
 	</Types>`;
 
-/** Texts kept once for all cells; a cell holds the number of its own. */
+/** Shared strings, stored once for all cells; a cell holds an index. */
 export function sharing() {
 	const known: string[] = [];
 	return {

@@ -16,8 +16,8 @@ import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RowRules } from './row-values.ts';
 
 /**
- * Reads one upload beside the process's own thread, so that others are answered meanwhile: unpacks,
- * parses, checks and seals, and hands the rows over as bytes that the database takes as they are.
+ * Reads one upload off the main thread, so that other requests are answered: unpacks, parses,
+ * checks and seals, and returns the rows as bytes that the database accepts unchanged.
  */
 export type WorkerInput = {
 	bytes: Uint8Array;
@@ -26,11 +26,11 @@ export type WorkerInput = {
 	uploadId: string;
 	secrets: Keyring;
 	rules: RowRules;
-	/** What the company said of its columns, and what is said of this file's. */
+	/** The company's remembered columns, and the choice for this file. */
 	memory: ColumnMemory;
 	chosen: ColumnChoice | undefined;
 };
-/** Only the columns of a file are looked at. */
+/** Only reads the columns of a file. */
 export type LookInput = Pick<WorkerInput, 'bytes' | 'fileName' | 'kind' | 'memory'> & {
 	secrets?: undefined;
 };
@@ -38,7 +38,7 @@ export type FromWorker =
 	| { kind: 'rows'; bytes: Uint8Array; read: number; share: number }
 	| { kind: 'done'; total: number; setAside: SetAside[]; columns: SaidColumns }
 	| { kind: 'columns'; found: FoundColumns | null }
-	/** `found`: what to ask about where columns are what was not found. */
+	/** `found`: what to ask about if columns were not found. */
 	| { kind: 'refused'; message: string; found: FoundColumns | null }
 	| { kind: 'failed'; message: string };
 
@@ -80,8 +80,8 @@ async function read(input: WorkerInput): Promise<void> {
 				position,
 				memberId: uuidv7(),
 			});
-			// Almost everybody of a whole roster stays as they are: only the others are written
-			// once more when all are compared.
+			// Almost everyone in a whole roster is unchanged: only the others are updated once all
+			// rows are compared.
 			writer.row(input.kind === 'roster' ? { ...row, action: 'same' } : row);
 			if (position % BATCH === 0) send();
 		},
@@ -97,7 +97,7 @@ async function run(): Promise<void> {
 	port?.postMessage({ kind: 'columns', found: await look() } satisfies FromWorker);
 }
 
-/** Whether a file is refused because nobody knows what its columns hold. */
+/** True if a file is refused because its columns are unknown. */
 const isUnmapped = (error: Error) =>
 	error instanceof Refusal && error.data?.['unmapped'] === true && asked.secrets !== undefined;
 

@@ -98,7 +98,7 @@ export const uploadProgress = call({
 		read: z.int(),
 		total: z.int(),
 		invalid: z.int(),
-		/** Columns are what was not found: `columns` says them. */
+		/** Columns were not found: `columns` lists them. */
 		unmapped: z.boolean(),
 		message: cellText,
 	}),
@@ -183,7 +183,7 @@ export const priceChange = call({
 		annual: z.int(),
 		added: counted,
 		removed: counted,
-		/** How many rows have a day of their own, and the first and last day of all. */
+		/** Number of rows with an individual day, and the first and last day overall. */
 		dated: z.int(),
 		firstOn: cellText.nullable(),
 		lastOn: cellText.nullable(),
@@ -193,7 +193,7 @@ export const priceChange = call({
 		members: z.int(),
 		suspicious: z.boolean(),
 		needsApproval: z.boolean(),
-		/** Why a second administrator decides, and who they are; nobody: one has to be added first. */
+		/** Why a second administrator decides, and who they are; empty: one has to be added first. */
 		waitsFor,
 		headcount: z.int(),
 		approvers: z.array(cellText),

@@ -4,10 +4,10 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ColumnMemory, ColumnSaid, SaidColumns } from '../files/column-memory.ts';
 
-/** A company that names more has long forgotten the first. */
+/** A company that names more no longer needs the first. */
 const MOST_REMEMBERED = 300;
 
-/** What a company said of the columns of its lists, the last used first. */
+/** A company's column mappings, last used first. */
 export async function rememberedBy(db: Db, companyId: string): Promise<ColumnSaid[]> {
 	const { rows } = await db.query<ColumnSaid>(sql`
 		select heading, written, field from member_column where company_id = ${companyId} order by used_at desc, heading`);
@@ -17,7 +17,7 @@ export async function rememberedBy(db: Db, companyId: string): Promise<ColumnSai
 export const memoryFrom = (said: readonly ColumnSaid[]): ColumnMemory =>
 	new Map(said.map(({ heading, field }) => [heading, field]));
 
-/** Remembers what was said now, and what was used again; what headings say themselves goes. */
+/** Stores new mappings and marks reused ones; those that headings now express are deleted. */
 async function rememberColumns(
 	tx: Tx,
 	companyId: string,
@@ -42,7 +42,7 @@ async function rememberColumns(
 			order by used_at desc, heading offset ${MOST_REMEMBERED})`);
 }
 
-/** Notes that a company's words were used again. */
+/** Marks a company's mappings as used. */
 async function noteColumnsUsed(
 	tx: Tx,
 	companyId: string,
@@ -54,7 +54,7 @@ async function noteColumnsUsed(
 	);
 }
 
-/** Forgets one heading of a company, or all; gives how many. */
+/** Deletes one or all heading mappings of a company; returns how many. */
 export async function dropColumns(
 	db: Db,
 	companyId: string,
@@ -67,8 +67,8 @@ export async function dropColumns(
 }
 
 /**
- * Says with an upload which of its columns were read as somebody said, and remembers it: all of a
- * choice of now, else that it was used again.
+ * Records with an upload which of its columns were mapped, and remembers it: all of a new choice,
+ * otherwise only the reuse.
  */
 export async function noteColumns(
 	tx: Tx,

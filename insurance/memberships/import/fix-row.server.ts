@@ -29,7 +29,7 @@ type Mend = OwnUpload & {
 };
 
 /**
- * Mends or drops one row of the preview; it and every other row with its old or new NIK are judged
+ * Fixes or drops one row of the preview; it and every other row with its old or new NIK are checked
  * again.
  */
 export async function fix(
@@ -83,7 +83,7 @@ export async function fix(
 	});
 }
 
-/** Lets the hidden rows of a file count, or takes them out of the preview. */
+/** Includes the hidden rows of a file, or removes them from the preview. */
 export async function chooseHidden(
 	deps: MembershipDeps,
 	input: OwnUpload & { version?: number | undefined; keep: boolean },
@@ -92,7 +92,7 @@ export async function chooseHidden(
 	const { cover, upload } = await mendable(deps, input, caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		await decideHidden(tx, upload.id, input.keep);
-		// A row that is gone may have been the twin of another.
+		// A removed row may have been the duplicate of another.
 		if (!input.keep) await judgeRows(tx, upload, cover, jakartaDay(caller.now), 'all');
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
@@ -100,7 +100,7 @@ export async function chooseHidden(
 	});
 }
 
-/** Takes everybody out of the preview who is a member already: a list sent again, or one grown. */
+/** Removes everyone from the preview who is already a member, for a list sent again or extended. */
 export async function leaveOutKnown(
 	deps: MembershipDeps,
 	input: OwnUpload & { version?: number | undefined },
@@ -109,7 +109,7 @@ export async function leaveOutKnown(
 	const { cover, upload } = await mendable(deps, input, caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		const skipped = await dropKnown(tx, upload.id);
-		// A row that is gone may have been the twin of another.
+		// A removed row may have been the duplicate of another.
 		if (skipped > 0) await judgeRows(tx, upload, cover, jakartaDay(caller.now), 'all');
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };

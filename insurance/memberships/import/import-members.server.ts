@@ -16,10 +16,10 @@ import { checkFile } from './scanned-file.server.ts';
 import { insertMemberUpload, uploadById, type MemberUploadRow } from './staging-store.server.ts';
 import { takePlace, inTurn } from './upload-turns.server.ts';
 
-/** How long a call waits for a file before it says that it is still being read. */
+/** How long a call waits for a file before it reports that it is still being read. */
 const PATIENCE_MS = 8_000;
 
-/** `found`: what to ask about where nobody knows what the columns hold. */
+/** `found`: what to ask about if the columns are unknown. */
 const refusedFile = (message: string, found: FoundColumns | null) =>
 	new Refusal('fix-fields', message, {
 		fields: { file: message },
@@ -37,8 +37,8 @@ type Imported = {
 
 /**
  * Takes a file for the preview of a cover (C7.1.07, C7.1.08): small ones are ready when this
- * answers, of large ones it says that they are being read. Refuses 422 on `file` with the sentence
- * for what is wrong with it.
+ * returns, large ones are reported as still being read. Refuses 422 on `file` with a sentence about
+ * what is wrong with it.
  */
 export async function importMembers(
 	deps: MembershipDeps,
@@ -77,7 +77,7 @@ export async function importMembers(
 		.then((asked) => void (found = asked))
 		.finally(leave);
 	let timer: NodeJS.Timeout | undefined;
-	// Who is told that it is being read asks how far it is: by then it is in the table.
+	// A client that gets the waiting answer polls for progress: by then the row is in the table.
 	const patience = begun.then(
 		() => new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS))),
 	);
@@ -86,7 +86,7 @@ export async function importMembers(
 	return importedAs(await uploadById(deps.db, id), found);
 }
 
-/** What is told of a file as it stands now, and what to ask about its columns. */
+/** Current state of a file, and what to ask about its columns. */
 export function importedAs(
 	upload: MemberUploadRow | undefined,
 	found: FoundColumns | null = null,

@@ -1,12 +1,12 @@
 import { groupDigits } from '#platform/values/money.ts';
 
-/** Stands for the lines of sums and signatures of the sheet that was read. */
+/** Represents the total and signature lines of the sheet that was read. */
 export const SUMMARY_ROWS = '';
 
-/** What of a file is not read: a sheet that holds people, or `SUMMARY_ROWS`; with how many rows. */
+/** Unread part of a file: a sheet that contains people, or `SUMMARY_ROWS`; with its number of rows. */
 export type SetAside = { name: string; rows: number };
 
-/** Sentences about what a file holds and its sender may have overlooked. */
+/** Sentences about contents of a file that its sender may have overlooked. */
 export const hiddenWords = (rows: number): string =>
 	`${groupDigits(rows)} baris tersembunyi di berkasmu (disembunyikan atau tersaring) ikut terbaca. Pilih dulu: ikutkan atau keluarkan.`;
 

@@ -19,13 +19,13 @@ export type MembershipDeps = {
 	publicUrl: string;
 	scanner: Scanner;
 	log?: Log;
-	/** How long a file may be read; another limit is for tests. */
+	/** Time limit for reading a file; overridden by tests. */
 	readingMs?: number;
-	/** A five-minute address of a document (documents). */
+	/** Makes a five-minute link to a document (documents). */
 	downloadLink: DownloadLink;
 };
 
-/** Birth days that the cover's product takes today. */
+/** Birth days that the cover's product accepts today. */
 export async function rulesOf(db: Pool, cover: GroupCover, now: Date): Promise<RowRules> {
 	const today = jakartaDay(now);
 	const version = await productByCode(db, cover.productCode, jakartaMoment(now));

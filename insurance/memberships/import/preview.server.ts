@@ -18,15 +18,15 @@ import { countKnown, previewRows } from './row-store.server.ts';
 import { openMember } from './staged-row.server.ts';
 import { compareByHashing, type MemberUploadRow } from './staging-store.server.ts';
 
-/** A reader that has said nothing for so long is gone. */
+/** A reader without any update for this long is gone. */
 const SILENT_MS = 60_000;
 
 const isValid = (upload: MemberUploadRow | undefined) =>
 	upload?.state === 'ready' && upload.total > 0 && upload.invalid === 0 && upload.hidden === 0;
 
 /**
- * The preview of this administrator (C7.1.13, C7.1.14): rows as `data`, `isValid` and the counts
- * beside it; empty before any upload.
+ * The preview of this administrator (C7.1.13, C7.1.14): rows as `data`, with `isValid` and the
+ * counts; empty before any upload.
  */
 export async function showUploadPreview(
 	deps: MembershipDeps,
@@ -63,7 +63,7 @@ export async function showUploadPreview(
 	return rows.map((row) => wireRow(deps, row));
 }
 
-/** How far the reading of the last file is; one whose reader is gone says so. */
+/** Reading progress of the last file; reports if its reader is gone. */
 export async function showProgress(
 	deps: MembershipDeps,
 	input: OwnUpload,
@@ -87,10 +87,7 @@ export async function showProgress(
 	return { state, read, total, invalid, unmapped, message: upload.problem ?? '' };
 }
 
-/**
- * What the preview costs or gives back on a day, before anything happens; submitting does exactly
- * that.
- */
+/** Cost or refund of the preview on a given day; submitting does exactly that. */
 export async function showUploadPrice(
 	deps: MembershipDeps,
 	input: OwnUpload & { effective_on?: string | null | undefined },
@@ -143,10 +140,7 @@ export async function showUploadPrice(
 
 const PAGE = 25;
 
-/**
- * Who would leave because a whole roster does not name them, with the premium that comes back for
- * each.
- */
+/** Members who would leave because a whole roster does not name them, with the refund for each. */
 export async function showRemovals(
 	deps: MembershipDeps,
 	input: { product_id: string; effective_on?: string | null | undefined; page: number },

@@ -35,8 +35,8 @@ import {
 export const STOPPED = 'Pembacaan berkas ini terhenti. Unggah lagi.';
 
 /**
- * A transaction on a connection of its own, where rows stream in and statements may take longer
- * than a page's.
+ * A transaction on its own connection, where rows stream in and statements may take longer than a
+ * page's.
  */
 async function inLongTransaction(
 	db: Pool,
@@ -64,8 +64,8 @@ async function inLongTransaction(
 		await query(sql`commit`);
 		channels.forEach(db.tell);
 	} catch (error) {
-		// The connection waits for rows until it is told that none will come: only then does it
-		// hear the rollback.
+		// The connection waits for rows until the copy is aborted: only then does it process the
+		// rollback.
 		copying?.destroy(new Error('the upload was stopped'));
 		await client.query('rollback').catch((fault: Error) => void (broken = fault));
 		throw error;
@@ -75,7 +75,7 @@ async function inLongTransaction(
 	}
 }
 
-// Errors of the stream are heard once, in `pour`.
+// Errors of the stream are handled once, in `pour`.
 const drained = (sink: NodeJS.WritableStream) =>
 	new Promise<void>((resolve) => sink.once('drain', resolve));
 const ended = (sink: NodeJS.WritableStream) =>
@@ -88,7 +88,7 @@ const ended = (sink: NodeJS.WritableStream) =>
 
 type Done = Extract<FromWorker, { kind: 'done' }>;
 
-/** Rows from the worker into the database, in the order they come; throws what the worker refused. */
+/** Streams rows from the worker into the database in order; throws what the worker refused. */
 function pour(
 	worker: Worker,
 	sink: NodeJS.WritableStream,
@@ -125,7 +125,7 @@ function pour(
 	});
 }
 
-/** A file to be read, with the rules for its rows and what is said of its columns. */
+/** A file to be read, with the rules for its rows and the mapping of its columns. */
 type Reading = {
 	id: string;
 	kind: UploadKind;
@@ -136,7 +136,7 @@ type Reading = {
 	now: Date;
 };
 
-/** Reads a file into its upload; gives what to ask about where nobody knows its columns. */
+/** Reads a file into its upload; returns what to ask about if its columns are unknown. */
 export async function readUpload(
 	deps: MembershipDeps,
 	cover: GroupCover,
@@ -157,7 +157,8 @@ export async function readUpload(
 		});
 	try {
 		await inLongTransaction(deps.db, async (tx, sink) => {
-			// Not before the connection is there: what a thread says while nobody listens is lost.
+			// Only start it once the connection is there: messages a thread sends without a
+			// listener are lost.
 			worker = begin();
 			const rows = pour(worker, sink, (read, total) =>
 				noteProgress(deps.db, id, read, total),
@@ -185,7 +186,7 @@ export async function readUpload(
 	}
 }
 
-/** What was made of a file, with all that the sender may not expect of it. */
+/** Describes the result of reading a file, including everything the sender may not expect. */
 export function readWords({ total, invalid, hidden, setAside }: MemberUploadRow): string {
 	const count =
 		invalid > 0

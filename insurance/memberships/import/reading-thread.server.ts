@@ -17,7 +17,7 @@ export const READING_MS = 90_000;
 export const TOO_LONG =
 	'Berkas ini terlalu lama dibaca. Salin datanya ke template kami, atau bagi menjadi beberapa berkas.';
 
-/** A refusal that says what to ask about where nobody knows what the columns hold. */
+/** A refusal that includes what to ask about if the columns are unknown. */
 export const faultOf = (message: FromWorker): Error =>
 	message.kind === 'refused'
 		? new Refusal('fix-fields', message.message, { found: message.found })
@@ -33,12 +33,12 @@ export function startReader(workerData: WorkerInput | LookInput): Worker {
 		workerData,
 		transferList: [workerData.bytes.buffer as ArrayBuffer],
 		resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
-		// What the test runner gives the process is not for the thread.
+		// The test runner's process options are not meant for the thread.
 		execArgv: [],
 	});
 }
 
-/** Only looks at the columns of a file; what it refuses of it is thrown. */
+/** Only reads the columns of a file; throws if it is refused. */
 export async function lookInWorker(
 	deps: MembershipDeps,
 	{ bytes, fileName }: Upload,

@@ -9,8 +9,8 @@ const SEALED = 'member person';
 const VERSION = 2;
 
 /**
- * The nine fields in the order in which the first rows were sealed and printed. Never change it:
- * those rows are opened by it, and prints of today must equal theirs.
+ * The nine fields in the order in which the first rows were sealed and hashed. Never change it: it
+ * is needed to open those rows, and today's hashes must equal theirs.
  */
 const FIRST_ORDER = [
 	'name',
@@ -26,7 +26,7 @@ const FIRST_ORDER = [
 
 type Sealed = { v: typeof VERSION; fields: Record<string, string> };
 
-/** Under every secret that is known. */
+/** Hashes under every known secret. */
 export const memberNikPrints = (sealer: Sealer, nik: string): Buffer[] =>
 	sealer.fingerprints('member nik', nik).map((print) => Buffer.from(print, 'hex'));
 export const nikPrintOf = (sealer: Sealer, nik: string): Buffer =>
@@ -46,8 +46,8 @@ export function openMember(sealer: Sealer, bytes: Uint8Array): MemberRow {
 }
 
 /**
- * Equal for rows that say the same of a person, however columns are ordered: a field that came
- * later counts by its name, and only where it says something.
+ * Equal for rows with the same data of a person, whatever the column order: a field added later
+ * counts by its name, and only if it is filled in.
  */
 export function personPrintOf(sealer: Sealer, row: MemberRow): Buffer {
 	const first: readonly string[] = FIRST_ORDER;
@@ -60,8 +60,8 @@ export function personPrintOf(sealer: Sealer, row: MemberRow): Buffer {
 }
 
 /**
- * A checked row as it is staged: what lists sort and search by stands open, everything else is
- * sealed.
+ * A checked row for staging: fields used for sorting and searching are in plain text, everything
+ * else is sealed.
  */
 export function stageRow(
 	sealer: Sealer,

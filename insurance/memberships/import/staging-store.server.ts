@@ -23,9 +23,9 @@ export type MemberUploadRow = {
 	problem: string | null;
 	/** Sheets with people that were not read. */
 	setAside: SetAside[];
-	/** Rows hidden in the file about which nobody has decided. */
+	/** Hidden rows of the file that are still undecided. */
 	hidden: number;
-	/** Columns that were read as somebody said; null: one that was not read. */
+	/** Columns read by a mapping; null: one that was not read. */
 	mapped: { heading: string; field: SheetField | null }[];
 	/** It failed because columns were not found. */
 	unmapped: boolean;
@@ -37,7 +37,7 @@ const UPLOAD = sql`
 	select id, cover_id, company_id, admin_id, kind, state, file_name, rows_read,
 		total, invalid, version, problem, set_aside, hidden, mapped, unmapped, created_at, touched_at from member_upload`;
 
-/** Begins an upload in place of the one before it, of the same administrator, cover and kind. */
+/** Starts an upload that replaces the previous one of the same administrator, cover and kind. */
 export async function insertMemberUpload(
 	tx: Tx,
 	row: {
@@ -50,7 +50,7 @@ export async function insertMemberUpload(
 		now: Date;
 	},
 ): Promise<void> {
-	// Two files that are sent at once: the later takes the place of the earlier.
+	// Of two files sent concurrently, the later replaces the earlier.
 	const place = `member-upload:${row.coverId}:${row.adminId}:${row.kind}`;
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
 	await tx.query(sql`
@@ -76,17 +76,17 @@ export async function uploadById(db: Db, id: string): Promise<MemberUploadRow | 
 }
 
 /**
- * Lists of a hundred thousand rows are compared by hashing until the transaction ends. What the
- * database believes of a list that was just written is from before it: thinking it empty, it would
- * compare every row with every row, for hours.
+ * Compares lists of a hundred thousand rows by hashing until the transaction ends. The planner's
+ * statistics of a list just written are outdated: believing it empty, it would compare every row
+ * with every row, for hours.
  */
 export async function compareByHashing(tx: Tx): Promise<void> {
 	await tx.query(sql`select set_config('enable_nestloop', 'off', true)`);
 }
 
 /**
- * Says how far the reading is, of about how many rows; false when another upload has taken its
- * place meanwhile.
+ * Records the reading progress, with the approximate number of rows; false if another upload has
+ * replaced it.
  */
 export async function noteProgress(
 	db: Db,
@@ -100,10 +100,7 @@ export async function noteProgress(
 	return rowCount === 1;
 }
 
-/**
- * Is a list being read now, in whatever process? A reader that has said nothing for a minute is
- * gone.
- */
+/** True if a list is being read in any process. A reader without any update for a minute is gone. */
 export async function somebodyReads(db: Db): Promise<boolean> {
 	return (
 		(
@@ -114,14 +111,14 @@ export async function somebodyReads(db: Db): Promise<boolean> {
 	);
 }
 
-/** Notes the sheets of a file that hold people and were not read. */
+/** Records the sheets of a file that contain people and were not read. */
 export async function noteSetAside(tx: Tx, id: string, sheets: readonly SetAside[]): Promise<void> {
 	await tx.query(
 		sql`update member_upload set set_aside = ${JSON.stringify(sheets)}::jsonb where id = ${id}`,
 	);
 }
 
-/** Decides about the hidden rows of an upload: they count like all others, or go. */
+/** Decides about the hidden rows of an upload: they count like all others, or are removed. */
 export async function decideHidden(tx: Tx, id: string, keep: boolean): Promise<void> {
 	if (keep) await tx.query(sql`update member_upload set hidden_kept = true where id = ${id}`);
 	else
@@ -130,7 +127,7 @@ export async function decideHidden(tx: Tx, id: string, keep: boolean): Promise<v
 		);
 }
 
-/** `unmapped`: columns are what was not found. */
+/** `unmapped`: columns were not found. */
 export async function failUpload(
 	db: Db,
 	id: string,
@@ -151,10 +148,9 @@ export async function endUpload(tx: Tx, id: string, state: 'waiting' | 'done'): 
 const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
 
 /**
- * Everything that a row cannot know by itself: the same NIK twice, against the members, and across
- * the company's other covers. `only` are the prints whose rows may have changed, 'all' looks at the
- * whole upload once more; without it the upload is new. Rows about which nothing changes are not
- * written.
+ * All checks beyond a single row: duplicate NIKs, against the members, and across the company's
+ * other covers. `only` are the hashes whose rows may have changed, 'all' checks the whole upload
+ * again; without it the upload is new. Unchanged rows are not written.
  */
 export async function compareRows(
 	tx: Tx,
@@ -217,7 +213,7 @@ export async function compareRows(
 		where r.upload_id = ${id} and r.position = found.position and r.action is distinct from found.action`);
 }
 
-/** Counts what is wrong and says that the preview is ready; gives the number of wrong rows. */
+/** Counts the errors and marks the preview as ready; returns the number of wrong rows. */
 export async function settleUpload(
 	tx: Tx,
 	id: string,

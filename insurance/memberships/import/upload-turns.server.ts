@@ -2,10 +2,10 @@ import { Refusal } from '#platform/contract/refusal.ts';
 
 let present = 0;
 
-/** Files being read at once in this process; each takes a thread and a connection. */
+/** Files read concurrently in this process; each takes a thread and a connection. */
 const AT_ONCE = 2;
 const MOST_WAITING = 6;
-/** A place in line, taken before anything is written; gives it back. */
+/** Takes a place in the queue before anything is written; returns its release. */
 export function takePlace(): () => void {
 	if (present >= AT_ONCE + MOST_WAITING)
 		throw new Refusal(

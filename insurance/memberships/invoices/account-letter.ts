@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 export type AccountFacts = {
-	/** The account before by its bank and end; null: none was named. */
+	/** The former account by its bank and ending; null: none was named. */
 	before: string | null;
 	now: { bank: string; number: string; holder: string } | null;
 	phone: string;
@@ -10,7 +10,7 @@ export type AccountFacts = {
 	open: readonly { number: string; open: number }[];
 };
 
-/** So many invoices are named; the panel has them all. */
+/** Number of invoices named; the panel lists them all. */
 const NAMED = 20;
 
 function nowWords({ before, now, email }: AccountFacts): string[] {
@@ -26,7 +26,10 @@ function nowWords({ before, now, email }: AccountFacts): string[] {
 		: ['Rekening untuk membayar tagihanmu kini ada. Pakai rekening di bawah ini.'];
 }
 
-/** Tells a company that its open invoices are paid to another account, and how it can be sure of it. */
+/**
+ * Notifies a company that its open invoices must be paid to another account, and how to verify
+ * that.
+ */
 export function accountLetter(facts: AccountFacts, to: { name: string; panel: string }): Letter {
 	const { before, now, phone, open } = facts;
 	const left = open.length - NAMED;

@@ -13,7 +13,10 @@ import { mailCompany } from './invoice-mails.server.ts';
 import { openByCover, openInvoices } from './invoice-store.server.ts';
 import { openOf } from './invoice.ts';
 
-/** One mail of its own for each company that owes: one that cannot be written to holds up no other. */
+/**
+ * A separate mail job for each company that owes: one that cannot be mailed does not block the
+ * others.
+ */
 async function findCompanies(tx: Tx, version: number, now: Date): Promise<void> {
 	const open = await openByCover(tx, null, jakartaDay(now));
 	for (const companyId of new Set(open.map((one) => one.companyId)))
@@ -25,7 +28,7 @@ async function findCompanies(tx: Tx, version: number, now: Date): Promise<void> 
 		);
 }
 
-/** The account before and after a change; null where a later change covers it, or none did. */
+/** The account before and after a change; null if a later change covers it, or it did not change. */
 async function accountsOf(tx: Tx, version: number): Promise<Omit<AccountFacts, 'open'> | null> {
 	const before = (await insurerOfVersion(tx, version - 1))?.premiumAccount ?? null;
 	const of = (await insurerOfVersion(tx, version))?.premiumAccount ?? null;
@@ -36,7 +39,7 @@ async function accountsOf(tx: Tx, version: number): Promise<Omit<AccountFacts, '
 
 /**
  * `company-account-mail` with `{version}` of the insurer: finds the companies with open invoices;
- * with `companyId` too it writes to one, that those are paid to another account from now on.
+ * with `companyId` too it notifies one that those must be paid to another account from now on.
  */
 export function tellCompanies(
 	deps: MembershipJobDeps,

@@ -10,7 +10,7 @@ const invoice = z.object({
 	number: z.string(),
 	coverNo: z.string(),
 	coverName: z.string(),
-	/** What for, in words. */
+	/** Purpose, in words. */
 	words: z.string(),
 	endorsementNo: z.string(),
 	amount: z.int(),
@@ -18,7 +18,7 @@ const invoice = z.object({
 	open: z.int(),
 	issuedOn: z.string(),
 	dueOn: z.string(),
-	/** Days past the day on which it was due; 0 before. */
+	/** Days past the due day; 0 before. */
 	daysLate: z.int(),
 	state: z.enum(INVOICE_STATES),
 	creditNo: z.string().nullable(),
@@ -31,9 +31,9 @@ const receipt = z.object({
 	amount: z.int(),
 	receivedOn: z.string(),
 	reference: z.string(),
-	/** What it paid, by invoice. */
+	/** Amounts it paid, by invoice. */
 	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
-	/** What no invoice was paid with: we owe it back. */
+	/** Amount not used for any invoice: owed back. */
 	over: z.int(),
 });
 
@@ -58,14 +58,14 @@ export const companyInvoices = call({
 				startDay: z.string(),
 				endDay: z.string(),
 				members: z.int(),
-				/** What joiners cost, and what went back for leavers. */
+				/** Charged for joiners, and refunded for leavers. */
 				premium: z.int(),
 				back: z.int(),
 				paid: z.int(),
 				open: z.int(),
 			}),
 		),
-		/** Where to pay; null while the insurer has not said it. */
+		/** Where to pay; null until the insurer has set it. */
 		account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).nullable(),
 		contact: z.string(),
 	}),

@@ -7,7 +7,6 @@ import { invoiceAttachments } from './invoice-files.server.ts';
 import { factsOf } from './invoice-mails.server.ts';
 import { invoiceOfChange, type InvoiceRow } from './invoice-store.server.ts';
 
-/** What the mail about a change says of its invoice, with the document. */
 export type ChangeInvoice = {
 	id: string;
 	paragraphs: string[];
@@ -23,10 +22,7 @@ function credited({ number, creditNo, paid }: InvoiceRow): string {
 	return `Tagihan ${number} dibatalkan dengan nota kredit ${creditNo}.${back}`;
 }
 
-/**
- * The invoice of a change that is to be paid, or the credit note that took it back; null for
- * neither.
- */
+/** The payable invoice of a change, or the credit note that cancelled it; null for neither. */
 export async function invoiceOf(db: Db, changeId: string, at: Date): Promise<ChangeInvoice | null> {
 	const invoice = await invoiceOfChange(db, changeId);
 	if (!invoice) return null;

@@ -3,8 +3,8 @@ import type { LedgerAccount } from '#insurance/ledger/ledger.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 /**
- * Lets invoices and receipts of a company pass one after the other: each change of members holds
- * the lock of its cover. Always in the order of their ids.
+ * Serialises invoices and receipts of a company: each change of members holds the lock of its
+ * cover. Always locks in id order.
  */
 export async function lockCompany(tx: Tx, companyId: string): Promise<Map<string, string>> {
 	const covers = await coversOf(tx, [companyId]);
@@ -12,7 +12,6 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<Map<string
 	return new Map(covers.map(({ id, coverNo }) => [id, coverNo]));
 }
 
-/** The account of what a cover's company owes. */
 export const receivableOf = (coverNo: string | undefined): LedgerAccount => {
 	if (!coverNo) throw new Error('an invoice without its cover');
 	return `premium-receivable:${coverNo}`;

@@ -9,11 +9,11 @@ import type { InvoiceRow } from './invoice-store.server.ts';
 
 type Account = NonNullable<Insurer['premiumAccount']>;
 
-/** An account that holds no more, as it may be named. */
+/** Masked form of an account that is no longer valid. */
 export const endOf = ({ bank, number }: Account): string =>
 	`${bank} berakhiran ${number.replaceAll(/[^0-9a-z]/gi, '').slice(-4)}`;
 
-/** How an invoice is paid: to which account, or whom to ask while the insurer has named none. */
+/** How an invoice is paid: the account, or the contact until the insurer has named one. */
 export function howToPay(
 	{ premiumAccount, companiesEmail }: Pick<Insurer, 'premiumAccount' | 'companiesEmail'>,
 	number: string,

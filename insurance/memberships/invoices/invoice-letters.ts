@@ -12,7 +12,6 @@ export type InvoiceFacts = {
 	words: string;
 	open: number;
 	dueOn: Day;
-	/** How it is paid, line by line. */
 	pay: readonly string[];
 };
 type Words = Pick<Letter, 'title' | 'paragraphs'>;
@@ -20,7 +19,7 @@ type Words = Pick<Letter, 'title' | 'paragraphs'>;
 const PAID = prose`
 	Sudah membayar? Abaikan email ini: pembayarannya belum masuk ke rekening kami.`;
 
-/** What is said about an invoice that is open, by when. */
+/** Words about an open invoice, by reminder. */
 function openWords(
 	what: Reminder | 'issued',
 	{ number, product, words, open, dueOn }: InvoiceFacts,
@@ -43,7 +42,7 @@ function openWords(
 				PAID,
 			],
 		},
-		// Sent a day later should the process have been away: it never says today.
+		// May be sent a day late if the process was down, so it never says "today".
 		due: {
 			title: `Tagihan ${number} jatuh tempo ${day}`,
 			paragraphs: [
@@ -69,7 +68,7 @@ function openWords(
 	return rest[what];
 }
 
-/** The letter about an open invoice: what, how much, until when, and how it is paid. */
+/** The letter about an open invoice: purpose, amount, due day and how to pay it. */
 export function openLetter(
 	what: Reminder | 'issued',
 	facts: InvoiceFacts,
@@ -90,7 +89,7 @@ export function openLetter(
 	};
 }
 
-/** The letter about invoices of changes from before there were invoices, all of them at once. */
+/** The letter about all invoices for changes made before invoicing existed. */
 export function caughtUpLetter(
 	all: readonly InvoiceFacts[],
 	pay: readonly string[],
@@ -124,7 +123,7 @@ export type ReceiptFacts = {
 	over: number;
 };
 
-/** The letter with a receipt, or that one was taken back. */
+/** The letter with a receipt, or about its reversal. */
 export function receiptLetter(
 	what: 'receipt' | 'taken-back',
 	facts: ReceiptFacts,

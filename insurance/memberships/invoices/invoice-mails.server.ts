@@ -31,12 +31,11 @@ import {
 } from './issue-invoice.server.ts';
 import { lastTakenBack, receiptById, usesOf } from './receipt-store.server.ts';
 
-/** Where the companies' portal shows invoices. */
 export const panelOf = (publicUrl: string): string => `${publicUrl}${PANEL}#tagihan`;
 
 /**
- * What letters say about an invoice; null where nothing of it is to be paid any more, also where a
- * version that writes no credit note has taken its change back.
+ * Invoice facts used in letters; null if nothing is payable any more, including when a release that
+ * writes no credit note has reverted its change.
  */
 export async function factsOf(db: Db, invoice: InvoiceRow): Promise<InvoiceFacts | null> {
 	const cover = await coverById(db, invoice.coverId);
@@ -70,7 +69,7 @@ async function aboutInvoice(
 	const invoice = await invoiceById(tx, id);
 	const facts = invoice && (await factsOf(tx, invoice));
 	if (!invoice || !facts) return null;
-	// The mail about its change carries the invoice as long as it is still tried.
+	// The mail about its change carries the invoice while that mail is still retried.
 	if (what === 'issued' && (await isJobWaiting(tx, endorsementKey(invoice.changeId))))
 		throw new PutOff(BESIDE_SECONDS);
 	return {
@@ -108,7 +107,7 @@ async function aboutReceipt(
 		amount,
 		receivedOn,
 		reference: bankRef,
-		// One that was credited meanwhile is not open again.
+		// An invoice credited in the meantime is not open again.
 		invoices: uses
 			.filter(({ creditNo }) => what === 'receipt' || creditNo === null)
 			.map(({ invoiceNo }) => invoiceNo),
@@ -124,7 +123,6 @@ async function aboutReceipt(
 export const attachmentsOf = (files: readonly MadeDocument[]) =>
 	files.map(({ name, type, bytes }) => ({ filename: name, content: bytes, contentType: type }));
 
-/** Writes to everybody of a company. */
 export async function mailCompany(
 	deps: Pick<MembershipJobDeps, 'mailer' | 'publicUrl'>,
 	tx: Tx,
@@ -159,8 +157,8 @@ function aboutOf(tx: Tx, { what, id, invoices, at }: About): Promise<Told | null
 }
 
 /**
- * `company-invoice-mail` with `{what, id}`: about an invoice or a receipt to everybody of the
- * company. Nothing about one that was paid, or taken back, meanwhile.
+ * `company-invoice-mail` with `{what, id}`: mails all recipients of the company about an invoice or
+ * a receipt. Sends nothing about one that was paid or cancelled in the meantime.
  */
 export function mailInvoices(
 	deps: MembershipJobDeps,
@@ -177,13 +175,16 @@ export function mailInvoices(
 	};
 }
 
-/** The oldest due day of which anything is open. */
+/** Earliest due day considered for open invoices. */
 const FIRST = '2000-01-01';
 const UNTIL = { day: 10 };
-/** So many days after it was due a person asks. */
+/** Days after the due day until staff follow up. */
 const LATE = { day: -30 };
 
-/** A company that is a month late is asked by a person; again where its receipt was taken back. */
+/**
+ * Opens a task for staff to contact a company that is a month late; again if its receipt was
+ * reversed.
+ */
 async function askLate(tx: Tx, late: readonly InvoiceRow[], at: Date): Promise<void> {
 	if (late.length === 0) return;
 	const asked = await openSubjects(tx, 'company-overdue');
@@ -206,7 +207,7 @@ async function askLate(tx: Tx, late: readonly InvoiceRow[], at: Date): Promise<v
 	}
 }
 
-/** Has companies reminded of what they have not paid: a week before, on the day, and later. */
+/** Reminds companies of unpaid invoices: a week before, on the day, and later. */
 export async function planInvoiceReminders(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
 	const open = await openDueBetween(pool, FIRST, addToDay(today, UNTIL));

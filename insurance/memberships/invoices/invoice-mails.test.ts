@@ -37,7 +37,7 @@ const jobDeps = {
 	contacts: async () => ({ customerService: '1', hospital: '2' }),
 } as never;
 
-/** The jobs of a kind that are due, done as the worker does them; `late`: those of later too. */
+/** Runs the due jobs of a kind as the worker does; `late`: including those scheduled for later. */
 async function work(
 	kind: 'company-invoice-mail' | 'member-endorsement',
 	late = false,
@@ -55,7 +55,6 @@ async function work(
 	return sent.splice(0);
 }
 
-/** The mail about a change. */
 async function endorse(changeId: string): Promise<Mail | undefined> {
 	sent.length = 0;
 	await db.transaction(async (tx) =>
@@ -70,7 +69,7 @@ function textOf(mail: Mail | undefined, at: number): string {
 	writeFileSync(path, file?.content ?? '');
 	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 }
-/** The insurer names another account of its own, or none. */
+/** The insurer names another of its accounts, or none. */
 async function payTo(premiumAccount: Insurer['premiumAccount'], changedAt = PANEL_NOW) {
 	const { version, insurer } = await standingInsurer(db);
 	const next = { changedAt, changedBy: null, note: 'Rekening', version: version + 1 };
@@ -134,13 +133,13 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await tasksAbout(db, number)).toEqual([]);
 	expect(await remind(60)).toEqual(both(`Tagihan ${number} sudah sebulan lewat jatuh tempo`));
 	expect(await remind(61)).toEqual([]);
-	// A person asks from then on, until it is paid.
+	// Staff follow up from then on, until it is paid.
 	const asked = () => tasksAbout(db, number);
 	expect(await asked()).toMatchObject([
 		{ kind: 'company-overdue', status: 'open', expected: one?.['open'] },
 	]);
 	const half = { ...one, open: one?.['open'] / 2 };
-	// A part that comes and is taken back while somebody asks already is no second task.
+	// A partial payment that is recorded and reversed while a task is open opens no second one.
 	const part = await pay(half, 'TRF-A');
 	await office('take-back', { receiptId: part['receiptId'], reason: 'Salah catat' }, rina);
 	await work('company-invoice-mail');
@@ -150,7 +149,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await asked()).toMatchObject([{ status: 'open' }]);
 	const last = await pay(half, 'TRF-B');
 	expect(await asked()).toMatchObject([{ status: 'closed', closedBy: null }]);
-	// Taken back it is late once more, however long ago it was due.
+	// After a reversal it is late again, however long ago it was due.
 	await office('take-back', { receiptId: last['receiptId'], reason: 'Bukan dari mereka' }, rina);
 	await remind(90);
 	await remind(91);
@@ -194,7 +193,7 @@ test('a change that is taken back is told with its credit note and what goes bac
 	const pdf = textOf(mail, 1);
 	expect(pdf).toMatch(/Nota kredit NKR\/\d{4}\/000001/);
 	expect(pdf).toContain(formatRupiah(-one['amount']));
-	// What was credited is not open again once its receipt is taken back.
+	// A credited invoice is not open again once its receipt is reversed.
 	await work('company-invoice-mail');
 	await office('take-back', { receiptId: paid['receiptId'], reason: 'Salah catat' }, rina);
 	const [undone] = await work('company-invoice-mail');
@@ -319,7 +318,7 @@ test('a new invoice is told once: by the mail about its change, else by a mail o
 	expect(carrying?.letter?.paragraphs.join()).toContain(first);
 	expect(await pending()).toBe(0);
 	expect(await work('company-invoice-mail', true)).toEqual([]);
-	// A version before told of the change alone, or nobody did.
+	// A previous release mailed only the change, or no one did.
 	const second = await joins();
 	await db.query(
 		sql`update job set done_at = now() where kind = 'member-endorsement' and done_at is null`,
@@ -333,7 +332,7 @@ test('while the mail about its change is tried again, its invoice waits and is t
 	const product_id = cover;
 	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
 	const { changeId } = await panel.ask('submit-add', { product_id });
-	// The mail server was away: the change is told later than the invoice would be.
+	// The mail server was down: the change is mailed later than the invoice would be.
 	await db.query(
 		sql`update job set attempts = 6, next_at = now() + interval '20 minutes' where kind = 'member-endorsement' and done_at is null`,
 	);
@@ -342,7 +341,7 @@ test('while the mail about its change is tried again, its invoice waits and is t
 	const mails = await work('member-endorsement', true);
 	expect(mails).toHaveLength(2);
 	expect(await work('company-invoice-mail', true)).toEqual([]);
-	// Nobody carries it any more once that mail is given up.
+	// Nothing carries it any more once that mail is given up.
 	await db.query(sql`delete from job where payload->>'changeId' = ${changeId}`);
 	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
 	await panel.ask('submit-add', { product_id });

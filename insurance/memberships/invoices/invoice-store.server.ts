@@ -11,7 +11,7 @@ const PREFIX: Record<NumberKind, string> = {
 	receipt: 'KWT',
 };
 
-/** The next number of a year: given up with its transaction, so none is missing. */
+/** The next number of a year: released if its transaction rolls back, so none is missing. */
 export async function takeNumber(tx: Tx, kind: NumberKind, day: Day): Promise<string> {
 	const year = Number(day.slice(0, 4));
 	const { rows } = await tx.query<{ last: number }>(sql`
@@ -30,9 +30,9 @@ export type InvoiceRow = {
 	issuedOn: Day;
 	dueOn: Day;
 	madeAt: Date;
-	/** The day from which it is owed: the change was applied, and booked, on it. */
+	/** The day from which it is owed, on which the change was applied and booked. */
 	owedSince: Day;
-	/** What receipts that hold have paid of it. */
+	/** Amount paid by valid receipts. */
 	paid: number;
 	creditNo: string | null;
 	creditedOn: Day | null;
@@ -47,7 +47,7 @@ export type InvoiceRow = {
 const PAID = sql`(select coalesce(sum(u.amount), 0)::bigint from company_receipt_use u join company_receipt r on r.id = u.receipt_id
 	where u.invoice_id = i.id and r.reversed_at is null)`;
 const OWED_SINCE = sql`coalesce((c.applied_at at time zone 'Asia/Jakarta')::date, i.issued_on)`;
-/** Invoices; a credit note stands beside the one that it took back. */
+/** Invoices, each with the credit note that cancelled it. */
 const INVOICE = sql`
 	select i.id, i.number, i.cover_id, i.company_id, i.change_id, i.amount, i.issued_on, i.due_on, i.made_at, ${OWED_SINCE} as owed_since, ${PAID} as paid,
 		n.number as credit_no, n.issued_on as credited_on, n.made_at as credited_at, c.endorsement_no, c.added, c.effective_on, c.dated
@@ -72,10 +72,10 @@ export const invoicesById = (db: Db, ids: readonly string[]): Promise<InvoiceRow
 		db.query<InvoiceRow>(sql`${INVOICE} and i.id = any(${[...ids]}::uuid[]) order by i.number`),
 	);
 
-/** More than these are open in no company. */
+/** No company has more open invoices than this. */
 const MOST = 500;
 
-/** Open invoices of a company, the one due first before the others. */
+/** Open invoices of a company, earliest due day first. */
 export const openInvoices = (db: Db, companyId: string): Promise<InvoiceRow[]> =>
 	rowsOf(
 		db.query<InvoiceRow>(
@@ -83,7 +83,7 @@ export const openInvoices = (db: Db, companyId: string): Promise<InvoiceRow[]> =
 		),
 	);
 
-/** Invoices of a company that nothing is to be paid of, newest first. */
+/** Invoices of a company with nothing left to pay, newest first. */
 export const closedInvoices = (
 	db: Db,
 	companyId: string,
@@ -115,7 +115,7 @@ export type OpenFilter = { companyId: string | null; overdueOn: Day | null };
 const fits = ({ companyId, overdueOn }: OpenFilter) =>
 	sql`${OPEN} and (${companyId}::uuid is null or i.company_id = ${companyId}::uuid) and (${overdueOn}::date is null or i.due_on < ${overdueOn}::date)`;
 
-/** A page of what is open, the longest due first. */
+/** A page of open invoices, longest due first. */
 export const openInvoicePage = (
 	db: Db,
 	filter: OpenFilter,
@@ -128,7 +128,7 @@ export const openInvoicePage = (
 		),
 	);
 
-/** All that is open under a filter, by the day since which it is owed. */
+/** All open amounts under a filter, by the day since which they are owed. */
 export async function openByDay(
 	db: Db,
 	filter: OpenFilter,
@@ -142,7 +142,7 @@ export async function openByDay(
 
 export type OwedByCover = { companyId: string; coverId: string; open: number; overdue: number };
 
-/** What is open by cover, and how much of it is past its day. */
+/** Open amounts by cover, and how much of them is overdue. */
 export async function openByCover(
 	db: Db,
 	companyIds: readonly string[] | null,
@@ -158,7 +158,7 @@ export async function openByCover(
 	return rows;
 }
 
-/** The companies behind numbers of endorsements, credit notes and receipts. */
+/** Companies by numbers of endorsements, credit notes and receipts. */
 export async function companiesOfNumbers(
 	db: Db,
 	numbers: readonly string[],
@@ -170,7 +170,6 @@ export async function companiesOfNumbers(
 	return rows;
 }
 
-/** Companies that were ever billed. */
 export async function billedCompanies(db: Db): Promise<string[]> {
 	const { rows } = await db.query<{ companyId: string }>(
 		sql`select distinct company_id from company_invoice`,
@@ -181,8 +180,8 @@ export async function billedCompanies(db: Db): Promise<string[]> {
 type Premiums = { coverId: string; premium: number; back: number; paid: number };
 
 /**
- * What joiners of each cover cost and leavers gave back so far, and what invoices that hold have
- * been paid.
+ * Per cover, the amounts so far charged for joiners, refunded for leavers and paid on valid
+ * invoices.
  */
 export async function premiumsOf(db: Db, companyId: string): Promise<Premiums[]> {
 	const { rows } = await db.query<Premiums>(sql`
@@ -201,7 +200,7 @@ type NewInvoice = Pick<InvoiceRow, 'coverId' | 'companyId' | 'changeId' | 'amoun
 	at: Date;
 };
 
-/** An invoice, or the credit note of one, under the next number. */
+/** Inserts an invoice, or the credit note of one, under the next number. */
 export async function insertInvoice(
 	tx: Tx,
 	row: NewInvoice,

@@ -1,7 +1,7 @@
 import { addToDay, type Day, daysBetween, longDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
-/** How an invoice of a company stands. It is kept nowhere: amounts and days say it. */
+/** State of a company's invoice. It is not stored but follows from amounts and days. */
 export const INVOICE_STATES = ['open', 'partly-paid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
@@ -15,14 +15,13 @@ export const INVOICE_WORDS: Record<InvoiceState, string> = {
 
 export type InvoiceMoney = {
 	amount: number;
-	/** What receipts that hold have paid of it. */
+	/** Amount paid by valid receipts. */
 	paid: number;
 	dueOn: Day;
-	/** The credit note that took it back. */
+	/** The credit note that cancelled it. */
 	creditNo: string | null;
 };
 
-/** What is still to be paid. */
 export const openOf = ({ amount, paid, creditNo }: Omit<InvoiceMoney, 'dueOn'>): number =>
 	creditNo === null ? amount - paid : 0;
 
@@ -40,24 +39,24 @@ export function forWords(change: { added: number; effectiveOn: Day; dated: numbe
 	return `${groupDigits(added)} peserta masuk, mulai ${longDate(effectiveOn)}${own}`;
 }
 
-/** Days from an applied change to the end of each age; what is older stands in one more. */
+/** Days from an applied change to the end of each age bracket; older amounts form one more. */
 const AGES = [30, 60, 90] as const;
 export const AGE_WORDS = ['0–30 hari', '31–60 hari', '61–90 hari', 'Lebih dari 90 hari'] as const;
 
-/** The place of what is owed since a day among the ages. */
+/** Index of the age bracket for an amount owed since a day. */
 export function ageOf(owedSince: Day, today: Day): number {
 	const days = daysBetween(owedSince, today);
 	const at = AGES.findIndex((most) => days <= most);
 	return at < 0 ? AGES.length : at;
 }
 
-/** When a company is reminded of an invoice, in days from the day on which it is due. */
+/** When a company is reminded of an invoice, in days from the due day. */
 const REMINDERS = { soon: -7, due: 0, late: 7, later: 30 } as const;
 export type Reminder = keyof typeof REMINDERS;
-/** Days in which a reminder is still sent, should the process have been away on its day. */
+/** Days in which a reminder is still sent if the process was down on its day. */
 const CATCH_UP_DAYS = 3;
 
-/** The reminder whose time it is; none before the invoice itself is a day old. */
+/** The reminder due now; none before the invoice is a day old. */
 export function reminderOn(
 	{ issuedOn, dueOn }: { issuedOn: Day; dueOn: Day },
 	today: Day,
@@ -70,12 +69,12 @@ export function reminderOn(
 	return null;
 }
 
-/** Money that came longer ago than this is written down only where somebody confirms its day. */
+/** Money received longer ago than this is recorded only if someone confirms its day. */
 const OLD_DAYS = 60;
 export const isOldReceipt = (receivedOn: Day, today: Day): boolean =>
 	daysBetween(receivedOn, today) > OLD_DAYS;
 
-/** Pays the oldest first: how much of each invoice an amount covers. */
+/** Pays the oldest first: returns how much of each invoice an amount covers. */
 export function oldestFirst(
 	amount: number,
 	open: readonly { invoiceId: string; open: number }[],

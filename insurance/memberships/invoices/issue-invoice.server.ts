@@ -9,8 +9,8 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { insertInvoice, invoiceOfChange } from './invoice-store.server.ts';
 
 /**
- * Bills a company for what a change charges, beside the journal that makes it owed. Call it under
- * the cover's lock and late in its transaction: others wait for the next number.
+ * Bills a company for what a change charges, together with the journal that makes it owed. Call it
+ * under the cover's lock and late in its transaction: others wait for the next number.
  */
 export async function issueInvoice(
 	tx: Tx,
@@ -33,20 +33,19 @@ export async function issueInvoice(
 	return id;
 }
 
-/** Key of the task, and of the journal, of what was paid for an invoice that is no more. */
+/** Key of the task and journal for money paid on a cancelled invoice. */
 export const owedKey = (invoiceId: string): string => `company-invoice:${invoiceId}:owed`;
 
 /**
- * Key of the task to ask a company that is a month late; one of its own after each receipt that was
- * taken back, because the one before ended with that receipt.
+ * Key of the task to contact a company that is a month late; a new one after each reversed receipt,
+ * because the previous task ended with that receipt.
  */
 export const overdueKey = (invoiceId: string, takenBack: string | null): string =>
 	`company-invoice:${invoiceId}:overdue${takenBack ? `:${takenBack}` : ''}`;
 
 /**
- * Answers the invoice of a change that was taken back with a credit note. What was paid for it is
- * owed to the company: the change's own journal gave all of it back as if nothing had been. Call it
- * under the cover's lock.
+ * Cancels the invoice of a reverted change with a credit note. What was paid for it is owed to the
+ * company: the change's own journal reversed the whole charge. Call it under the cover's lock.
  */
 export async function creditInvoice(
 	tx: Tx,
@@ -93,27 +92,27 @@ export type InvoiceMail = 'issued' | 'soon' | 'due' | 'late' | 'later' | 'receip
 
 const mailKey = (what: InvoiceMail, id: string) => `company-invoice-mail:${what}:${id}`;
 
-/** Has the people of a company told about an invoice or a receipt; each thing once. */
+/** Mails a company's recipients about an invoice or a receipt; each event once. */
 export function mailInvoice(tx: Tx, what: InvoiceMail, id: string, delaySeconds = 0): void {
 	const options = { dedupeKey: mailKey(what, id), delaySeconds };
 	enqueue(tx, 'company-invoice-mail', { what, id }, options);
 }
 
-/** Seconds in which the mail about a change goes out, with its invoice. */
+/** Seconds within which the mail about a change is sent, with its invoice. */
 export const BESIDE_SECONDS = 15 * 60;
 
 /**
- * A new invoice is told by the mail about its change, for as long as that one is tried. Should a
- * version without invoices send it, or nobody, the invoice has a mail of its own.
+ * A new invoice is sent with the mail about its change, while that one is retried. If a release
+ * without invoices sends it, or no one does, the invoice gets a separate mail.
  */
 export const mailNewInvoice = (tx: Tx, id: string): void =>
 	mailInvoice(tx, 'issued', id, BESIDE_SECONDS);
 
-/** The mail about its change carries the invoice: it needs no mail of its own any more. */
+/** The mail about its change carries the invoice: the separate mail is no longer needed. */
 export const toldWithChange = (tx: Tx, id: string): Promise<unknown> =>
 	takeBackJob(tx, mailKey('issued', id));
 
-/** Has a company told at once of several invoices that were made later than their changes. */
+/** Sends a company one mail about several invoices that were made later than their changes. */
 export function mailCaughtUp(tx: Tx, companyId: string, invoices: readonly string[]): void {
 	const [first] = invoices;
 	if (invoices.length === 1 && first) return mailInvoice(tx, 'issued', first);

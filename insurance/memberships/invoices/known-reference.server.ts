@@ -19,7 +19,10 @@ const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
 const moneyOf = ({ number, amount, receivedOn }: ReceiptRow) =>
 	`${number}, ${formatRupiah(amount)} yang masuk ${longDate(receivedOn)}`;
 
-/** This company's own: the same day and amount is the same money, else it may be another transfer. */
+/**
+ * Within the same company: the same day and amount is the same money, otherwise it may be another
+ * transfer.
+ */
 function ownProblem(own: readonly ReceiptRow[], typed: Typed): FieldMessages {
 	const same = own.find(
 		({ amount, receivedOn }) => amount === typed.amount && receivedOn === typed.receivedOn,
@@ -49,9 +52,10 @@ async function otherProblem(
 }
 
 /**
- * A transfer is recorded once, however its reference was typed; for another company too where one
- * transfer paid for both, and another transfer with the same letters and figures where somebody
- * says so. Gives whether it is such another one; else says what is wrong beside its field.
+ * A transfer is recorded once, however its reference was typed. It is recorded for another company
+ * too if one transfer paid for both, and as another transfer with the same characters if the user
+ * confirms it. Returns whether it is such another one; otherwise refuses with a message on each
+ * field.
  */
 export async function refuseKnownRef(tx: Tx, typed: Typed): Promise<boolean> {
 	await lockReference(tx, typed.reference);

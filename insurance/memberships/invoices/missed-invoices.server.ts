@@ -11,7 +11,7 @@ import { isBillingMissed, missedChanges, missedCompanies } from './missed-store.
 
 const NO_ACCOUNT = 'premium-account-missing';
 
-/** Writes what is missing of one company; gives how many changes it caught up with. */
+/** Writes a company's missing documents; returns how many changes were caught up. */
 async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): Promise<number> {
 	await lockCompany(tx, companyId);
 	const issued: string[] = [];
@@ -38,10 +38,10 @@ async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): 
 }
 
 /**
- * Writes the invoices and credit notes of changes that a version without them applied or took back:
- * before this one, or beside it while processes are replaced. They are issued today, so that the
- * company has its whole term, and each company is told once. Nobody is billed before the insurer
- * has said to which account: a person is asked for it. Gives how many changes it caught up with.
+ * Writes the invoices and credit notes for changes that a release without them applied or reverted:
+ * before this one, or running next to it during a rollout. They are issued today, so that the
+ * company has its full term, and each company is notified once. No one is billed before the insurer
+ * has set an account: a task asks staff for it. Returns how many changes were caught up.
  */
 export async function invoiceMissedChanges(db: Pool, now: Date): Promise<number> {
 	const billing = (await readInsurer(db)).premiumAccount !== null;
@@ -59,7 +59,7 @@ export async function invoiceMissedChanges(db: Pool, now: Date): Promise<number>
 	});
 	let written = 0;
 	const problems: unknown[] = [];
-	// What fails for one company waits for the next look, and no other company waits with it.
+	// A failure for one company is retried in the next run and does not hold up the others.
 	for (const companyId of await missedCompanies(db, billing))
 		try {
 			written += await db.transaction((tx) => catchUp(tx, companyId, billing, now));

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 /**
- * Changes whose invoice, or whose credit note, a version without them did not write. Without
- * `billing` only those that want a credit note.
+ * Changes whose invoice or credit note was not written by a release without them. Without `billing`
+ * only those that need a credit note.
  */
 const missed = (billing: boolean) => sql`
 	from member_change c
@@ -14,7 +14,6 @@ const missed = (billing: boolean) => sql`
 			and exists (select from company_invoice i where i.change_id = c.id)
 			and not exists (select from company_invoice i where i.change_id = c.id and i.kind = 'credit-note')))`;
 
-/** Companies that have such changes. */
 export async function missedCompanies(db: Db, billing: boolean): Promise<string[]> {
 	const { rows } = await db.query<{ companyId: string }>(
 		sql`select c.company_id ${missed(billing)} group by c.company_id order by min(c.applied_at), c.company_id`,
@@ -22,7 +21,7 @@ export async function missedCompanies(db: Db, billing: boolean): Promise<string[
 	return rows.map(({ companyId }) => companyId);
 }
 
-/** Such changes of one company, the oldest first. */
+/** Such changes of one company, oldest first. */
 export async function missedChanges(
 	tx: Tx,
 	companyId: string,
@@ -34,7 +33,7 @@ export async function missedChanges(
 	return rows;
 }
 
-/** Whether some change waits for its invoice. */
+/** True if some change waits for its invoice. */
 export async function isBillingMissed(db: Db): Promise<boolean> {
 	const { rows } = await db.query<{ waits: boolean }>(
 		sql`select exists (select ${missed(true)} and c.state = 'applied') as waits`,

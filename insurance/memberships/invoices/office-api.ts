@@ -7,7 +7,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { INVOICE_STATES } from './invoice.ts';
 
-/** What companies owe and what they paid, for the people of finance. Amounts are whole rupiah. */
+/** Amounts companies owe and paid, for finance staff. Whole rupiah. */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/company-invoices/${name}` as const;
 const companyId = z.uuid({ error: 'Pilih perusahaannya' });
@@ -33,7 +33,7 @@ const invoice = z.object({
 	company: z.string(),
 	coverNo: z.string(),
 	coverName: z.string(),
-	/** What for, in words. */
+	/** Purpose, in words. */
 	words: z.string(),
 	amount: z.int(),
 	paid: z.int(),
@@ -51,14 +51,14 @@ const receipt = z.object({
 	companyId: z.string(),
 	company: z.string(),
 	amount: z.int(),
-	/** What no invoice was paid with: owed back. */
+	/** Amount not used for any invoice: owed back. */
 	over: z.int(),
 	receivedOn: z.string(),
 	reference: z.string(),
 	note: z.string(),
 	recordedBy: z.string(),
 	recordedAt: z.string(),
-	/** Who asks recorded it, and so may not take it back. */
+	/** The caller recorded it, and so may not reverse it. */
 	mine: z.boolean(),
 	whyNotAgree,
 	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
@@ -81,7 +81,7 @@ export const listReceivables = call({
 		total: z.int(),
 		pages: z.int(),
 		open: z.int(),
-		/** Open sums by days since each change was applied. */
+		/** Open amounts by days since each change was applied. */
 		ages: z.array(z.object({ words: z.string(), open: z.int(), count: z.int() })),
 		companies: z.array(
 			z.object({
@@ -117,13 +117,22 @@ export const recordCompanyReceipt = call({
 		),
 		note: text('Catatan', 0, 300).default(''),
 		uses: z.array(z.object({ invoiceId: z.uuid(), amount: amount('Jumlah') })).max(500),
-		/** That the money is more than is used, while invoices are open: it goes back. */
+		/**
+		 * Confirms that the money exceeds what is used while invoices are open: the rest is
+		 * refunded.
+		 */
 		confirmOver: z.boolean().default(false),
-		/** That the money came so long ago. */
+		/** Confirms that the money was received that long ago. */
 		confirmOld: z.boolean().default(false),
-		/** That this transfer, recorded for another company, paid for this one too, or is another. */
+		/**
+		 * Confirms that this transfer, recorded for another company, paid for this one too, or is
+		 * another.
+		 */
 		confirmShared: z.boolean().default(false),
-		/** That this is another transfer than the one of this company with the same reference. */
+		/**
+		 * Confirms that this is a different transfer from this company's one with the same
+		 * reference.
+		 */
 		confirmSame: z.boolean().default(false),
 	}),
 	output: z.object({ receiptId: z.string(), number: z.string(), over: z.int() }),

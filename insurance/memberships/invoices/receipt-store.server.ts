@@ -33,14 +33,14 @@ export async function receiptById(db: Db, id: string): Promise<ReceiptRow | unde
 		: undefined;
 }
 
-/** Lets receipts of one transfer pass one after the other, whatever companies they are of. */
+/** Serialises receipts of one transfer across companies. */
 export const lockReference = (tx: Tx, ref: string): Promise<unknown> =>
 	tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended('receipt ' || bank_reference_key(${ref}), 0))`,
 	);
 
 /**
- * Receipts that hold a reference of the bank, however it was typed and whatever key they stand
+ * Valid receipts with a bank reference, however it was typed and whatever key they are stored
  * under.
  */
 export async function receiptsOfRef(db: Db, ref: string): Promise<ReceiptRow[]> {
@@ -50,7 +50,7 @@ export async function receiptsOfRef(db: Db, ref: string): Promise<ReceiptRow[]> 
 	return rows;
 }
 
-/** Receipts, the newest first; of one company or of all, those that hold or all. */
+/** Receipts, newest first; of one company or of all, only valid ones or all. */
 export async function receiptPage(
 	db: Db,
 	{ companyId, holding }: { companyId: string | null; holding: boolean },
@@ -79,7 +79,6 @@ export type ReceiptUseRow = {
 	creditNo: string | null;
 };
 
-/** What receipts were used for, by the numbers of the invoices. */
 export async function usesOf(db: Db, receiptIds: readonly string[]): Promise<ReceiptUseRow[]> {
 	const { rows } = await db.query<ReceiptUseRow>(sql`
 		select u.receipt_id, u.invoice_id, i.number as invoice_no, i.cover_id, u.amount, n.number as credit_no
@@ -88,7 +87,7 @@ export async function usesOf(db: Db, receiptIds: readonly string[]): Promise<Rec
 	return rows;
 }
 
-/** The last receipt of each invoice that was taken back, where one was. */
+/** The last reversed receipt of each invoice, if any. */
 export async function lastTakenBack(
 	db: Db,
 	invoiceIds: readonly string[],
@@ -104,12 +103,12 @@ type NewReceipt = Pick<ReceiptRow, 'companyId' | 'amount' | 'receivedOn' | 'bank
 	staffId: string;
 	at: Date;
 	today: Day;
-	/** Another transfer with the letters and figures of one that is recorded. */
+	/** Another transfer with the same characters as a recorded one. */
 	another: boolean;
 	uses: readonly { invoiceId: string; amount: number }[];
 };
 
-/** A receipt under the next number; null where this company's transfer is recorded already. */
+/** Inserts a receipt under the next number; null if this company's transfer is recorded already. */
 export async function insertReceipt(
 	tx: Tx,
 	row: NewReceipt,
@@ -130,7 +129,7 @@ export async function insertReceipt(
 	return { id, number };
 }
 
-/** False where somebody has taken it back meanwhile. */
+/** False if someone has reversed it in the meantime. */
 export async function reverseReceipt(
 	tx: Tx,
 	row: { id: string; staffId: string; reason: string; at: Date },

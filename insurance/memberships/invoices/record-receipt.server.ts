@@ -25,7 +25,7 @@ import { insertReceipt } from './receipt-store.server.ts';
 
 type Input = z.output<(typeof recordCompanyReceipt)['input']>;
 
-/** What is wrong with how the money is to be used, beside each field. */
+/** Problems with how the money is to be used, by field. */
 function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessages {
 	const problems: FieldMessages = {};
 	const known = new Map(invoices.map((one) => [one.id, one]));
@@ -50,7 +50,7 @@ function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessag
 	return problems;
 }
 
-/** Money came on no day before the company was ours, and seldom long ago. */
+/** Money cannot arrive before the company was our customer, and rarely arrived long ago. */
 async function refuseDay(tx: Tx, input: Input, today: Day): Promise<void> {
 	const { companyId, receivedOn, confirmOld } = input;
 	const opened = await firstOpenedAt(tx, companyId);
@@ -64,7 +64,7 @@ async function refuseDay(tx: Tx, input: Input, today: Day): Promise<void> {
 		});
 }
 
-/** Money goes back while invoices are open only where somebody says so. */
+/** Money is refunded while invoices are open only if the user confirms it. */
 async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Input): Promise<void> {
 	const used = uses.reduce((sum, use) => sum + use.amount, 0);
 	if (confirmOver || used === amount) return;
@@ -76,7 +76,7 @@ async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Inpu
 		});
 }
 
-/** Books the receipt; what is over is owed back, with its task. */
+/** Books the receipt; a surplus is owed back, with its task. */
 async function bookReceipt(
 	tx: Tx,
 	receipt: { id: string; number: string; company: string },
@@ -109,7 +109,7 @@ async function bookReceipt(
 	return over;
 }
 
-/** Nobody needs to ask for an invoice that is paid whole. */
+/** Closes the follow-up tasks of fully paid invoices. */
 async function settleOverdue(
 	tx: Tx,
 	{ uses }: Input,
@@ -129,8 +129,8 @@ async function settleOverdue(
 }
 
 /**
- * Writes down money of a company that reached our bank, and which invoices it pays. What is over is
- * owed back to the company: money that came is never refused.
+ * Records money of a company that reached our bank, and which invoices it pays. A surplus is owed
+ * back to the company: received money is never refused.
  */
 export function recordReceipt(
 	{ db }: { db: Pool },

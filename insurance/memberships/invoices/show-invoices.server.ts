@@ -102,7 +102,7 @@ async function receiptsOf(db: Db, companyId: string): Promise<CompanyInvoices['r
 	});
 }
 
-/** What a company owes and paid, and how each of its covers stands. Nothing is paid here. */
+/** Amounts a company owes and paid, and the state of each of its covers. Read-only. */
 export async function showInvoices(
 	{ db }: MembershipDeps,
 	{ page }: { page: number },
@@ -136,10 +136,7 @@ export async function showInvoices(
 	};
 }
 
-/**
- * An address of an invoice or a receipt of this company, for five minutes; others are refused
- * alike.
- */
+/** A five-minute link to an invoice or a receipt of this company; all others get the same refusal. */
 export async function invoiceFile(
 	deps: MembershipDeps,
 	{ what, id }: { what: CompanyDocument; id: string },

@@ -65,7 +65,7 @@ function toOffice(row: InvoiceRow, covers: readonly GroupCover[], today: Day): O
 	};
 }
 
-/** Sums of covers by company, the largest first. */
+/** Totals of covers by company, largest first. */
 function byCompany(owed: readonly OwedByCover[]): Omit<OwedByCover, 'coverId'>[] {
 	return companyIdsOf(owed)
 		.map((companyId) => {
@@ -79,7 +79,7 @@ function byCompany(owed: readonly OwedByCover[]): Omit<OwedByCover, 'coverId'>[]
 		.toSorted((a, b) => b.open - a.open);
 }
 
-/** Open sums by the days since each change was applied, however late it was billed. */
+/** Open amounts by the days since each change was applied, however late it was billed. */
 async function agesOf(db: Db, filter: OpenFilter, today: Day) {
 	const ages = AGE_WORDS.map((words) => ({ words, open: 0, count: 0 }));
 	for (const { owedSince, open, count } of await openByDay(db, filter)) {
@@ -206,7 +206,7 @@ export async function officeFile(
 	return { url: downloadLink(`company-${what}`, [found.id], caller) };
 }
 
-/** What a company owes beside the money that is to be sent to it. */
+/** Amount a company owes, shown next to the money to be sent to it. */
 export async function showOwedBeside(
 	{ db }: ReceivableDeps,
 	{ subjects }: { subjects: readonly string[] },
@@ -223,7 +223,7 @@ export async function showOwedBeside(
 	};
 }
 
-/** What companies owe, for who looks after companies. */
+/** Amounts companies owe, for their account staff. */
 export async function showOwed(
 	{ db }: ReceivableDeps,
 	{ companyIds }: { companyIds: readonly string[] },

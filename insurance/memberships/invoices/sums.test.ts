@@ -22,7 +22,7 @@ const joko = await staffCaller(db, panel, 'Joko Keuangan');
 const rina = await staffCaller(db, panel, 'Rina Keuangan');
 const today = jakartaDay(PANEL_NOW);
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, identical in every run. */
 function dice(seed: number) {
 	let state = seed;
 	return (below: number) => {

@@ -23,14 +23,14 @@ import {
 	usesOf,
 } from './receipt-store.server.ts';
 
-/** Who takes a receipt back, as a second person. */
+/** Audit entry for the second person who reverses a receipt. */
 export const receiptWord = (second: StaffAct) => ({
 	second,
 	permission: 'money.work' as const,
 	own: 'Kamu yang mencatat penerimaan ini. Minta rekan yang membatalkannya.',
 });
 
-/** Closes the task of money that we owe because of this receipt; refuses where it was sent. */
+/** Closes the task of money that we owe because of this receipt; refuses if it was already sent. */
 async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Promise<void> {
 	const reason = `Penerimaan ${number} dibatalkan`;
 	await settleTasks(tx, { subject, kinds: ['company-refund'], reason, at });
@@ -41,7 +41,7 @@ async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Pr
 		);
 }
 
-/** What other receipts paid for an invoice that was credited stays owed, under a task of its own. */
+/** Money that other receipts paid for a credited invoice is still owed, under a separate task. */
 async function oweRest(tx: Tx, receipt: ReceiptRow, use: ReceiptUseRow, at: Date): Promise<void> {
 	const [invoice] = await invoicesById(tx, [use.invoiceId]);
 	if (!invoice || invoice.paid === 0 || use.creditNo === null) return;
@@ -86,8 +86,8 @@ async function undo(
 }
 
 /**
- * Takes a receipt back that was recorded wrongly, by somebody who did not record it: its invoices
- * are open again, and its reference may be recorded once more.
+ * Reverses a wrongly recorded receipt, by someone other than its recorder: its invoices are open
+ * again, and its reference may be recorded again.
  */
 export function takeBackRecorded(
 	{ db }: { db: Pool },

@@ -20,8 +20,8 @@ async function ordersOf(db: Db, policies: readonly PastPolicy[]) {
 }
 
 /**
- * A policy stays while money of it is awaited, owed back, in suspense or in question. What it was
- * bought with goes with it; the sums of its orders stay.
+ * A policy stays while money for it is awaited, owed back, in suspense or disputed. Its purchase
+ * data is deleted with it; the amounts of its orders stay.
  */
 export const paymentsTie: PolicyTie = {
 	async needs(db, policies) {

@@ -6,10 +6,10 @@ const TIMEOUT_MS = 10_000;
 const LIMIT = 256 * 1024;
 
 export type GatewayAnswer = { status: number; text: string; body: unknown };
-/** Answers to a checkout that no waiting changes: this way does not take this order. */
+/** Responses to a checkout that retrying does not change: this method does not accept this order. */
 const NOT_THIS_WAY = new Set([400, 402, 404, 405, 406, 409, 413, 422]);
 
-/** Refuses `fix-fields` where the provider turned the order down for the way that was chosen. */
+/** Refuses `fix-fields` if the provider rejected the order for the chosen method. */
 export function refuseWay(name: string, status: number): void {
 	if (!NOT_THIS_WAY.has(status)) return;
 	const words =
@@ -26,7 +26,7 @@ export type AskGateway = (
 	headers?: Record<string, string>,
 ) => Promise<GatewayAnswer>;
 
-/** Reads an answer up to a limit: no provider documents a page of megabytes. */
+/** Reads a response up to a limit: no provider documents a page of megabytes. */
 async function limitedText(response: Response): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -38,7 +38,7 @@ async function limitedText(response: Response): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Parses JSON; null for a text that is not JSON. */
+/** Parses JSON; null for text that is not JSON. */
 export function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -48,7 +48,7 @@ export function parsedJson(text: string): unknown {
 	}
 }
 
-/** Fetches an answer as text; a line that is cut or too slow is the gateway's error. */
+/** Fetches a response as text; a broken or slow connection is a gateway error. */
 async function textFrom(name: string, url: string, init: RequestInit) {
 	const request = new Request(url, init);
 	try {
@@ -62,7 +62,7 @@ async function textFrom(name: string, url: string, init: RequestInit) {
 /**
  * Plain HTTPS to a provider with HTTP Basic authentication, as Midtrans and Xendit document it: the
  * secret is the user name, the password is empty. Ten seconds, no redirects; throws a gateway error
- * when the provider does not answer, or answers that it cannot now.
+ * if the provider does not answer, or answers that it currently cannot.
  */
 export function askGateway(name: string, secret: string, timeoutMs = TIMEOUT_MS): AskGateway {
 	const authorization = `Basic ${Buffer.from(`${secret}:`).toString('base64')}`;

@@ -7,13 +7,10 @@ export type GatewayRequest = {
 	headers: IncomingHttpHeaders;
 	body: unknown;
 };
-/** `hang` never answers; text is sent as it is. */
+/** `hang` never answers; text is sent unchanged. */
 export type Reply = { status: number; body: object | string } | 'hang' | 'cut';
 
-/**
- * For tests: a provider on a port of this machine, which notes what it was asked and answers what
- * the test says.
- */
+/** For tests: a provider on a local port, which records requests and answers as the test specifies. */
 export async function startGateway(
 	answer: (asked: GatewayRequest) => Reply | Promise<Reply>,
 ): Promise<{ url: string; asked: GatewayRequest[]; close(): Promise<void> }> {

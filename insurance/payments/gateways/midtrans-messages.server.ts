@@ -11,21 +11,21 @@ import { midtransState, snapTime, wholeRupiah } from './midtrans.ts';
 
 export type MidtransConfig = { serverKey: string; snapUrl: string; apiUrl: string };
 
-/** Some banks send figures where text is documented. */
+/** Some banks send numbers where text is documented. */
 export const gatewayText = (max: number) =>
 	z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(max));
-/** What is null, or spelled as nobody documents it, is left out: the payment counts without it. */
+/** A null or undocumented value is dropped: the payment counts without it. */
 const detail = (max: number) => gatewayText(max).optional().catch(undefined);
 
-/** A notification and the answer of the status call have one shape. */
+/** A notification and the response of the status call have the same shape. */
 export const transactionAnswer = z.object({
-	/** Our number or, for some wallets and banks, the `transaction_id` once more. */
+	/** Our number or, for some wallets and banks, the `transaction_id` repeated. */
 	order_id: gatewayText(100).pipe(z.string().min(1)),
 	transaction_id: gatewayText(100).pipe(z.string().min(1)),
 	transaction_status: gatewayText(40),
 	status_code: gatewayText(5),
 	gross_amount: gatewayText(20),
-	/** Our number as we gave it to Snap; returned as it was sent. */
+	/** Our number as we gave it to Snap; returned unchanged. */
 	custom_field1: detail(100),
 	signature_key: detail(200),
 	fraud_status: detail(20),
@@ -41,7 +41,7 @@ export const transactionAnswer = z.object({
 	bill_key: detail(40),
 	store: detail(40),
 	payment_code: detail(40),
-	// Of a card Midtrans reports the first and last digits and credit or debit: no expiry.
+	// For a card Midtrans reports the first and last digits and credit or debit: no expiry.
 	masked_card: detail(30),
 	card_type: detail(20),
 });
@@ -70,7 +70,7 @@ const hashOf = (parts: readonly string[]) =>
 
 /**
  * One state of one transaction is one event, however often and in whatever bytes it is reported.
- * Captured, settled and returned in part report the same money that came.
+ * Captured, settled and partly refunded report the same incoming money.
  */
 function eventIdOf(orderNo: string, transaction: Transaction, state: PayState): string {
 	if (state === 'PAID')
@@ -85,7 +85,7 @@ function eventIdOf(orderNo: string, transaction: Transaction, state: PayState): 
 	]);
 }
 
-/** An answer that finance has to look at, once however often it is given. */
+/** An answer for finance to review, recorded once however often it is given. */
 function unclearAnswer(
 	orderNo: string,
 	transaction: Transaction,
@@ -109,15 +109,15 @@ function unclearAnswer(
 	};
 }
 
-/** What we know of a transaction before Midtrans answers about it. */
+/** Facts known about a transaction before Midtrans answers. */
 type Known = {
-	/** Our number, or the transaction id where a notification carries nothing else. */
+	/** Our number, or the transaction id if a notification carries nothing else. */
 	asked: string;
-	/** Rupiah of the signed notification; absent when nobody notified us. */
+	/** Rupiah of the signed notification; absent without a notification. */
 	amount?: number | undefined;
 };
 
-/** Which number an answer is about, and whether it says so; or why it cannot be about `asked`. */
+/** The number that a response is about, and whether it says so; or why it cannot be about `asked`. */
 function numberOf(
 	transaction: Transaction,
 	{ asked, amount }: Known,
@@ -136,9 +136,9 @@ function numberOf(
 }
 
 /**
- * What an answer reports. The order is known by what we verified: the signed notification or the
- * number that we asked about, since Midtrans repeats its transaction id in `order_id` for DANA and
- * some banks.
+ * Event reported by a response. The order is identified by what we verified: the signed
+ * notification or the number we asked about, because Midtrans repeats its transaction id in
+ * `order_id` for DANA and some banks.
  */
 export function midtransEvent(transaction: Transaction, answer: string, known: Known): PayEvent {
 	const amount = wholeRupiah(transaction.gross_amount);
@@ -156,8 +156,7 @@ export function midtransEvent(transaction: Transaction, answer: string, known: K
 		return unclearAnswer(known.asked, transaction, answer, unclear ?? '');
 	const { orderNo } = about;
 	const instruction = instructionOf(transaction);
-	// How much of a payment was charged back is documented nowhere: 0 says that a person has to
-	// look it up.
+	// The amount of a chargeback is documented nowhere: 0 means that staff have to look it up.
 	const part = state === 'PART_REVERSED';
 	const card =
 		state === 'PAID'
@@ -179,7 +178,7 @@ export function midtransEvent(transaction: Transaction, answer: string, known: K
 	};
 }
 
-/** Wallets lead back from their own app, and know no other address than the dashboard's. */
+/** Wallets return from their own app, and only to the address set in the dashboard. */
 const backFromWallet = (method: string, url: string) =>
 	method === 'gopay'
 		? { gopay: { enable_callback: true, callback_url: url } }
@@ -187,7 +186,7 @@ const backFromWallet = (method: string, url: string) =>
 			? { shopeepay: { callback_url: url } }
 			: {};
 
-/** Snap takes 5 minutes to 7 days, and 24 hours where nothing is said. */
+/** Snap accepts 5 minutes to 7 days, and defaults to 24 hours. */
 const pageMinutes = (minutes: number) => Math.min(Math.max(5, minutes), 7 * 24 * 60);
 
 export function snapBody(checkout: Checkout, method: string, now: Date) {
@@ -211,14 +210,14 @@ export function snapBody(checkout: Checkout, method: string, now: Date) {
 		callbacks: { finish: checkout.returnUrl },
 		...backFromWallet(method, checkout.returnUrl),
 		expiry: { start_time: snapTime(now), unit: 'minutes', duration: minutes },
-		// The page itself outlives the order otherwise, and could be paid after it.
+		// Otherwise the page outlives the order, and could be paid after it.
 		page_expiry: { unit: 'minutes', duration: pageMinutes(minutes) },
 	};
 }
 
-/** States of a payment that the refund call does not take: the cancel call does. */
+/** States of a payment that the refund call does not accept but the cancel call does. */
 export const UNSETTLED = new Set(['pending', 'authorize', 'capture', 'captured']);
 export const CANCELLED = new Set(['cancel', 'canceled', 'cancelled']);
 
-/** Codes with which Midtrans says that a refund or cancellation was done. */
+/** Codes with which Midtrans confirms a refund or cancellation. */
 export const REFUND_DONE = new Set(['200', '201']);

@@ -18,7 +18,6 @@ import {
 } from './midtrans-messages.server.ts';
 import { gatewayWord, SNAP_METHODS, wholeRupiah } from './midtrans.ts';
 
-/** Addresses of Midtrans by environment. */
 export const MIDTRANS_URLS = {
 	sandbox: {
 		snapUrl: 'https://app.sandbox.midtrans.com',
@@ -27,7 +26,7 @@ export const MIDTRANS_URLS = {
 	production: { snapUrl: 'https://app.midtrans.com', apiUrl: 'https://api.midtrans.com' },
 } as const;
 
-/** The provider's calls, and where they are made. */
+/** The provider's calls, and their addresses. */
 type Line = MidtransConfig & { ask: AskGateway };
 
 const transactionAt = ({ apiUrl }: Line, orderNo: string) =>
@@ -43,7 +42,7 @@ function isGenuine({ serverKey }: Line, transaction: Transaction): boolean {
 	return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The transaction under a number, ours or its own, as Midtrans has it now; null for none. */
+/** Current transaction at Midtrans under a number, ours or its own; null for none. */
 async function transactionOf(line: Line, number: string) {
 	const { status, text, body } = await line.ask('GET', `${transactionAt(line, number)}/status`);
 	// Until the buyer has chosen on Snap's page there is no transaction: 404, in the body.
@@ -54,7 +53,7 @@ async function transactionOf(line: Line, number: string) {
 	return { transaction: answer.data, text };
 }
 
-/** What a genuine notification is about, by the transaction as Midtrans has it now. */
+/** Event of a genuine notification, by the transaction's current state at Midtrans. */
 async function eventOfNotification(line: Line, notified: Transaction): Promise<PayEvent> {
 	const { order_id: asked, transaction_id: id } = notified;
 	const found =
@@ -76,8 +75,8 @@ const PART_OF_CAPTURED =
 	'Kartu ini baru di-capture: sebagian dananya baru bisa dikembalikan setelah settlement, biasanya besok';
 
 /**
- * A card that is captured and not settled yet is not refunded but cancelled, wholly or not at all;
- * null where the refund call is the right one.
+ * A captured card payment that is not settled yet is not refunded but cancelled, in full or not at
+ * all; null if the refund call is the right one.
  */
 async function voidUnsettled(
 	{ ask }: Line,
@@ -94,7 +93,7 @@ async function voidUnsettled(
 	if (wholeRupiah(gross) !== amount) return { state: 'refused', why: PART_OF_CAPTURED };
 	const { body } = await ask('POST', `${at}/cancel`, {});
 	const { status_code: code } = readAs('a cancellation', cancelAnswer, body);
-	// 412: settled meanwhile, so the refund call is right after all.
+	// 412: settled in the meantime, so the refund call is right after all.
 	if (code === '412') return null;
 	return code === '200'
 		? { state: 'done', ref: refundKey }
@@ -137,8 +136,8 @@ function refundAnswerOf(body: unknown, refundKey: string): RefundAnswer {
 
 /**
  * Midtrans Snap by its documented HTTPS calls. Its `signature_key` covers order, status code,
- * amount and our server key but not `transaction_status`, so a genuine notification is only the
- * cause to ask the status call, whose answer counts.
+ * amount and our server key but not `transaction_status`, so a genuine notification only triggers
+ * the status call, whose response counts.
  */
 export function makeMidtrans(
 	config: MidtransConfig,
@@ -159,8 +158,8 @@ export function makeMidtrans(
 			return found && midtransEvent(found.transaction, found.text, { asked: orderNo });
 		},
 		async cancel({ orderNo, providerRef }) {
-			// The page first: before the buyer has chosen a way to pay on it there is no transaction.
-			// 404 and 412: nothing to cancel, or too late; a notification follows.
+			// The page first: before the buyer has chosen a payment method on it there is no
+			// transaction. 404 and 412: nothing to cancel, or too late; a notification follows.
 			const page = `${line.snapUrl}/snap/v1/transactions/${encodeURIComponent(providerRef)}`;
 			await line.ask('POST', `${page}/cancel`, {});
 			await line.ask('POST', `${transactionAt(line, orderNo)}/cancel`, {});

@@ -2,7 +2,7 @@ import { jakartaClock } from '#platform/values/dates.ts';
 
 import type { PayState } from '../orders/order.ts';
 
-/** Our ways to pay in the words of Snap's `enabled_payments`. */
+/** Our payment methods as named in Snap's `enabled_payments`. */
 export const SNAP_METHODS: Record<string, string> = {
 	qris: 'other_qris',
 	'va-bca': 'bca_va',
@@ -20,7 +20,7 @@ export const SNAP_METHODS: Record<string, string> = {
 };
 
 /**
- * Midtrans' `transaction_status` in our words, also as some of its partner banks spell it; a
+ * Maps Midtrans' `transaction_status` to our states, including spellings of its partner banks; a
  * captured card payment under review waits for its verdict.
  */
 const STATES: Record<string, PayState> = {
@@ -30,7 +30,7 @@ const STATES: Record<string, PayState> = {
 	captured: 'PAID',
 	settlement: 'PAID',
 	settled: 'PAID',
-	// A part came back; the order stays paid, and the refund of ours says how much.
+	// A part was returned; the order stays paid, and our refund holds the amount.
 	partial_refund: 'PAID',
 	deny: 'FAILED',
 	denied: 'FAILED',
@@ -47,7 +47,7 @@ const STATES: Record<string, PayState> = {
 	partial_chargeback: 'PART_REVERSED',
 };
 
-/** What a captured card payment is after the fraud check. */
+/** State of a captured card payment after the fraud check. */
 const VERDICTS: Record<string, PayState> = {
 	accept: 'PAID',
 	accepted: 'PAID',
@@ -57,7 +57,7 @@ const VERDICTS: Record<string, PayState> = {
 	denied: 'FAILED',
 };
 
-/** One spelling of a gateway's word: `Expired ` and `EXPIRED` are `expired`. */
+/** Normalises a gateway's word: `Expired ` and `EXPIRED` are `expired`. */
 export const gatewayWord = (text: string): string =>
 	text
 		.trim()
@@ -77,7 +77,7 @@ export function wholeRupiah(text: string): number | undefined {
 	return digits === undefined ? undefined : Number(digits);
 }
 
-/** `2026-11-21 18:11:08 +0700`, as Snap's `expiry.start_time` is written. */
+/** `2026-11-21 18:11:08 +0700`, the format of Snap's `expiry.start_time`. */
 export function snapTime(at: Date): string {
 	const local = jakartaClock(at);
 	return `${local.slice(0, 10)} ${local.slice(11)} +0700`;

@@ -12,7 +12,7 @@ export const refundNotification = z.object({
 	event: z.enum(['refund.succeeded', 'refund.failed']),
 	data: z.object({
 		id: z.string().max(100),
-		/** The key under which we asked; absent where it was sent in Xendit's dashboard. */
+		/** Key of our request; absent if the refund was made in Xendit's dashboard. */
 		reference_id: z.string().max(100).nullish(),
 		amount: xenditAmount,
 		currency: z.string().max(3),
@@ -21,8 +21,8 @@ export const refundNotification = z.object({
 });
 
 /**
- * A payer who disputes a card or QRIS payment; the sums are decimals in text, `terminal` what was
- * decided.
+ * A payer disputes a card or QRIS payment; the amounts are decimals in text, `terminal` is the
+ * decision.
  */
 export const disputeNotification = z.object({
 	event: z.enum([
@@ -39,8 +39,8 @@ export const disputeNotification = z.object({
 });
 
 /**
- * Refunds are reported apart from their invoice, by the key under which we asked (`{order
- * number}:…`), else by the payment that goes back.
+ * Refunds are reported separately from their invoice, by the key of our request (`{order
+ * number}:…`), otherwise by the refunded payment.
  */
 export function refundEventOf(
 	notification: z.output<typeof refundNotification>,
@@ -63,7 +63,7 @@ export function refundEventOf(
 	};
 }
 
-/** Disputes carry our own order number; what carries another becomes a task of an unknown order. */
+/** Disputes carry our own order number; one with another number becomes a task of an unknown order. */
 export function disputeEventOf(
 	notification: z.output<typeof disputeNotification>,
 ): PayEvent | 'unreadable' {

@@ -32,7 +32,7 @@ export type XenditConfig = { secretKey: string; callbackToken: string; apiUrl: s
 
 export const XENDIT_URL = 'https://api.xendit.co';
 
-/** The provider's calls, and where they are made. */
+/** The provider's calls, and their address. */
 type Line = { ask: AskGateway; apiUrl: string };
 
 function readInvoice({ status, body }: GatewayAnswer): Invoice {
@@ -48,7 +48,7 @@ async function invoiceById({ ask, apiUrl }: Line, id: string) {
 }
 
 /**
- * An invoice that an earlier, unanswered request made: a second one would be a second place to pay
+ * An invoice created by an earlier, unanswered request: a second one would be a second place to pay
  * the same order.
  */
 async function madeBefore({ ask, apiUrl }: Line, orderNo: string): Promise<Invoice | undefined> {
@@ -61,7 +61,7 @@ async function madeBefore({ ask, apiUrl }: Line, orderNo: string): Promise<Invoi
 	);
 }
 
-/** What is known of the card; money that came is never held up for it. */
+/** Adds what is known of the card; received money is never held up for it. */
 async function withCard(
 	{ ask, apiUrl }: Line,
 	invoice: Invoice,
@@ -109,7 +109,6 @@ async function createInvoice(line: Line, checkout: Checkout, now: Date) {
 	return { providerRef: made.id, redirectUrl, ...(instruction ? { instruction } : {}) };
 }
 
-/** What a notification reports, by the invoice as it is now. */
 async function readNotification(line: Line, body: unknown): Promise<PayEvent | 'unreadable'> {
 	const back = refundNotification.safeParse(body);
 	if (back.success) return refundEventOf(back.data);
@@ -145,7 +144,7 @@ function refundAnswerOf({ status, body }: GatewayAnswer): RefundAnswer {
 
 /**
  * Xendit invoices by their documented HTTPS calls. The notification carries a fixed token and no
- * signature over its words, so the invoice itself is asked for, and its answer counts.
+ * signature over its content, so the invoice itself is queried, and its response counts.
  */
 export function makeXendit(
 	config: XenditConfig,
@@ -167,7 +166,7 @@ export function makeXendit(
 			return withCard(line, now.invoice, xenditEvent(orderNo, now.invoice, now.text));
 		},
 		async cancel({ providerRef }) {
-			// 4xx: paid or over already; the notification will tell.
+			// 4xx: already paid or expired; a notification will follow.
 			const id = encodeURIComponent(providerRef);
 			await line.ask('POST', `${config.apiUrl}/invoices/${id}/expire!`, {});
 		},

@@ -32,7 +32,6 @@ const checkout: Checkout = {
 	again: false,
 };
 
-/** An invoice as Xendit documents its answers. */
 const invoice = (change: Record<string, unknown> = {}) => ({
 	id: ID,
 	external_id: ORDER,

@@ -2,8 +2,8 @@ import type { PayState } from '../orders/order.ts';
 import { gatewayWord } from './midtrans.ts';
 
 /**
- * Our ways to pay in the words of an invoice's `payment_methods`; what is absent Xendit does not
- * take.
+ * Our payment methods as named in an invoice's `payment_methods`; Xendit does not accept the
+ * missing ones.
  */
 export const INVOICE_METHODS: Record<string, string> = {
 	qris: 'QRIS',
@@ -20,7 +20,7 @@ export const INVOICE_METHODS: Record<string, string> = {
 	kartu: 'CREDIT_CARD',
 };
 
-/** Rupiah that a way takes here where that is less than elsewhere, as Xendit documents it. */
+/** Rupiah limits of a method that are narrower here than elsewhere, as documented by Xendit. */
 export const INVOICE_LIMITS: Record<string, { min: number; max: number }> = {
 	'va-bca': { min: 10_000, max: 50_000_000 },
 	qris: { min: 1_000, max: 10_000_000 },
@@ -29,10 +29,7 @@ export const INVOICE_LIMITS: Record<string, { min: number; max: number }> = {
 	dana: { min: 1_000, max: 10_000_000 },
 };
 
-/**
- * What a notification about a dispute means; while the bank looks at the answer nothing new is to
- * be done.
- */
+/** Meaning of a dispute notification; while the bank reviews the answer nothing new has to be done. */
 export const DISPUTE_STATES: Record<string, PayState> = {
 	'dispute.action_required': 'DISPUTED',
 	'dispute.under_review': 'DISPUTED',
@@ -40,7 +37,10 @@ export const DISPUTE_STATES: Record<string, PayState> = {
 	'dispute.lost': 'REVERSED',
 };
 
-/** Status of an invoice in our words: SETTLED is a paid one whose money reached our balance. */
+/**
+ * Maps the status of an invoice to our states: SETTLED is a paid one whose money reached our
+ * balance.
+ */
 const STATES: Record<string, PayState> = {
 	PENDING: 'PENDING',
 	PAID: 'PAID',

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import { moveOrder, type OrderRow } from '../store.server.ts';
 
-/** Closes an order that nobody paid; what campaigns held for it is free again. False: it had moved. */
+/** Closes an unpaid order and releases what campaigns reserved for it. False: its state had changed. */
 export async function closeOrder(
 	tx: Tx,
 	{ id, status, promotion }: Pick<OrderRow, 'id' | 'status' | 'promotion'>,

@@ -11,13 +11,16 @@ export type OrderMail = (typeof ORDER_MAILS)[number];
 const keyOf = (orderNo: string, mail: OrderMail, about = '') =>
 	`order-mail ${orderNo} ${mail} ${about}`;
 
-/** Takes back the receipt that waits to go alone, for a mail that brings it; false: it went. */
+/**
+ * Cancels the separate receipt mail if it is still waiting, for a mail that includes it; false: it
+ * was sent.
+ */
 export const takeBackReceipt = (tx: Tx, orderNo: string): Promise<boolean> =>
 	takeBackJob(tx, keyOf(orderNo, 'paid'));
 
 /**
- * Snapshots a mail about an order in the transaction that caused it, once per cause; `about` tells
- * two of a kind apart.
+ * Enqueues a mail about an order in the transaction that caused it, once per cause; `about`
+ * distinguishes two of a kind.
  */
 export function enqueueOrderMail(
 	tx: Tx,

@@ -4,8 +4,8 @@ import { listDueOrders, lockOrder } from '../store.server.ts';
 import { closeOrder } from './close-order.server.ts';
 
 /**
- * Closes a waiting order whose time is over. A provider may never say so itself (a virtual account
- * just stops).
+ * Closes a waiting order whose time is over. A provider may never report that itself (a virtual
+ * account just stops).
  */
 export async function expireOrder(
 	db: Pool,
@@ -19,7 +19,7 @@ export async function expireOrder(
 	});
 }
 
-/** The sweep behind the per-order job: closes up to 200 overdue orders and gives their number. */
+/** Sweep that backs up the per-order job: closes up to 200 overdue orders and returns their number. */
 export async function expireDueOrders(db: Pool, now: Date): Promise<number> {
 	let closed = 0;
 	for (const order of await listDueOrders(db, now, 200))

@@ -4,7 +4,6 @@ import { type PayMethod, payMethod } from '../methods.ts';
 import { findOrders } from '../store.server.ts';
 import type { OrderStatus } from './order.ts';
 
-/** How and when an order was paid, for the people whose policies came of it. */
 export type HowPaid = {
 	orderNo: string;
 	status: OrderStatus;
@@ -13,7 +12,7 @@ export type HowPaid = {
 	paidAt: Date | null;
 };
 
-/** By order number; the caller has checked whose orders they are. */
+/** By order number; the caller has checked the owner. */
 export async function howPaid(db: Db, orderNos: readonly string[]): Promise<Map<string, HowPaid>> {
 	const rows = orderNos.length === 0 ? [] : await findOrders(db, orderNos);
 	return new Map(

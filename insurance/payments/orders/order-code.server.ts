@@ -16,10 +16,7 @@ const codesOf = (sealer: Sealer, { orderNo, savedCode }: Order): string[] => [
 	...sealer.fingerprints('order code', orderNo).map(lettersOf),
 ];
 
-/**
- * Eight letters that go with an order number into its mails: both together open the order on
- * another device.
- */
+/** Eight letters mailed with an order number: both together open the order on another device. */
 export const orderCode = (sealer: Sealer, order: Order): string => codesOf(sealer, order)[0] ?? '';
 
 export function isOrderCode(sealer: Sealer, order: Order, given: string): boolean {

@@ -16,7 +16,7 @@ export type OrderItemRow = PriceParts & {
 	productVersion: number;
 	productName: string;
 	tariffVersion: number;
-	/** What campaigns take off `planRate`. */
+	/** Amount that campaigns take off `planRate`. */
 	promotion: number;
 	application: Buffer;
 	evidence: Buffer;
@@ -30,7 +30,7 @@ const ORDER_ITEM = raw(`id, cart_item_id, cart_revision, content_id,
 	tariff_version, plan_rate, plan_rate_without_discount,
 	discount, policy_fee, cashless_fee, other_fees, promotion, trace, application, evidence, documents, source`);
 
-/** Ids of the cart items that an order is for; they never change once it exists. */
+/** Ids of an order's cart items; they never change once it exists. */
 export const cartItemsOf = (orderNo: string): Sql =>
 	sql`select cart_item_id from order_item where order_id = (select id from purchase_order where order_no = ${orderNo})`;
 
@@ -85,7 +85,7 @@ async function findItems(db: Db, which: Sql): Promise<OrderItemRow[]> {
 	return rows;
 }
 
-/** Waiting orders that hold any of these cart items, oldest first. */
+/** Waiting orders that contain any of these cart items, oldest first. */
 export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): Promise<OrderRow[]> {
 	const { rows } = await tx.query<OrderRow>(sql`
 		select ${ORDER_COLUMNS} from purchase_order
@@ -94,14 +94,14 @@ export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): P
 	return rows;
 }
 
-/** Cart items that some order's money was already accepted for. */
+/** Cart items for which some order's money was already accepted. */
 export async function settledAmong(tx: Tx, cartItemIds: readonly string[]): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		select cart_item_id as id from order_item where settled and cart_item_id ${anyOf(cartItemIds)}`);
 	return rows.map((row) => row.id);
 }
 
-/** Cart items of this order that any order's money was already accepted for. */
+/** Cart items of this order for which any order's money was already accepted. */
 export async function settledOf(tx: Tx, orderNo: string): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		select s.cart_item_id as id

@@ -24,7 +24,6 @@ export type OrderMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string 
 
 type Words = Pick<Letter, 'title' | 'paragraphs' | 'facts' | 'action'>;
 
-/** Where the order is found again, from any device. */
 const orderUrl = ({ sealer, publicUrl }: OrderMailDeps, order: OrderRow) =>
 	`${publicUrl}/pending-payment?order=${order.orderNo}&code=${orderCode(sealer, order)}`;
 
@@ -70,7 +69,7 @@ function waitingWords(
 	};
 }
 
-/** What was paid, how and when, with what each item and each campaign made of it. */
+/** Amount, method and time of payment, with the price of each item and each campaign's discount. */
 function receiptFacts(order: OrderRow, items: readonly OrderItemRow[]): [string, string][] {
 	return [
 		['Nomor pesanan', order.orderNo],
@@ -85,7 +84,7 @@ function receiptFacts(order: OrderRow, items: readonly OrderItemRow[]): [string,
 	];
 }
 
-/** The receipt of an order and whom it is for: the holder of its first item. */
+/** Receipt of an order and its recipient: the holder of its first item. */
 export async function receiptOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 	const items = await listOrderItems(tx, order.id);
 	const payer = items[0] ? openApplication(sealer, items[0].application).holder : null;
@@ -142,7 +141,7 @@ async function refundWords(
 	};
 }
 
-/** Late money whose purchase was undone; the money itself has a mail of its own once it left. */
+/** Late money whose purchase was cancelled; the refund is mailed separately once it is sent. */
 function returnedWords(
 	{ publicUrl }: OrderMailDeps,
 	order: OrderRow,
@@ -170,10 +169,7 @@ function returnedWords(
 	};
 }
 
-/**
- * Whose premium an order of instalments pays; nobody is notified of a debit that they authorised,
- * but by its own mails.
- */
+/** Payer of an instalment order; a debit they authorised is announced by its own mails only. */
 async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 	const instalments = await instalmentOrderOf(tx, order.id);
 	if (instalments?.paidBy !== 'customer') return undefined;
@@ -181,8 +177,8 @@ async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 }
 
 /**
- * `order-mail` with `{orderNo, mail, about}`. What tells how to pay is dropped once there is
- * nothing left to pay.
+ * `order-mail` with `{orderNo, mail, about}`. Payment instructions are dropped once nothing is left
+ * to pay.
  */
 export function orderMailJobs(
 	deps: OrderMailDeps,

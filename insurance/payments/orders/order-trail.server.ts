@@ -15,7 +15,7 @@ import { listOrderItems } from './order-item-store.server.ts';
 /** One trail from the pay button to the policy number, without personal data. */
 export type OrderTrail = {
 	orderNo: string;
-	/** Null: money came for a number that is no order of ours. */
+	/** Null: money arrived for a number that is not one of our orders. */
 	order: OrderRow | null;
 	items: { productName: string; planRate: number; discount: number }[];
 	events: EventRow[];
@@ -26,8 +26,8 @@ export type OrderTrail = {
 };
 
 /**
- * Everything about an order number, or about the order of a policy number; null when we know
- * nothing of it at all.
+ * Everything about an order number, or about the order of a policy number; null if it is completely
+ * unknown.
  */
 export async function orderTrail(db: Db, number: string): Promise<OrderTrail | null> {
 	const orderNo = /^\d{11}$/.test(number) ? await orderNoOfPolicy(db, number) : number;
@@ -56,17 +56,15 @@ export async function orderTrail(db: Db, number: string): Promise<OrderTrail | n
 	};
 }
 
-/** An order by its number, for other nouns. */
 export const findOrderByNo = (db: Db, orderNo: string): Promise<OrderRow | undefined> =>
 	findOrder(db, orderNo);
 
-/** Ids of the policies that an order's money concerns, in order. */
 export const policiesOfOrder = (db: Db, orderNo: string): Promise<string[]> =>
 	policyIdsOfOrder(db, orderNo);
 
 /**
- * The provider and reference of a kept notification, else those under which money of an order
- * number last came; undefined when none did.
+ * Provider and reference of a stored notification, otherwise those of the last money for an order
+ * number; undefined if there is none.
  */
 export async function whereMoneyCame(
 	db: Db,

@@ -1,9 +1,9 @@
 import type { Instruction } from '../payment-provider.ts';
 
-/** `8860861087714` → `8860 8610 8771 4`: as people read a long number to themselves. */
+/** `8860861087714` → `8860 8610 8771 4`: grouped for reading. */
 export const groupedNumber = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Where to pay, as label and value; a QR text is drawn, not read. */
+/** Where to pay, as label and value; a QR text is rendered, not read. */
 export function instructionFacts(instruction: Instruction): [string, string][] {
 	switch (instruction.kind) {
 		case 'va':

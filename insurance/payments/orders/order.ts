@@ -1,7 +1,7 @@
 /**
- * An order is what is paid at once. `refund_due`: money came that must not issue anything (an item
- * that another order already paid for), so staff return it. Paid is sticky: nothing but a refund or
- * a reversal leaves it.
+ * An order is what is paid in one payment. `refund_due`: money arrived that must not issue anything
+ * (an item that another order already paid for), so staff return it. Paid is sticky: only a refund
+ * or a reversal leaves it.
  */
 export const ORDER_STATUSES = [
 	'pending',
@@ -27,8 +27,8 @@ export const ORDER_WORDS: Record<OrderStatus, string> = {
 };
 
 /**
- * The plain table of moves. failed, cancelled and expired → paid is late settlement: money that
- * came is never dropped.
+ * The table of transitions. failed, cancelled and expired → paid is late settlement: received money
+ * is never dropped.
  */
 const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 	pending: ['paid', 'failed', 'cancelled', 'expired', 'refund_due'],
@@ -45,7 +45,7 @@ export function mayOrderMove(from: OrderStatus, to: OrderStatus): boolean {
 	return ORDER_MOVES[from].includes(to);
 }
 
-/** What a provider says of a payment, in our words. */
+/** Payment states reported by a provider, in our terms. */
 export const PAY_STATES = [
 	'PENDING',
 	'PAID',
@@ -75,10 +75,7 @@ export const PAY_STATE_WORDS: Record<PayState, string> = {
 	REFUND_FAILED: 'Pengembalian gagal',
 };
 
-/**
- * States that are no move of the order: a part that was taken back, and a dispute that is not
- * decided yet.
- */
+/** States that cause no transition of the order: a partial reversal, and an undecided dispute. */
 type Beside = 'REFUND_FAILED' | 'PART_REVERSED' | 'DISPUTED' | 'DISPUTE_WON';
 
 const TARGETS: Record<Exclude<PayState, Beside>, OrderStatus> = {
@@ -91,7 +88,7 @@ const TARGETS: Record<Exclude<PayState, Beside>, OrderStatus> = {
 	REVERSED: 'reversed',
 };
 
-/** What an event may make staff look at; words and days are in insurance/ledger/tasks. */
+/** Reasons an event needs staff attention; words and days are in insurance/ledger/tasks. */
 type Concern =
 	| 'late-settlement'
 	| 'wrong-amount'
@@ -105,13 +102,14 @@ type Concern =
 
 export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
-/** What was known of an order before an event: whether its news, and whether we asked for a refund. */
+/** Known about an order before an event: whether it was reported, and whether we requested a refund. */
 export type Before = { reportedBefore: boolean; refundAsked: boolean };
 const NOTHING_BEFORE: Before = { reportedBefore: false, refundAsked: false };
 
 /**
- * What an event does to an order. Replayed, late and disordered events end in the same state. Money
- * that came or went and moves nothing is a task, unless the same money was reported before.
+ * Effect of an event on an order. Replayed, late and out-of-order events end in the same state.
+ * Money that came or went without a transition is a task, unless the same money was reported
+ * before.
  */
 export function judge(
 	order: { status: OrderStatus; amount: number },
@@ -134,15 +132,16 @@ export function judge(
 		return { move: null, task: before.reportedBefore ? null : 'wrong-amount' };
 	if (event.state === 'PAID' && !mayOrderMove(order.status, 'paid'))
 		return { move: null, task: before.reportedBefore ? null : 'paid-again' };
-	// A bank may take a payment back within minutes: somebody must look where this is the current
-	// state, not that of an older try. A card that we returned before its settlement is cancelled
-	// as well.
+	// A bank may reverse a payment within minutes: staff must check if this is the current state,
+	// not that of an older attempt. A card that we refunded before its settlement is cancelled as
+	// well.
 	const isDenied =
 		event.state === 'FAILED' || (event.state === 'CANCELLED' && !before.refundAsked);
 	if (event.current && isDenied && isPaid) return { move: null, task: 'denied-after-paid' };
 	const isBack = target === 'refunded' || target === 'reversed';
 	if (isBack && before.reportedBefore) return { move: null, task: null };
-	// A part that went back without us leaves the order paid; it is booked, and somebody must look.
+	// A part that was returned without us leaves the order paid; it is booked, and staff must
+	// check.
 	if (isBack && !fits && isPaid) return { move: null, task: partWithdrawn(before) };
 	if (mayOrderMove(order.status, target))
 		return {
@@ -155,7 +154,7 @@ export function judge(
 const partWithdrawn = ({ reportedBefore }: Before): Concern | null =>
 	reportedBefore ? null : 'part-withdrawn';
 
-/** Money that went back from an order that holds none: not paid yet, or returned already. */
+/** Money returned from an order that holds none: not paid yet, or already refunded. */
 function moneyWithout(status: OrderStatus, { reportedBefore }: Before): Concern | null {
 	if (reportedBefore) return null;
 	return mayOrderMove(status, 'paid') ? 'early-refund' : 'unexpected-refund';
@@ -173,12 +172,12 @@ export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = 
 	reversed: 4,
 };
 
-/** Hours that an order may wait for its money; a virtual account lives this long (trap 4). */
+/** Hours an order may wait for its money; the lifetime of a virtual account (trap 4). */
 export const ORDER_HOURS = 24;
-/** How many hours before a waiting order expires its reminder is mailed. */
+/** Hours before expiry at which the reminder for a waiting order is mailed. */
 export const REMINDER_HOURS = 6;
 
-/** Could this be a number of ours? Asked before anything is looked up. */
+/** True if the text has the form of an order number; checked before any lookup. */
 export function isOrderNo(text: string): boolean {
 	return /^INV-\d{8}-[A-Z2-7]{26}$/.test(text);
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 const STATES = ['paid', 'failed', 'cancelled', 'expired'] as const;
 
-/** Orders that reached an end within 24 hours, by state; a state without any is 0. */
+/** Orders that reached a final state within 24 hours, by state; a state without any is 0. */
 export async function ordersLastDay(
 	db: Db,
 	now: Date,

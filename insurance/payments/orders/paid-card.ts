@@ -1,6 +1,6 @@
-/** What a provider reports of a card, in its own words; empty where it reports nothing. */
+/** Card data in the provider's own words; empty if not reported. */
 export type PaidCard = {
-	/** The last four digits; no more of the number is ever kept. */
+	/** The last four digits; no more of the number is ever stored. */
 	lastFour: string;
 	/** `VISA`, `MASTERCARD`, … */
 	brand: string;
@@ -20,7 +20,7 @@ const NETWORKS: readonly [RegExp, string][] = [
 	[/^62/, 'UNIONPAY'],
 ];
 
-/** A card out of a masked number such as `48111111-1114` or `400000XXXXXX0002`; null for none. */
+/** Parses a masked card number such as `48111111-1114` or `400000XXXXXX0002`; null for none. */
 export function paidCard(
 	masked: string | null | undefined,
 	details: {

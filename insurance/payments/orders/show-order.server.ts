@@ -18,7 +18,7 @@ import { isOrderNo, ORDER_WORDS, STATUS_CODES } from './order.ts';
 type Shown = CallOutput<typeof getOrder>;
 
 /**
- * The dark modules of a QR as one path: a page draws it without a picture, a library or an inline
+ * The dark modules of a QR as one path: a page renders it without a picture, a library or an inline
  * style.
  */
 export function qrPath(text: string): { size: number; path: string } {
@@ -33,7 +33,7 @@ export function qrPath(text: string): { size: number; path: string } {
 			x += length - 1;
 		}
 	}
-	// Four modules of quiet ground on every side, as the standard asks.
+	// Four modules of quiet zone on every side, as the standard requires.
 	return { size: modules.size + 8, path };
 }
 
@@ -66,7 +66,6 @@ function shownInstruction(instruction: Instruction): Shown['instruction'] {
 	}
 }
 
-/** What opens an order. */
 export type OrderKey = {
 	orderId: string;
 	userSession?: string | null | undefined;
@@ -92,7 +91,6 @@ export async function ownOrder(
 	);
 }
 
-/** What an order still needs, for those who may open it. */
 export async function showOrder(
 	deps: { db: Pool; sealer: Sealer },
 	input: OrderKey,

@@ -51,7 +51,7 @@ async function placed(method: string) {
 	);
 	return { ...cart, orderId: payment.responseData.orderId };
 }
-/** Every promised mail of an order is written, whenever it is due, as the workers do. */
+/** Generates every scheduled mail of an order, regardless of its due time, as the workers do. */
 async function writeMails(orderNo: string): Promise<void> {
 	const { rows } = await db.query<{ payload: Record<string, string> }>(
 		sql`select payload from job where kind = 'order-mail' and payload->>'orderNo' = ${orderNo} and done_at is null order by id`,
@@ -157,12 +157,12 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 		expect(body).toContain(orderCode(deps.sealer, { orderNo: orderId }));
 		expect(body).toMatch(/pending-payment\?order=INV-/);
 	}
-	// Sent half a minute later, for most pay at once (SH33).
+	// Sent half a minute later, because most buyers pay immediately.
 	const { rows } = await db.query<{ delay: number }>(sql`
 		select round(extract(epoch from next_at - created_at))::integer as delay from job
 		where kind = 'order-mail' and payload->>'mail' = 'order' and payload->>'orderNo' = ${orderId}`);
 	expect(rows).toEqual([{ delay: 30 }]);
-	// How to pay is not shown to anyone who has paid.
+	// Payment instructions are not shown to anyone who has paid.
 	await receiveWebhook(
 		deps,
 		sandbox,

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import type { PayDeps } from '../pay-deps.server.ts';
 
-/** What is paid together: the items as they are now, and what campaigns take off. */
+/** Items paid together, in their current state, with the campaigns' discounts. */
 export type Selection = {
 	session: Buffer;
 	items: readonly CurrentItem[];
@@ -17,7 +17,7 @@ export type Selection = {
 	promo: Promo;
 };
 
-/** Holds the campaigns of an offer; refuses `look-again` where they give less than it says by now. */
+/** Reserves the campaigns of an offer; refuses `look-again` if they now give less than it states. */
 export async function takeOffer(
 	tx: Tx,
 	{ sealer }: PayDeps,

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** Orders for one address that may stay unpaid, and mails that ask to pay them, in a day. */
+/** Unpaid orders, and mails asking to pay them, allowed per address and day. */
 export const MAX_UNPAID_ORDERS_A_DAY = 20;
 export const MAX_PAYING_MAILS_A_DAY = 10;
 
@@ -13,7 +13,7 @@ const DAY_MINUTES = 24 * 60;
 const subjectOf = (sealer: Sealer, what: 'orders' | 'mails', email: string) =>
 	`unpaid ${what} ${sealer.fingerprint('unpaid order address', email.trim().toLowerCase())}`;
 
-/** Refuses `slow-down` where the address has too many unpaid orders of a day already. */
+/** Refuses `slow-down` if the address already has too many unpaid orders that day. */
 export async function takeUnpaidOrder(
 	tx: Tx,
 	sealer: Sealer,
@@ -38,7 +38,10 @@ export const forgiveUnpaidOrder = (
 	orderedAt: Date,
 ): Promise<void> => forgiveTry(tx, subjectOf(sealer, 'orders', email), orderedAt);
 
-/** One more mail that asks to pay; false beyond the limit. Mails of a paid order are not counted. */
+/**
+ * Counts one more mail that asks to pay; false beyond the limit. Mails of a paid order are not
+ * counted.
+ */
 export const takePayingMail = (
 	tx: Tx,
 	sealer: Sealer,

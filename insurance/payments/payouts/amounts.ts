@@ -1,8 +1,8 @@
-/** Rupiah beyond any payment: a slip, of which a few would burst every sum. */
+/** Rupiah beyond any payment: a typo, a few of which would overflow any total. */
 const MOST = 1_000_000_000_000;
 
 /**
- * A sum as a report writes it, in hundredths of a rupiah: `180000`, `-1260.50`, `Rp180.000`,
+ * Parses an amount in a report into hundredths of a rupiah: `180000`, `-1260.50`, `Rp180.000`,
  * `1,234,567.00`, `1.234.567,00`. Undefined for anything else, and beyond any payment.
  */
 export function hundredthsOf(text: string): number | undefined {
@@ -11,7 +11,7 @@ export function hundredthsOf(text: string): number | undefined {
 	const grouped = /^(-?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3}){0,3})(?:(?!\3)[.,](\d{1,2}))?$/.exec(
 		bare,
 	);
-	// `180.000` is grouped: no amount has three places behind its mark.
+	// `180.000` is grouped: no amount has three decimal places.
 	const [sign, digits, rest] = plain
 		? [plain[1], plain[2], plain[3]]
 		: [grouped?.[1], grouped?.[2]?.replace(/[.,]/g, ''), grouped?.[4]];
@@ -21,5 +21,5 @@ export function hundredthsOf(text: string): number | undefined {
 	return sign === '-' && sum !== 0 ? -sum : sum;
 }
 
-/** Hundredths as whole rupiah, to the nearest. */
+/** Hundredths as whole rupiah, rounded to nearest. */
 export const toRupiah = (hundredths: number): number => Math.round(hundredths / 100) || 0;

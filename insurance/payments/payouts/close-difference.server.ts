@@ -27,12 +27,12 @@ import { offBy } from './report.ts';
 import { countLine, findPayoutReport, lockPayouts } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
-/** What else is written with a word on a difference. */
+/** Additional writes with a decision on a difference. */
 type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
 const nothing = async () => {};
 const KEY = taskKey('');
 
-/** The reports that tasks about differences or a take-back belong to, by the task's key. */
+/** The reports that tasks about differences or a withdrawal belong to, by the task's key. */
 export async function reportsOfTasks(
 	db: Db,
 	keys: readonly string[],
@@ -59,11 +59,11 @@ export async function closeSettled(
 	await settleTask(tx, { key: taskKey(id), reason: 'Pembukuan dan laporan kini cocok', at });
 }
 
-/** What of a missing order still stands at the provider. */
+/** Amount of a missing order still at the provider. */
 const standing = async (tx: Tx, { provider, orderNo }: DifferenceRow): Promise<number> =>
 	(await standingAmounts(tx, provider, [orderNo])).get(orderNo) ?? 0;
 
-/** Whether the books have by now exactly what the row says, or nothing any more of what is missing. */
+/** True if the books now match the row exactly, or nothing is left of what was missing. */
 async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
 	const { kind, line, orderNo, provider, received } = one;
 	if (kind === 'missing') return (await standing(tx, one)) <= 0;
@@ -72,7 +72,7 @@ async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
 	return ((received < 0 ? went : came).get(orderNo) ?? []).includes(Math.abs(received));
 }
 
-/** Closes a difference that fits by now, and counts its row; false where it does not. */
+/** Closes a difference that matches now, and counts its row; false if it does not. */
 async function settleIfFits(tx: Tx, one: DifferenceRow, by: By): Promise<boolean> {
 	if (!(await fitsNow(tx, one))) return false;
 	const { reportId, line, received } = one;
@@ -85,14 +85,14 @@ const isTakenBack = async (tx: Tx, reportId: string): Promise<boolean> =>
 	(await findPayoutReport(tx, reportId))?.takenBackAt != null;
 
 /**
- * Looks at the open differences of a report once more; gives how many fit by now. Of a report that
- * was taken back all end.
+ * Checks the open differences of a report again; returns how many match now. For a withdrawn report
+ * all end.
  */
 export function recheckDifferences(
 	{ db }: { db: Pool },
 	reportId: string,
 	by: By,
-	/** What else is written where some are closed. */
+	/** Additional writes if some are closed. */
 	also: (tx: Tx, closed: { payoutRef: string; settled: number }) => Promise<void> = nothing,
 ): Promise<number> {
 	return db.transaction(async (tx) => {
@@ -126,7 +126,7 @@ async function lockOpen(tx: Tx, id: string): Promise<DifferenceRow> {
 	return one;
 }
 
-/** Proposes to write a difference off; nothing is booked before a second person agrees. */
+/** Proposes to write off a difference; nothing is booked before a second person agrees. */
 export function proposeWriteOff(
 	{ db }: { db: Pool },
 	{ id, reason }: { id: string; reason: string },
@@ -144,7 +144,7 @@ export function proposeWriteOff(
 	});
 }
 
-/** What the books are off by becomes a loss, or less of one where the bank got more than they say. */
+/** Books the discrepancy as a loss, or as a smaller loss if the bank received more than booked. */
 async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
 	const off = one.kind === 'missing' ? -one.expected : offBy(one);
 	if (off === 0) return;
@@ -152,7 +152,7 @@ async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
 	await book(tx, {
 		key: taskKey(one.id),
 		kind: 'written-off',
-		// Of the payout, not of the order: nothing moved at the provider.
+		// Refers to the payout, not the order: nothing moved at the provider.
 		subject: { kind: 'provider', ref: one.payoutRef },
 		lines:
 			off > 0
@@ -163,7 +163,7 @@ async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
 	});
 }
 
-/** What is given up of a missing order is what stands there now, and not more than was proposed. */
+/** A missing order is written off at its current amount, and not more than was proposed. */
 async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
 	if (one.kind !== 'missing') return one;
 	const expected = await standing(tx, one);
@@ -179,14 +179,15 @@ async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
 export type Decided = 'settled' | 'written-off' | 'refused';
 
 /**
- * A second person's word on a write-off: booked as a loss, or as less of one where the bank got
- * more than the books say; or the proposal is taken away. What fits by now is closed unbooked.
+ * A second person's decision on a write-off: booked as a loss, or as a smaller loss if the bank
+ * received more than booked; or the proposal is removed. A difference that matches now is closed
+ * without booking.
  */
 export function decideWriteOff(
 	{ db }: { db: Pool },
 	{ id, agreed }: { id: string; agreed: boolean },
 	by: By,
-	/** What else is written with what came of it. */
+	/** Additional writes with the outcome. */
 	also: (tx: Tx, one: DifferenceRow, came: Decided) => Promise<void> = nothing,
 ): Promise<void> {
 	return db.transaction(async (tx) => {

@@ -7,7 +7,6 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { loadMatchFacts } from './facts.server.ts';
 import { chunksOf } from './store.server.ts';
 
-/** Orders of the payments that a report tells of. */
 export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> {
 	const { rows } = await db.query<{ orderNo: string }>(
 		sql`select distinct order_no from payout_line where report_id = ${reportId} and kind = 'payment'`,
@@ -15,12 +14,12 @@ export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> 
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Fees that notifications brought, by the report that has them among its own. */
+/** Fees reported by notifications, by the report that includes them. */
 export type CountedFees = ReadonlyMap<string, { payoutRef: string; fees: number }>;
 
 /**
- * Which reports have the fees that notifications brought of some orders among their own, so that
- * they booked only the rest: of each order the first report that tells of its payment.
+ * Reports that include the notified fees of some orders, and so booked only the rest: for each
+ * order the first report with its payment.
  */
 export async function countedFees(
 	db: Db,
@@ -49,10 +48,7 @@ export async function countedFees(
 
 const keyOf = (id: string, backId: string) => `payout:${id}:fees:${backId}`;
 
-/**
- * What reports booked of fees too much, once they have orders among their own that another report
- * had before.
- */
+/** Books the fees that reports counted twice, when they include orders that an earlier report had. */
 export async function bookCountedFees(
 	tx: Tx,
 	{ before, after }: Record<'before' | 'after', CountedFees>,
@@ -72,7 +68,7 @@ export async function bookCountedFees(
 	}
 }
 
-/** The keys under which such corrections of some reports may be in the books. */
+/** Keys under which such corrections of some reports may be booked. */
 export async function countedFeesKeys(db: Db, ids: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ id: string; backId: string }>(sql`
 		select r.id, b.id as back_id from payout_report r join payout_report b on b.provider = r.provider and b.taken_back_at is not null

@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { Difference } from './report.ts';
 import { lockPayouts } from './store.server.ts';
 
-/** SQL of what differs between a report and the books. Private to this folder. */
+/** SQL for differences between a report and the books. Private to this folder. */
 export const taskKey = (id: string): string => `payout-difference:${id}`;
 
 export async function insertDifference(
@@ -59,7 +59,7 @@ export async function findReportsOf(
 	return rows;
 }
 
-/** Decisions on a provider's differences wait for each other and for its reports. */
+/** Serialises decisions on a provider's differences with each other and with its reports. */
 export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | undefined> {
 	const { rows } = await tx.query<{ provider: string }>(
 		sql`select r.provider from payout_difference d join payout_report r on r.id = d.report_id where d.id = ${id}`,
@@ -71,7 +71,7 @@ export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow 
 		.rows[0];
 }
 
-/** What is still missing by earlier reports of a provider, about some orders. */
+/** Differences still missing from earlier reports of a provider, for some orders. */
 export async function findMissing(
 	tx: Tx,
 	provider: string,
@@ -93,7 +93,7 @@ export async function noteProposal(
 		where id = ${id} and closed_at is null`);
 }
 
-/** What of the books a difference is about changed since it was opened. */
+/** The booked amount of a difference changed since it was opened. */
 export async function noteExpected(tx: Tx, id: string, expected: number): Promise<void> {
 	await tx.query(
 		sql`update payout_difference set expected = ${expected} where id = ${id} and closed_at is null`,
@@ -112,7 +112,7 @@ export async function closeDifferenceRow(
 		throw new Refusal('look-again', 'Selisih ini sudah selesai. Muat ulang daftarnya.');
 }
 
-/** Where some orders were missing last, of which nothing is said to be missing any more. */
+/** Where some orders were last reported missing that are no longer missing. */
 export async function findMissedBefore(
 	tx: Tx,
 	provider: string,
@@ -129,7 +129,7 @@ export async function findMissedBefore(
 	return rows;
 }
 
-/** Orders whose money was written off because no report named it; the last one comes last. */
+/** Orders written off because no report named them; latest last. */
 export async function findGivenUp(
 	db: Db,
 	provider: string,
@@ -151,8 +151,8 @@ export type Unbooked = {
 };
 
 /**
- * Rows of reports that were written off because the books said nothing of them; of some orders, or
- * all. Not what was given up before and still is.
+ * Report rows written off because nothing was booked for them; for some orders, or all. Excludes
+ * what was given up before and still is.
  */
 export async function findUnbooked(
 	tx: Tx,

@@ -7,15 +7,13 @@ import { closeDifferenceRow, taskKey } from './difference-store.server.ts';
 export const TAKEN_BACK = 'Laporan setorannya ditarik kembali';
 
 const BACK = 'payout-back:';
-/** The task to decide on taking a report back; each proposal has its own. */
+/** The task to decide on withdrawing a report; one per proposal. */
 export const backTaskKey = (id: string, proposedAt: Date): string =>
 	`${BACK}${id}:${proposedAt.toISOString()}`;
 
-/** The report that such a task is about. */
 export const reportOfBackTask = (key: string): string | undefined =>
 	key.startsWith(BACK) ? key.slice(BACK.length).split(':', 1)[0] : undefined;
 
-/** Closes the task about a proposal, where there is one. */
 export async function settleBackTask(
 	tx: Tx,
 	{ id, backProposedAt }: { id: string; backProposedAt: Date | null },
@@ -27,8 +25,8 @@ export async function settleBackTask(
 type End = { reason: string; staffId: string | null; at: Date };
 
 /**
- * Ends what is open about some reports: their differences, and the tasks about these. Gives the
- * keys under which all of it is in the books.
+ * Ends everything open about some reports: their differences, and the tasks about these. Returns
+ * the keys under which all of it is booked.
  */
 export async function endReports(
 	tx: Tx,

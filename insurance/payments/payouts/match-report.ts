@@ -1,13 +1,13 @@
 import type { OrderStatus } from '../orders/order.ts';
 import type { Difference, PayoutReportRow } from './report.ts';
 
-/** What our books say about the orders that a report names, less what earlier reports counted. */
+/** Booked facts about the orders in a report, less what earlier reports counted. */
 export type MatchFacts = {
 	orders: ReadonlyMap<string, { status: OrderStatus }>;
-	/** Sums that came in at the provider by order number, and that went out; oldest first. */
+	/** Amounts received by the provider and paid out, by order number; oldest first. */
 	came: ReadonlyMap<string, readonly number[]>;
 	went: ReadonlyMap<string, readonly number[]>;
-	/** Orders that earlier reports named, and the transactions that they named. */
+	/** Orders and transactions that earlier reports named. */
 	reported: ReadonlySet<string>;
 	reportedRefs: ReadonlySet<string>;
 	/** Orders whose money was written off because no report named it. */
@@ -15,15 +15,15 @@ export type MatchFacts = {
 };
 
 export type MatchedRows = {
-	/** What of the books each row was counted against; null where they said nothing. */
+	/** Booked amount that each row was counted against; null if there was none. */
 	expected: (number | null)[];
 	differences: Difference[];
 	matched: number;
-	/** Payments and refunds among these: where none is, the report is another account's. */
+	/** Payments and refunds among these: if there are none, the report belongs to another account. */
 	matchedMoves: number;
 };
 
-/** Takes one sum out; the very amount, or else the oldest. Undefined where none is left. */
+/** Removes one amount: the exact one, or else the oldest. Undefined if none is left. */
 export function takeOut(
 	sums: Map<string, number[]>,
 	orderNo: string,
@@ -35,7 +35,7 @@ export function takeOut(
 	return all.splice(Math.max(at, 0), 1)[0];
 }
 
-/** Why the books say nothing of a payment. */
+/** Why nothing is booked for a payment. */
 function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: ReadonlySet<string>) {
 	if (facts.givenUp.has(orderNo)) return 'given-up' as const;
 	const order = facts.orders.get(orderNo);
@@ -43,10 +43,10 @@ function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: Reado
 	return order ? ('not-paid' as const) : ('unknown-order' as const);
 }
 
-/** What is found while the rows of a report are matched, a part after the other. */
+/** State while the rows of a report are matched, part by part. */
 type Matching = MatchedRows & {
 	readonly facts: MatchFacts;
-	/** Sums of the books that no row was counted against; of orders that a row named. */
+	/** Booked amounts that no row was counted against, of orders that a row named. */
 	readonly left: Record<'came' | 'went', Map<string, number[]>>;
 	readonly seen: Set<string>;
 	readonly refs: Set<string>;
@@ -63,10 +63,7 @@ export const beginMatching = (facts: MatchFacts): Matching => ({
 	matchedMoves: 0,
 });
 
-/**
- * The sum of the books that a row is counted against; undefined where there is none, or for no
- * money.
- */
+/** The booked amount that a row is counted against; undefined if there is none, or for no money. */
 function countOut({ facts, left }: Matching, { kind, orderNo, amount }: PayoutReportRow) {
 	if (kind === 'fee' || kind === 'other') return undefined;
 	const side = kind === 'refund' ? 'went' : 'came';
@@ -75,8 +72,8 @@ function countOut({ facts, left }: Matching, { kind, orderNo, amount }: PayoutRe
 }
 
 /**
- * Each of some rows of a report against the books, by order number and amount. A sum of the books
- * is counted once, so that a row that comes twice, here or in an earlier report, is one too many.
+ * Matches rows of a report with the books, by order number and amount. A booked amount is counted
+ * once, so a row that appears twice, here or in an earlier report, is one too many.
  */
 export function matchRows(matching: Matching, rows: readonly PayoutReportRow[]): void {
 	const { facts, seen, refs, differences } = matching;

@@ -12,7 +12,7 @@ import { takeOut } from './match-report.ts';
 import { type Difference, DIFFERENCES } from './report.ts';
 import { chunksOf, countFirst, sharePayouts } from './store.server.ts';
 
-/** A difference of a report, and the task of finance that closes with it. */
+/** Opens a difference of a report, and the finance task that closes with it. */
 export async function openDifference(
 	tx: Tx,
 	one: Difference,
@@ -36,8 +36,8 @@ export async function openDifference(
 }
 
 /**
- * What standing reports left out, and only a report that was taken back brought, is missing in them
- * again.
+ * Reports a difference as missing again if valid reports omitted it and only a withdrawn report had
+ * it.
  */
 export async function openMissing(
 	tx: Tx,
@@ -62,8 +62,8 @@ export async function openMissing(
 }
 
 /**
- * What was written off because the books said nothing of it and is booked after all stands at the
- * provider a second time: opened, so that the write-off is taken back. Of some orders, or all.
+ * Opens a difference for what was written off as unbooked and has been booked after all, so that it
+ * counts twice at the provider and the write-off gets reverted. For some orders, or all.
  */
 export async function openLate(
 	tx: Tx,
@@ -72,7 +72,7 @@ export async function openLate(
 	orderNos: readonly string[] | null = null,
 ): Promise<void> {
 	if ((await findUnbooked(tx, provider, orderNos)).length === 0) return;
-	// A report that is being taken back is waited for: nothing is opened on it any more.
+	// Waits for a report that is being withdrawn, on which nothing is opened any more.
 	await sharePayouts(tx, provider);
 	for (const { reportId, payoutRef, line, orderNo, received } of await findUnbooked(
 		tx,

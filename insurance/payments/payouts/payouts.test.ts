@@ -55,7 +55,7 @@ async function order(): Promise<string> {
 	return payment.responseData.orderId;
 }
 let minutes = 0;
-/** Each payment is confirmed a minute after the one before. */
+/** Each payment is confirmed a minute after the previous one. */
 function hear(orderNo: string, change: Partial<PayEvent> = {}) {
 	minutes += 1;
 	const at = new Date(now.getTime() + minutes * 60_000);
@@ -112,7 +112,7 @@ const balanceOf = async (account: string) => {
 const held = () => balanceOf('provider:sandbox');
 const by = (staffId: string) => ({ staffId, at: now });
 
-/** Money of the books that no report has named yet. */
+/** Booked money that no report has named yet. */
 async function unsettled(): Promise<number> {
 	const { rows } = await db.query<{ sum: number }>(sql`
 		select coalesce(sum(e.debit - e.credit), 0)::bigint as sum from ledger_entry e join ledger_journal j on j.id = e.journal
@@ -128,7 +128,7 @@ async function unsettled(): Promise<number> {
 				where l.order_no = d.order_no and r.taken_back_at is null)`);
 	return (rows[0]?.sum ?? 0) - (givenUp.rows[0]?.sum ?? 0);
 }
-/** By how much open differences put the books of the provider off. */
+/** Total by which open differences put the provider's books off. */
 async function off(): Promise<number> {
 	let sum = 0;
 	for (const { id } of (await listReports(db, { offset: 0, limit: 100 })).rows)
@@ -137,13 +137,13 @@ async function off(): Promise<number> {
 }
 
 afterEach(async () => {
-	// The books balance, and what a provider holds is what was not paid out, whatever happened.
+	// The books balance, and the provider holds exactly what was not paid out, whatever happened.
 	const all = await balances(db);
 	expect(all.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
 	expect(await held()).toBe((await unsettled()) - (await off()));
 });
 
-// First: the reports of the tests below name transfers by numbers of their own.
+// First: the reports of the tests below use their own transfer numbers.
 test('the sandbox reports what it was paid and no report named, and its report fits', async () => {
 	const [whole, back] = [await paid(), await paid()];
 	await hear(back, { state: 'REVERSED', rawStatus: 'REVERSED' });
@@ -195,7 +195,7 @@ test('the same report twice, by two people at once, has one effect', async () =>
 		payoutRef: `BCA-${payouts}`,
 		paidOn: '2026-11-21',
 	});
-	// Another report under the same reference of the bank is no second payout.
+	// Another report under the same bank reference is not a second payout.
 	const other = reportOf([[await paid(), PRICE, 0]]);
 	payouts -= 1;
 	const wrong = await refused(takeReport({ db }, other, taking()));
@@ -358,7 +358,7 @@ test('money that was given up and comes after all is said', async () => {
 	await decideWriteOff({ db }, { id: given?.id ?? '', agreed: true }, by(budi));
 });
 
-/** An order of which the report between two others does not tell. */
+/** An order omitted by the report between two others. */
 async function leftOut(change: Partial<PayEvent> = {}) {
 	const first = await paid();
 	const from = new Date(now.getTime() + minutes * 60_000);
@@ -403,7 +403,7 @@ test('what the books caught up with while it was proposed is settled, not booked
 	await agree(one.id);
 	expect(await lossOf()).toBe(loss);
 	expect(await differencesOf(db, id)).toMatchObject([{ outcome: 'settled' }]);
-	// And what fits already is not proposed.
+	// A difference that already matches is not proposed.
 	const late = await order();
 	const other = await only((await take([[late, PRICE, 0]])).id);
 	await hear(late);
@@ -778,7 +778,7 @@ test('what was given up twice and loses its first report is opened, and one writ
 	expect(await only(other.id)).toMatchObject({ kind: 'late', orderNo: left, expected: PRICE });
 	await writeOff(other.id);
 	expect(await lossOf()).toBe(loss);
-	// The two payments that only the report taken back named stand there again.
+	// The two payments that only the withdrawn report named are back.
 	expect((await held()) - holds).toBe(2 * PRICE);
 });
 
@@ -790,7 +790,7 @@ test('a fee that was notified is counted once, whichever of two reports of it is
 		[a, PRICE, 700],
 		[b, PRICE, 700],
 	]);
-	// The provider kept it of both payouts, as far as they say.
+	// The provider deducted it from both payouts, according to the reports.
 	expect((await balanceOf('payment-fee')) - fees).toBe(2_100);
 	await takeBack(cut.id);
 	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
@@ -811,7 +811,7 @@ test('what was missing is missing again when the report that brought it is taken
 	await takeBack(wrong.id);
 	expect(await only(id)).toMatchObject({ kind: 'missing', orderNo: left, expected: PRICE });
 	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toHaveLength(1);
-	// Another that brings it closes it again, and once.
+	// Another report with it closes it again, once.
 	await take([[left, PRICE, 0]]);
 	await expect(only(id)).rejects.toThrow('1 open');
 	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toEqual([]);
@@ -858,7 +858,7 @@ test('what was opened on a report that was taken back is only ended, by looking 
 	const waits = await order();
 	const { id } = await take([[await paid(), PRICE, 0]]);
 	await takeBack(id);
-	// As the version before leaves it, which waits for nobody.
+	// As the previous release leaves it, which takes no lock.
 	await db.transaction((tx) =>
 		openDifference(
 			tx,
@@ -924,7 +924,7 @@ test('what only a report that was taken back named is missing in the next report
 test("what another provider's report tells under the same numbers counts nothing of ours", async () => {
 	const orderNo = await paid();
 	const [mine, foreign] = [reportOf([[orderNo, PRICE, 700]]), reportOf([[orderNo, PRICE, 700]])];
-	// Both providers gave the transaction one number.
+	// Both providers used the same transaction number.
 	for (const [at, row] of foreign.rows.entries())
 		row.transactionRef = mine.rows[at]?.transactionRef ?? '';
 	const other = { ...taking(), provider: 'lain', payoutRef: 'LAIN-1' };

@@ -15,7 +15,7 @@ import {
 } from './report-formats.ts';
 import { type ProviderReport, REPORT_LIMITS, REPORT_PROVIDERS } from './report.ts';
 
-/** What a file is that is no text, by its first bytes. */
+/** Refuses a file that is not text, naming its type by its first bytes. */
 function refuseOther(bytes: Uint8Array): void {
 	const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
 	if (bytes.length === 0) throw refuseFile('Berkas ini kosong. Pilih berkas lain.');
@@ -28,7 +28,7 @@ function refuseOther(bytes: Uint8Array): void {
 		throw refuseFile('Ini halaman web, bukan laporan. Unduh laporannya sebagai CSV.');
 }
 
-/** Rows of the file by its headings; the headings may stand below a title. */
+/** Rows of the file by its headings; the headings may follow a title. */
 function tableOf(bytes: Uint8Array): {
 	headings: string[];
 	rows: { line: number; cells: Cells }[];
@@ -60,7 +60,7 @@ const sumOf = (rows: readonly HundredthsRow[], part: (row: HundredthsRow) => num
 const of = (kind: HundredthsRow['kind']) => (row: HundredthsRow) =>
 	row.kind === kind ? row.hundredths : 0;
 
-/** A file that ends early, or was changed, says another sum than its rows, but for what is rounded. */
+/** A truncated or changed file states another total than its rows, apart from rounding. */
 function refuseOtherNet(
 	rows: readonly HundredthsRow[],
 	net: number,
@@ -74,7 +74,7 @@ function refuseOtherNet(
 		);
 }
 
-/** What only one value can be for all rows; undefined where the file does not say it. */
+/** A value that must be the same in all rows; null if the file does not contain it. */
 function onlyOne(values: Set<string>, what: string): string | null {
 	if (values.size > 1)
 		throw refuseFile(
@@ -84,8 +84,8 @@ function onlyOne(values: Set<string>, what: string): string | null {
 }
 
 /**
- * What a provider's file says. Refuses `fix-fields` on `file` with a sentence where it is no report
- * of that provider, is cut off or tells of several payouts.
+ * Parses a provider's file. Refuses `fix-fields` on `file` with a sentence if it is no report of
+ * that provider, is cut off or covers several payouts.
  */
 export function readReport(bytes: Uint8Array, provider: string): ProviderReport {
 	refuseOther(bytes);
@@ -128,7 +128,7 @@ export function readReport(bytes: Uint8Array, provider: string): ProviderReport 
 		paidOn: day,
 		rows: facts,
 		...said,
-		// What is left of rounding is the provider's.
+		// Rounding remainders are attributed to the provider's fees.
 		fees: said.gross - said.refunds + other - net,
 		net,
 	};

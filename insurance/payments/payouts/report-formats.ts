@@ -3,29 +3,29 @@ import { isDay } from '#platform/values/dates.ts';
 import { hundredthsOf } from './amounts.ts';
 import type { PayoutReportRow } from './report.ts';
 
-/** Cells of a row by the name of their column. */
+/** Cells of a row by column name. */
 export type Cells = ReadonlyMap<string, string>;
 type Line = { line: number; cells: Cells };
-/** A row before its sums are whole rupiah: both in hundredths. */
+/** A row before its amounts are rounded to whole rupiah: both in hundredths. */
 export type HundredthsRow = Omit<PayoutReportRow, 'amount'> & { hundredths: number };
 type Read =
 	| {
 			rows: HundredthsRow[];
 			payoutRefs: Set<string>;
 			days: Set<string>;
-			/** What the file itself says that the bank got, in hundredths. */
+			/** Amounts the bank received according to the file, in hundredths. */
 			nets: number[];
 	  }
 	| { lacks: string[] }
 	| { problem: string };
 
-/** `Order ID`, `order_id` and `Order Id ` are one name. */
+/** Normalises headings: `Order ID`, `order_id` and `Order Id ` are one name. */
 export const bareHeading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A day of our time: PostgreSQL has no year 0, and no provider paid before. */
+/** Restricts days to this century: PostgreSQL has no year 0, and no provider paid before. */
 const isOurDay = (day: string): boolean => isDay(day) && day.startsWith('20');
 
-/** The first ten letters of a date as `YYYY-MM-DD`, also where the day stands first. */
+/** The first ten characters of a date as `YYYY-MM-DD`, including day-first dates. */
 function dayOf(text: string): string | null {
 	const iso = text.slice(0, 10).replaceAll('/', '-');
 	if (isOurDay(iso)) return iso;
@@ -34,7 +34,7 @@ function dayOf(text: string): string | null {
 	return isOurDay(day) ? day : null;
 }
 
-/** An instant as a report writes it; without a zone it is Jakarta's. */
+/** Parses an instant in a report; without a zone it is Jakarta time. */
 export function instantOf(text: string): string | null {
 	const day = dayOf(text);
 	if (!day) return null;
@@ -54,8 +54,8 @@ const first = (cells: Cells, names: readonly string[]): string => {
 };
 
 /**
- * Columns by the names that they go by. Midtrans names them in its dashboard and in what it
- * documents of balances; the sandbox writes the plainest of them.
+ * Column names in use. Midtrans uses them in its dashboard and in its documentation of balances;
+ * the sandbox writes the simplest ones.
  */
 const FLAT = {
 	orderNo: ['orderid', 'merchantorderid'],
@@ -78,7 +78,7 @@ const MUST = {
 };
 
 const KINDS: [pattern: RegExp, kind: HundredthsRow['kind']][] = [
-	// A fee on a refund, or a fee that came back: people say which.
+	// A fee on a refund, or a refunded fee: staff decide which.
 	[/\bfee\b.*\b(?:refund|reversal)|\b(?:refund|reversal)\b.*\bfee\b/i, 'other'],
 	[/\bfee\b/i, 'fee'],
 	[/refund|chargeback|reversal/i, 'refund'],
@@ -94,7 +94,7 @@ const PART = 'bukan rupiah utuh';
 const otherMoney = (line: number, text: string) => ({
 	problem: `Baris ${line}: mata uangnya ${text.slice(0, 5)}, bukan IDR.`,
 });
-/** Rupiah is what a report without such a column, or with an empty cell in it, speaks of. */
+/** A report without a currency column, or with an empty cell in it, is in rupiah. */
 const isRupiah = (currency: string): boolean => ['', 'IDR', 'RP'].includes(currency.toUpperCase());
 
 function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
@@ -104,7 +104,7 @@ function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	if (type === '') return { problem: `Baris ${line}: jenis transaksinya kosong.` };
 	const kind = kindOf(type);
 	const [amountText, feeText] = [first(cells, FLAT.amount), first(cells, FLAT.fee)];
-	// What is only a fee may stand in the column of fees alone.
+	// A pure fee may be given in the fee column only.
 	const isFeeAlone = amountText === '' && feeText !== '' && (kind === 'fee' || kind === 'other');
 	const amount = isFeeAlone ? 0 : hundredthsOf(amountText);
 	const fee = hundredthsOf(feeText || '0');
@@ -124,12 +124,12 @@ function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	};
 	if (kind === 'fee')
 		return { ...common, kind, hundredths: 0, fee: Math.abs(amount) + Math.abs(fee) };
-	// A refund or a fee is written with its sign or without; what goes out is counted one way.
+	// A refund or a fee is written with or without its sign; outgoing amounts are normalised.
 	const hundredths = kind === 'other' ? amount : Math.abs(amount);
 	return { ...common, kind, hundredths, fee: kind === 'payment' ? Math.abs(fee) : fee };
 }
 
-/** What a row adds to the payout by its own column, whatever its sign; undefined where it is empty. */
+/** Net effect of a row on the payout by its own column, with any sign; undefined if it is empty. */
 function netOf({ kind }: HundredthsRow, cells: Cells): number | undefined {
 	const net = hundredthsOf(first(cells, FLAT.net));
 	if (net === undefined || kind === 'other') return net;
@@ -147,7 +147,7 @@ export function rowsOfFlat(headings: readonly string[], lines: readonly Line[]):
 	let total: number | undefined;
 	let sum: number | undefined = 0;
 	for (const one of lines) {
-		// The line of sums below the rows names neither order nor transaction.
+		// The total line below the rows names neither order nor transaction.
 		if (!first(one.cells, [...FLAT.orderNo, ...FLAT.ref, ...FLAT.type])) {
 			total = hundredthsOf(first(one.cells, FLAT.net)) ?? total;
 			continue;
@@ -176,7 +176,7 @@ const XENDIT_MUST = {
 
 type Group = HundredthsRow & { type: string; begun: boolean };
 
-/** What one line of Xendit adds to its transaction. */
+/** Adds one Xendit line to its transaction. */
 function addLine(group: Group, cells: Cells, signed: number): void {
 	const lineType = (cells.get('linetype') ?? '').toUpperCase();
 	if (/FEE|VAT/.test(lineType)) group.fee -= signed;
@@ -186,7 +186,7 @@ function addLine(group: Group, cells: Cells, signed: number): void {
 	}
 }
 
-/** Money out is negative until here. */
+/** Outgoing money is negative up to here. */
 function asRow({ type, begun, ...group }: Group): HundredthsRow {
 	if (!begun) return { ...group, kind: 'fee' };
 	if (/REFUND/.test(type)) return { ...group, kind: 'refund', hundredths: -group.hundredths };

@@ -10,7 +10,7 @@ import { chunksOf } from './store.server.ts';
 export type ReadReport =
 	| { said: Omit<ProviderReport, 'rows'>; packed: string[] }
 	| { problem: string };
-/** Reads reports of payouts beside the thread that answers calls. */
+/** Reads payout reports off the request thread. */
 export type ReportReader = ThreadPool<ReadReport>;
 
 export const makeReportReader = (warn?: (err: unknown) => void): ReportReader =>
@@ -24,10 +24,10 @@ export const makeReportReader = (warn?: (err: unknown) => void): ReportReader =>
 		...(warn ? { warn } : {}),
 	});
 
-/** The id of a provider stands before the file, each in so many bytes. */
+/** Bytes reserved for the provider id that precedes the file. */
 export const ID_BYTES = 32;
 
-/** Rows as texts: hundreds of thousands of objects would hold up the thread that gets them. */
+/** Packs rows as text: hundreds of thousands of objects would block the receiving thread. */
 export const packReport = ({ rows, ...said }: ProviderReport): ReadReport => ({
 	said,
 	packed: [...chunksOf(rows)].map((some) => JSON.stringify(some)),
@@ -43,8 +43,8 @@ async function unpack(packed: readonly string[]): Promise<PayoutReportRow[]> {
 }
 
 /**
- * What a provider's file says. Refuses `fix-fields` on `file` with a sentence, and `busy` where
- * nobody could look at it.
+ * Parses a provider's file. Refuses `fix-fields` on `file` with a sentence, and `busy` if no thread
+ * was free.
  */
 export async function readReportBytes(
 	reader: ReportReader,

@@ -1,8 +1,8 @@
 import type { Day } from '#platform/values/dates.ts';
 
 /**
- * One row of a provider's report, in our words. Whole rupiah; `amount` is what the payer paid or
- * got back, and for `other` what it does to the payout.
+ * One row of a provider's report, in our terms. Whole rupiah; `amount` is what the payer paid or
+ * was refunded, and for `other` its effect on the payout.
  */
 export type PayoutReportRow = {
 	line: number;
@@ -10,16 +10,16 @@ export type PayoutReportRow = {
 	orderNo: string;
 	transactionRef: string;
 	amount: number;
-	/** With its tax, to the nearest rupiah. */
+	/** Including tax, to the nearest rupiah. */
 	fee: number;
-	/** When it happened, as an instant in ISO; null where the file does not say. */
+	/** ISO instant of the event; null if the file does not have it. */
 	at: string | null;
 };
 
-/** What a provider says of one payout. `net` is what the bank got. */
+/** A provider's report of one payout. `net` is what the bank received. */
 export type ProviderReport = {
 	print: string;
-	/** As far as the file says them. */
+	/** Null if not in the file. */
 	payoutRef: string | null;
 	paidOn: Day | null;
 	rows: PayoutReportRow[];
@@ -29,7 +29,10 @@ export type ProviderReport = {
 	net: number;
 };
 
-/** Rows that differ beyond these are another account's; of what is missing the oldest are opened. */
+/**
+ * More differing rows than this mean another account; of missing payments only the oldest are
+ * opened.
+ */
 export const REPORT_LIMITS = {
 	bytes: 32 * 1024 * 1024,
 	rows: 200_000,
@@ -37,7 +40,7 @@ export const REPORT_LIMITS = {
 	missing: 500,
 };
 
-/** What may differ between a report and the books, in words for finance. */
+/** Possible differences between a report and the books, in words for finance. */
 export const DIFFERENCES = {
 	'unknown-order': 'Pesanan ini tidak ada di sini',
 	'not-paid': 'Menurut pembukuan tidak dibayar lewat penyedia ini',
@@ -51,7 +54,7 @@ export const DIFFERENCES = {
 } as const;
 export type DifferenceKind = keyof typeof DIFFERENCES;
 
-/** `expected` by our books, `received` by the report; what went out is negative. */
+/** `expected` by our books, `received` by the report; outgoing amounts are negative. */
 export type Difference = {
 	line: number | null;
 	kind: DifferenceKind;
@@ -61,8 +64,8 @@ export type Difference = {
 };
 
 /**
- * What the books of the provider are off by until the difference is closed. What is missing in a
- * report still lies at the provider: nothing is off before it is given up.
+ * Amount by which the provider's books are off until the difference is closed. What is missing in a
+ * report is still at the provider: nothing is off before it is written off.
  */
 export const offBy = ({
 	kind,
@@ -72,7 +75,7 @@ export const offBy = ({
 	kind === 'missing' ? 0 : received - expected;
 
 type Provider = { name: string; where: string; columns: string };
-/** Where the file is found, for people. */
+/** Where to find the file, in words for staff. */
 export const REPORT_PROVIDERS: Record<string, Provider> = {
 	midtrans: {
 		name: 'Midtrans',

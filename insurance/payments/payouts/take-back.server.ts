@@ -17,7 +17,7 @@ import { openLate, openMissing } from './open-difference.server.ts';
 import { findPayoutReport, lockPayouts, type ReportRowShown } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
-/** What else is written with a word on a report. */
+/** Additional writes with a decision on a report. */
 type Also = (tx: Tx, report: ReportRowShown) => Promise<void>;
 const nothing: Also = async () => {};
 
@@ -37,7 +37,7 @@ const noteProposal = (tx: Tx, id: string, proposal: (By & { reason: string }) | 
 			back_reason = ${proposal?.reason ?? null}
 		where id = ${id}`);
 
-/** Proposes that a report was taken wrongly; nothing changes before a second person agrees. */
+/** Proposes that a report was imported wrongly; nothing changes before a second person agrees. */
 export function proposeTakeBack(
 	{ db }: { db: Pool },
 	{ reportId, reason }: { reportId: string; reason: string },
@@ -60,9 +60,9 @@ export function proposeTakeBack(
 }
 
 /**
- * The books as if the report had never been taken: payout, fees and what was written off of it are
- * answered, its differences end, and its rows are free for another report. Of what it alone named,
- * other reports that tell of it too count the fees, and those that left it out miss it again.
+ * Restores the books as if the report had never been imported: payout, fees and write-offs are
+ * reversed, its differences end, and its rows are free for another report. For what it alone named,
+ * other reports that include it count the fees, and those that omitted it miss it again.
  */
 async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void> {
 	const { id, provider, payoutRef } = report;
@@ -85,8 +85,8 @@ async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void>
 }
 
 /**
- * A second person's word on taking a report back: carried out, or the proposal is taken away. Who
- * proposed it may take the proposal away too.
+ * A second person's decision on withdrawing a report: carried out, or the proposal is removed. The
+ * proposer may remove the proposal too.
  */
 export function decideTakeBack(
 	{ db }: { db: Pool },

@@ -29,14 +29,14 @@ type Preview = {
 	matched: number;
 	matchedMoves: number;
 	differences: Difference[];
-	/** Fees of these orders that notifications brought before. */
+	/** Fees of these orders already reported by notifications. */
 	feesBooked: number;
 	expected: (number | null)[];
 	rows: ProviderReport['rows'];
 	taken: { payoutRef: string; paidOn: string } | null;
 };
 
-/** Payments of our books in the time of the report of which neither it nor an earlier one tells. */
+/** Booked payments in the report's period that neither it nor an earlier report contains. */
 async function missingIn(
 	db: Db,
 	provider: string,
@@ -61,7 +61,7 @@ async function missingIn(
 		.slice(0, REPORT_LIMITS.missing);
 }
 
-/** Refuses a report of which too much differs: it is another account's. */
+/** Refuses a report with too many differences: it belongs to another account. */
 async function matchAll(rows: ProviderReport['rows'], facts: MatchFacts): Promise<MatchedRows> {
 	const found = beginMatching(facts);
 	for await (const some of slicesOf(rows)) {
@@ -77,7 +77,7 @@ async function matchAll(rows: ProviderReport['rows'], facts: MatchFacts): Promis
 const paidIn = (rows: ProviderReport['rows']): string[] =>
 	rows.flatMap(({ kind, orderNo }) => (kind === 'payment' ? [orderNo] : []));
 
-/** A report against the books, as they are now. Refuses one of which almost nothing is ours. */
+/** Compares a report with the current books. Refuses one of which almost nothing is ours. */
 export async function previewReport(
 	db: Db,
 	provider: string,
@@ -105,8 +105,8 @@ export async function previewReport(
 type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
 
 /**
- * A day that the payout cannot have reached the bank on: before its rows, or long over, unless the
- * report takes the place of one that was taken back.
+ * Refuses a day on which the payout cannot have reached the bank: before its rows, or long past,
+ * unless the report replaces a withdrawn one.
  */
 async function refuseDay(tx: Tx, { rows }: ProviderReport, taking: Taking): Promise<void> {
 	const { paidOn, at } = taking;
@@ -120,7 +120,7 @@ async function refuseDay(tx: Tx, { rows }: ProviderReport, taking: Taking): Prom
 		throw refuseFields({ paidOn: 'Sudah lebih dari setahun lalu. Periksa tahunnya' });
 }
 
-/** The payout reached the bank, and what the provider kept of it is an expense. */
+/** Books the payout to the bank, and what the provider deducted as an expense. */
 async function bookPayout(
 	tx: Tx,
 	id: string,
@@ -155,14 +155,14 @@ async function bookPayout(
 }
 
 /**
- * Takes a report: kept row by row, the payout and its fees booked, what differs opened as tasks; in
- * one transaction, once. The same report again changes nothing.
+ * Imports a report: stores its rows, books the payout and its fees, and opens differences as tasks;
+ * in one transaction, once. The same report again changes nothing.
  */
 export function takeReport(
 	{ db }: { db: Pool },
 	report: ProviderReport,
 	taking: Taking,
-	/** What else is written with it. */
+	/** Additional writes with it. */
 	also: (tx: Tx, differences: number) => Promise<void> = async () => {},
 ): Promise<{ id: string; taken: boolean; differences: number }> {
 	return db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export type Unreported = {
 	at: Date;
 };
 
-/** What a provider moved and no report named yet, oldest first; a thousand at most. */
+/** Movements at a provider that no report named yet, oldest first; a thousand at most. */
 export async function unreportedMoves(db: Db, provider: string): Promise<Unreported[]> {
 	const { rows } = await db.query<Unreported>(sql`
 		select m.kind, m.order_no, m.transaction_ref, m.amount, m.at from (

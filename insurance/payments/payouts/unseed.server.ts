@@ -6,8 +6,8 @@ import { endReports, settleBackTask } from './end-reports.server.ts';
 import { lockPayouts } from './store.server.ts';
 
 /**
- * Ends what is open about the payouts of a provider that never paid. Gives the keys under which all
- * of it is in the books: a reference was typed, and a true payout may have the same.
+ * Ends everything open about the payouts of a provider that never paid. Returns the keys under
+ * which all of it is booked: a reference was typed by hand, and a real payout may have the same.
  */
 export async function endPayouts(
 	tx: Tx,

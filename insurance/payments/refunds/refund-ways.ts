@@ -1,6 +1,6 @@
 import { DAY_MS } from '#platform/values/dates.ts';
 
-/** No way back: virtual accounts and tills know a payer's money, not the payer's account. */
+/** No refund possible: virtual accounts and tills see a payer's money, not the payer's account. */
 const NEVER = 0;
 
 const ONE_WAY = {
@@ -14,18 +14,19 @@ const ONE_WAY = {
 };
 
 /**
- * Days after the payment within which a provider sends money back the way it came, as it documents
- * them; the shorter where it depends on who ran the wallet's code. What is absent has no end.
+ * Days after the payment within which a provider refunds through the original method, as
+ * documented; the shorter period if it depends on who ran the wallet's code. No entry means no
+ * limit.
  */
 const DAYS: Record<string, Record<string, number>> = {
 	midtrans: { ...ONE_WAY, qris: 1, shopeepay: 1, ovo: 7, gopay: 45 },
-	// A wallet's single payment by OVO is only made void on its day, never refunded.
+	// A single OVO wallet payment can only be voided on its day, never refunded.
 	xendit: { ...ONE_WAY, ovo: NEVER, qris: 30 },
 };
 
 /**
- * Can a provider still send the money of a paid order back the way it came? Only one of those that
- * are installed: a bank's file of debits sends nothing back, nor does who lost its keys.
+ * True if a provider can still refund a paid order through the original method. Only installed
+ * providers count: a bank's debit file refunds nothing, nor does a provider whose keys are gone.
  */
 export function goesBackAsItCame(
 	{ provider, method, paidAt }: { provider: string; method: string; paidAt: Date | null },

@@ -1,5 +1,5 @@
 /**
- * Asked: the provider is about to be asked · sent: it works on it · failed: a person has to send it
+ * Asked: the provider is about to be asked · sent: it is processing · failed: staff have to send it
  * · done.
  */
 export const REFUND_STATUSES = ['asked', 'sent', 'failed', 'done'] as const;
@@ -13,8 +13,8 @@ export const REFUND_WORDS: Record<RefundStatus, string> = {
 };
 
 /**
- * Money that goes back. `key` names the cause, which asks once; `from` is where the money stands in
- * the books.
+ * A refund request. `key` names the cause and makes it unique; `from` is the account it is booked
+ * on.
  */
 export type RefundAsk = {
 	key: string;
@@ -28,7 +28,7 @@ export type RefundAsk = {
 	/** For the payer; absent: a neutral sentence. */
 	told?: string | null;
 	from: 'refund-payable' | 'premium-refund' | 'suspense';
-	/** Staff who asked; null: the program, for instance a cancellation by the holder. */
+	/** Staff member who asked; null: the program, for instance on a cancellation by the holder. */
 	askedBy: string | null;
 	at: Date;
 };

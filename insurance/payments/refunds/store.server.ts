@@ -30,7 +30,7 @@ const FROM = raw(
 	'from refund r left join staff_name a on a.id = r.asked_by left join staff_name c on c.id = r.closed_by',
 );
 
-/** Null when the key was asked before. */
+/** Null if the key was requested before. */
 export async function insertRefund(tx: Tx, ask: RefundAsk): Promise<string | null> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		insert into refund (id, refund_key, order_id, order_no, provider, provider_ref,
@@ -41,12 +41,15 @@ export async function insertRefund(tx: Tx, ask: RefundAsk): Promise<string | nul
 	return rows[0]?.id ?? null;
 }
 
-/** One order's refunds are decided one after the other. */
+/** Serialises the decisions on one order's refunds. */
 export async function lockRefundsOf(tx: Tx, orderNo: string): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${orderNo}`}, 0))`);
 }
 
-/** `asked` and `done` of all money of an order number; `own` is what was done of the order's own. */
+/**
+ * `asked` and `done` of all money of an order number; `own` is the refunded part of the order's
+ * own.
+ */
 export async function sumRefunds(
 	db: Db,
 	orderNo: string,

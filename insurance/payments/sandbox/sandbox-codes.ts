@@ -1,6 +1,6 @@
 import type { PayMethod } from '../methods.ts';
 
-/** CRC-16/CCITT-FALSE, the check that ends a QRIS payload; of "123456789" it is 29B1. */
+/** CRC-16/CCITT-FALSE, the checksum at the end of a QRIS payload; for "123456789" it is 29B1. */
 export function crc16(text: string): string {
 	let crc = 0xffff;
 	for (const byte of new TextEncoder().encode(text)) {
@@ -14,8 +14,8 @@ export function crc16(text: string): string {
 const field = (id: string, value: string) => id + String(value.length).padStart(2, '0') + value;
 
 /**
- * A QRIS payload of a merchant that does not exist, so that a real scanner reads the form and no
- * bank pays it.
+ * A QRIS payload of a nonexistent merchant, so that a real scanner reads the format and no bank
+ * pays it.
  */
 export function qrisText({ orderNo, amount }: { orderNo: string; amount: number }): string {
 	const merchant =

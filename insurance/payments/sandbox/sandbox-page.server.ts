@@ -41,7 +41,7 @@ p{margin:0 0 16px}
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * This page's own policy: nothing but its one style, its own form and the drawn code (trust.md
+ * This page's own policy: only its single style, its own form and the rendered code (trust.md
  * 3.4.1).
  */
 export const SANDBOX_POLICY = [
@@ -121,7 +121,7 @@ const BUTTONS = `<form method="post" class="results">
 </form>`;
 
 /**
- * The simulated provider's page: looking has no effect; each button posts one result. Works without
+ * The simulated provider's page: viewing has no effect; each button posts one result. Works without
  * script.
  */
 export async function sandboxPage(view: SandboxView): Promise<string> {

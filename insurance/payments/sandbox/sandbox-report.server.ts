@@ -3,14 +3,14 @@ import { type Day, jakartaClock } from '#platform/values/dates.ts';
 
 import { unreportedMoves } from '../payouts/unreported.server.ts';
 
-/** What the sandbox keeps of a payment: 0,7 %, as QRIS costs. */
+/** The sandbox's fee on a payment: 0,7 %, as for QRIS. */
 const sandboxFee = (amount: number): number => Math.round(amount * 0.007);
 const HEAD =
 	'payout_id,payout_date,type,order_id,transaction_id,gross_amount,fee,net_amount,transaction_time';
 
 /**
  * The report of a payout that the sandbox would make today: every payment and refund that no report
- * named yet. Null when there is no payment among them.
+ * named yet. Null if there is no payment among them.
  */
 export async function sandboxReport(
 	db: Db,

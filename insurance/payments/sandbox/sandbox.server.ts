@@ -18,7 +18,7 @@ import { payCode, qrisText } from './sandbox-codes.ts';
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** What the page's form may post; the spec names these four. */
+/** Results the page's form may post; the spec names these four. */
 export const SANDBOX_RESULTS = {
 	paid: 'PAID',
 	failed: 'FAILED',
@@ -51,7 +51,6 @@ const notification = z.object({
 		.optional(),
 });
 
-/** The card that pays on the sandbox's page. */
 export const SANDBOX_CARD = {
 	masked: '48111111-1114',
 	brand: 'VISA',
@@ -76,8 +75,8 @@ function isGenuine(
 }
 
 /**
- * The number or QR that a buyer would pay by; wallets and cards are paid on the provider's page
- * alone.
+ * The number or QR that a buyer would pay by; wallets and cards are paid only on the provider's
+ * page.
  */
 function instructionOf(order: { orderNo: string; amount: number; method: string }): {
 	instruction?: Instruction;
@@ -112,7 +111,7 @@ export type Sandbox = PaymentProvider & {
 			amount: number;
 			eventId?: string;
 			currency?: string;
-			/** The transfer; absent: each reported payment is a transfer of its own. */
+			/** The transfer; absent: each reported payment is a separate transfer. */
 			paymentId?: string;
 			card?: typeof SANDBOX_CARD | undefined;
 		},
@@ -120,7 +119,6 @@ export type Sandbox = PaymentProvider & {
 	): WebhookRequest;
 };
 
-/** Reads a genuine notification. */
 function readNotification(rawBody: Buffer): PayEvent | 'unreadable' {
 	const read = notification.safeParse(parsedJson(rawBody.toString('utf8')));
 	if (!read.success) return 'unreadable';

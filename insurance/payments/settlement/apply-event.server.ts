@@ -32,7 +32,7 @@ import type { ReceivedEvent } from './received-event.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 import { settlePaid } from './settle.server.ts';
 
-/** What went back before its payment came goes back now, and only that much. */
+/** Applies refunds that were reported before their payment, and only that amount. */
 async function applyEarly(
 	tx: Tx,
 	order: OrderRow,
@@ -57,7 +57,7 @@ async function applyEarly(
 		});
 }
 
-/** A refund of ours that ended, or could not; undefined where the notification is of none. */
+/** Applies the end or failure of one of our refunds; undefined if the notification is about none. */
 async function applyToRefund(tx: Tx, arrived: ReceivedEvent): Promise<string | undefined> {
 	const { event, now } = arrived;
 	if (event.state !== 'REFUNDED' && event.state !== 'REFUND_FAILED') return undefined;
@@ -73,7 +73,7 @@ async function applyToRefund(tx: Tx, arrived: ReceivedEvent): Promise<string | u
 	return 'refunded';
 }
 
-/** Money about a number that is no order of ours: kept in suspense, in and out. */
+/** Money about a number that is not one of our orders: kept in suspense, in and out. */
 async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	const { event } = arrived;
 	await holdNumber(tx, event.orderNo);
@@ -95,11 +95,11 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	return 'unknown-order';
 }
 
-/** What it was to pay was forgotten before it was: a cancelled policy goes a book year earlier. */
+/** Its purpose was deleted before it was paid: a cancelled policy is deleted one book year earlier. */
 const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: HeldOrder): Promise<boolean> =>
 	items.length === 0 && !(await instalmentOrderOf(tx, id));
 
-/** Whether the money of an event was reported before, under another event id. */
+/** True if an event's money was reported before, under another event id. */
 async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	const { event } = arrived;
 	const before = await earlierEvents(tx, arrived);
@@ -111,7 +111,7 @@ async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	return { before, known: { reportedBefore, refundAsked } };
 }
 
-/** The first payment of an order that waits: most events are this, with no earlier one. */
+/** The first payment of a waiting order: most events are this, with no earlier one. */
 function isPlain(order: OrderRow, event: PayEvent): boolean {
 	if (GOES_BACK.includes(event.state)) return false;
 	if (event.state === 'PENDING') return true;
@@ -120,8 +120,8 @@ function isPlain(order: OrderRow, event: PayEvent): boolean {
 }
 
 /**
- * Applies a kept notification to its order, in the transaction that kept it. Gives the outcome for
- * the event's row: the new status, `ignored`, or the kind of the task that was opened.
+ * Applies a stored notification to its order, in the transaction that stored it. Returns the
+ * outcome for the event's row: the new status, `ignored`, or the kind of the task that was opened.
  */
 export async function applyEvent(
 	tx: Tx,

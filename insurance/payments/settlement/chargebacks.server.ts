@@ -15,15 +15,15 @@ import { instalmentOrderOf } from './instalment-order.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 
-/** Where the money of an order stood in the books before it went back. */
+/** Account on which an order's money was booked before it was returned. */
 export const stoodIn = ({ status }: OrderRow) =>
 	status === 'refund_due' ? 'refund-payable' : 'premium-refund';
 export const about = (order: OrderRow) =>
 	({ subject: { kind: 'order', ref: order.orderNo }, orderId: order.id }) as const;
 
 /**
- * The instalments that an order had paid: those of its own list, or the first of each policy that
- * it issued.
+ * The instalments that an order had paid: those on its list, or the first of each policy that it
+ * issued.
  */
 export async function paidInstalments(
 	tx: Tx,
@@ -39,10 +39,7 @@ export async function paidInstalments(
 	return { policyIds: await policyIdsOfOrder(tx, order.orderNo), numbers: [1], isPurchase: true };
 }
 
-/**
- * Refunds of ours that are not sent yet went with the whole money: sent as well, they would be paid
- * twice.
- */
+/** Closes our unsent refunds when the whole money was returned: sending them would pay twice. */
 async function closeOwedRefunds(
 	tx: Tx,
 	{ orderNo, provider }: OrderRow,
@@ -52,14 +49,17 @@ async function closeOwedRefunds(
 		if (refund.status !== 'done' && refund.source !== 'suspense')
 			await closeRefund(tx, refund, {
 				through: `provider:${provider}`,
-				// Not the provider's own reference: by that one, a refund it makes all the same is known.
+				// Not the provider's own reference: that one identifies a refund it makes anyway.
 				ref: `${event.rawStatus} ${event.providerRef}`,
 				by: null,
 				at: now,
 			});
 }
 
-/** Makes due again what an order had paid; gives a sentence per policy for the person who decides. */
+/**
+ * Makes everything an order had paid due again; returns a sentence per policy for the staff member
+ * who decides.
+ */
 async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]> {
 	const { policyIds, numbers, isPurchase } = await paidInstalments(tx, order);
 	const notes: string[] = [];
@@ -82,9 +82,9 @@ async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]>
 }
 
 /**
- * The whole money of an order went back to its payer without us (charge back, or a refund at the
- * provider): out of the books, what it had paid is due again, and a person of finance is given a
- * date to decide by (decision 0026). Cover goes on in its grace; it is never ended here.
+ * The whole money of an order was returned to its payer without us (chargeback, or a refund at the
+ * provider): it is booked out, what it had paid is due again, and finance gets a date to decide by
+ * (decision 0026). Cover continues in its grace period; it is never ended here.
  */
 export async function reversePayment(
 	tx: Tx,
@@ -95,8 +95,8 @@ export async function reversePayment(
 	const { eventId, now } = arrived;
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
 	await closeOwedRefunds(tx, order, arrived);
-	// What we asked for ourselves is booked with its own refund, and each part with its own
-	// telling.
+	// Refunds we requested are booked with their own refund, and each part with its own
+	// notification.
 	const rest =
 		order.amount -
 		(await refundsAsked(tx, order.orderNo)) -
@@ -140,8 +140,8 @@ export async function reversePayment(
 }
 
 /**
- * A dispute that waits for an answer is a task until it is decided; nothing else changes while the
- * money is ours.
+ * A dispute that needs an answer is a task until it is decided; nothing else changes while we still
+ * have the money.
  */
 export async function recordDispute(
 	tx: Tx,

@@ -53,13 +53,13 @@ function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
 	};
 }
 
-/** Policies that the items go on with. */
+/** Policies that the items renew. */
 const renewedBy = (items: readonly PaidItem[]) =>
 	items.flatMap(({ application }) => application.choice.renewalOf ?? []);
 
 /**
- * An order and all that settling it looks at, locked: its items, those as they were paid, and the
- * policies they go on with.
+ * An order and everything that settling it reads, locked: its items as they were paid, and the
+ * policies they renew.
  */
 export type HeldOrder = {
 	order: OrderRow | undefined;
@@ -71,9 +71,9 @@ export type HeldOrder = {
 };
 
 /**
- * THE ORDER OF LOCKS of everything that moves money: cart items, policies (by id), refunds (by id),
+ * THE LOCK ORDER of everything that moves money: cart items, policies (by id), refunds (by id),
  * orders, tasks. Paying a cart takes items first, a cancellation its policy, the job that sends a
- * refund that refund; each then its order. Who takes them in this order never waits in a circle.
+ * refund that refund; each then its order. Taking them in this order cannot deadlock.
  */
 export async function holdOrder(
 	tx: Tx,
@@ -88,7 +88,7 @@ export async function holdOrder(
 	]);
 	const paid = state === 'PAID' ? items.map((item) => paidItem(sealer, item)) : [];
 	const follows = renewedBy(paid);
-	// Policies that this order itself issues are nobody else's yet; those it renews, or whose
+	// Policies that this order itself issues are not used by others yet; those it renews, or whose
 	// premium it pays, are.
 	const issued =
 		items.length === 0 || GOES_BACK.includes(state) ? await policyIdsOfOrder(tx, orderNo) : [];

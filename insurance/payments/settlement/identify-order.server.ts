@@ -15,7 +15,7 @@ const refsOf = ({ orderNo, providerRef, paymentRef }: PayEvent): string[] => [
 	...new Set([providerRef, paymentRef ?? providerRef, orderNo]),
 ];
 
-/** Why an answer that does not carry our number is not about the order we asked about, if so. */
+/** Why a response without our number is not about the order we asked about, if so. */
 async function contradiction(
 	tx: Tx,
 	provider: string,
@@ -36,9 +36,9 @@ async function contradiction(
 }
 
 /**
- * Finds the order of an event whose provider did not name it: by a transaction that is stored, else
- * by virtual account number and amount. What fits none keeps its number and becomes a task; what
- * contradicts the order that we asked about is `unclear`.
+ * Finds the order of an event whose provider did not name it: by a stored transaction, otherwise by
+ * virtual account number and amount. If none fits, it keeps its number and becomes a task; if it
+ * contradicts the order we asked about, it is `unclear`.
  */
 export async function identifyOrder(tx: Tx, provider: string, event: PayEvent): Promise<PayEvent> {
 	if (event.unclear !== undefined) return event;
@@ -53,7 +53,7 @@ export async function identifyOrder(tx: Tx, provider: string, event: PayEvent): 
 	return only === undefined || more.length > 0 ? event : { ...event, orderNo: only };
 }
 
-/** Asks finance to look at a genuine answer that fits no order or no state. */
+/** Asks finance to review a genuine answer that fits no order or no state. */
 export async function openUnclearTask(
 	tx: Tx,
 	order: OrderRow | undefined,
@@ -72,7 +72,7 @@ export async function openUnclearTask(
 	});
 }
 
-/** Closes what finance was asked to look at, once the provider gave an answer that fits. */
+/** Closes that review once the provider gave an answer that fits. */
 export const settleUnclear = (tx: Tx, orderNo: string, at: Date): Promise<number> =>
 	settleTasks(tx, {
 		subject: orderNo,
@@ -82,8 +82,8 @@ export const settleUnclear = (tx: Tx, orderNo: string, at: Date): Promise<number
 	});
 
 /**
- * Money that came before its order was known lies in suspense under the transaction's number: once
- * the order is paid by that very transfer, it is not counted a second time.
+ * Money that came before its order was known is in suspense under the transaction's number: once
+ * the order is paid by that same transfer, it is not counted a second time.
  */
 export async function useOwnLoose(
 	tx: Tx,

@@ -53,7 +53,7 @@ async function order(method = 'dana'): Promise<string> {
 	return paid.payment.responseData.orderId;
 }
 
-/** A transaction of an order that carries its own id as the number of the order, as DANA's do. */
+/** A transaction of an order whose order number is its own id, as DANA's are. */
 function transaction(orderNo: string, change: Record<string, unknown> = {}): Transaction {
 	const id = uuidv7();
 	const made = {

@@ -18,7 +18,6 @@ import type { PayDeps } from '../pay-deps.server.ts';
 import { SEALED_ORDER_EVIDENCE } from '../pay-input.server.ts';
 import { findOrder, findWaiting, moveOrder, type OrderRow } from '../store.server.ts';
 
-/** What an order for instalments pays, and on whose word. */
 export type InstalmentOrder = {
 	policyId: string;
 	numbers: number[];
@@ -39,7 +38,7 @@ const sessionOf = (policyId: string) =>
 	createHash('sha256').update(`premium of ${policyId}`).digest();
 
 function intentOf({ policyId, numbers, method, paidBy, now }: NewInstalmentOrder): Buffer {
-	// A debit is asked once a day at most; a person's second press is the same intent whatever the
+	// A debit is requested once a day at most; a person's second click is the same intent on any
 	// day.
 	const when = paidBy === 'mandate' ? jakartaDay(now) : '';
 	return createHash('sha256')
@@ -48,9 +47,9 @@ function intentOf({ policyId, numbers, method, paidBy, now }: NewInstalmentOrder
 }
 
 /**
- * Places the order that pays instalments of a policy, in the caller's transaction, which holds the
- * policy. While one waits for the same intent it is given again; another choice of a person closes
- * what waited before.
+ * Places the order that pays instalments of a policy, in the caller's transaction, which locks the
+ * policy. While one waits for the same intent it is returned again; a person's different choice
+ * closes the previous one.
  */
 export async function placeInstalmentOrder(
 	tx: Tx,
@@ -97,8 +96,8 @@ export async function placeInstalmentOrder(
 }
 
 /**
- * Closes a policy's waiting orders for instalments, at the provider too. One that is being settled
- * just now is left to its settlement.
+ * Closes a policy's waiting instalment orders, at the provider too. One that is currently being
+ * settled is left to its settlement.
  */
 export async function closeWaiting(tx: Tx, policyId: string, now: Date): Promise<void> {
 	const { rows } = await tx.query<{ id: string; orderNo: string }>(sql`
@@ -128,7 +127,7 @@ export type PlacedOrder = {
 	createdAt: Date;
 };
 
-/** The orders that were placed for a policy's instalments, newest first. */
+/** The orders placed for a policy's instalments, newest first. */
 export async function instalmentOrders(db: Db, policyId: string): Promise<PlacedOrder[]> {
 	const { rows } = await db.query<PlacedOrder>(sql`
 		select o.order_no, o.status, p.numbers, p.paid_by, o.created_at
@@ -136,11 +135,11 @@ export async function instalmentOrders(db: Db, policyId: string): Promise<Placed
 	return rows;
 }
 
-/** Does an order for a policy's instalments wait for its money just now? */
+/** True if an order for a policy's instalments is waiting for its money. */
 export const isBeingPaid = async (db: Db, policyId: string): Promise<boolean> =>
 	(await instalmentOrders(db, policyId)).some(({ status }) => status === 'pending');
 
-/** Where its payer goes on: the provider's page of the order. */
+/** Where the payer continues: the provider's page of the order. */
 export function instalmentCheckout(
 	deps: PayDeps,
 	order: OrderRow,
@@ -173,6 +172,5 @@ export function instalmentCheckout(
 	return checkoutOf(deps, order, [line], now);
 }
 
-/** An order as payments keeps it; undefined when there is none. */
 export const instalmentOrderByNo = (db: Db, orderNo: string): Promise<OrderRow | undefined> =>
 	findOrder(db, orderNo);

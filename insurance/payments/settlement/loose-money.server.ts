@@ -15,10 +15,10 @@ import type { Refund } from '../refunds/refunds.server.ts';
 import type { OrderRow } from '../store.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
-/** Tasks about money that came and belongs to no order; what they name lies in suspense. */
+/** Tasks about money that belongs to no order; the money is in suspense. */
 export const LOOSE_TASKS = ['unknown-order', 'wrong-amount', 'paid-again'] as const;
 
-/** What staff must look at, kept with the notification that caused it. */
+/** Opens a task for staff, with the notification that caused it. */
 export async function openOrderTask(
 	tx: Tx,
 	kind: TaskKind,
@@ -36,7 +36,7 @@ export async function openOrderTask(
 	await openTask(tx, { key: `payment-event:${eventId}:${kind}`, kind, ...about, at: now });
 }
 
-/** What a notification says that brings no money, in the words of who looks at it. */
+/** Meaning of a notification that brings no money, in words for staff. */
 const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVERSED'>, string> = {
 	PENDING: 'Penyedia bilang pembayarannya ditunggu.',
 	FAILED: 'Penyedia bilang pembayarannya gagal: tidak ada yang dibayar.',
@@ -49,8 +49,8 @@ const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REV
 };
 
 /**
- * News that bring no money, about a number that is no order of ours: with the sum and the last day
- * that they name, and what lies in suspense under the number.
+ * A notice without money about a number that is not one of our orders: with its amount and
+ * deadline, and what is in suspense under the number.
  */
 export async function openNoticeTask(
 	tx: Tx,
@@ -80,7 +80,7 @@ export async function openNoticeTask(
 
 const isRupiah = ({ amount, currency }: PayEvent) => amount > 0 && currency === 'IDR';
 
-/** Money that came for nothing we know is ours to keep safe, and in the books. */
+/** Money without a known purpose is ours to keep safe, and is booked. */
 export async function bookLooseIn(
 	tx: Tx,
 	order: OrderRow | undefined,
@@ -97,7 +97,7 @@ export async function bookLooseIn(
 	});
 }
 
-/** Money that left at the provider without us, and not out of an order's own. */
+/** Money that left at the provider without us, and not from an order's own. */
 export async function bookLooseOut(
 	tx: Tx,
 	order: OrderRow | undefined,
@@ -114,19 +114,19 @@ export async function bookLooseOut(
 	});
 }
 
-/** Did a part of what lies in suspense under a number leave? */
+/** True if part of the suspense money under a number left. */
 export const isPartOfLoose = async (tx: Tx, event: PayEvent): Promise<boolean> =>
 	event.state === 'PART_REVERSED' &&
 	isRupiah(event) &&
 	(await looseMoney(tx, event.orderNo)) >= event.amount;
 
-/** What lies in suspense under a number has no row to lock: it is held by the number, after orders. */
+/** Suspense money under a number has no row to lock: it is locked by the number, after orders. */
 export const holdNumber = (tx: Tx, orderNo: string): Promise<unknown> =>
 	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`told ${orderNo}`}, 0))`);
 
 /**
- * What else was reported about the same order number and applied, under the lock that the caller
- * holds: a later id may have been applied first.
+ * Other events applied for the same order number, under the lock that the caller holds: a later id
+ * may have been applied first.
  */
 export const earlierEvents = async (
 	tx: Tx,
@@ -137,9 +137,9 @@ export const earlierEvents = async (
 	);
 
 /**
- * Whether the same money was reported before, under another event id. A transfer is known by its
- * own id where the provider names one (Midtrans `transaction_id`, Xendit `payment_id`), else by the
- * provider's reference of what was to be paid (a Xendit invoice).
+ * True if the same money was reported before, under another event id. A transfer is identified by
+ * its own id if the provider names one (Midtrans `transaction_id`, Xendit `payment_id`), otherwise
+ * by the provider's reference of the payable (a Xendit invoice).
  */
 export function isSameTransfer(event: PayEvent, before: readonly EventRow[]): boolean {
 	const same = before.filter(
@@ -151,13 +151,14 @@ export function isSameTransfer(event: PayEvent, before: readonly EventRow[]): bo
 	const beside = same.filter((one) => one.providerRef === event.providerRef);
 	if (event.paymentRef === undefined) return beside.length > 0;
 	if (same.some((one) => one.paymentRef === event.paymentRef)) return true;
-	// Asked about, an invoice may not have named its transfer; its first name is not a second one.
+	// A queried invoice may not have named its transfer; its first name does not make it a second
+	// one.
 	return beside.length > 0 && beside.every((one) => one.paymentRef === null);
 }
 
 /**
- * Whether news of money that went back are known. What a provider says of the whole transaction is
- * known once its account holds nothing of it any more, as after a refund of ours.
+ * True if returned money is already known. A provider's report about the whole transaction is known
+ * once its account holds none of it any more, as after one of our refunds.
  */
 export async function isBackKnown(
 	tx: Tx,
@@ -174,12 +175,12 @@ export async function isBackKnown(
 	return ofTransaction && (await heldByProvider(tx, order.orderNo)) <= 0;
 }
 
-/** Does money that went back belong to a transfer that never became the order's own? */
+/** True if returned money belongs to a transfer that never became the order's own. */
 function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly EventRow[]) {
 	if (!order || !['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status))
 		return true;
 	const ref = event.paymentRef ?? event.providerRef;
-	// Reported once more, the same transfer is ignored: what counts is what it was the first time.
+	// A repeated report of the same transfer is ignored: the first one counts.
 	const meant = before.filter(
 		(one) =>
 			one.state === 'PAID' &&
@@ -193,8 +194,8 @@ function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly 
 }
 
 /**
- * Takes what the provider sent back of itself out of suspense, and closes the tasks that waited for
- * it. False where the money is not from there.
+ * Takes what the provider returned itself out of suspense, and closes the tasks that waited for it.
+ * False if the money is not from there.
  */
 export async function looseWentBack(
 	tx: Tx,
@@ -219,8 +220,8 @@ export async function looseWentBack(
 }
 
 /**
- * The refund of ours that a notification speaks of: by its key, else the one under way of that
- * amount. A finished one only where the same event reported it before.
+ * Our refund that a notification refers to: by its key, otherwise the pending one of that amount. A
+ * finished one only if the same event reported it before.
  */
 export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | undefined {
 	const named = refunds.find((one) => one.id === event.refundKey);
@@ -232,7 +233,7 @@ export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund
 			event.state === 'REFUNDED',
 	);
 	if (named) return named.status === 'done' ? before : named;
-	// Of several with one sum it is one that was sent, and of these the first.
+	// Among several of the same amount it is one that was sent, and of these the first.
 	const open = refunds
 		.filter((one) => one.status !== 'done' && one.amount === event.amount)
 		.toSorted((a, b) => (a.id < b.id ? -1 : 1));

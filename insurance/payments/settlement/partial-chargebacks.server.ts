@@ -11,7 +11,7 @@ import { stoodIn, about } from './chargebacks.server.ts';
 import { bookLooseOut, openOrderTask } from './loose-money.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
-/** Books a part that went back; never more than is left of the order's money. */
+/** Books a returned part; never more than is left of the order's money. */
 async function bookPart(
 	tx: Tx,
 	order: OrderRow,
@@ -30,9 +30,9 @@ async function bookPart(
 }
 
 /**
- * A part went back: the order stays paid, the policy in force, the part leaves the books where the
- * provider names it, and a person decides. What is more than we still had of the order, because a
- * refund of it is promised, left without us.
+ * A part was returned: the order stays paid, the policy in force, the part is booked out if the
+ * provider names the amount, and staff decide. Any excess over what we still had of the order,
+ * because a refund of it is promised, left without us.
  */
 export async function reversePart(
 	tx: Tx,
@@ -67,7 +67,7 @@ export async function reversePart(
 }
 
 /**
- * A part whose sum only the provider's dashboard shows, booked by a person. Refuses `fix-fields`
+ * A part whose amount only the provider's dashboard shows, booked by staff. Refuses `fix-fields`
  * for more than is left.
  */
 export async function bookPartByHand(

@@ -12,19 +12,20 @@ import { applyEvent } from './apply-event.server.ts';
 import { GOES_BACK, holdOrder } from './hold-order.server.ts';
 import { identifyOrder, openUnclearTask, settleUnclear } from './identify-order.server.ts';
 
-/** Bytes that a notification may have. */
+/** Size limit of a notification, in bytes. */
 export const WEBHOOK_LIMIT = 64 * 1024;
 
-/** Rupiah beyond any order: a slip of the provider's, of which a few would burst every sum. */
+/** Rupiah beyond any order: a provider's error, a few of which would overflow any total. */
 const MAX_AMOUNT = 1_000_000_000_000;
 
 export type WebhookDeps = { db: Pool; sealer: Sealer };
 
 /**
- * Receives one notification (trust.md M7): size, signature, then in ONE transaction the raw bytes,
- * the order's move, its policies and their jobs. A replay changes nothing and gives `replayed`; an
- * unknown order is kept for staff and gives `unknown-order`, both answered 200. Refuses:
- * `too-large`, `sign-in-again` (401, forged; no row), `malformed`.
+ * Receives one notification (trust.md M7): checks size and signature, then in ONE transaction
+ * stores the raw bytes and applies the order's transition, its policies and their jobs. A replay
+ * changes nothing and returns `replayed`; an unknown order is kept for staff and returns
+ * `unknown-order`, both answered 200. Refuses: `too-large`, `sign-in-again` (401, forged; no row),
+ * `malformed`.
  */
 export async function receiveWebhook(
 	{ db, sealer }: WebhookDeps,
@@ -33,7 +34,8 @@ export async function receiveWebhook(
 	now: Date,
 ): Promise<string> {
 	if (request.rawBody.length > WEBHOOK_LIMIT) throw new Refusal('too-large');
-	// The provider may also have to be asked; while it is away its notification is for later.
+	// The provider may also have to be queried; while it is unavailable its notification is retried
+	// later.
 	const event = await provider.readWebhook(request, now).catch((error: unknown) => {
 		if (!isGatewayError(error)) throw error;
 		const later = new Refusal('busy');
@@ -46,8 +48,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Keeps what a provider sent or answered, and does what follows, in the caller's transaction;
- * `replayed` when it was kept before, `unclear-answer` when finance has to look at it.
+ * Stores what a provider sent or answered, and applies it, in the caller's transaction; `replayed`
+ * if it was stored before, `unclear-answer` if finance has to review it.
  */
 export async function applyInTransaction(
 	tx: Tx,
@@ -76,8 +78,8 @@ export async function applyInTransaction(
 }
 
 /**
- * The same in a transaction of its own, which waits for the standby where there is one. Refuses
- * `malformed` for a sum beyond any order, whether it was sent or answered.
+ * The same in a separate transaction, which waits for the standby if there is one. Refuses
+ * `malformed` for an amount beyond any order, sent or answered.
  */
 export async function applyPaymentEvent(
 	{ db, sealer }: WebhookDeps,
@@ -92,7 +94,7 @@ export async function applyPaymentEvent(
 			? bytes
 			: Buffer.concat([bytes, Buffer.from(`\n${event.answer}`)]);
 	return db.transaction((tx) => {
-		// With a standby, money waits until the standby has it too; without one this is the
+		// With a standby, the commit waits until the standby has it too; without one this is an
 		// ordinary commit.
 		tx.later(sql`set local synchronous_commit = 'remote_apply'`);
 		return applyInTransaction(tx, sealer, { provider, event, bytes: kept, now });

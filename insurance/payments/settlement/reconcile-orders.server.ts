@@ -9,7 +9,7 @@ import { applyPaymentEvent, type WebhookDeps } from './receive-webhook.server.ts
 
 export type ReconcileDeps = WebhookDeps & { providers: readonly PaymentProvider[] };
 
-/** Polls without an answer after which a person looks at the order. */
+/** Unanswered polls after which staff check the order. */
 export const MAX_SILENT_POLLS = 5;
 
 type PolledOrder = OrderRow & { askCount: number };
@@ -29,13 +29,13 @@ async function openNoAnswerTask(deps: ReconcileDeps, order: PolledOrder, now: Da
 	);
 }
 
-/** True for an answer that is as good as none: the provider is away, or its sum is absurd. */
+/** True for an answer as good as none: the provider is unavailable, or its amount is absurd. */
 const isSilence = (error: unknown): boolean =>
 	isGatewayError(error) || (error instanceof Refusal && error.code === 'malformed');
 
 /**
- * Asks one order's provider for the present state and applies it; gives the outcome, `silent` when
- * there is no answer. A fault of ours is thrown.
+ * Asks one order's provider for the current state and applies it; returns the outcome, `silent`
+ * without an answer. A bug of ours is thrown.
  */
 async function ask(deps: ReconcileDeps, order: PolledOrder, now: Date): Promise<string> {
 	const provider = deps.providers.find((one) => one.id === order.provider);
@@ -64,9 +64,9 @@ async function ask(deps: ReconcileDeps, order: PolledOrder, now: Date): Promise<
 }
 
 /**
- * Asks the providers about orders that had no answer: waiting ones from their tenth minute on,
- * closed ones for three days more, since a bank may be late; ever more rarely. Processes share the
- * work. Gives the outcomes by order number; throws the faults of ours after the last order.
+ * Asks the providers about orders without an answer: waiting ones from their tenth minute on,
+ * closed ones for three more days, because a bank may be late; at growing intervals. Processes
+ * share the work. Returns the outcomes by order number; throws our bugs after the last order.
  */
 export async function reconcileOrders(
 	deps: ReconcileDeps,
@@ -81,7 +81,7 @@ export async function reconcileOrders(
 		try {
 			outcomes.set(order.orderNo, await ask(deps, order, now));
 		} catch (error) {
-			// One order's fault holds up no other.
+			// One order's failure does not hold up the others.
 			faults.push(
 				new Error(`the state of ${order.orderNo} was not applied`, { cause: error }),
 			);
@@ -90,7 +90,7 @@ export async function reconcileOrders(
 	return outcomes;
 }
 
-/** "Saya sudah bayar": asks now, at most every ten seconds per order, however many press. */
+/** "Saya sudah bayar": asks now, at most every ten seconds per order, however many people click. */
 export async function askAboutOrder(
 	deps: ReconcileDeps,
 	orderNo: string,

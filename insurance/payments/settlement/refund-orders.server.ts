@@ -20,9 +20,9 @@ import {
 import { lockOrder, moveOrder } from '../store.server.ts';
 
 /**
- * Gives money of a paid order back, wholly or in part, for instance because its policy was
- * cancelled (`key` names that): `amount` in rupiah is what the holder was shown. False when the
- * same key asked before; 404 for an unknown order.
+ * Refunds money of a paid order, fully or partly, for instance because its policy was cancelled
+ * (`key` names that): `amount` in rupiah is what the holder was shown. False if the same key was
+ * requested before; 404 for an unknown order.
  */
 export async function refundOrder(
 	tx: Tx,
@@ -49,8 +49,8 @@ export async function refundOrder(
 }
 
 /**
- * What follows when money is back: an order whose whole money went back is refunded, and its buyer
- * is notified. The caller holds the refund, and only then its order: see the order of locks in
+ * Completes a refund: an order whose whole money was refunded becomes refunded, and its buyer is
+ * notified. The caller locks the refund, and only then its order: see the lock order in
  * `applyEvent`.
  */
 export async function closeRefund(tx: Tx, refund: Refund, done: RefundDone): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function closeRefund(tx: Tx, refund: Refund, done: RefundDone): Pro
 
 /**
  * The job `send-refund`: asks the provider once per refund; what it refuses, or does not answer for
- * hours, becomes a person's task.
+ * hours, becomes a staff task.
  */
 export async function sendRefund(
 	tx: Tx,
@@ -91,7 +91,7 @@ export async function sendRefund(
 		})
 		.catch((error: unknown) => {
 			if (attempt < MAX_ATTEMPTS - 1) throw error;
-			// The earlier attempts are logged with their error; a person takes over either way.
+			// The earlier attempts are logged with their error; staff take over either way.
 			const why = isGatewayError(error)
 				? 'Penyedia tidak menjawab'
 				: 'Program kita gagal mengirimnya; penyedia mungkin belum ditanya';

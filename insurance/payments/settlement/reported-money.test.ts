@@ -38,7 +38,7 @@ const { now } = caller;
 const PRICE = 180_000;
 
 type Notice = Partial<PayEvent> & Pick<PayEvent, 'state'>;
-/** Notifies of something; the same `eventId` is the same notification. */
+/** Sends a notification; the same `eventId` is the same notification. */
 const notify = (orderNo: string, notice: Notice, eventId: string = uuidv7()): Promise<string> =>
 	applyPaymentEvent(
 		deps,
@@ -137,7 +137,7 @@ const EVENTS = {
 	'wins its dispute': { state: 'DISPUTE_WON', providerRef: 'dsp-1' },
 } as const satisfies Record<string, Notice>;
 type EventName = keyof typeof EVENTS;
-/** An id of the provider's own is of one order alone. */
+/** A provider's id belongs to one order only. */
 const about = (name: EventName, orderNo: string): Notice => {
 	const notice: Notice = EVENTS[name];
 	const own = notice.providerRef && `${notice.providerRef} ${orderNo}`;
@@ -152,7 +152,7 @@ async function bookedOf(orderNo: string): Promise<Record<string, number>> {
 		sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit;
 	return sums;
 }
-/** Every account that changed, in thousands: what came to the provider is above nought. */
+/** Every account that changed, in thousands: money received by the provider is positive. */
 function changed(before: Record<string, number>, then: Record<string, number>): string {
 	return Object.entries(then)
 		.filter(([account, sum]) => sum !== (before[account] ?? 0))
@@ -174,8 +174,8 @@ async function lookAt(orderNo: string) {
 }
 
 /**
- * What every event does to an order in every state: the outcome, the state after it (`=`: as
- * before), the task that is opened, and what is booked, in thousands of rupiah.
+ * Effect of every event on an order in every state: the outcome, the state after it (`=`:
+ * unchanged), the task that is opened, and what is booked, in thousands of rupiah.
  */
 const CELLS: [
 	EventName,
@@ -542,13 +542,13 @@ test('what the provider itself sends back of a second transfer leaves the order 
 		...before,
 		books: { ...before.books, suspense: 0 },
 	});
-	// Reported by notification and by answer, it still is the second transfer.
+	// Reported by notification and by answer, it is still the second transfer.
 	await notify(orderNo, paidBy('trx-3'));
 	expect(await notify(orderNo, paidBy('trx-3'))).toBe('ignored');
 	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('loose-returned');
 	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('ignored');
 	expect((await lookAt(orderNo)).status).toBe('paid');
-	// The transfer that paid the order is another matter.
+	// The transfer that paid the order is a different case.
 	expect(await notify(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
 });
 
@@ -595,7 +595,7 @@ test('an order gives back what is left of its own money, never that of another t
 	expect(await send(130_000)).toBe(true);
 	for (const { id } of await refundsOf(db, orderNo))
 		await db.transaction((tx) => sendRefund(tx, [provider], id, 1, now));
-	// With what the bank took, that was all.
+	// Together with what the bank took, that was everything.
 	expect((await lookAt(orderNo)).status).toBe('refunded');
 });
 
@@ -606,7 +606,7 @@ test('a part that the bank takes back beyond what is not promised yet is in the 
 	const then = await lookAt(orderNo);
 	expect(then.tasks).toEqual(['part-withdrawn', 'unexpected-refund']);
 	expect(then.books).toMatchObject({ 'provider:bank': 130_000, suspense: 30_000 });
-	// All of it is promised by now: the next part is nothing but money that left.
+	// All of it is promised by now: the next part is just money that left.
 	expect(await notify(orderNo, { ...part, providerRef: 'dsp-3', amount: 10_000 })).toBe(
 		'unexpected-refund',
 	);

@@ -4,12 +4,12 @@ import { NOTHING_TO_PAY } from '../methods.ts';
 import type { OrderRow } from '../store.server.ts';
 import { applyPaymentEvent, type WebhookDeps } from './receive-webhook.server.ts';
 
-/** The name under which our own word that nothing is owed is kept beside the providers'. */
+/** Provider name under which our own settlement of a free order is stored. */
 export const NO_PROVIDER = 'none';
 
 /**
- * An order that campaigns pay in full is paid by our own word, once: kept and applied like a
- * provider's notification, so that policies, books and mails follow as always.
+ * An order that campaigns pay in full is settled by us, once: stored and applied like a provider's
+ * notification, so that policies, books and mails follow as usual.
  */
 export async function settleForNothing(
 	deps: WebhookDeps,

@@ -21,7 +21,7 @@ const TASKS: Record<PremiumRefused, TaskKind> = {
 };
 
 /**
- * The task about an order whose money went back is done once everything that it had paid was paid
+ * Closes the task about an order whose money was returned once everything it had paid was paid
  * again.
  */
 async function closeRepaid(tx: Tx, orderNo: string, by: string, at: Date): Promise<void> {
@@ -37,8 +37,8 @@ async function closeRepaid(tx: Tx, orderNo: string, by: string, at: Date): Promi
 
 /**
  * Settles an order that pays instalments: the instalments are paid, the policy is in force again
- * and the premium is in the books, in one transaction. Money for what is paid already, or for a
- * policy that is over, is owed back and a task.
+ * and the premium is booked, in one transaction. Money for what is already paid, or for a policy
+ * that is over, is owed back and a task.
  */
 export async function settleInstalments(
 	tx: Tx,

@@ -20,12 +20,12 @@ import { openOrderTask } from './loose-money.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
 
-/** The receipt comes with the policies; where they take longer than this, it goes ahead of them. */
+/** The receipt is mailed with the policies; if they take longer than this, it is sent first. */
 const RECEIPT_ALONE_SECONDS = 600;
 
 /**
- * What the provider kept of it is an expense, and the rest is what it owes us. A report that named
- * the payment earlier brought its fee with it.
+ * Books the provider's fee as an expense; it owes us the rest. If a report named the payment
+ * earlier, it already included the fee.
  */
 async function bookFee(
 	tx: Tx,
@@ -48,8 +48,8 @@ async function bookFee(
 }
 
 /**
- * What campaigns gave an order is used once it is paid. Money that came after its end finds the
- * share returned, and nothing is issued where others have it by now: no budget is ever passed.
+ * Uses up the campaigns' discount once an order is paid. If money comes after the order ended, its
+ * share was released, and nothing is issued if others have it by now: no budget is ever exceeded.
  */
 async function takePromotion(
 	tx: Tx,
@@ -60,8 +60,8 @@ async function takePromotion(
 }
 
 /**
- * Why the money of an order buys nothing: its items are bought already, or a policy that it goes on
- * with is followed by another one or over.
+ * Why an order's money buys nothing: its items are already bought, or a policy that it renews has
+ * been renewed by another one or is over.
  */
 async function givesNothing(
 	tx: Tx,
@@ -73,7 +73,10 @@ async function givesNothing(
 	return followed.some(isPolicyOver) ? 'premium-too-late' : null;
 }
 
-/** Money that is in and fits: the order is paid, its items leave the cart, its policies exist. */
+/**
+ * Settles money that arrived and fits: the order is paid, its items leave the cart, its policies
+ * exist.
+ */
 export async function settlePaid(
 	tx: Tx,
 	sealer: Sealer,

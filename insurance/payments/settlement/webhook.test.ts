@@ -29,7 +29,7 @@ const caller = callerAt();
 const { now } = caller;
 const PRICE = 180_000;
 
-// The way that main.ts mounts the pages: beside a server that parses bodies of its own.
+// As main.ts mounts the pages: next to a server that parses bodies itself.
 const app = fastify();
 app.removeAllContentTypeParsers();
 app.addContentTypeParser(
@@ -173,7 +173,7 @@ test('too large, unreadable and unknown providers are refused without a row', as
 			})
 		).statusCode,
 	).toBe(413);
-	// Two of the last could not be added up any more, and nothing of the books be shown.
+	// Two of the last could no longer be added up, and the books could not be shown.
 	for (const amount of [1.5, 1_000_000_000_001, Number.MAX_SAFE_INTEGER])
 		expect((await send(notify(await newOrder(), 'PAID', { amount }))).statusCode).toBe(400);
 	expect((await send(notify(await newOrder(), 'PAID'), '/webhooks/toko')).statusCode).toBe(404);

@@ -15,7 +15,7 @@ const TRANSFER = raw(`
 		coalesce(s.name, '') as recorded_name, t.recorded_at, t.verdict
 	from bank_transfer t left join staff_name s on s.id = t.recorded_by`);
 
-/** Transfers of one target are recorded and decided one after the other. */
+/** Serialises the recording and deciding of one target's transfers. */
 export async function lockTarget(
 	tx: Tx,
 	{ kind, target }: Pick<TransferTarget, 'kind' | 'target'>,
@@ -29,7 +29,6 @@ export async function findTransfer(db: Db, id: string): Promise<RecordedTransfer
 	return (await db.query<RecordedTransfer>(sql`${TRANSFER} where t.id = ${id}`)).rows[0];
 }
 
-/** Transfers of some targets that wait for a second person. */
 export async function findWaitingTransfers(
 	db: Db,
 	kind: TransferKind,

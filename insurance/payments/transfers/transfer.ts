@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { type BankLine, lineField } from '#insurance/ledger/bank-line.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-/** What finance sends back from the bank: recorded by one person, confirmed by another. */
+/** Refunds that finance sends from the bank: recorded by one person, confirmed by another. */
 const TRANSFER_KINDS = ['policy-refund', 'order-refund', 'company-refund'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
-/** What a transfer sends back: `target` finds it, `subject` is the number that staff know. */
+/** Subject of a transfer: `target` identifies it, `subject` is the number that staff know. */
 export type TransferTarget = { kind: TransferKind; target: string; subject: string };
 export type RecordedTransfer = TransferTarget &
 	BankLine & {
@@ -20,7 +20,6 @@ export type RecordedTransfer = TransferTarget &
 		verdict: TransferVerdict | null;
 	};
 
-/** The bank's line as a person copies it. */
 export const transferFields = {
 	paidOn: z.string({ error: 'Hari wajib diisi' }).refine(isDay, 'Tanggal belum benar'),
 	amount: z
@@ -37,15 +36,14 @@ export const transferFields = {
 const transferInput = z.object(transferFields);
 export type TransferInput = z.input<typeof transferInput>;
 
-/** A recorded transfer that waits for a second person. */
 export const waitingTransfer = transferInput.extend({
 	id: z.string(),
 	line: z.int(),
 	recordedBy: z.string(),
 	recordedAt: z.string(),
-	/** The reader recorded it, and may take it away. */
+	/** The viewer recorded it, and may remove it. */
 	mine: z.boolean(),
-	/** Why the reader may not confirm it; null: they may. */
+	/** Why the viewer may not confirm it; null: they may. */
 	whyNotAgree: z.string().nullable(),
 });
 export type WaitingTransfer = z.output<typeof waitingTransfer>;

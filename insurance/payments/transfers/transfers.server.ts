@@ -32,7 +32,7 @@ import type {
 
 export { lockTarget };
 const PERMISSION = 'money.work';
-/** What its recorder reads instead of the button. */
+/** Shown to its recorder instead of the button. */
 const OWN = 'Transfer ini kamu yang catat; orang lain yang membenarkannya.';
 
 function refuseWrongInput(
@@ -66,8 +66,8 @@ const note = (
 	});
 
 /**
- * Records money that a person sent from our bank. Nothing is booked before a second person has
- * confirmed it; the bank's line is held meanwhile. Call it under `lockTarget`.
+ * Records money that staff sent from our bank. Nothing is booked before a second person has
+ * confirmed it; the bank's line is reserved until then. Call it under `lockTarget`.
  */
 export async function recordTransfer(
 	tx: Tx,
@@ -102,8 +102,8 @@ async function lockWaiting(tx: Tx, id: string): Promise<RecordedTransfer> {
 }
 
 /**
- * A second person's word on a recorded transfer. What is confirmed is for the caller to book, in
- * the same transaction; what is not frees its line of the bank's statement.
+ * A second person's decision on a recorded transfer. If confirmed, the caller books it in the same
+ * transaction; if not, its line of the bank statement is released.
  */
 export async function decideTransfer(
 	tx: Tx,
@@ -131,7 +131,7 @@ export async function sentWords(
 	return `Dikirim dari bank ${bankLineWords(transfer)}; dicatat ${transfer.recordedName}, dibenarkan ${name || email}`;
 }
 
-/** Transfers that wait for a second person, by target, with what their reader may do. */
+/** Transfers that wait for a second person, by target, with what their viewer may do. */
 export async function waitingTransfers(
 	db: Db,
 	{ kind, targets }: { kind: TransferKind; targets: readonly string[] },

@@ -4,16 +4,16 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { PastPolicy } from './policy-tie.server.ts';
 
-/** A policy was over with its cover, or on the day on which it was cancelled. */
+/** A policy ended with its cover, or on the day on which it was cancelled. */
 const OVER = `case when p.status = 'CANCELLED' then coalesce(
 	(select max(c.at) from policy_status_change c where c.policy_id = p.id and c.became = 'CANCELLED'), p.end_at)
 	else p.end_at end`;
-/** One that another renews stays with it: what waited for years counts from the first cover. */
+/** A renewed policy is kept with its renewal: waiting periods count from the first cover. */
 const LAST = `not exists (select from policy later where later.renewal_of = p.id)`;
 
 export async function countPolicies(db: Db): Promise<{ kept: number; oldest: Date | null }> {
 	const { rows } = await db.query<{ kept: number; oldest: Date | null }>(
-		// The end of all by its index; only cancelled ones were over on another day.
+		// Ends are found by index; only cancelled policies ended on another day.
 		sql`select count(*)::int as kept, least(
 				(select min(end_at) from policy),
 				(select min(${raw(OVER)}) from policy p where p.status = 'CANCELLED')) as oldest
@@ -22,7 +22,7 @@ export async function countPolicies(db: Db): Promise<{ kept: number; oldest: Dat
 	return rows[0] ?? { kept: 0, oldest: null };
 }
 
-/** Policies that are past their time, behind an id, some at a time. */
+/** Policies past their retention, after an id, in batches. */
 export async function pastPolicies(
 	db: Db,
 	{ before, after, limit }: { before: Date; after: string; limit: number },
@@ -35,7 +35,7 @@ export async function pastPolicies(
 	return rows;
 }
 
-/** Holds a policy that is to go; false where it is gone, or was bought again since. */
+/** Locks a policy that is to be deleted; false if it is gone, or was renewed since. */
 export async function holdPastPolicy(tx: Tx, id: string, before: Date): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`select from policy where id = ${id} for update`);
 	const { rowCount: last } = await tx.query(
@@ -44,7 +44,10 @@ export async function holdPastPolicy(tx: Tx, id: string, before: Date): Promise<
 	return rowCount === 1 && last === 1;
 }
 
-/** Takes a policy away with what it promised, changed and asked for. */
+/**
+ * Deletes a policy with its endorsements, status changes, snapshot, instalments and insured
+ * persons.
+ */
 export async function deletePolicy(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`delete from policy_endorsement where policy_id = ${id}`);
 	await tx.query(sql`delete from policy_status_change where policy_id = ${id}`);

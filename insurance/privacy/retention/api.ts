@@ -22,9 +22,9 @@ const rule = z.object({
 });
 const standing = z.object({
 	kept: count,
-	/** Past its time, and gone with the next run. */
+	/** Past its retention, and deleted in the next run. */
 	due: count,
-	/** Past its time and kept by a hold. */
+	/** Past its retention but kept by a hold. */
 	held: count,
 	oldest: text.nullable(),
 });
@@ -32,10 +32,10 @@ const standing = z.object({
 const kindLine = rule.extend({
 	...standing.shape,
 	holdable: z.boolean(),
-	/** Days that the insurer may choose; null where the time is fixed. */
+	/** Range of days that the insurer may choose from; null if the period is fixed. */
 	room: z.object({ least: z.int(), most: z.int(), days: z.int() }).nullable(),
 	lookedAt: text.nullable(),
-	/** The last days on which something was taken away. */
+	/** The last days on which something was deleted. */
 	removals: z.array(z.object({ day: text, removed: count })),
 });
 export type KindLine = z.output<typeof kindLine>;
@@ -54,7 +54,7 @@ const hold = z.object({
 	releaseBy: text.nullable(),
 	releasedBy: text.nullable(),
 	releasedAt: text.nullable(),
-	/** What the one who asks may do with it: the second person is never the first. */
+	/** Actions the caller may take; the second person is never the first. */
 	may: z.array(z.enum(['decide', 'release', 'decide-release'])),
 	whyNotAgree,
 });
@@ -80,7 +80,7 @@ const room = z.object({
 });
 export type RetentionRoom = z.output<typeof room>;
 
-/** What a report says: the very figures that are signed. */
+/** Content of a report: exactly the figures that are signed. */
 const figures = z.object({
 	title: text,
 	insurer: text,
@@ -98,7 +98,7 @@ const figures = z.object({
 			until: text.nullable(),
 		}),
 	),
-	/** The signed report before this one. */
+	/** The previous signed report. */
 	previous: z.object({ number: z.int(), sha256: text }).nullable(),
 });
 export type RetentionFigures = z.output<typeof figures>;
@@ -146,7 +146,7 @@ export const signReport = call({
 		'Tanda tangani laporan retensi dengan kata sandi sekali lagi; setelah itu tidak berubah',
 	input: z.object({
 		reportId: z.string().max(64),
-		/** Of the figures that the officer has before them. */
+		/** Hash of the figures shown to the officer. */
 		sha256: z.string().max(64),
 		/** Encoded as at the login. */
 		password: z.string().max(1_000),

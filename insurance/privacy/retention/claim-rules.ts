@@ -1,6 +1,6 @@
 import { CONTRACT, type RetentionRule } from './rule.ts';
 
-/** What became no claim, by the customer or by a link. */
+/** Data that never became a claim, by the customer or by a link. */
 export const CLAIM_RULES: readonly RetentionRule[] = [
 	{
 		kind: 'claim-upload',

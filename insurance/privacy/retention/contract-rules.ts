@@ -1,6 +1,6 @@
 import { BOOKS, DUTY, type RetentionRule } from './rule.ts';
 
-/** What is kept of contracts, and of who looked at those who have them. */
+/** Data kept about contracts, and about access to their holders' data. */
 export const CONTRACT_RULES: readonly RetentionRule[] = [
 	{
 		kind: 'claim',

@@ -33,7 +33,7 @@ async function neededAmong(
 	return needed;
 }
 
-/** Those of these policies whose customer is held. */
+/** Filters these policies to the ones whose customer is under a hold. */
 async function heldAmong(
 	db: Db,
 	{ held }: Moment,
@@ -47,7 +47,7 @@ async function heldAmong(
 	return new Set([...owners].filter(([, who]) => held.persons.includes(who)).map(([id]) => id));
 }
 
-/** Policies past their time, some at a time, with what keeps them. */
+/** Policies past their retention, in batches, with what keeps them. */
 async function* pastTime(
 	db: Db,
 	ties: readonly PolicyTie[],
@@ -79,8 +79,8 @@ async function look({ ties }: Deps, db: Db, moment: Moment): Promise<KeepingStat
 }
 
 /**
- * All of a policy or nothing of it. Its files go before this holds: who is killed in between finds
- * the policy again, and the next run takes it.
+ * Deletes all of a policy or nothing. Its files are deleted before the commit: after a crash in
+ * between, the policy is still there and the next run takes it.
  */
 async function forgetOne(
 	tx: Tx,
@@ -99,7 +99,10 @@ async function forgetOne(
 	return true;
 }
 
-/** Some policies, each asked again in its own transaction: money or a claim may have come. */
+/**
+ * Deletes some policies, each checked again in its own transaction: money or a claim may have
+ * arrived.
+ */
 async function forget(deps: Deps, moment: Moment): Promise<number> {
 	const { db, ties } = deps;
 	let removed = 0;
@@ -111,7 +114,7 @@ async function forget(deps: Deps, moment: Moment): Promise<number> {
 	return removed;
 }
 
-/** Policies that are over, ten years from the end of their book year on (decision 0128). */
+/** Policies that are over, from ten years after the end of their book year on (decision 0128). */
 export const retainedPolicies = (deps: Deps): Keeper[] => [
 	{
 		kind: 'policy',

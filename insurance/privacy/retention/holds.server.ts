@@ -50,14 +50,14 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
 });
 
-/** Who proposed what waits for a second person now; null: nothing waits. */
+/** Proposer of the step that waits for a second person; null: nothing is pending. */
 function waitsOf(row: HoldRow): string | null {
 	const state = holdState(row);
 	if (state === 'proposed') return row.proposedBy;
 	return state === 'releasing' ? row.releaseBy : null;
 }
 
-/** What a person may do with a hold; the second person is never the first. */
+/** Actions a person may take on a hold; the second person is never the first. */
 function mayDo(row: HoldRow, staffId: string): HoldLine['may'] {
 	const state = holdState(row);
 	if (state === 'proposed') return row.proposedBy === staffId ? [] : ['decide'];
@@ -65,7 +65,6 @@ function mayDo(row: HoldRow, staffId: string): HoldLine['may'] {
 	return state === 'releasing' && row.releaseBy !== staffId ? ['decide-release'] : [];
 }
 
-/** The holds as the desk reads them. */
 export async function holdLines(
 	db: Db,
 	sealer: Sealer,
@@ -95,7 +94,7 @@ export async function holdLines(
 	}));
 }
 
-/** Whose data: a customer by the number of one of their policies, a claim by its own. */
+/** Subject of a hold: a customer by the number of one of their policies, a claim by its own. */
 async function subjectOf(
 	tx: Tx,
 	{ subject, number }: Pick<CallInput<typeof proposeHold>, 'subject' | 'number'>,
@@ -116,7 +115,7 @@ type HoldDeps = { db: Pool; sealer: Sealer };
 const trail = (tx: Tx, action: string, number: string, staffId: string, at: Date) =>
 	recordAction(tx, { staffId, action, subject: number, at });
 
-/** Nothing is taken away by the clock from here on; `look-again` while a long step goes on. */
+/** From here on scheduled deletion deletes nothing; `look-again` while a long step is running. */
 export async function waitForRun(tx: Tx): Promise<void> {
 	try {
 		await stopForgetting(tx);
@@ -130,8 +129,8 @@ export async function waitForRun(tx: Tx): Promise<void> {
 }
 
 /**
- * Keeps a customer's or a claim's data beyond its time, from this moment on; another person
- * confirms or refuses it.
+ * Keeps a customer's or a claim's data beyond its retention, from now on; another person confirms
+ * or refuses it.
  */
 export function proposeRetentionHold(
 	{ db, sealer }: HoldDeps,
@@ -163,7 +162,7 @@ export function proposeRetentionHold(
 	});
 }
 
-/** One hold in the state that a step begins from, and a person who may do it. */
+/** One hold in the state that a step starts from, and a person who may do it. */
 async function forStep(
 	tx: Tx,
 	holdNumber: number,

@@ -6,8 +6,8 @@ import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from './hold.ts';
 import { HOLD_NOTE, holdState } from './holds.server.ts';
 
 /**
- * Holds of a customer's data as the copy of it says them. What an authority asked for is said
- * without its words: who is looked into must not learn of it from us (decision 0129).
+ * Holds on a customer's data for their data export. A request of an authority is listed without its
+ * words: a person under investigation must not learn of it from us (decision 0129).
  */
 export async function holdsForExport(
 	{ sealer }: Pick<PrivacyDeps, 'sealer'>,

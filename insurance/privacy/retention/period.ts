@@ -10,7 +10,7 @@ function spanOfMonths(code: string, name: string, year: number, first: number, m
 	return { code, name, from, to: addToDay(addToDay(from, { month: months }), { day: -1 }) };
 }
 
-/** The period of a code; null for what is none. */
+/** The period of a code; null for an invalid one. */
 export function retentionPeriod(code: string): RetentionPeriod | null {
 	const [, year = '', quarter, month] =
 		/^(20\d\d)-(?:Q([1-4])|(0[1-9]|1[0-2]))$/.exec(code) ?? [];
@@ -29,7 +29,7 @@ export function retentionPeriod(code: string): RetentionPeriod | null {
 
 export const isPeriodOver = (period: RetentionPeriod, today: Day): boolean => period.to < today;
 
-/** Periods that are over, newest first: what a report may be made of. */
+/** Periods that are over, newest first, for which a report can be made. */
 export function periodsBefore(today: Day, months = 6, quarters = 4): RetentionPeriod[] {
 	const first = `${today.slice(0, 7)}-01`;
 	const codes = [

@@ -14,7 +14,7 @@ import { reportFigures, REPORT_FILES } from './report.server.ts';
 import { type RetentionReportRow, findRetentionReport } from './store.server.ts';
 
 const dayOf = (instant: string) => shortDate(jakartaDay(new Date(instant)));
-/** 64 digits, broken where a line may end. */
+/** 64 digits with places for line breaks. */
 const print = (sha256: string) => (sha256.match(/.{16}/g) ?? []).join(' ');
 
 const holdWords = (hold: RetentionFigures['holds'][number]) =>
@@ -51,7 +51,7 @@ function figuresOn(layout: Layout, { kinds, holds, period }: RetentionFigures): 
 		layout.paragraph(`${name}: ${data}. ${sentence} ${ground}.`);
 }
 
-/** The report on paper; the same report gives the same bytes until it is signed, and after. */
+/** The printable report; the same report gives the same bytes until it is signed, and after. */
 export async function reportPdf(row: RetentionReportRow, insurer: Insurer): Promise<Buffer> {
 	const figures = reportFigures(row);
 	const { signature } = headOfReport(row);
@@ -86,7 +86,7 @@ export async function reportPdf(row: RetentionReportRow, insurer: Insurer): Prom
 	return layout.end();
 }
 
-/** `retention-pdf` and `retention-json`: a report behind a link of the one who may read it. */
+/** `retention-pdf` and `retention-json`: a report behind a link of a person who may read it. */
 export function retentionDocuments({
 	db,
 }: {
@@ -113,7 +113,7 @@ export function retentionDocuments({
 		'retention-pdf': make('pdf', 'application/pdf', async (row) =>
 			reportPdf(row, await insurerAt(db, row.madeAt)),
 		),
-		// The very bytes that the print is of.
+		// The exact bytes that were hashed.
 		'retention-json': make('json', 'application/json; charset=utf-8', async (row) =>
 			Buffer.from(row.body),
 		),

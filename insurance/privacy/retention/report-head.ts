@@ -24,7 +24,6 @@ const nameOf = ({ fromDay, toDay }: Pick<Head, 'fromDay' | 'toDay'>): string => 
 	);
 };
 
-/** A report as lists show it. */
 export const headOfReport = (row: Head) => ({
 	reportId: row.id,
 	number: row.number,

@@ -48,7 +48,7 @@ const holdLine = (row: HoldRow): RetentionFigures['holds'][number] => ({
 	until: (row.verdict === 'refused' ? row.decidedAt : row.releasedAt)?.toISOString() ?? null,
 });
 
-/** The figures of a period as they are now; what was taken away is the period's own. */
+/** Current figures for a period; deletions are those of the period itself. */
 async function figuresOf(
 	{ db, keepers }: RetentionDeps,
 	{ code, name, from, to }: RetentionPeriod,
@@ -107,8 +107,8 @@ function asRead(
 }
 
 /**
- * Makes a report of a period that is over. Its figures are written down and never change; other
- * figures take another report.
+ * Makes a report of a period that is over. Its figures are stored and never change; other figures
+ * need another report.
  */
 export async function make(
 	deps: RetentionReportDeps,
@@ -148,7 +148,7 @@ export async function openRetentionReport(
 }
 
 /**
- * An officer signs the figures that they have read, with their password once more. Once; a signed
+ * An officer signs the figures they have read, entering their password again. Only once; a signed
  * report and one with other figures are `look-again`.
  */
 export async function sign(

@@ -20,15 +20,15 @@ import { deleteAnswered, deleteFollowed, FOLLOWED } from '../store.server.ts';
 
 type Deps = { db: Pool; files: Files; sealer: Sealer };
 
-/** Records of a company are kept ten years from the end of their book year (UU 8/1997 art. 11). */
+/** Company records are kept ten years from the end of their book year (UU 8/1997 art. 11). */
 const BOOK_YEARS = 10;
 const CONSENT_YEARS = 10;
-/** An account without a policy: its purchase was another address's, or never became one. */
+/** An account without a policy: its purchase belongs to another address, or was never completed. */
 const ACCOUNT_DAYS = 365;
 /** Five years, as records of complaints. */
 const REQUEST_DAYS = 1_826;
 
-/** Accounts that no policy and no claim needs and where nobody is logged in, some at a time. */
+/** Accounts that no policy and no claim needs and that have no session, in batches. */
 async function* unusedAccounts(db: Db): AsyncGenerator<{ id: string; createdAt: Date }[]> {
 	for await (const some of everyAccount(db)) {
 		const ids = some.map(({ id }) => id);
@@ -52,8 +52,8 @@ async function lookAtAccounts(db: Db, { before, held }: Moment): Promise<Keeping
 }
 
 /**
- * Some accounts, each asked again, in its own transaction: a policy may have come meanwhile. What
- * somebody of the same address fills in today has a time of its own.
+ * Deletes some accounts, each checked again in its own transaction: a policy may have come since.
+ * Applications filled in today from the same address have their own retention.
  */
 async function forgetAccounts(
 	{ db, files, sealer }: Deps,
@@ -76,8 +76,8 @@ async function forgetAccounts(
 }
 
 /**
- * Some claims, each in its own transaction, with what was written about it; its files go after
- * that.
+ * Deletes some claims, each in its own transaction, with what was written about it; its files are
+ * deleted after that.
  */
 async function forgetClaims({ db, files }: Omit<Deps, 'sealer'>, moment: Moment): Promise<number> {
 	const some = await claimsPast(db, moment, A_STEP);
@@ -92,7 +92,7 @@ async function forgetClaims({ db, files }: Omit<Deps, 'sealer'>, moment: Moment)
 	return some.length;
 }
 
-/** How long closed claims are kept; they go before the policies that they are of. */
+/** Retention of closed claims; they are deleted before their policies. */
 export const retainedClosedClaims = (deps: Omit<Deps, 'sealer'>): Keeper[] => [
 	{
 		kind: 'claim',
@@ -103,7 +103,7 @@ export const retainedClosedClaims = (deps: Omit<Deps, 'sealer'>): Keeper[] => [
 	},
 ];
 
-/** How long accounts that nobody needs, consents and answered requests are kept. */
+/** Retention of unneeded accounts, consents and answered requests. */
 export const retainedPrivacy = (deps: Deps): Keeper[] => [
 	{
 		kind: 'account',

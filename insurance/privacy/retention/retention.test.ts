@@ -22,7 +22,7 @@ import { findRetentionReport } from './store.server.ts';
 
 const db = await testPool();
 const { sealer } = shopDeps(db);
-/** One kind that stands for all: what is due, and what a run takes away. */
+/** One kind representing all: what is due, and what a run deletes. */
 const drafts = { due: 3 };
 const keeper: Keeper = {
 	kind: 'claim-draft',
@@ -267,7 +267,8 @@ describe('a report', () => {
 		});
 		expect(report['figures']).toMatchObject({
 			period: { days: 92 },
-			// Three days of the quarter, and what was taken away in it; the day after is not its own.
+			// Three days of the quarter, and what was deleted in it; the day after does not belong
+			// to it.
 			kinds: [{ kind: 'claim-draft', removed: 3, daysRun: 3, kept: 7, held: 1 }],
 			holds: [],
 			previous: null,

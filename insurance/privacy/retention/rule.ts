@@ -1,18 +1,19 @@
 /**
- * How long each kind of personal data is kept and why (docs/decisions/0096). The time itself is the
- * owner's; here are its words, its ground, and where the law leaves the insurer room.
+ * How long each kind of personal data is kept and why (docs/decisions/0096). The period itself is
+ * defined by the owning module; here are its words, its legal ground, and the range the law leaves
+ * to the insurer.
  */
 export type RetentionRule = {
 	kind: string;
 	name: string;
-	/** What of a person is in it. */
+	/** Personal data it contains. */
 	data: string;
-	/** From when the time counts. */
+	/** Event from which the period counts. */
 	since: string;
 	ground: string;
-	/** Gone as a whole, or left as figures that name nobody. */
+	/** Deleted completely, or reduced to anonymous figures. */
 	way: 'deleted' | 'anonymous';
-	/** Days that the insurer may choose from. */
+	/** Range of days that the insurer may choose from. */
 	room?: { least: number; most: number };
 };
 

@@ -37,7 +37,7 @@ export type RuledKeeper = {
 	standing: KeepingState;
 };
 
-/** Every kind with its rule, the time that holds and what lies there, in the order of the rules. */
+/** Every kind with its rule, its current period and its stored amount, in the order of the rules. */
 export async function everyKind(
 	db: Db,
 	keepers: readonly Keeper[],
@@ -59,7 +59,7 @@ export async function everyKind(
 	return all;
 }
 
-/** A rule as it is read: its words with the time that holds. */
+/** A rule for display: its words with the current period. */
 export const ruleLine = ({ rule, span }: Pick<RuledKeeper, 'rule' | 'span'>) => ({
 	kind: rule.kind,
 	name: rule.name,
@@ -117,7 +117,10 @@ export async function showRoom(deps: RetentionDeps, caller: Caller): Promise<Ret
 	};
 }
 
-/** Another time for a kind, within what its rule leaves open; the trail keeps who chose it. */
+/**
+ * Sets another period for a kind, within the range of its rule; the audit trail records who chose
+ * it.
+ */
 export async function setDays(
 	deps: RetentionDeps,
 	{ kind, days }: CallInput<typeof setKeptDays>,

@@ -6,7 +6,6 @@ import type { RetentionRule } from './rule.ts';
 const NO_LONGER = 'Tanpa jeda';
 const days = (number: number) => `${groupDigits(number)} hari`;
 
-/** A time in words. */
 export function spanWords(span: Span): string {
 	if ('bookYears' in span) return `${span.bookYears} tahun setelah akhir tahun bukunya`;
 	if ('years' in span) return `${span.years} tahun`;
@@ -14,7 +13,7 @@ export function spanWords(span: Span): string {
 	return span.days === 0 ? NO_LONGER : days(span.days);
 }
 
-/** A rule as a sentence: until when something is kept, and what becomes of it. */
+/** A rule as a sentence: how long something is kept, and what happens to it then. */
 export function keptSentence(
 	span: Span,
 	{ since, way }: Pick<RetentionRule, 'since' | 'way'>,
@@ -26,7 +25,10 @@ export function keptSentence(
 		: `Disimpan ${words} sejak ${since}, lalu ${then}.`;
 }
 
-/** The time that holds: what the insurer chose, where its rule leaves room, or the owner's. */
+/**
+ * The period in effect: the insurer's choice if its rule leaves a range, otherwise the owning
+ * module's.
+ */
 export function spanOf(
 	keeps: Span,
 	rule: RetentionRule | undefined,

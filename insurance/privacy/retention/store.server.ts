@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-/** Adds to what was taken away of a kind on a day; a day without anything is written down too. */
+/** Adds to the deletions of a kind on a day; a day without any is recorded too. */
 export async function addRun(
 	db: Db,
 	run: { kind: string; day: Day; removed: number; at: Date },
@@ -17,7 +17,7 @@ export async function addRun(
 
 export type RunRow = { kind: string; days: number; removed: number };
 
-/** Days on which the chore ran and what it took away, by kind, in a period. */
+/** Days on which the chore ran and what it deleted, by kind, in a period. */
 export async function runsBetween(db: Db, from: Day, to: Day): Promise<RunRow[]> {
 	const { rows } = await db.query<RunRow>(sql`
 		select kind, count(*)::int as days, sum(removed)::int as removed
@@ -27,7 +27,7 @@ export async function runsBetween(db: Db, from: Day, to: Day): Promise<RunRow[]>
 
 export type LastRun = { kind: string; day: Day; removed: number; lastAt: Date };
 
-/** Of each kind the last days on which something was taken away, newest first. */
+/** For each kind the last days on which something was deleted, newest first. */
 export async function lastRemovals(db: Db, perKind: number): Promise<LastRun[]> {
 	const { rows } = await db.query<LastRun>(sql`
 		select kind, day, removed, last_at from (
@@ -37,7 +37,7 @@ export async function lastRemovals(db: Db, perKind: number): Promise<LastRun[]> 
 	return rows;
 }
 
-/** When the chore last looked at each kind. */
+/** When the chore last checked each kind. */
 export async function lastLooks(db: Db): Promise<{ kind: string; at: Date }[]> {
 	const { rows } = await db.query<{ kind: string; at: Date }>(
 		sql`select kind, max(last_at) as at from retention_run group by kind`,
@@ -100,7 +100,7 @@ export async function findRetentionReport(
 	return rows[0];
 }
 
-/** Signs a report that nobody has signed; false where somebody has. */
+/** Signs an unsigned report; false if it is already signed. */
 export async function writeReportSignature(
 	tx: Tx,
 	row: { id: string; sha256: string; staffId: string; name: string; role: string; at: Date },
@@ -113,7 +113,6 @@ export async function writeReportSignature(
 
 export type ListedReport = Omit<RetentionReportRow, 'body' | 'madeBy' | 'signedBy'>;
 
-/** The newest reports. */
 export async function newestReports(db: Db, limit: number): Promise<ListedReport[]> {
 	const { rows } = await db.query<ListedReport>(sql`
 		select id, number, from_day, to_day, sha256, made_at, signer_name, signer_role, signed_at

@@ -16,7 +16,7 @@ import type { Application, Holder, Sex } from '../quote.ts';
 import type { Vehicle } from '../vehicle.ts';
 import { NOW, type Wanted } from './eligibility-case.ts';
 
-// Everything that makes an application out of a case stands in this file, and nowhere else.
+// Builds applications from cases; this is the only place that does.
 
 const ADDRESS = {
 	street: 'Jalan Melati 1',
@@ -31,7 +31,7 @@ function holderOf(birthDate: Day, sex: Sex): Holder {
 	return {
 		name: 'Sari Contoh',
 		nik: '3174055705909901',
-		// The NIK is not what these cases are about.
+		// These cases do not test the NIK.
 		nikConfirmed: true,
 		birthDate,
 		sex,
@@ -108,7 +108,6 @@ function problemsByField(problems: readonly InputProblem[]): ProblemsByField {
 	return byField;
 }
 
-/** The price of a case as it is asked for now. */
 export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): RateOutcome<Rated> {
 	const now = instantOf(wanted.now ?? NOW);
 	const application = applicationOf(product, wanted);
@@ -116,7 +115,7 @@ export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): RateO
 	return rateWithoutTrace(tariff, product, input, jakartaDay(now));
 }
 
-/** What is answered to a case: when its price is asked, when it is bought, and before it is paid. */
+/** Results for a case: when priced, when bought, and before payment. */
 export function caseOutcome(product: Product, wanted: Wanted) {
 	const now = instantOf(wanted.now ?? NOW);
 	const today = jakartaDay(now);

@@ -2,52 +2,52 @@ import type { CaseExtension, CasePeriod, CasePerson } from '#insurance/tariffs/c
 
 import type { Sex } from '../quote.ts';
 
-/** A field of the refusal and a piece of its sentence. */
+/** Refused field and part of its message. */
 type Refused = Readonly<Record<string, string>>;
 
 type YesNo = 'Ya' | 'Tidak';
 
 export type Wanted = {
-	/** Jakarta's clock when it is bought, `2026-11-20 11:00`; absent: NOW. */
+	/** Time of purchase in Jakarta, `2026-11-20 11:00`; defaults to NOW. */
 	now?: string;
 	plan?: string;
-	/** Absent: what the plan itself insures. */
+	/** Defaults to the plan's own sum insured. */
 	sumInsured?: number;
-	/** Absent: `1 year`. */
+	/** Defaults to `1 year`. */
 	period?: CasePeriod;
-	/** Absent: the first that the product has. */
+	/** Defaults to the product's first frequency. */
 	frequency?: 'lump_sum' | 'yearly' | 'monthly';
-	/** Ages in figures are those half a year before the sale. */
+	/** Numeric ages are as of half a year before the sale. */
 	insured?: readonly CasePerson[];
-	/** Absent: who is insured for oneself, or a woman of 36. */
+	/** Defaults to the person insured as self, or a woman of 36. */
 	holder?: `${Sex} ${string}`;
-	/** Jakarta's clock, `2026-12-12 18:00`. */
+	/** Jakarta time, `2026-12-12 18:00`. */
 	startAt?: string;
 	renewal?: boolean;
 	cashless?: boolean;
 	printedBook?: boolean;
-	/** Area of the plate and model year, `B 2024`; null: not declared. */
+	/** Plate area and model year, `B 2024`; null: not declared. */
 	vehicle?: `${string} ${number}` | null;
 	/** Code and limit, `TPL 5000000`. */
 	extensions?: readonly CaseExtension[];
 	/** Answers to the two questions of the special sum insured. */
 	health?: YesNo | `${YesNo} ${YesNo}`;
-	/** Employees, whom only our staff insure. */
+	/** Number of employees, for products sold only by staff. */
 	headcount?: number;
 };
 
-/** Who may buy what, as the terms have it. Neither `refused` nor `refusedLater`: bought. */
+/** Eligibility case from the terms. Without `refused` or `refusedLater` the purchase succeeds. */
 type EligibilityCase = Wanted & {
-	/** Refused when the price is asked, and when it is bought. */
+	/** Refused both when priced and when bought. */
 	refused?: Refused;
-	/** Refused when it is bought only: what the price does not ask. */
+	/** Refused only when bought, for facts that pricing does not use. */
 	refusedLater?: Refused;
-	/** The questions of the special sum insured must be answered before it is paid. */
+	/** The special sum insured's questions must be answered before payment. */
 	unanswered?: true;
 	why: string;
 };
 
-/** The cases of one sample product; `given` holds for every case that does not say otherwise. */
+/** Cases of one sample product; `given` applies to every case unless it overrides it. */
 export type EligibilityCases = {
 	product: string;
 	given: Wanted;

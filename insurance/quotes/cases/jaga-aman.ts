@@ -8,7 +8,7 @@ import {
 	THREE_CHILDREN,
 } from './shared-cases.ts';
 
-/** Adults of 18 to 60, children of 1 to 17, renewed until 65. */
+/** Adults aged 18 to 60 and children aged 1 to 17, renewable until 65. */
 export const jagaAmanEligibility: EligibilityCases = {
 	product: 'jaga-aman',
 	given: { insured: ['self male 30'], sumInsured: 50_000_000 },

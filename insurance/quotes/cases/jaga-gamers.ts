@@ -1,7 +1,7 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 import { ONE_YEAR_IN_INSTALMENTS } from './shared-cases.ts';
 
-/** Oneself alone, 18 to 45, renewed until 50. */
+/** Self only, aged 18 to 45, renewable until 50. */
 export const jagaGamersEligibility: EligibilityCases = {
 	product: 'jaga-gamers',
 	given: { insured: ['self male 21'], plan: 'PRO' },

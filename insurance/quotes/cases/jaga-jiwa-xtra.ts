@@ -1,7 +1,7 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 import { HOLDER_18_TO_70 } from './shared-cases.ts';
 
-/** One person of 18 to 55 for five or ten years. */
+/** One person aged 18 to 55, for five or ten years. */
 export const jagaJiwaXtraEligibility: EligibilityCases = {
 	product: 'jaga-jiwa-xtra',
 	given: { insured: ['self male 30'], sumInsured: 100_000_000, period: '5 year' },

@@ -6,7 +6,7 @@ import {
 	ONE_YEAR_IN_INSTALMENTS,
 } from './shared-cases.ts';
 
-/** Oneself, partner or both, 18 to 60, renewed until 65. */
+/** Self, partner or both, aged 18 to 60, renewable until 65. */
 export const jagaJiwaEligibility: EligibilityCases = {
 	product: 'jaga-jiwa',
 	given: { insured: ['self male 30'], sumInsured: 100_000_000 },

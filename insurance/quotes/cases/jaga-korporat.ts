@@ -1,6 +1,6 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 
-/** Sold by staff to 20 to 100,000 employees; the site only takes a request. */
+/** Sold by staff for 20 to 100,000 employees; the site only takes enquiries. */
 export const jagaKorporatEligibility: EligibilityCases = {
 	product: 'jaga-korporat',
 	given: { headcount: 20, sumInsured: 50_000_000, plan: 'PA' },

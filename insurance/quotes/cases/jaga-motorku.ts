@@ -1,6 +1,9 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 
-/** Motorcycles of this year and the eight before, Rp3 to Rp60 million, of holders of 18 to 70. */
+/**
+ * Motorcycles of this year and the previous eight, worth Rp3 to Rp60 million, for holders aged 18
+ * to 70.
+ */
 export const jagaMotorkuEligibility: EligibilityCases = {
 	product: 'jaga-motorku',
 	given: { vehicle: 'B 2024', sumInsured: 20_000_000, plan: 'TLO' },

@@ -1,7 +1,10 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 import { ONE_YEAR_IN_INSTALMENTS, THREE_CHILDREN } from './shared-cases.ts';
 
-/** Oneself with partner or children; 18 to 60, from thirty days to 17, renewed until 65. */
+/**
+ * Self with partner or children; adults 18 to 60, children from thirty days to 17 years, renewable
+ * until 65.
+ */
 export const jagaSehatKeluargaEligibility: EligibilityCases = {
 	product: 'jaga-sehat-keluarga',
 	given: { insured: ['self male 30', 'partner female 30'], plan: 'A' },

@@ -8,7 +8,7 @@ import {
 	THREE_CHILDREN,
 } from './shared-cases.ts';
 
-/** Adults of 18 to 60, children from thirty days to 17, renewed until 65. */
+/** Adults aged 18 to 60, children from thirty days to 17 years, renewable until 65. */
 export const jagaSehatPilihankuEligibility: EligibilityCases = {
 	product: 'jaga-sehat-pilihanku',
 	given: { insured: ['self male 30'], sumInsured: 200_000 },

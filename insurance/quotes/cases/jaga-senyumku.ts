@@ -7,7 +7,7 @@ import {
 	THREE_CHILDREN,
 } from './shared-cases.ts';
 
-/** Adults of 18 to 60, children of 3 to 17, renewed until 65. */
+/** Adults aged 18 to 60, children aged 3 to 17, renewable until 65. */
 export const jagaSenyumkuEligibility: EligibilityCases = {
 	product: 'jaga-senyumku',
 	given: { insured: ['self male 30'], plan: 'SILVER' },

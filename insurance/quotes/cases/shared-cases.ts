@@ -2,7 +2,7 @@ import type { EligibilityCases } from './eligibility-case.ts';
 
 type Cases = EligibilityCases['cases'];
 
-/** The start is chosen: from now on, within a year. */
+/** The chosen start may be from now up to a year ahead. */
 export const START_WITHIN_A_YEAR: Cases = [
 	{ startAt: '2026-11-20 11:00', why: 'from now on' },
 	{ startAt: '2026-11-20 10:00', why: 'an hour ago, while the form was filled in' },
@@ -34,7 +34,6 @@ export const START_WITHIN_A_YEAR: Cases = [
 	},
 ];
 
-/** Adults of 18 to 60, renewed until 65. */
 export const ADULTS_18_TO_60: Cases = [
 	{
 		insured: ['self male 2008-11-21'],
@@ -69,7 +68,7 @@ export const ADULTS_18_TO_60: Cases = [
 	},
 ];
 
-/** A holder of 18 to 70 who buys for a partner. */
+/** Holder aged 18 to 70 who buys for a partner. */
 export const HOLDER_18_TO_70: Cases = [
 	{
 		insured: ['partner male 40'],
@@ -95,7 +94,7 @@ export const HOLDER_18_TO_70: Cases = [
 	},
 ];
 
-/** One of each grown-up, in any choice, children of up to 17 and no members. */
+/** Any combination with at most one self and one partner, children up to 17, and no members. */
 export const FAMILY: Cases = [
 	{ insured: ['child female 2008-11-21'], why: 'a child on the last day of being 17' },
 	{
@@ -119,7 +118,6 @@ export const FAMILY: Cases = [
 	},
 ];
 
-/** At most three children in a family. */
 export const THREE_CHILDREN: Cases = [
 	{
 		insured: [
@@ -144,7 +142,7 @@ export const THREE_CHILDREN: Cases = [
 	},
 ];
 
-/** One year alone, paid yearly or monthly. */
+/** One-year cover only, paid yearly or monthly. */
 export const ONE_YEAR_IN_INSTALMENTS: Cases = [
 	{
 		period: '2 year',
@@ -163,7 +161,7 @@ export const ONE_YEAR_IN_INSTALMENTS: Cases = [
 	},
 ];
 
-/** Children from thirty days to 17. */
+/** Children from thirty days to 17 years. */
 export const CHILD_FROM_THIRTY_DAYS: Cases = [
 	{ insured: ['child male 2026-10-21'], why: 'a child alone, thirty days old today' },
 	{
@@ -178,7 +176,7 @@ export const CHILD_FROM_THIRTY_DAYS: Cases = [
 	},
 ];
 
-/** Who is insured for oneself is the holder. */
+/** A person insured as self must be the holder. */
 export const ONESELF_IS_THE_HOLDER: Cases = [
 	{
 		insured: ['self male 40'],

@@ -10,7 +10,7 @@ const token = z
 		error: 'Tautannya tidak lengkap. Salin lagi seluruhnya dari pesan yang kamu terima.',
 	})
 	.max(100);
-/** The form as it stands: whatever it holds, unchecked until the application is sent. */
+/** Current form state, unchecked until the application is sent. */
 const draft = z
 	.record(z.string().max(40), z.unknown())
 	.refine(
@@ -20,10 +20,9 @@ const draft = z
 const common = { method: 'POST', auth: 'page', rules: 'B4.33–B4.42' } as const;
 
 /**
- * Keeps an unfinished application. Without a token, or with one that has expired, a new draft
- * begins and its token is answered: anyone who knows the token may read it, nobody else. Who is
- * given `fillToken` instead keeps a part in it and reads nothing (null but for a new draft).
- * `revision` counts the savings.
+ * Saves an unfinished application. Without a token, or with an expired one, starts a new draft and
+ * returns its token; only those who have the token can read it. Holders of a `fillToken` can save a
+ * part but read nothing (the token is null except for a new draft). `revision` counts the saves.
  */
 export const saveApplicationDraft = call({
 	...common,
@@ -46,7 +45,10 @@ export const saveApplicationDraft = call({
 	}),
 });
 
-/** An unknown or expired token is 404. To a `fillToken` the draft is empty; `revision` is its own. */
+/**
+ * An unknown or expired token is 404. For a `fillToken` the draft is returned empty, with its real
+ * `revision`.
+ */
 export const readApplicationDraft = call({
 	...common,
 	path: '/page/draft/read',
@@ -61,7 +63,7 @@ export const readApplicationDraft = call({
 	}),
 });
 
-/** Deletes the draft of its own token; one that is gone already is no error. */
+/** Deletes a draft by its own token; a draft that is already gone is not an error. */
 export const forgetDraft = call({
 	...common,
 	path: '/page/draft/forget',
@@ -71,7 +73,7 @@ export const forgetDraft = call({
 	output: z.object({}),
 });
 
-/** Mails the private link to the address that is given, three times a day at most. */
+/** Mails the private link to the given address, at most three times a day. */
 export const sendDraftLink = call({
 	...common,
 	path: '/page/draft/link',

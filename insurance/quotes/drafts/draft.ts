@@ -1,21 +1,17 @@
-/** Days that a draft lives after it was last saved. */
+/** Days a draft is kept after its last save. */
 export const APPLICATION_DRAFT_DAYS = 14;
-/** Longest JSON text of a draft, characters. */
+/** Maximum length of a draft's JSON, in characters. */
 export const MAX_DRAFT = 20_000;
-/** Mails with a link that one draft, and one address, may cause in a day. */
+/** Maximum link mails per day, per draft and per address. */
 export const MAX_DRAFT_MAILS_A_DAY = 3;
 
-/**
- * The part of an address behind `#` that opens a draft; nothing behind it ever reaches a server or
- * its logs.
- */
+/** Prefix in the URL fragment that opens a draft; fragments never reach a server or its logs. */
 const DRAFT_MARK = 'pengajuan=';
 
-/** Address of a draft on a product's page. */
 export const applicationDraftAddress = (slug: string, token: string): string =>
 	`/${slug}#${DRAFT_MARK}${token}`;
 
-/** The secret in an address's hash, or null. */
+/** Returns the secret in a URL fragment, or null. */
 export function tokenOfHash(hash: string): string | null {
 	const found = new RegExp(`^#${DRAFT_MARK}([\\w-]{43})$`).exec(hash);
 	return found?.[1] ?? null;

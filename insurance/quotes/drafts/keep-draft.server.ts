@@ -26,7 +26,7 @@ type Sent = {
 	draft: Record<string, unknown>;
 };
 
-/** Purposes of the sealer for what a draft keeps. */
+/** Sealer purposes for the contents of a draft. */
 export const SEALED = {
 	body: 'application draft',
 	token: 'application draft token',
@@ -38,14 +38,14 @@ export const draftMailPrints = (sealer: Sealer, email: string): string[] =>
 const sha256 = (text: string) => createHash('sha256').update(text);
 
 /**
- * The secret by which somebody else fills a draft in and reads nothing of it (decision 0100). It
- * follows from the draft's own one, and nobody finds that from it.
+ * Secret that lets another person fill in a draft without reading it (decision 0100). It is derived
+ * one-way from the draft's own secret.
  */
 const fillTokenOf = (token: string): string => sha256(`fill ${token}`).digest('base64url');
 
 /**
- * SHA-256 of the secret to fill in, all by which the database finds a draft: of a draft's own
- * secret, and of one that is given as it is. Empty for text that cannot be one.
+ * SHA-256 hashes by which the database finds a draft: of the token as the draft's own secret and as
+ * a fill token. Empty for malformed text.
  */
 const hashesOf = (token: string | null | undefined): Buffer[] =>
 	token && /^[\w-]{43}$/.test(token)
@@ -58,18 +58,18 @@ const gone = () =>
 		'Isian ini sudah dihapus atau masa simpannya habis. Kamu bisa mengisi lagi dari awal.',
 	);
 
-/** Whether a secret is a draft's own, or the one to fill it in. */
+/** True if the secret is the draft's own, false if it is the fill token. */
 const isOwn = (sealer: Sealer, row: Pick<ApplicationDraftRow, 'token'>, token: string): boolean =>
 	sealer.open<string>(SEALED.token, row.token) === token;
 
-/** The draft of a token; unknown, malformed and expired ones get one and the same 404. */
+/** Finds a draft by token; unknown, malformed and expired tokens get the same 404. */
 async function needDraft(db: Db, token: string, now: Date): Promise<ApplicationDraftRow> {
 	const row = await findApplicationDraft(db, hashesOf(token), now);
 	if (!row) throw gone();
 	return row;
 }
 
-/** The same for its own token alone: anyone who only fills it in is answered as if there were none. */
+/** Accepts only the draft's own token; a fill token gets the same 404. */
 export async function needOwnDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,
@@ -80,7 +80,7 @@ export async function needOwnDraft(
 	return row;
 }
 
-/** Keeps what was typed, under the token that is given or a new one, for fourteen days from now. */
+/** Saves the form under the given token or a new one, for fourteen days from now. */
 export async function keepDraft(
 	{ db, sealer }: DraftDeps,
 	{ token, content_id: contentId, draft }: Sent,
@@ -116,7 +116,7 @@ export async function keepDraft(
 	return { token: fresh, fillToken, revision: 1, expiresAt: expiresAt.toISOString() };
 }
 
-/** What a draft holds, for its own token; for the one to fill it in only that it is there. */
+/** Returns a draft's contents for its own token; for a fill token, only that it exists. */
 export async function openApplicationDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,
@@ -131,7 +131,7 @@ export async function openApplicationDraft(
 	};
 }
 
-/** Only a draft's own token deletes it. */
+/** Only the draft's own token deletes it. */
 export async function dropApplicationDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,

@@ -2,7 +2,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { draftMailPrints, SEALED } from './keep-draft.server.ts';
 
-/** What of unfinished applications hangs on SECRET. */
+/** Draft data that depends on SECRET. */
 export const rekeyedDrafts = [
 	sealedTable({
 		table: 'application_draft',

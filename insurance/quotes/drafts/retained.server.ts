@@ -4,7 +4,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 import { APPLICATION_DRAFT_DAYS } from './draft.ts';
 import { deleteExpired } from './store.server.ts';
 
-/** How long an application that nobody finished is kept. */
+/** Retention of unfinished applications. */
 export const retainedDrafts: Keeper[] = [
 	keeperOf({
 		kind: 'application-draft',

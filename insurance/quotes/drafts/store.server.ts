@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** A draft as it is kept; `token` and `body` are sealed. */
+/** Stored draft; `token` and `body` are sealed. */
 export type ApplicationDraftRow = {
 	id: string;
 	token: Buffer;
@@ -20,7 +20,7 @@ export async function insertApplicationDraft(db: Db, draft: NewDraft, now: Date)
 		values (${draft.id}, ${draft.tokenHash}, ${draft.token}, ${draft.contentId}, ${draft.productCode}, ${draft.body}, ${now}, ${now}, ${draft.expiresAt})`);
 }
 
-/** Writes a draft again; its new revision, or undefined when it has expired or never was. */
+/** Updates a draft and returns its new revision, or undefined if it has expired or does not exist. */
 export async function replaceDraft(
 	db: Db,
 	tokenHashes: readonly Buffer[],
@@ -55,14 +55,14 @@ export async function deleteApplicationDraft(db: Db, id: string): Promise<void> 
 	await db.query(sql`delete from application_draft where id = ${id}`);
 }
 
-/** Deletes drafts that nobody touched in their time, with the addresses that their links went to. */
+/** Deletes expired drafts, with the addresses their links were sent to. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
 	return (await db.query(sql`delete from application_draft where expires_at <= ${now}`)).rowCount;
 }
 
 /**
- * Mails since a moment to this address or for this draft. The draft is locked, so that two at once
- * count each other.
+ * Counts mails since a moment to this address or for this draft. Locks the draft so that concurrent
+ * requests count each other.
  */
 export async function countDraftMails(
 	tx: Tx,
@@ -97,7 +97,7 @@ type MailRow = {
 	createdAt: Date;
 };
 
-/** A mail with its draft; undefined when the draft was deleted meanwhile. */
+/** Finds a mail with its draft; undefined if the draft has been deleted. */
 export async function findDraftMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
 		select m.email, d.token, d.product_code, d.expires_at, m.created_at

@@ -18,11 +18,11 @@ import { wirePeople, wireRoles } from './wire-people.ts';
 import { isMissing, isChosen, sentNumber, periodFromWire, sentText } from './wire-values.ts';
 
 /**
- * The documented spellings → the application in clean words; the way back is `to-wire.ts`, both by
- * the tables of `wire-fields.ts`. Reading is lenient in form (numbers as text, four ways to write a
- * gender, a field beside or inside `productDetail`) and judges nothing: what it returns still has
- * to pass the schemas of `quote.ts`, whose messages `wirePathOf` brings back under the name that
- * the sender used.
+ * Translates the wire format to the internal application; `to-wire.ts` is the inverse, both using
+ * the tables of `wire-fields.ts`. Reading is lenient in form (numbers as text, four spellings of
+ * gender, fields next to or inside `productDetail`) and validates nothing: the result must still
+ * pass the schemas of `quote.ts`, whose messages `wirePathOf` maps back to the sender's field
+ * names.
  */
 type Read<Clean> = { [Name in keyof Clean]?: Clean[Name] };
 
@@ -36,7 +36,7 @@ const read = <Clean>(fields: WireFields, at: (sent: string) => unknown) =>
 const readFrom = <Clean>(fields: WireFields, sent: object) =>
 	read<Clean>(fields, (name) => (sent as Record<string, unknown>)[name]);
 
-/** A field of the quote by its name; one that stands beside `productDetail` may stand inside too. */
+/** Reads a quote field by name; fields next to `productDetail` may also be inside it. */
 function sentIn(quote: WireQuote): (name: string) => unknown {
 	const beside = quote as Record<string, unknown>;
 	const inside = quote.productDetail as Record<string, unknown>;
@@ -54,7 +54,7 @@ type ReadChoice = Read<Omit<QuoteChoice, 'period' | 'frequency'>> & {
 function choiceFromWire(quote: WireQuote): ReadChoice {
 	const at = sentIn(quote);
 	const [printed] = CHOICE.printedBook;
-	// The documented holder may carry the wish for a printed book.
+	// The documented holder may carry the request for a printed book.
 	const withHolder = (name: string) =>
 		name === printed ? (at(name) ?? wirePeople(quote).holder?.paperPrintFlag) : at(name);
 	return {
@@ -78,7 +78,7 @@ function holderFromWire(quote: WireQuote) {
 	};
 }
 
-/** Who is insured; a name or NIK that only the list of members or the holder has is theirs. */
+/** Insured persons; a name or NIK given only in the member list or the holder is filled in. */
 function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice>[] {
 	const { list, persons, holder } = wirePeople(quote);
 	const roles = wireRoles(quote, group);
@@ -94,7 +94,7 @@ function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice
 	});
 }
 
-/** Ya or Tidak (B3.7.10); anything else stays as it came, for the schema to refuse. */
+/** Ya or Tidak (B3.7.10); anything else is passed through for the schema to refuse. */
 function ownerAnswer(said: unknown, owner: string | undefined) {
 	if (isMissing(said)) return owner === undefined ? undefined : /^ya$/i.test(owner);
 	const word = String(said).trim().toLowerCase();
@@ -120,10 +120,7 @@ function answersFromWire(quote: WireQuote): Record<string, QuestionAnswer> {
 	};
 }
 
-/**
- * The application as far as it was sent, for `quoteSchema` (what a premium needs) or
- * `applicationSchema`.
- */
+/** The application as far as it was sent, for `quoteSchema` (pricing input) or `applicationSchema`. */
 export function applicationFromWire(body: WireQuote & Partial<WireApplication>, group = false) {
 	return {
 		choice: choiceFromWire(body),
@@ -138,7 +135,7 @@ export function applicationFromWire(body: WireQuote & Partial<WireApplication>, 
 
 export type ReadApplication = ReturnType<typeof applicationFromWire>;
 
-/** What the browser showed its visitor, to be compared with the price; never used as one. */
+/** Figures the browser displayed, only compared with the price and never used as one. */
 export const figuresFromWire = ({ productDetail }: WireQuote): SentFigures => ({
 	planRate: sentNumber(productDetail.planRate),
 	discount: sentNumber(productDetail.discountPerCustomer),

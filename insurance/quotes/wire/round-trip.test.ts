@@ -22,11 +22,11 @@ import {
 } from './wire-fields.ts';
 import { cleanPathOf, placesOfForm, wirePathOf } from './wire-paths.ts';
 
-/** As it arrives: through JSON and the schema of the call. */
+/** Passes a body through JSON and the call's schema, as it would arrive. */
 const sent = (body: object): WireApplication =>
 	wireApplication.parse(JSON.parse(JSON.stringify(body)));
 const isGroup = ({ insured }: Application) => insured[0]?.role === 'member';
-/** What a schema makes of it, without what is not there. */
+/** Schema output without undefined fields. */
 const clean = (application: object): Application =>
 	JSON.parse(JSON.stringify(applicationSchema.parse(application)));
 
@@ -47,13 +47,13 @@ const ANSWERS: Record<Question['answer']['kind'], (question: Question) => Questi
 	date: () => '2020-02-29',
 };
 
-/** Roles of all that can be insured together; who is at a company's event is nobody of a family. */
+/** Roles that can be insured together; group members cannot be combined with family roles. */
 const roles = (product: Product): Role[] =>
 	product.insured.members
 		? ['member', 'member']
 		: [...(rolesOf(product).length > 0 ? rolesOf(product) : (['self'] as const))];
 
-/** One person in each role that the product insures, each with every field. */
+/** One person in each role the product insures, with every field set. */
 const insuredOf = (product: Product) =>
 	product.isMotorcycle
 		? []
@@ -65,7 +65,7 @@ const insuredOf = (product: Product) =>
 				nik: at === 0 ? '3174055705909901' : `317405170591990${at}`,
 			}));
 
-/** Every field that an application of the product may have, filled in. */
+/** An application with every field the product may have. */
 function filled(product: Product, turn: number): Application {
 	const plan = product.plans[turn % product.plans.length];
 	const period = product.periods[turn % product.periods.length];

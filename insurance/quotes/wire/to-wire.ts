@@ -22,13 +22,12 @@ import {
 import type { WireExtras } from './wire-values.ts';
 
 /**
- * The application in clean words → the documented spellings; the way back is `from-wire.ts`, both
- * by the tables of `wire-fields.ts`. For the form's calls, and for giving a saved application
- * back.
+ * Translates the internal application to the wire format; `from-wire.ts` is the inverse, both using
+ * the tables of `wire-fields.ts`. Used by the form's calls and to return a saved application.
  */
 type Written = Record<string, unknown>;
 
-/** Each field of a table under its name on the wire; what is not filled in is not sent. */
+/** Writes each field of a table under its wire name; empty fields are not sent. */
 function written(fields: WireFields, clean: object, extras: WireExtras = {}): Written {
 	const values = clean as Record<string, unknown>;
 	return Object.fromEntries(
@@ -39,7 +38,7 @@ function written(fields: WireFields, clean: object, extras: WireExtras = {}): Wr
 	);
 }
 
-/** `{n}-TAHUN` for years, else the number, with its type (B9.02–B9.07). */
+/** `{n}-TAHUN` for years, otherwise the number with its type (B9.02–B9.07). */
 function periodToWire({ unit, length }: QuoteChoice['period']): Written {
 	return {
 		duration: length,
@@ -50,7 +49,7 @@ function periodToWire({ unit, length }: QuoteChoice['period']): Written {
 	};
 }
 
-/** The two writings of `type` (B3.4.05–B3.4.11); `relation` says it once and for all. */
+/** The two encodings of `type` (B3.4.05–B3.4.11); `relation` is unambiguous. */
 const TYPE_CODES: Record<'calculator' | 'form', Record<Role, number>> = {
 	calculator: { self: 1, partner: 2, child: 3, member: 1 },
 	form: { self: 1, partner: 1, child: 2, member: 1 },
@@ -82,7 +81,7 @@ const membersToWire = ({ insured, holder }: Pick<Application, 'insured' | 'holde
 		at === 0 ? holderToWire(holder) : { idType: 'ktp', ...written(HOLDER_FIELDS, member) },
 	);
 
-/** Each under its documented name where it has one. */
+/** Each under its documented name if it has one. */
 function answersToWire(all: Answers): Written {
 	const entries = Object.entries(all);
 	const named = entries.filter(([key]) => NAMED_ANSWERS.includes(key));
@@ -101,9 +100,9 @@ export const beneficiaryToWire = (one: Beneficiary) =>
 		share: number;
 	};
 
-/** An application as far as it is filled in: a price needs no holder, and no name of anybody. */
+/** A partial application: pricing needs no holder and no names. */
 type PartialApplication = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {
-	/** `frequency` null asks for every way of paying. */
+	/** `frequency` null requests every frequency. */
 	choice: Omit<QuoteChoice, 'frequency'> & { frequency: Frequency | null };
 	insured: readonly InsuredForPrice[];
 	answers: Answers;
@@ -130,7 +129,7 @@ function detailToWire(
 	};
 }
 
-/** Whose cart it goes to is no part of an application. */
+/** The cart is not part of an application. */
 export type WrittenApplication = Omit<
 	WireApplication,
 	'userSession' | 'cartID' | 'captcha' | 'mitra'
@@ -138,7 +137,7 @@ export type WrittenApplication = Omit<
 
 const DETAIL = 'productDetail.';
 
-/** What stands in `productDetail`, and what beside it. */
+/** Splits fields into those inside `productDetail` and those next to it. */
 function choiceToWire(choice: PartialApplication['choice'], extras: WireExtras) {
 	const entries = Object.entries(written(CHOICE, choice, extras));
 	return {
@@ -152,7 +151,7 @@ function choiceToWire(choice: PartialApplication['choice'], extras: WireExtras) 
 }
 
 /**
- * Body of get-plan, and of `POST /page/product` for a filled application; the caller adds
+ * Body of get-plan, and of `POST /page/product` for a completed application; the caller adds
  * userSession, cartID and captcha.
  */
 export function applicationToWire(

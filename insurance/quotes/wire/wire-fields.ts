@@ -14,17 +14,17 @@ import {
 } from './wire-values.ts';
 
 /**
- * Every field of an application: its documented name on the wire, and how its value is written
- * there. `from-wire.ts` reads by these tables, `to-wire.ts` writes by them and `wire-paths.ts`
- * renames by them. Null: the value is spread over several fields, which both files spell out.
+ * Wire name and format of every application field. `from-wire.ts` reads with these tables,
+ * `to-wire.ts` writes and `wire-paths.ts` renames with them. Null: the value is spread over several
+ * fields, which both files handle explicitly.
  */
 type Field = readonly [name: string, kind: WireKind | null];
 export type WireFields = Readonly<Record<string, Field>>;
 
-/** A field of the application that has no name here does not compile. */
+/** An application field without a wire name does not compile. */
 type Of<Clean> = { readonly [Name in keyof Clean]-?: Field };
 
-/** `productDetail.` names stand there alone; any other may stand beside or inside it. */
+/** `productDetail.` names appear only there; any other may be next to or inside it. */
 export const CHOICE = {
 	contentId: ['content_id', NUMBER],
 	plan: ['productDetail.productPlan', TEXT],
@@ -35,7 +35,7 @@ export const CHOICE = {
 	printedBook: ['paperPrintFlag', chosenFor('policyFee')],
 	cashless: ['cashlessFlag', chosenFor('cashlessFee')],
 	extensions: ['productDetail.extensions', AS_SENT],
-	// `renewalOf` and `left` are set by us alone: no body carries them.
+	// `renewalOf` and `left` are set only by the server, so no body carries them.
 } as const satisfies Of<Omit<QuoteChoice, 'renewalOf' | 'left'>>;
 
 export const PERSON = {
@@ -44,7 +44,7 @@ export const PERSON = {
 	birthDate: ['dob', TEXT],
 	sex: ['gender', PERSON_SEX],
 	nik: ['nric', TEXT],
-	// `since` is set by us alone.
+	// `since` is set only by the server.
 } as const satisfies Of<Omit<Insured, 'since'>>;
 
 export const HOLDER_FIELDS = {
@@ -56,7 +56,7 @@ export const HOLDER_FIELDS = {
 	phone: ['mobilePhone', TEXT],
 	whatsapp: ['whatsappNumber', TEXT],
 	email: ['email', TEXT],
-	// The two addresses stand in one list, `addresses`.
+	// Both addresses are in one list, `addresses`.
 } as const satisfies Of<Omit<Holder, 'address' | 'domicile'>>;
 
 export const ADDRESS = {
@@ -88,5 +88,5 @@ export const VEHICLE = {
 	ownerNik: ['VehicleUserNric', null],
 } as const satisfies Of<Vehicle>;
 
-/** The questions that have a documented name of their own on the wire (B7.29). */
+/** Questions with a documented wire name (B7.29). */
 export const NAMED_ANSWERS: readonly string[] = ['health_question_1', 'health_question_2'];

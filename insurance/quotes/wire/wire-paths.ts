@@ -10,7 +10,7 @@ import {
 } from './wire-fields.ts';
 import type { PersonPlaces } from './wire-people.ts';
 
-/** Where our own form puts things: for problems that arise later than the form. */
+/** Paths used by our own form, for problems found after the form is sent. */
 export const placesOfForm: PersonPlaces = {
 	insured: 'productDetail.customer',
 	holder: 'quoteHolder',
@@ -19,12 +19,11 @@ export const placesOfForm: PersonPlaces = {
 };
 
 const joined = (...parts: (string | number)[]) => parts.filter((part) => part !== '').join('.');
-/** The name on the wire of a field of a table. */
 export const sentAs = (fields: WireFields, name: string) => fields[name]?.[0] ?? name;
 const knownAs = (fields: WireFields, sent: string) =>
 	Object.keys(fields).find((name) => fields[name]?.[0] === sent);
 
-/** A clean path of a schema's issue → the name of the field as it was sent, e.g. `quoteHolder.nric`. */
+/** Maps the path of a schema issue to the field name as sent, e.g. `quoteHolder.nric`. */
 export function wirePathOf(
 	path: readonly PropertyKey[],
 	places: PersonPlaces = placesOfForm,
@@ -45,7 +44,7 @@ export function wirePathOf(
 
 const LISTS_OF_PERSONS = ['customer', 'listQuoteHolder'];
 
-/** The holder's part, with addresses in the order in which the form sends them. */
+/** Path within the holder, with addresses in the order the form sends them. */
 function cleanPathOfHolder([first = '', second = '', third = '']: readonly string[]): string {
 	if (first !== 'addresses') return joined('holder', knownAs(HOLDER_FIELDS, first) ?? first);
 	const address = second === '1' ? 'domicile' : 'address';
@@ -53,8 +52,8 @@ function cleanPathOfHolder([first = '', second = '', third = '']: readonly strin
 }
 
 /**
- * The way back: the name of a field in a refusal → its clean path. One that is clean already, or
- * that no table knows, stays as it is.
+ * Inverse mapping: the field name in a refusal to its internal path. Internal or unknown names are
+ * returned unchanged.
  */
 export function cleanPathOf(sent: string): string {
 	const inside = sent.replace(/^productDetail\./, '');

@@ -4,15 +4,15 @@ import type { WireHolder, WirePerson, WireQuote } from '../api.ts';
 import { isChosen, sentNumber, sexFromWire, sentText } from './wire-values.ts';
 
 /**
- * Which list the insured persons came from, and where the holder stood: needed to name fields as
- * they were sent.
+ * Origin of the insured persons' list and the holder's position, needed to name fields as they were
+ * sent.
  */
 export type PersonPlaces = { insured: string; holder: string; home: number; domicile: number };
 
 const oneHolder = (holder: WireQuote['quoteHolder']): WireHolder | undefined =>
 	Array.isArray(holder) ? holder[0] : holder && typeof holder === 'object' ? holder : undefined;
 
-/** A member of a group's list as an insured person. */
+/** Converts a group list member to an insured person. */
 const personOf = ({ name, dob, gender, nric }: WireHolder): WirePerson => ({
 	name,
 	dob,
@@ -22,7 +22,7 @@ const personOf = ({ name, dob, gender, nric }: WireHolder): WirePerson => ({
 	nric: sentText(nric),
 });
 
-/** Where a quote keeps its persons: the insured, the list of a group, the holder. */
+/** Locates a quote's persons: the insured, the group list, the holder. */
 export function wirePeople(quote: WireQuote) {
 	const { productDetail: detail } = quote;
 	const list = quote.listQuoteHolder ?? detail.listQuoteHolder ?? [];
@@ -61,7 +61,7 @@ export function placesOf(quote: WireQuote): PersonPlaces {
 
 /**
  * The two readings of `type` (B3.4.05–B3.4.11): calculator 1 self, 2 partner, 3 child; form 1
- * adult, 2 and up child.
+ * adult, 2 and above child.
  */
 function rolesFromWire(
 	persons: readonly WirePerson[],
@@ -82,9 +82,9 @@ function rolesFromWire(
 }
 
 /**
- * The form's code 1 says only "adult". Who has the holder's birth date and sex is the holder,
- * another adult the partner; with no such person a lone adult is the partner, and of two the first
- * stays the holder.
+ * The form's code 1 only means "adult". The adult with the holder's birth date and sex is the
+ * holder, another adult the partner; without a match, a lone adult is the partner, and the first of
+ * two remains the holder.
  */
 function adultsByHolder(
 	persons: readonly WirePerson[],
@@ -103,7 +103,7 @@ function adultsByHolder(
 	);
 }
 
-/** Who is insured as what, in the order of `wirePeople(quote).persons`. */
+/** Roles in the order of `wirePeople(quote).persons`. */
 export function wireRoles(quote: WireQuote, group: boolean): (Role | undefined)[] {
 	const { persons, holder } = wirePeople(quote);
 	const reading = group ? 'group' : isChosen(quote.is_calculate) ? 'calculator' : 'form';

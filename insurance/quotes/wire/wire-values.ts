@@ -7,16 +7,13 @@ export const isMissing = (value: unknown) => value === null || value === undefin
 export const sentText = (value: unknown) => (isMissing(value) ? undefined : String(value).trim());
 export const sentNumber = (value: unknown) => (isMissing(value) ? undefined : Number(value));
 
-/** Chosen or not: a flag may be a boolean, Ya/Tidak, 0/1 or the fee itself (B5.65, B5.66). */
+/** True if a flag is set: it may be a boolean, Ya/Tidak, 0/1 or the fee itself (B5.65, B5.66). */
 export function isChosen(flag: unknown): boolean {
 	if (typeof flag === 'string') return /^(ya|true|yes)$/i.test(flag.trim()) || Number(flag) > 0;
 	return flag === true || (typeof flag === 'number' && flag > 0);
 }
 
-/**
- * One internal value for the four ways to write a gender (B3.4.18); undefined when it is none of
- * them.
- */
+/** Internal value for the four spellings of a gender (B3.4.18); undefined if unknown. */
 export function sexFromWire(gender: unknown): Sex | undefined {
 	const raw =
 		typeof gender === 'object' && gender !== null && 'value' in gender ? gender.value : gender;
@@ -56,7 +53,7 @@ export function periodFromWire(detail: WireQuote['productDetail']): {
 	return at < 0 ? {} : { unit: PERIOD_UNITS[at], length: parts[at] };
 }
 
-/** What is sent with a filled application: the product's figures, and those that were shown. */
+/** Sent with a completed application: the product's figures and those shown. */
 export type WireExtras = {
 	productNumber?: string;
 	premiumCalculationMethod?: string;
@@ -66,7 +63,6 @@ export type WireExtras = {
 	discountPerCustomer?: number;
 };
 
-/** How a value is read from the wire and written to it. */
 export type WireKind = {
 	read: (sent: unknown) => unknown;
 	write: (value: unknown, extras: WireExtras) => unknown;
@@ -78,12 +74,12 @@ export const AS_SENT: WireKind = { read: asIs, write: asIs };
 export const TEXT: WireKind = { read: sentText, write: asIs };
 export const NUMBER: WireKind = { read: sentNumber, write: asIs };
 export const UPPER: WireKind = { read: (sent) => sentText(sent)?.toUpperCase(), write: asIs };
-/** Null asks for every way of paying. */
+/** Null requests every frequency. */
 export const FREQUENCY: WireKind = {
 	read: (sent) => sentText(sent)?.toLowerCase() ?? null,
 	write: asIs,
 };
-/** Only a confirmation is sent. */
+/** Only sent if confirmed. */
 export const CONFIRMED: WireKind = {
 	read: (sent) => sent === true,
 	write: (value) => value || undefined,
@@ -93,7 +89,7 @@ export const TITLED_SEX: WireKind = {
 	read: sexFromWire,
 	write: (value) => (value === 'male' ? 'Male' : value === 'female' ? 'Female' : undefined),
 };
-/** What is chosen is written as its fee, where that is known (B5.65, B5.66). */
+/** A chosen option is written as its fee, if known (B5.65, B5.66). */
 export const chosenFor = (fee: 'policyFee' | 'cashlessFee'): WireKind => ({
 	read: isChosen,
 	write: (value, extras) => (value ? (extras[fee] ?? 1) : 0),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** Official codes keep their dots and leading zeros; they are text (31.74.07.1001). */
+/** Official codes are text because they keep dots and leading zeros (31.74.07.1001). */
 const code = (levels: number) =>
 	z
 		.string({ error: 'Kode wilayah wajib diisi' })
@@ -48,8 +48,8 @@ export const listDistricts = call({
 });
 
 /**
- * `regionId` is the village's code; `postalCode` is additive and null where none is known (the
- * buyer types it).
+ * `regionId` is the village code; `postalCode` is additive and null if unknown (the buyer types
+ * it).
  */
 export const listVillages = call({
 	...common,

@@ -15,7 +15,7 @@ import { districtPostalCodes, type PostalEntry, postalCodeFinder } from './posta
 
 export type ImportOptions = {
 	log: Log;
-	/** One line per step, for a person who waits. */
+	/** Receives one progress line per step. */
 	progress?: (line: string) => unknown;
 };
 type Imported = { imported: boolean; villages: number; withPostalCode: number };
@@ -25,7 +25,7 @@ type Level = { table: string; columns: string[]; rows: (string | null)[][] };
 const folderOf = (entry: string) => dirname(fileURLToPath(entry));
 
 async function packageOf(name: string): Promise<{ folder: string; version: string }> {
-	// Both packages keep their entry one folder below their root.
+	// The entry file of both packages is one folder below the root.
 	const folder = dirname(folderOf(import.meta.resolve(name)));
 	const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
 		version: string;
@@ -33,10 +33,7 @@ async function packageOf(name: string): Promise<{ folder: string; version: strin
 	return { folder, version };
 }
 
-/**
- * Only the list itself is read: the package's own entry would parse 62 MB twice and build a search
- * index.
- */
+/** Reads only the list: the package's entry would parse 62 MB twice and build a search index. */
 async function readPostalEntries(folder: string): Promise<PostalEntry[]> {
 	return JSON.parse(
 		await readFile(join(folder, 'data', 'json', 'data.json'), 'utf8'),
@@ -112,10 +109,7 @@ function* copyText(rows: Level['rows']): Generator<string> {
 	}
 }
 
-/**
- * Brings one table to the list: new and changed rows are written, rows that are gone are marked,
- * none is deleted.
- */
+/** Syncs one table with the list: writes new and changed rows, marks missing rows, deletes none. */
 async function writeLevel(client: pg.PoolClient, { table, columns, rows }: Level): Promise<void> {
 	const names = columns.join(', ');
 	await client.query(
@@ -139,10 +133,7 @@ async function writeLevel(client: pg.PoolClient, { table, columns, rows }: Level
 	await client.query('drop table incoming');
 }
 
-/**
- * What the last import was built from, or null; also true for a list that came with a restored
- * database.
- */
+/** Source versions of the last import, or null; also valid for a restored database. */
 async function lastImport(
 	client: pg.PoolClient,
 ): Promise<{ source: string; villages: number; with_postal_code: number } | undefined> {
@@ -174,10 +165,10 @@ async function write(
 }
 
 /**
- * Puts provinces, cities, districts and villages with postal codes into the database: codes and
- * names of the npm package `idn-area-data` (ODbL 1.0), postal codes joined from `geografis`. One
- * transaction; skipped when these very versions are in already; a second process waits and then
- * finds it done. Takes a few seconds, with 91,599 rows.
+ * Imports provinces, cities, districts and villages with postal codes: codes and names from the npm
+ * package `idn-area-data` (ODbL 1.0), postal codes joined from `geografis`. Runs in one
+ * transaction; skipped if these versions are already imported; a second process waits and then
+ * finds it done. Takes a few seconds for 91,599 rows.
  */
 export async function importRegions(
 	pool: Pool,

@@ -2,19 +2,16 @@ import type { Ask } from '#platform/contract/client.ts';
 
 import type { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
 
-/**
- * One choice of a level: official code, name, and the postal code that comes with it where one is
- * known.
- */
+/** One option of a level: official code, name, and postal code if known. */
 export type Place = {
 	value: string;
 	label: string;
 	postalCode?: string | null;
-	/** What else people call it. */
+	/** Alternative names. */
 	also?: readonly string[] | undefined;
 };
 
-/** Short names of provinces, by code: nobody types `Daerah Khusus Ibukota`. */
+/** Common short names of provinces by code, as users do not type `Daerah Khusus Ibukota`. */
 const SHORT: Record<string, readonly string[]> = {
 	'11': ['NAD', 'Nanggroe Aceh Darussalam'],
 	'12': ['Sumut'],
@@ -46,8 +43,8 @@ export const LEVELS = ['province', 'city', 'district', 'village'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * Asks for the places of a level below a parent's code; the provinces have none above them. Nothing
- * to be had is an empty list.
+ * Loads the places below a parent's code; provinces have no parent. Returns an empty list if none
+ * are available.
  */
 export const placesFrom =
 	(ask: Ask) =>
@@ -92,7 +89,7 @@ export const placesFrom =
 			: [];
 	};
 
-/** What a changed level clears with it (B4.19–B4.22). */
+/** Levels cleared when a level changes (B4.19–B4.22). */
 export const BELOW: Record<Level, Level[]> = {
 	province: ['city', 'district', 'village'],
 	city: ['district', 'village'],
@@ -101,15 +98,15 @@ export const BELOW: Record<Level, Level[]> = {
 };
 
 /**
- * The postal code after a level changed to `place` (B4.23–B4.26): the district brings its code, the
- * village its own, and what is above them clears it. Null: it stays as it was typed.
+ * Postal code after a level changes to `place` (B4.23–B4.26): district and village set their code,
+ * higher levels clear it. Null: keep what was typed.
  */
 export function postalCodeAfter(level: Level, place: Place | undefined): string | null {
 	if (level === 'village') return place?.postalCode || null;
 	return level === 'district' ? (place?.postalCode ?? '') : '';
 }
 
-/** The codes above a village's own: `31.74.01.1001` stands in 31, 31.74 and 31.74.01. */
+/** Parent codes of a village: `31.74.01.1001` is in 31, 31.74 and 31.74.01. */
 export function regionCodes(regionId: string | null): Record<Level, string> {
 	const parts = regionId?.split('.') ?? [];
 	const at = (length: number) => (parts.length >= length ? parts.slice(0, length).join('.') : '');
@@ -122,7 +119,7 @@ export const PLACE_LABELS: Record<Level, string> = {
 	district: 'Kecamatan',
 	village: 'Kelurahan/Desa',
 };
-/** What stands in a level's box while there is nothing to choose from yet. */
+/** Placeholder of a level while it has no options yet. */
 export const PLACE_WAITS: Record<Level, string> = {
 	province: 'Memuat …',
 	city: 'Pilih provinsi dulu',

@@ -1,4 +1,4 @@
-/** One village of a list that knows postal codes; 0 or less is no code. */
+/** One village in a postal code list; 0 or less means no code. */
 export type PostalEntry = {
 	code: string;
 	postal: number;
@@ -18,7 +18,7 @@ function countUp(counts: Map<string, Map<string, number>>, at: string, postal: s
 	counts.set(at, of);
 }
 
-/** The commonest value; of equals the smallest, so that every import comes to the same. */
+/** The most common value; ties go to the smallest, so imports are deterministic. */
 function commonest(counts: Map<string, number> | undefined): string | null {
 	let best: [string, number] | null = null;
 	for (const [value, number] of counts ?? []) {
@@ -29,9 +29,9 @@ function commonest(counts: Map<string, number> | undefined): string | null {
 }
 
 /**
- * Finds postal codes for villages whose codes were renumbered since the postal list was made, in
- * this order: the same code; the same city, district and village by name; the commonest code of the
- * district of that name; else null.
+ * Finds postal codes for villages renumbered since the postal list was made, in this order: same
+ * code; same city, district and village names; most common code of the district of that name;
+ * otherwise null.
  */
 export function postalCodeFinder(
 	entries: readonly PostalEntry[],
@@ -52,7 +52,7 @@ export function postalCodeFinder(
 		commonest(byDistrict.get(key(city, district)));
 }
 
-/** District code → the commonest postal code of its villages. */
+/** Maps district codes to the most common postal code of their villages. */
 export function districtPostalCodes(
 	villages: readonly { districtCode: string; postalCode: string | null }[],
 ): Map<string, string> {

@@ -11,13 +11,13 @@ export type ResolvedVillage = {
 	city: string;
 	provinceCode: string;
 	province: string;
-	/** The village's own, else its district's most common one; null where neither is known. */
+	/** The village's own, otherwise its district's most common one; null if neither is known. */
 	postalCode: string | null;
 };
 
 /**
- * Names and codes of all four levels above and at a village code, to check a typed address against;
- * null: unknown code.
+ * Names and codes of all four levels of a village code, for checking a typed address; null if the
+ * code is unknown.
  */
 export async function villageByCode(db: Db, regionId: string): Promise<ResolvedVillage | null> {
 	const row = await readVillage(db, regionId);

@@ -4,8 +4,8 @@ import { serve, type Served } from '#platform/http/served.server.ts';
 import { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
 import { citiesOf, districtsOf, provincesOf, villagesOf } from './list-regions.server.ts';
 
-// No Cache-Control here: an answer is encoded with the key of one page's token, and the next token
-// could not read it.
+// No Cache-Control: a response is encoded with the key of one page's token, so the next token could
+// not read it.
 export function regionRoutes({ pool }: { pool: Db }): Served[] {
 	return [
 		serve(listProvinces, () => provincesOf(pool)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** A model year as text or number; absent, null and empty all mean every year. */
+/** A model year as text or number; absent, null and empty mean every year. */
 const year = z
 	.union([z.int(), z.string().max(4), z.null()])
 	.optional()
@@ -21,9 +21,9 @@ const common = {
 } as const;
 
 /**
- * Brands with at least one series of the year that is sent, by name; `{}` gives those of all years
- * that an application takes (B7.57). These are the current year and the eight before it (B5.34):
- * another year is 422 on `VehicleYear`.
+ * Brands with at least one series in the given year, by name; `{}` returns those of all years an
+ * application accepts (B7.57), the current year and the eight before it (B5.34). Any other year is
+ * 422 on `VehicleYear`.
  */
 export const listVehicleBrands = call({
 	...common,
@@ -34,9 +34,9 @@ export const listVehicleBrands = call({
 });
 
 /**
- * Series of a brand by name; `VehicleYear` is additive and leaves out those that were not sold in
- * it. With it comes `marketPrice`, additive: the range in rupiah that the value of such a vehicle
- * (`premiumAmount`) has to be in, null where no price is known.
+ * Series of a brand by name; `VehicleYear` is additive and omits series not sold in that year. The
+ * additive `marketPrice` is the range in rupiah allowed for the vehicle's value (`premiumAmount`),
+ * null if no price is known.
  */
 export const listVehicleSeries = call({
 	...common,

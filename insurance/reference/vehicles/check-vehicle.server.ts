@@ -10,7 +10,7 @@ import {
 import { readSeries } from './store.server.ts';
 import { vehicleYears } from './vehicle-years.ts';
 
-/** Brand, series and market range of a vehicle, or which of them its year does not know. */
+/** Brand, series and market range of a vehicle, or which of them its year does not include. */
 export async function checkVehicle(
 	db: Db,
 	year: number,
@@ -19,7 +19,7 @@ export async function checkVehicle(
 	return judgeVehicle(await readSeries(db, null, [year]), year, declared);
 }
 
-/** The market range of every model year that is insured; years without prices are left out. */
+/** Market range of every insured model year; years without prices are omitted. */
 export async function marketByYear(
 	db: Db,
 	today: string,

@@ -10,7 +10,7 @@ import { vehicleYearProblem, vehicleYears } from './vehicle-years.ts';
 
 type Year = { VehicleYear?: number | null };
 
-/** The year that is asked for, or all that an application takes. */
+/** The requested year, or all that an application accepts. */
 function yearsOf({ VehicleYear = null }: Year, now: Date): number[] {
 	const today = jakartaDay(now);
 	if (VehicleYear === null) return vehicleYears(today);
@@ -19,10 +19,7 @@ function yearsOf({ VehicleYear = null }: Year, now: Date): number[] {
 	return [VehicleYear];
 }
 
-/**
- * Both lists are sorted by name in the documented spellings; a brand that nobody knows has no
- * series.
- */
+/** Both lists are sorted by name in wire format; an unknown brand has no series. */
 export async function brandsOf(
 	db: Db,
 	input: Year,

@@ -1,4 +1,4 @@
-/** A series of a model year with its market price in rupiah; null where none is known. */
+/** Series of a model year with its market price in rupiah; null if unknown. */
 export type MarketRow = {
 	brand: string;
 	series: string;
@@ -6,10 +6,10 @@ export type MarketRow = {
 	most: number | null;
 };
 
-/** What the market pays, both ends included. */
+/** Market price range, inclusive. */
 export type PriceRange = { least: number; most: number };
 
-/** As much of a vehicle as was declared so far: the calculator knows only its year. */
+/** Vehicle as far as declared; the calculator knows only its year. */
 export type DeclaredVehicle = { brand?: string | null; series?: string | null };
 
 export type JudgedPrice =
@@ -18,7 +18,7 @@ export type JudgedPrice =
 
 const same = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 
-/** The range over several series: from the cheapest to the dearest. */
+/** Price range across several series, from cheapest to most expensive. */
 export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
 	const known = rows.filter(({ least, most }) => least !== null && most !== null);
 	if (known.length === 0) return null;
@@ -29,8 +29,8 @@ export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
 }
 
 /**
- * Holds brand and series against the list of their year (B3.7.02, B3.7.03) and says in which range
- * the value has to be; names come back as the list spells them.
+ * Checks brand and series against their year's list (B3.7.02, B3.7.03) and returns the allowed
+ * range of the value; names are returned as spelled in the list.
  */
 export function judgeVehicle(
 	rows: readonly MarketRow[],

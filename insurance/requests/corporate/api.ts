@@ -5,12 +5,12 @@ import { call } from '#platform/contract/call.ts';
 const word = z.string().max(1_000).nullish();
 const figure = z.union([z.number(), z.string().max(40)]).nullish();
 
-/** Only shapes and sizes here; the rules and their sentences are `corporate-request.ts`. */
+/** Checks only shapes and sizes; the rules and their messages are in `corporate-request.ts`. */
 const wireCorporateRequest = z.object({
 	userSession: z.string().max(200).nullish(),
 	cartID: z.union([z.string().max(60), z.array(z.string().max(60)).max(1)]).nullish(),
 	content_id: figure,
-	/** Additive, as in a quote: refused when they contradict the content id (B7.13, B7.18). */
+	/** Additive, as in a quote: refused if they contradict the content id (B7.13, B7.18). */
 	productNumber: figure,
 	period_type: figure,
 	productDetail: z.object({ productNumber: figure, period_type: figure }).nullish(),
@@ -20,7 +20,7 @@ const wireCorporateRequest = z.object({
 	corporateName: word,
 	corporateAddress: word,
 	totalInsurance: figure,
-	/** Additive: what the page was agreed to; kept as evidence. */
+	/** Additive: consents given on the page; kept as evidence. */
 	consents: z
 		.object({ responsibility: z.boolean().nullish(), privacy: z.boolean().nullish() })
 		.nullish(),
@@ -30,8 +30,8 @@ const wireCorporateRequest = z.object({
 export type WireCorporateRequest = z.output<typeof wireCorporateRequest>;
 
 /**
- * `reference` is additive: the number that stands in both mails. More than five requests a day of
- * one address: 429.
+ * `reference` is additive: the number in both mails. More than five requests a day from one
+ * address: 429.
  */
 export const sendCorporateRequest = call({
 	method: 'POST',

@@ -4,18 +4,18 @@ import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 import { phoneNumber } from '#platform/values/phone-schema.ts';
 
-/** Employees of a request: no fewer than 20, and 20 before anybody chose (B5.53, B5.54). */
+/** Number of employees in a request: at least 20, and initially 20 (B5.53, B5.54). */
 export const CORPORATE_HEADCOUNT = { min: 20, max: 100_000, initial: 20 } as const;
 
 /**
- * Requests that one e-mail address may send in a day; a company that needs more has the sales desk
- * by then.
+ * Requests that one e-mail address may send in a day; a company that needs more is in contact with
+ * the sales desk by then.
  */
 
-/** A request that led nowhere is deleted with its personal data after this many days. */
+/** Days after which a request without a result is deleted with its personal data. */
 export const REQUEST_DAYS = 365;
 
-/** The two consents as they are shown (B2.4.05, B2.4.06); the request keeps the very words. */
+/** The two consents as shown (B2.4.05, B2.4.06); the request stores the exact wording. */
 export const CORPORATE_CONSENTS = {
 	responsibility:
 		'Aku bertanggung jawab atas data yang kukirim, dan berhak mewakili perusahaan ini untuk meminta penawaran.',
@@ -23,7 +23,7 @@ export const CORPORATE_CONSENTS = {
 } as const;
 
 // Control characters and angle brackets would reach mails and lists; a line break in a name would
-// begin a mail header.
+// start a mail header.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n)*$/u;
 
@@ -38,7 +38,7 @@ const text = (label: string, max: number, allowed: RegExp) =>
 const agreed = (message: string) => z.literal(true, { error: message });
 
 /**
- * A request in clean words; form and server use this very schema (B5.53–B5.60): every field is
+ * A request in internal form; form and server share this schema (B5.53–B5.60): every field is
  * required.
  */
 export const corporateRequestSchema = z.object({
@@ -62,7 +62,7 @@ export const corporateRequestSchema = z.object({
 	companyName: text('Nama perusahaan', 120, PLAIN),
 	companyAddress: text('Alamat perusahaan', 300, LINES),
 	/**
-	 * Absent is allowed for a documented client; a consent that is sent must be true (as for the
+	 * May be absent for documented clients; a consent that is sent must be true (as for the
 	 * application).
 	 */
 	consents: z
@@ -74,16 +74,13 @@ export const corporateRequestSchema = z.object({
 });
 export type CorporateRequest = z.output<typeof corporateRequestSchema>;
 
-/**
- * The employees meant by what stands in the counter: digits only, never below 20 nor above the most
- * (B5.55, B5.56).
- */
+/** Parses the counter's text: digits only, clamped between 20 and the maximum (B5.55, B5.56). */
 export function settledHeadcount(typed: string): number {
 	const number = Number(typed.replace(/\D/g, '') || CORPORATE_HEADCOUNT.initial);
 	return Math.min(Math.max(number, CORPORATE_HEADCOUNT.min), CORPORATE_HEADCOUNT.max);
 }
 
-/** `KOR-20261121-7F3K2QAB`: the day for those who sort, the rest for those who read it aloud. */
+/** `KOR-20261121-7F3K2QAB`: the day allows sorting, the rest is easy to read aloud. */
 export function requestReference(day: string, code: string): string {
 	return `KOR-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
 }

@@ -23,7 +23,7 @@ type Asked = {
 	sales: string;
 };
 
-/** The request with all that its mails say; null when it was deleted meanwhile. */
+/** Loads a request with everything its mails need; null if it has been deleted. */
 async function load(tx: Tx, sealer: Sealer, id: string): Promise<Asked | null> {
 	const row = await findCorporateRequest(tx, id);
 	if (!row) return null;
@@ -82,8 +82,8 @@ function receiptLetter(asked: Asked, publicUrl: string): Letter {
 }
 
 /**
- * Both jobs take `{requestId}`; each mail is its own job, so that an address that fails holds back
- * no other.
+ * Both jobs take `{requestId}`; each mail is a separate job, so that one failing address does not
+ * block the other.
  */
 export function requestJobs({ sealer, mailer, publicUrl }: RequestMailDeps): Record<Kind, Handler> {
 	const job =

@@ -7,10 +7,7 @@ import { listRequestRows, requestByReference } from './store.server.ts';
 type DeskDeps = { db: Db; sealer: Sealer };
 export type DeskState = 'waiting' | 'opened' | 'all';
 
-/**
- * Requests for the sales desk, newest first: what the company is called, nothing of the person who
- * wrote.
- */
+/** Requests for the sales desk, newest first, with the company name but no contact details. */
 export async function listRequestsForDesk(
 	{ db, sealer }: DeskDeps,
 	input: { state: DeskState; limit: number; offset: number },
@@ -26,8 +23,8 @@ export async function listRequestsForDesk(
 }
 
 /**
- * One request with its contact, opened; the caller records that it was looked at. `lock` holds it
- * until the transaction ends.
+ * Opens one request with its contact; the caller records the access. `lock` holds the row until the
+ * transaction ends.
  */
 export async function requestForDesk(
 	{ db, sealer }: DeskDeps,

@@ -31,7 +31,7 @@ export const SEALED = {
 export const corporateEmailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('corporate request email', email.toLowerCase());
 
-/** Who asks, as it is sealed. */
+/** Contact data, stored sealed. */
 export type CorporateContact = Pick<
 	CorporateRequest,
 	'contactName' | 'phone' | 'email' | 'companyName' | 'companyAddress'
@@ -67,9 +67,9 @@ function evidenceOf({ consents }: CorporateRequest, caller: Caller) {
 }
 
 /**
- * Keeps a company's request and enqueues its two mails, to sales and to the sender, in one
- * transaction (B2.4, B7.69). Gives the reference that both mails carry. Refuses `fix-fields` with
- * wire names, `slow-down` beyond five a day from one address.
+ * Stores a company's request and enqueues its two mails, to sales and to the sender, in one
+ * transaction (B2.4, B7.69). Returns the reference shown in both mails. Refuses `fix-fields` with
+ * wire names, and `slow-down` beyond five a day from one address.
  */
 export async function receiveCorporateRequest(
 	deps: RequestDeps,

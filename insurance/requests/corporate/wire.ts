@@ -1,7 +1,7 @@
 import type { WireCorporateRequest } from './api.ts';
 import type { CorporateRequest } from './corporate-request.ts';
 
-/** Clean field → documented spelling (B3.13). */
+/** Maps internal fields to wire names (B3.13). */
 const NAMES: Record<string, string> = {
 	contentId: 'content_id',
 	headcount: 'totalInsurance',
@@ -17,7 +17,7 @@ const textOf = (value: string | number | null | undefined) =>
 const numberOf = (value: string | number | null | undefined) =>
 	value === null || value === undefined || value === '' ? undefined : Number(value);
 
-/** As sent → clean words, judging nothing; `corporateRequestSchema` judges. */
+/** Translates without validating; `corporateRequestSchema` validates. */
 export function requestFromWire(body: WireCorporateRequest) {
 	return {
 		contentId: numberOf(body.content_id),
@@ -31,7 +31,7 @@ export function requestFromWire(body: WireCorporateRequest) {
 	};
 }
 
-/** Clean words → body of `POST /page/product-corporate` (B7.69, B7.70); the caller adds the captcha. */
+/** Builds the body of `POST /page/product-corporate` (B7.69, B7.70); the caller adds the captcha. */
 export function requestToWire(request: CorporateRequest): WireCorporateRequest {
 	return {
 		userSession: null,
@@ -53,7 +53,7 @@ export function wireNameOf(path: readonly PropertyKey[]): string {
 	return [NAMES[head] ?? head, ...rest].join('.');
 }
 
-/** The clean field that a message of the server belongs to: `noHp` → `phone`. */
+/** Internal field for a server message: `noHp` → `phone`. */
 export function cleanNameOf(name: string): string {
 	return Object.keys(NAMES).find((clean) => NAMES[clean] === name) ?? name;
 }

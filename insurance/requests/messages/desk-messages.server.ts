@@ -27,7 +27,7 @@ const PAGE = 25;
 const PERMISSION = 'messages.answer';
 type File = CallOutput<typeof openThread>;
 
-/** The threads by the day they are due; no words and no names are in the list. */
+/** Threads by due day; the list holds no message text and no names. */
 export async function listThreadsForDesk(
 	{ db }: MessageDeps,
 	{ status, page }: { status: 'waiting' | 'answered' | 'closed' | 'all'; page: number },
@@ -82,7 +82,7 @@ async function fileOf(
 	};
 }
 
-/** A thread for a member of staff: the customer sees who opened it, whatever is done with it. */
+/** Opens a thread for a staff member; the customer can see who opened it, whatever action follows. */
 async function openFor(
 	tx: Tx,
 	threadId: string,
@@ -114,7 +114,7 @@ export async function openThreadForDesk(
 	});
 }
 
-/** Answers a customer, who is notified by mail without the words. Refuses `not-found`, `fix-fields`. */
+/** Answers a customer, who is notified by mail without the text. Refuses `not-found`, `fix-fields`. */
 export async function answerThreadForDesk(
 	deps: MessageDeps,
 	{ threadId, words }: CallInput<typeof answerThread>,
@@ -140,7 +140,7 @@ export async function answerThreadForDesk(
 	});
 }
 
-/** Closes a thread that needs no answer; the action trail keeps who closed it. */
+/** Closes a thread that needs no answer; the action trail records who closed it. */
 export async function closeForDesk(
 	deps: MessageDeps,
 	{ threadId }: CallInput<typeof openThread>,

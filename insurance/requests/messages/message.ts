@@ -1,8 +1,8 @@
-/** What a thread is about: one of the customer's policies or claims. */
+/** Subject of a thread: one of the customer's policies or claims. */
 export const THREAD_KINDS = ['policy', 'claim'] as const;
 export type ThreadKind = (typeof THREAD_KINDS)[number];
 
-/** `waiting`: for our answer; `answered`: for nobody, or the customer; `closed`: needed no answer. */
+/** `waiting`: for our answer; `answered`: done, or with the customer; `closed`: needed no answer. */
 export const THREAD_STATUSES = ['waiting', 'answered', 'closed'] as const;
 export type ThreadStatus = (typeof THREAD_STATUSES)[number];
 
@@ -16,17 +16,17 @@ export const KIND_WORDS: Record<ThreadKind, string> = { policy: 'Polis', claim: 
 /** Working days within which a message is answered. */
 export const ANSWER_WITHIN_WORKING_DAYS = 2;
 export const MAX_WORDS = 2_000;
-/** Messages of one thread that are shown, the newest. */
+/** Maximum messages shown per thread, newest kept. */
 export const MAX_SHOWN = 200;
 
-/** A message as it is kept: control characters other than line breaks go, and blanks around it. */
+/** Removes control characters other than line breaks, and trims. */
 export const cleanWords = (typed: string): string =>
 	typed
 		.replace(/\r\n?/g, '\n')
 		.replace(/[^\P{Cc}\n\t]/gu, '')
 		.trim();
 
-/** What is wrong with a message, or null. */
+/** Returns the problem with a message, or null. */
 export function wordsProblem(typed: string): string | null {
 	const words = cleanWords(typed);
 	if (words === '') return 'Tulis pesanmu dulu';

@@ -37,8 +37,8 @@ export const SEALED = 'message words';
 type Subject = { kind: ThreadKind; id: string; ref: string; no: string; title: string };
 
 /**
- * What a customer may write about: an own policy by its id, an own claim by its number; anything
- * else is 403.
+ * Finds a subject the customer may write about: an own policy by id or an own claim by number;
+ * anything else is 403.
  */
 async function subjectOf(
 	{ db }: MessageDeps,
@@ -59,7 +59,7 @@ async function subjectOf(
 	return { kind, id: claim.id, ref: claim.claimNo, no: claim.claimNo, title: claim.benefitName };
 }
 
-/** A claim is named by its number, a policy by its id. */
+/** Claims are identified by number, policies by id. */
 const headOf = (row: ThreadRow) => ({
 	kind: row.kind,
 	ref: row.kind === 'claim' ? row.no : row.subjectId,
@@ -116,8 +116,8 @@ export async function showOwnThread(
 }
 
 /**
- * Puts a question to the staff. Refuses `forbidden` for a subject that is not the customer's,
- * `fix-fields` for no words.
+ * Sends a message to staff. Refuses `forbidden` for a subject that is not the customer's,
+ * `fix-fields` for an empty message.
  */
 export async function sendOwnMessage(
 	deps: MessageDeps,
@@ -153,7 +153,7 @@ export async function sendOwnMessage(
 	return threadOf(deps, customerId, subject);
 }
 
-/** All that a customer and the staff wrote to each other, for the download of one's own data. */
+/** All messages between a customer and staff, for the personal data export. */
 export async function writtenMessages({ db, sealer }: MessageDeps, customerId: string) {
 	const threads = await threadsOfCustomer(db, customerId);
 	return Promise.all(
@@ -170,10 +170,10 @@ export async function writtenMessages({ db, sealer }: MessageDeps, customerId: s
 	);
 }
 
-/** Forgets what was written about policies; what was written about a claim belongs to its file. */
+/** Deletes messages about policies; those about a claim are part of its file. */
 export const forgetPolicyThreads = (tx: Tx, customerId: string): Promise<void> =>
 	deletePolicyThreads(tx, customerId);
 
-/** Forgets what was written about a claim whose file is taken away. */
+/** Deletes messages about a claim whose file is removed. */
 export const forgetClaimThreads = (tx: Tx, claimId: string): Promise<void> =>
 	deleteThreadsOfClaim(tx, claimId);

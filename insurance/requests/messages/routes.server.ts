@@ -42,8 +42,8 @@ export function messageRoutes(deps: MessageDeps): Served[] {
 }
 
 /**
- * `message-mail` with `{threadId}`: there is an answer. Its words stay in the portal, for mails are
- * read on the way.
+ * `message-mail` with `{threadId}`: notifies of an answer. Its text stays in the portal, because
+ * mail can be read in transit.
  */
 export function messageJobs({
 	sealer,

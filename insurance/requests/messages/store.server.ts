@@ -47,7 +47,7 @@ export async function threadById(db: Db, id: string): Promise<ThreadRow | undefi
 	).rows[0];
 }
 
-/** The thread that waits for an answer by a day: made, or opened again. Gives its id. */
+/** Creates or reopens the thread that awaits an answer by a day. Returns its id. */
 export async function waitForAnswer(
 	tx: Tx,
 	row: Omit<ThreadRow, 'status' | 'lastAt' | 'dueOn'> & { at: Date; dueOn: string },
@@ -96,7 +96,7 @@ export async function insertMessage(
 		insert into message (id, thread_id, author, staff_id, words, at) values (${join([row.id, row.threadId, row.author, row.staffId, row.words, row.at])})`);
 }
 
-/** The newest messages of a thread, oldest first. */
+/** Newest messages of a thread, in chronological order. */
 export async function messagesOf(db: Db, threadId: string): Promise<MessageRow[]> {
 	const { rows } = await db.query<MessageRow>(sql`
 		select m.id, m.author, m.words, m.at, m.read_at, s.name as staff_name
@@ -105,7 +105,7 @@ export async function messagesOf(db: Db, threadId: string): Promise<MessageRow[]
 	return rows.reverse();
 }
 
-/** Marks what the other side wrote as read. */
+/** Marks the other side's messages as read. */
 export async function markRead(
 	db: Db,
 	threadId: string,

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { FACTOR_STATES, RECOVERY_STATES, SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
 
-/** The calls by which two people of the staff give an account a new address (decision 0074). */
+/** Calls by which two staff members give an account a new address (decision 0074). */
 const office = { method: 'POST', auth: 'office' } as const;
 const number = z.string().max(40);
 
@@ -26,9 +26,9 @@ export const recoveryView = z
 		/** True for anyone but the person who proposed it. */
 		mayDecide: z.boolean(),
 		whyNotAgree,
-		/** The customer's second factor: it ends when the recovery is confirmed. */
+		/** The customer's second factor; it is removed when the recovery is confirmed. */
 		factor: z.enum(FACTOR_STATES),
-		/** The account keeps its address: only the second factor and the password go. */
+		/** True if the address is kept and only the second factor and password are reset. */
 		sameAddress: z.boolean(),
 	})
 	.nullable();

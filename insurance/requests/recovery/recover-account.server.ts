@@ -70,14 +70,14 @@ const ADDRESS_TAKEN =
 const OBJECTION_OPEN =
 	'Pemilik alamat lama menolak pemulihan akun ini. Selesaikan dulu tugasnya: pastikan siapa yang meminta, lalu jawab laporannya.';
 
-/** Pairs of policy number and NIK that one person of the staff may get wrong in a day. */
+/** Wrong pairs of policy number and NIK allowed per staff member per day. */
 const GUESS_LIMIT = { max: 5, minutes: 24 * 60 };
 const TOO_MANY_GUESSES =
 	'Sudah lima kali tidak cocok hari ini. Minta rekan lain memeriksa KTP-nya, atau lanjutkan besok.';
 const NO_MATCH =
 	'Nomor polis dan NIK itu tidak cocok. Bacakan NIK dari kartunya, bukan dari catatan.';
 
-/** The account of a policy whose holder's identity card was held up. */
+/** Account of a policy whose holder showed an identity card. */
 async function accountOf(
 	{ sealer }: { sealer: Sealer },
 	tx: Tx,
@@ -92,10 +92,10 @@ async function accountOf(
 }
 
 /**
- * A person of the staff has seen face and card, and reads the NIK from it: the sender's address is
- * proposed for the account, and the old one is notified. Refuses `fix-fields` where the NIK is not
- * the holder's, `slow-down` after five that did not match in a day, `look-again` where one waits
- * already, or where the account has that address and no second factor to lose the codes of.
+ * A staff member has seen face and card and reads the NIK from it: the sender's address is proposed
+ * for the account and the old one is notified. Refuses `fix-fields` if the NIK is not the holder's,
+ * `slow-down` after five mismatches in a day, and `look-again` if a recovery is already pending or
+ * the account has that address and no second factor to reset.
  */
 export async function proposeAccountRecovery(
 	deps: ServiceRequestDeps,
@@ -104,7 +104,7 @@ export async function proposeAccountRecovery(
 ): Promise<RecoveryView> {
 	const staff = staffWho(caller, 'service.answer');
 	const guesses = `account recovery by ${staff.staffId}`;
-	// Charged outside the transaction: a refusal must not take the count back.
+	// Charged outside the transaction so that a refusal does not roll the count back.
 	await chargeTry(deps.db, guesses, GUESS_LIMIT, caller.now).catch((error: unknown) => {
 		throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY_GUESSES) : error;
 	});

@@ -173,7 +173,7 @@ const plannedLetter = (row: RecoveryRow, publicUrl: string): Omit<Letter, 'greet
 	closing: 'Salam hangat',
 });
 
-/** The way back in, to the new address. */
+/** Password link, mailed to the new address. */
 async function linkLetter(
 	tx: Tx,
 	{ sealer, publicUrl }: Deps,
@@ -197,7 +197,7 @@ async function linkLetter(
 		],
 		action: {
 			label: 'Buat kata sandi',
-			// The mail may leave twice; it brings the same link.
+			// A retry may send the mail twice, so it carries the same link.
 			url: await passwordLink(tx, publicUrl, row.customerId, LINK_MINUTES, now, token),
 		},
 		closing: 'Salam hangat',

@@ -146,7 +146,7 @@ test('card, two people, and the old address hears of both steps', async () => {
 			decideOnRecovery(deps, { number, verdict: 'confirmed' }, second),
 		);
 		expect(message).toContain('belum dihitung dua orang');
-		// To refuse it takes one person.
+		// One person is enough to refuse.
 		expect(await seenBySecond()).toMatchObject({ mayDecide: true, whyNotAgree: message });
 	});
 	await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
@@ -339,7 +339,7 @@ test('a complaint moves no address', async () => {
 });
 
 describe('an account with a second factor', () => {
-	/** Asks from an address of one's own for this account, and gives the request's number. */
+	/** Sends a request from another address for this account and returns its number. */
 	async function asked(email: string): Promise<string> {
 		const sent = await receiveServiceRequest(
 			deps,

@@ -66,5 +66,5 @@ export function recoveryKeyOf(hash: string): RecoveryKey | null {
 	return recoveryId && secret ? { recoveryId, secret } : null;
 }
 
-/** Minutes that the link to a new password lives. */
+/** Validity of the new-password link, in minutes. */
 export const LINK_MINUTES = 24 * 60;

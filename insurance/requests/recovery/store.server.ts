@@ -21,7 +21,7 @@ export type RecoveryRow = {
 	doneAt: Date | null;
 	objectedAt: Date | null;
 	droppedAt: Date | null;
-	/** The second factor was on, and ended with the decision. */
+	/** True if the decision removed an active second factor. */
 	factorEnded: boolean;
 };
 
@@ -29,7 +29,7 @@ const columns = sql`r.id, r.request_id, r.customer_id, r.addresses, r.seen_by, r
 	r.verdict, d.name as decider, r.decided_by as decider_id, r.decided_at, r.takes_effect_at, r.done_at, r.objected_at, r.dropped_at, r.factor_ended`;
 const from = sql`from account_recovery r join staff_name p on p.id = r.proposed_by left join staff_name d on d.id = r.decided_by`;
 
-/** The newest recovery of a request. */
+/** Newest recovery of a request. */
 export async function recoveryOf(db: Db, requestId: string): Promise<RecoveryRow | undefined> {
 	return (
 		await db.query<RecoveryRow>(

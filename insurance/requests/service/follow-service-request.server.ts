@@ -24,7 +24,7 @@ import {
 
 export type Own = { number: string; email: string };
 
-/** What the sender sees: every step, ours without the name of who wrote it. */
+/** Every step as the sender sees it; ours do not name the staff member. */
 export async function serviceRequestView(
 	{ sealer }: Pick<ServiceRequestDeps, 'sealer'>,
 	db: Db,
@@ -50,7 +50,7 @@ export async function serviceRequestView(
 	};
 }
 
-// One refusal for an unknown number and for a wrong e-mail: nobody learns which numbers exist.
+// Unknown number and wrong e-mail get the same refusal, so existing numbers cannot be probed.
 const unknown = () =>
 	new Refusal(
 		'not-found',
@@ -70,7 +70,7 @@ async function withOwn<T>(
 }
 
 /**
- * Where a request stands, for anyone who knows its number and its sender's e-mail. Refuses
+ * Status of a request, for anyone who knows its number and its sender's e-mail. Refuses
  * `not-found`.
  */
 export function showOwnServiceRequest(
@@ -82,9 +82,9 @@ export function showOwnServiceRequest(
 }
 
 /**
- * Adds the sender's words, or closes the request when the answer is enough. Words after an answer
- * open it again, with a new day. Refuses `look-again` when it is closed or not answered yet,
- * `fix-fields` for words too short.
+ * Adds the sender's reply, or closes the request if the answer suffices. A reply after an answer
+ * reopens it with a new due day. Refuses `look-again` if it is closed or not answered yet, and
+ * `fix-fields` if the text is too short.
  */
 export function replyRequest(
 	deps: ServiceRequestDeps,

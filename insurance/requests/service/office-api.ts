@@ -6,7 +6,7 @@ import { call } from '#platform/contract/call.ts';
 import { recoveryView } from '../recovery/office-api.ts';
 import { REQUEST_KINDS, SERVICE_REQUEST_STATUSES } from './service-request.ts';
 
-/** The calls of those who answer complaints and changes of data in the back office. */
+/** Back-office calls for answering complaints and data changes. */
 const office = { method: 'POST', auth: 'office' } as const;
 const kind = z.enum(REQUEST_KINDS);
 const status = z.enum(SERVICE_REQUEST_STATUSES);
@@ -68,7 +68,7 @@ const file = z.object({
 		}),
 	),
 	next: z.array(status),
-	/** A new address for the sender's account, and whether one may be proposed. */
+	/** Recovery of the sender's account, and whether one may be proposed. */
 	recovery: recoveryView,
 	mayRecover: z.boolean(),
 });

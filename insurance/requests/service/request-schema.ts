@@ -9,7 +9,7 @@ import { REQUEST_KINDS, TOPICS, REQUEST_WORDS } from './service-request.ts';
 // Control characters and angle brackets would reach mails and lists.
 const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n|\t)*$/u;
 
-/** What is written, by sender or staff. */
+/** Text written by sender or staff. */
 export const wordsSchema = z
 	.string({ error: 'Ceritakan apa yang terjadi' })
 	.trim()
@@ -20,7 +20,7 @@ export const wordsSchema = z
 	.max(REQUEST_WORDS.most, 'Tulisan paling banyak 4.000 huruf')
 	.regex(LINES, 'Tulisan berisi karakter yang tidak boleh dipakai');
 
-/** A request as it is sent; form and server use this very schema. */
+/** Request as sent; form and server share this schema. */
 export const serviceRequestSchema = z
 	.object({
 		kind: z.enum(REQUEST_KINDS),

@@ -23,7 +23,7 @@ export const SEALED = {
 export const senderEmailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('service request email', email.trim().toLowerCase());
 
-/** Who writes, as it is sealed. */
+/** Sender data, stored sealed. */
 export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'>;
 
 function checked(body: WireServiceRequest): ServiceRequest {
@@ -39,9 +39,9 @@ function checked(body: WireServiceRequest): ServiceRequest {
 }
 
 /**
- * Keeps a complaint or a change of data with its first step, and enqueues the mails to the sender
- * and to those who answer, in one transaction. Gives the number and the day (Jakarta) by which we
- * answer. Refuses `fix-fields`, `slow-down` beyond five a day from one address.
+ * Stores a complaint or data change with its first step and enqueues the mails to the sender and to
+ * the desk in one transaction. Returns the number and the day (Jakarta) by which we answer. Refuses
+ * `fix-fields`, and `slow-down` beyond five a day from one address.
  */
 export async function receiveServiceRequest(
 	deps: ServiceRequestDeps,

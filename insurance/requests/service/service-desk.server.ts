@@ -36,7 +36,7 @@ import {
 const PAGE = 25;
 type File = CallOutput<typeof openServiceRequest>;
 
-/** The requests that wait, the nearest day first; nothing personal is in the list. */
+/** Open requests, earliest due day first; the list holds no personal data. */
 export async function listServiceRequestsForDesk(
 	deps: ServiceRequestDeps,
 	{ page, ...filter }: Pick<ListFilter, 'kind' | 'status'> & { page: number },
@@ -107,7 +107,7 @@ export function showServiceTasks(
 	return openTasksOf(db, 'service');
 }
 
-/** One request with its sender; that somebody looked is recorded. */
+/** Opens one request with its sender and records the access. */
 export function openServiceRequestForDesk(
 	deps: ServiceRequestDeps,
 	{ number }: { number: string },
@@ -122,15 +122,15 @@ export function openServiceRequestForDesk(
 	);
 }
 
-/** The last day for the answer: a complaint may be extended once. */
+/** Due day of the answer; a complaint may be extended once. */
 async function dayAfter(db: Db, row: ServiceRequestRow, status: ServiceStatus): Promise<Day> {
 	return status === 'extended' ? dueDay(db, row.dueOn, EXTENSION_WORKING_DAYS) : row.dueOn;
 }
 
 /**
- * Takes a request a step further and notifies its sender. An answer and an extension need words,
- * because both owe a reason; an extension may be made once, before its day. Refuses `look-again`,
- * `fix-fields`.
+ * Moves a request to its next step and notifies the sender. An answer and an extension need text,
+ * because both require a reason; an extension is allowed once, before the due day. Refuses
+ * `look-again`, `fix-fields`.
  */
 export function moveForDesk(
 	deps: ServiceRequestDeps,

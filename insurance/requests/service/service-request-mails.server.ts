@@ -41,8 +41,8 @@ const toSender = (request: MailedRequest, title: string, paragraphs: string[]): 
 	closing: 'Salam',
 });
 
-// What was written stays out of the mails: it may speak of illness or money, and mails are read on
-// the way.
+// Request text stays out of the mails: it may concern illness or money, and mail can be read in
+// transit.
 const toDesk = (request: MailedRequest, title: string, first: string): Letter => ({
 	title,
 	greeting: 'Halo tim layanan,',
@@ -144,8 +144,8 @@ async function load(
 }
 
 /**
- * The job takes `{requestId, mail}`, and `to` for a superior; each mail is its own job, so that an
- * address that fails holds back no other.
+ * The job takes `{requestId, mail}`, and `to` for a superior; each mail is a separate job, so that
+ * one failing address does not block the others.
  */
 export function serviceRequestJobs(deps: ServiceMailDeps): Record<'service-request-mail', Handler> {
 	return {

@@ -11,8 +11,8 @@ export const REQUEST_KINDS = ['complaint', 'data-update'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * Received → working → (extended) → answered → closed; the sender's word after an answer opens it
- * again.
+ * Received → working → (extended) → answered → closed; a reply from the sender after an answer
+ * reopens it.
  */
 export const SERVICE_REQUEST_STATUSES = [
 	'received',
@@ -55,20 +55,17 @@ export const TOPICS: Record<RequestKind, readonly string[]> = {
 	],
 };
 
-/**
- * Working days to an answer: a written complaint has ten, and ten more once with notice (POJK
- * 22/2023).
- */
+/** Working days to answer: ten for a written complaint, plus ten once with notice (POJK 22/2023). */
 export const ANSWER_WITHIN: Record<RequestKind, number> = {
 	complaint: PROMISED_COMPLAINT_DAYS,
 	'data-update': PROMISED_DATA_UPDATE_DAYS,
 };
 export const EXTENSION_WORKING_DAYS = PROMISED_EXTENSION_DAYS;
 
-/** Requests of one e-mail address in a day. */
+/** Requests allowed per e-mail address per day. */
 /**
- * A closed request is deleted with its personal data after this many days: five years, as records
- * of complaints.
+ * Days after which a closed request is deleted with its personal data: five years, as for complaint
+ * records.
  */
 export const REQUEST_KEPT_DAYS = 1_826;
 export const REQUEST_WORDS = { least: 20, most: 4_000 } as const;
@@ -78,7 +75,7 @@ export const REQUEST_CONSENT =
 
 const PREFIX: Record<RequestKind, string> = { complaint: 'PGD', 'data-update': 'UBD' };
 
-/** `PGD-20261121-7F3K2QAB`: the day for those who sort, the rest for those who read it aloud. */
+/** `PGD-20261121-7F3K2QAB`: the day allows sorting, the rest is easy to read aloud. */
 export function requestNumber(kind: RequestKind, day: Day, code: string): string {
 	return `${PREFIX[kind]}-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
 }
@@ -92,8 +89,8 @@ const NEXT: Record<ServiceStatus, readonly ServiceStatus[]> = {
 };
 
 /**
- * Whether staff (or the sender's word) may move a request so; only a complaint that was not
- * extended yet may be.
+ * True if staff (or the sender's reply) may make this move; only a complaint not yet extended can
+ * be extended.
  */
 export function mayRequestMove(
 	kind: RequestKind,
@@ -107,5 +104,5 @@ export function mayRequestMove(
 export const isRequestOpen = (status: ServiceStatus): boolean =>
 	status !== 'answered' && status !== 'closed';
 
-/** An answered request without another word is closed after this many days. */
+/** Days after which an answered request without a reply is closed. */
 export const CLOSE_AFTER_DAYS = 14;

@@ -295,7 +295,7 @@ test('a day that passed is reported once, an old answer is closed, and after fiv
 		);
 		return { late, superiorsTold };
 	};
-	// Nothing is promised before the people above were notified (O12).
+	// Escalation is not shown until superiors have been notified.
 	expect(await shown()).toEqual({ late: true, superiorsTold: false });
 	const people = [
 		['kepala@contoh.test', 'supervisor', 'x', null],

@@ -5,7 +5,7 @@ import type { Day } from '#platform/values/dates.ts';
 
 import type { RequestKind, ServiceStatus } from './service-request.ts';
 
-/** A request as it is kept; `sender` and `evidence` are sealed. */
+/** Stored request; `sender` and `evidence` are sealed. */
 export type ServiceRequestRow = {
 	id: string;
 	number: string;
@@ -17,7 +17,7 @@ export type ServiceRequestRow = {
 	emailHash: string;
 	dueOn: Day;
 	createdAt: Date;
-	/** Superiors who were notified that its day passed. */
+	/** Number of superiors notified that the due day passed. */
 	superiorsNotified: number;
 };
 export type StepRow = {
@@ -59,7 +59,7 @@ export async function findServiceRequest(
 	).rows[0];
 }
 
-/** Notes that a person of the staff looked at a request (every read by staff is recorded). */
+/** Records that a staff member opened a request (every read by staff is recorded). */
 export async function insertServiceRequestRead(
 	tx: Tx,
 	{ id, requestId, staffId, at }: { id: string; requestId: string; staffId: string; at: Date },
@@ -69,10 +69,7 @@ export async function insertServiceRequestRead(
 	);
 }
 
-/**
- * The request of a number, locked until the transaction ends, so that two moves pass one after the
- * other.
- */
+/** Finds a request by number and locks it until the transaction ends, so that moves are serialised. */
 export async function lockNumber(tx: Tx, number: string): Promise<ServiceRequestRow | undefined> {
 	return (
 		await tx.query<ServiceRequestRow>(
@@ -112,7 +109,7 @@ export async function countSince(
 	return rows[0]?.count ?? 0;
 }
 
-/** Requests whose day has passed without an answer, each reported once, to so many superiors. */
+/** Overdue unanswered requests, each reported once, with the number of superiors notified. */
 export async function takeOverdue(
 	tx: Tx,
 	today: Day,
@@ -125,7 +122,7 @@ export async function takeOverdue(
 	return rows;
 }
 
-/** Closes what was answered before `answeredBefore` and not written to since. */
+/** Closes requests answered before `answeredBefore` without a reply since. */
 export async function closeQuiet(db: Db, answeredBefore: Date, now: Date): Promise<number> {
 	const { rowCount } = await db.query(sql`
 		update service_request set status = 'closed', closed_at = ${now}
@@ -145,7 +142,7 @@ export type ListFilter = {
 	offset: number;
 };
 
-/** Requests for staff, the nearest day first. */
+/** Requests for staff, earliest due day first. */
 export async function listRequests(
 	db: Db,
 	{ kind, status, limit, offset }: ListFilter,

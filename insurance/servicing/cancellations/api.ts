@@ -9,9 +9,9 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
- * What ending an own policy today would give back, before anybody decides: rupiah, line by line,
- * adding up to `refund`. `kind` null means that it cannot be cancelled and `reason` says why. Days
- * are `YYYY-MM-DD`. After a cancellation it shows what was done, with `cancelledAt`.
+ * Refund if an own policy were ended today: rupiah, line by line, adding up to `refund`. `kind`
+ * null means it cannot be cancelled; `reason` says why. Days are `YYYY-MM-DD`. After a cancellation
+ * it shows the outcome, with `cancelledAt`.
  */
 export const getCancellation = call({
 	...own,
@@ -26,29 +26,26 @@ export const getCancellation = call({
 		policyStatus: text,
 		kind: z.enum(CANCELLATION_KINDS).nullable(),
 		reason: text,
-		/** Last day of the free look; null where the product has none. */
+		/** Last day of the free look; null if the product has none. */
 		freeLookUntil: text.nullable(),
 		lines: z.array(z.object({ label: text, amount: z.int() })),
 		refund: z.int(),
 		refundFormated: text,
-		/** The day by which the money leaves if it is cancelled today. */
+		/** Day by which the refund is sent if cancelled today. */
 		refundDueOn: text,
-		/**
-		 * The day on which we sent it by bank transfer; null before, and where it goes back another
-		 * way.
-		 */
+		/** Day on which we sent the bank transfer; null before that, and for other refund methods. */
 		refundSentOn: text.nullable(),
-		/** The money cannot go back the way it came: `account` must be named. */
+		/** The original payment method cannot be refunded, so `account` is required. */
 		needsAccount: z.boolean(),
 		cancelledAt: text.nullable(),
 	}),
 });
 
 /**
- * Ends an own policy: `kind` and `refund` must be what `getCancellation` shows now, else 409 with
- * the new figures in `data`. Cover ends at once; the money is owed in the books, staff have a task,
- * the mandate stops, a mail confirms. Asked again it gives the same answer. The account is for
- * money that cannot go back the way it came, and must be named where `needsAccount` says so.
+ * Ends an own policy: `kind` and `refund` must match what `getCancellation` shows now, otherwise
+ * 409 with the new figures in `data`. Cover ends immediately; the refund is booked as a debt, staff
+ * get a task, the mandate stops, a mail confirms. Idempotent. The account is for refunds the
+ * original payment method cannot take, and is required if `needsAccount`.
  */
 export const cancelPolicy = call({
 	...own,

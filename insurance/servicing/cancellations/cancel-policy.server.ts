@@ -38,10 +38,7 @@ export const SEALED = {
 
 const refundDay = (db: Db, now: Date) => dueDay(db, jakartaDay(now), REFUND_WORKING_DAYS);
 
-/**
- * The figures of an own policy as they are now, or as they were when it was cancelled. Refuses
- * `forbidden`.
- */
+/** Current cancellation figures of an own policy, or those at its cancellation. Refuses `forbidden`. */
 export async function showCancellation(
 	deps: CancellationDeps,
 	policyId: string,
@@ -79,7 +76,7 @@ export async function showCancellation(
 }
 
 const NO_ACCOUNT = { bankName: '', accountNo: '', accountName: '' };
-/** Money that a person sends: owed in the books from this moment, and a task with its day. */
+/** Refund sent manually: booked as a debt from now, with a task and its due day. */
 async function recordManualRefund(
 	tx: Tx,
 	policy: PolicyHead,
@@ -107,10 +104,7 @@ async function recordManualRefund(
 	});
 }
 
-/**
- * The money of a cancellation goes back the way it came, order by order; to an account that was
- * named, a person sends it.
- */
+/** Refunds each order by its original payment method; to a named account, a staff member sends it. */
 async function refundPremium(
 	tx: Tx,
 	policy: PolicyHead,
@@ -155,7 +149,7 @@ const answerOf = (
 	cancelledAt: row.cancelledAt.toISOString(),
 });
 
-/** Refuses `look-again`, with the figures of now, unless they are those that the holder was shown. */
+/** Refuses `look-again`, with the current figures, unless they match those the holder saw. */
 function asShown(
 	quote: CancellationQuote,
 	shown: Pick<CallInput<typeof cancelCall>, 'kind' | 'refund'>,
@@ -170,7 +164,7 @@ function asShown(
 	);
 }
 
-/** What follows from a cancellation: status, its row, money, mandate, waiting orders, mail. */
+/** Applies a cancellation: status, record, refund, mandate, open orders, mail. */
 async function carryOut(
 	tx: Tx,
 	held: PolicyHead,
@@ -193,8 +187,8 @@ async function carryOut(
 }
 
 /**
- * Ends an own policy for exactly the refund that was shown, in one transaction. Refuses
- * `forbidden`, `fix-fields`, and `look-again` with the current figures when others were shown.
+ * Ends an own policy for exactly the refund shown, in one transaction. Refuses `forbidden`,
+ * `fix-fields`, and `look-again` with the current figures if others were shown.
  */
 export async function cancelPolicy(
 	deps: CancellationDeps,

@@ -2,25 +2,22 @@ import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import type { Instalment } from '#insurance/policies/premium-schedule.ts';
 import { addToDay, type Day, longDate, daysBetween } from '#platform/values/dates.ts';
 
-/** Free-look: everything back · pro-rata: the days of paid premium that were not used. */
+/** Free-look: full refund · pro-rata: unused days of paid premium. */
 export const CANCELLATION_KINDS = ['free-look', 'pro-rata'] as const;
 export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
 
-/** Working days within which the refund leaves. */
+/** Working days within which the refund is sent. */
 export const REFUND_WORKING_DAYS = 5;
 
 export type RefundLine = { label: string; amount: number };
 
-/**
- * An instalment that was paid, with the order that paid it. `fees` came with the first only, by
- * name.
- */
+/** Paid instalment with its order. `fees`, by name, are charged with the first only. */
 export type PaidInstalment = Instalment & { orderNo: string | null; fees: RefundLine[] };
 
 export type CancellationInput = {
 	status: PolicyStatus;
 	source: 'order' | 'group' | 'sample';
-	/** Day of issue in Jakarta; the free look is counted from it. */
+	/** Day of issue in Jakarta; the free look starts here. */
 	issuedDay: Day;
 	cover: { startDay: Day; endDay: Day };
 	periodUnit: 'hour' | 'day' | 'month' | 'year';
@@ -31,14 +28,14 @@ export type CancellationInput = {
 };
 
 export type CancellationQuote = {
-	/** Null: it cannot be cancelled, and `reason` says why. */
+	/** Null if it cannot be cancelled; `reason` says why. */
 	kind: CancellationKind | null;
 	reason: string;
-	/** Last day of the free look; null where the product has none. */
+	/** Last day of the free look; null if the product has none. */
 	freeLookUntil: Day | null;
 	lines: RefundLine[];
 	refund: number;
-	/** The same money by the order that brought it. */
+	/** The same refund, by the order that paid it. */
 	byOrder: { orderNo: string | null; amount: number }[];
 };
 
@@ -46,9 +43,9 @@ const daysOf = (from: Day, to: Day): number => Math.max(0, daysBetween(from, to)
 const feesOf = (one: PaidInstalment): number => one.fees.reduce((sum, fee) => sum + fee.amount, 0);
 
 /**
- * The unused part of one instalment's premium on a day that still counts as used: whole days of
- * those that it pays for, rounded up to the rupiah, in favour of the holder. Before cover begins
- * all of it is unused.
+ * Unused part of an instalment's premium; the given day still counts as used. Whole days of its
+ * period, rounded up to the rupiah in the holder's favour. Before cover begins all of it is
+ * unused.
  */
 export function unusedPart(
 	one: { amount: number; fromDay: Day; untilDay: Day },
@@ -90,7 +87,8 @@ function proRata({
 	return paid.map((one) => {
 		const name = paid.length === 1 ? 'Premi' : `Premi ke-${one.number}`;
 		const net = one.amount - feesOf(one);
-		// Cover by the hour has no days to count: all of it, or nothing once its day has come.
+		// Hourly cover has no days to count: refunded in full before its day, not at all from then
+		// on.
 		if (periodUnit === 'hour')
 			return {
 				one,
@@ -116,7 +114,7 @@ function proRata({
 const sumOf = (lines: readonly RefundLine[]): number =>
 	lines.reduce((sum, line) => sum + line.amount, 0);
 
-/** One order may have paid several instalments: it gives back their sum, by one refund. */
+/** An order may have paid several instalments; it refunds their sum once. */
 function gather(parts: readonly { orderNo: string | null; amount: number }[]) {
 	const sums = Map.groupBy(parts, ({ orderNo }) => orderNo);
 	return [...sums]
@@ -127,7 +125,7 @@ function gather(parts: readonly { orderNo: string | null; amount: number }[]) {
 		.filter(({ amount }) => amount > 0);
 }
 
-/** What ending a policy on a day gives back, line by line; the lines add up to `refund`. Pure. */
+/** Refund for ending a policy on a day, line by line; the lines add up to `refund`. Pure. */
 export function quoteCancellation(input: CancellationInput): CancellationQuote {
 	const { paid, claims, today, freeLookDays, issuedDay } = input;
 	const freeLookUntil = freeLookDays > 0 ? addToDay(issuedDay, { day: freeLookDays }) : null;

@@ -6,9 +6,9 @@ import { call } from '#platform/contract/call.ts';
 import { CANCELLATION_KINDS } from './cancellation.ts';
 
 /**
- * What was cancelled and where its refund goes, for the person who sends the money: `account` is
- * null when it went back the way it came. Needs `money.work`; that somebody looked is recorded. 404
- * for a policy that was not cancelled.
+ * Cancellation and refund account, for the person who sends the money: `account` is null if
+ * refunded by the original payment method. Needs `money.work`; the access is recorded. 404 for a
+ * policy that was not cancelled.
  */
 export const openCancellation = call({
 	method: 'POST',
@@ -27,15 +27,15 @@ export const openCancellation = call({
 			.nullable(),
 		cancelledAt: z.string(),
 		refundDueOn: z.string(),
-		/** Rupiah that finance is to send; null where nothing waits to be sent. */
+		/** Rupiah for finance to send; null if nothing is pending. */
 		owed: z.int().nullable(),
 		transfer: waitingTransfer.nullable(),
 	}),
 });
 
 /**
- * Records that a person sent the refund of a cancellation to the account that was named. A second
- * person confirms it: only then it is booked, the task closed, the holder notified.
+ * Records that a person sent a cancellation refund to the named account. Only when a second person
+ * confirms is it booked, the task closed and the holder notified.
  */
 export const recordRefundSent = call({
 	method: 'POST',

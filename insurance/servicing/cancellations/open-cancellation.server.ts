@@ -34,7 +34,7 @@ async function cancelled(tx: Tx, policyNo: string) {
 	return { head, done };
 }
 
-/** The open task of a cancelled policy whose money a person sends. */
+/** Open task for a cancelled policy's manual refund. */
 const refundTask = async (db: Db, policyNo: string) =>
 	(await tasksAbout(db, policyNo)).find(
 		({ kind, status }) => kind === 'refund-to-send' && status === 'open',
@@ -52,8 +52,8 @@ async function owedNow(tx: Tx, policyNo: string) {
 }
 
 /**
- * Records money that a person sent from the bank, for a second person to confirm. Refuses
- * `look-again` when nothing waits to be sent.
+ * Records a manual bank transfer, for a second person to confirm. Refuses `look-again` if nothing
+ * is pending.
  */
 export function recordRefundSent(
 	deps: Pick<CancellationDeps, 'db'>,
@@ -71,8 +71,8 @@ export function recordRefundSent(
 }
 
 /**
- * Carries out a transfer that two people confirmed: out of the books' debt on the day that the
- * money left, the task closed in the name of the second, the holder notified.
+ * Completes a transfer confirmed by two people: clears the debt on the day the money was sent,
+ * closes the task in the second person's name, notifies the holder.
  */
 export async function finishPolicyRefund(
 	tx: Tx,
@@ -110,7 +110,7 @@ export async function finishPolicyRefund(
 }
 
 /**
- * A cancellation with its account opened, for the person who sends the money; the access is
+ * A cancellation with its account unsealed, for the person who sends the money; the access is
  * recorded in the same transaction.
  */
 export function openCancellation(

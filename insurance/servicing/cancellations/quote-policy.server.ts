@@ -26,7 +26,7 @@ function feeLines({ price }: PolicyHead): RefundLine[] {
 	return fees.filter(({ amount }) => amount > 0);
 }
 
-/** Did the whole money of an order go back already, by us or by the provider? */
+/** True if an order was already fully refunded, by us or by the provider. */
 async function isBack(db: Db, orderNo: string | null): Promise<boolean> {
 	const order = orderNo === null ? undefined : await instalmentOrderByNo(db, orderNo);
 	return (
@@ -37,8 +37,8 @@ async function isBack(db: Db, orderNo: string | null): Promise<boolean> {
 }
 
 /**
- * What a policy's payer has paid for it: the first instalment with the order, and each after it
- * with its own.
+ * Premiums paid for a policy: the first instalment with the purchase order, each later one with its
+ * own.
  */
 async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 	const rows = new Map(
@@ -64,8 +64,8 @@ async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 }
 
 /**
- * No order gives back more than we still have of it: a part may have gone back through the payer's
- * bank.
+ * Caps each order's refund at the amount we still hold: part may have been returned through the
+ * payer's bank.
  */
 async function withinKept(db: Db, quote: CancellationQuote): Promise<CancellationQuote> {
 	const kept = new Map<string, number>();
@@ -94,7 +94,7 @@ async function withinKept(db: Db, quote: CancellationQuote): Promise<Cancellatio
 	};
 }
 
-/** What ending a policy now gives back; the caller holds it, or only shows the figures. */
+/** Current refund for ending a policy; the caller holds the lock, or only displays the figures. */
 export async function quotePolicy(
 	db: Db,
 	policy: PolicyHead,
@@ -115,7 +115,7 @@ export async function quotePolicy(
 	return withinKept(db, quote);
 }
 
-/** Does some of the money need an account, because the way it came does not take it back? */
+/** True if part of the refund needs an account because its payment method cannot be refunded. */
 export async function needsAccount(
 	db: Db,
 	installed: readonly Pick<PaymentProvider, 'id'>[],

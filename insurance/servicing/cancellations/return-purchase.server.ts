@@ -11,9 +11,9 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 /**
- * Undoes a purchase whose money came after its order was closed: its policies never were, all of
- * its money goes back, the buyer is notified. Refuses `look-again` where a claim was made or
- * nothing is left to return. Gives the rupiah that go back and the numbers of the policies.
+ * Reverses a purchase paid after its order was closed: its policies are voided, all its money is
+ * refunded, the buyer is notified. Refuses `look-again` if a claim was made or nothing is left to
+ * return. Returns the refund in rupiah and the policy numbers.
  */
 export async function returnPurchase(
 	tx: Tx,
@@ -28,7 +28,7 @@ export async function returnPurchase(
 ): Promise<{ amount: number; policies: string[] }> {
 	const { orderNo, at } = ask;
 	const ended: string[] = [];
-	// Policies before their order: see the order of locks in `holdOrder`.
+	// Lock policies before their order; see the lock order in `holdOrder`.
 	for (const id of await policiesOfOrder(tx, orderNo)) {
 		const policy = await lockPolicy(tx, id);
 		if (!policy || !isActive(policy.status)) continue;

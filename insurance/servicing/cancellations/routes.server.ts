@@ -70,8 +70,8 @@ function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: strin
 }
 
 /**
- * `cancellation-mail` with `{policyId}`: what ended, what comes back, by when; `refund-sent-mail`
- * when a person sent it.
+ * `cancellation-mail` with `{policyId}`: the policy ended, the refund and its due day;
+ * `refund-sent-mail` once a person sent it.
  */
 export function cancellationJobs({
 	sealer,

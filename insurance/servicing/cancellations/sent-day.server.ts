@@ -6,8 +6,8 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import type { CancellationRow } from './store.server.ts';
 
 /**
- * The day on which a person sent the money of a cancellation from the bank; null before, and where
- * some of it goes back another way.
+ * Day a person sent the cancellation refund from the bank; null before that, and if part of it is
+ * refunded another way.
  */
 export async function sentOn(
 	db: Db,

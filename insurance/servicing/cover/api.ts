@@ -8,17 +8,17 @@ const id = z.string().max(64);
 const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const plan = z.string().max(30);
-/** Ids of those insured who leave, or left before. */
+/** Ids of insured persons who leave, or left before. */
 const left = z.array(id).max(20);
 
 /**
- * What else an own policy may cover from its next premium on: each plan and sum that its product
- * sells to those insured, and each person whom it may go on without, with the premium by the tariff
- * that the policy was bought with, every instalment, what each benefit pays before and after, and
- * the answers of then that must still be true. Nothing is paid or returned today. What is dearer
- * than `words` holds only once the premium of `fromDay` is paid. `coming`: what was chosen and does
- * not hold yet; the option `takesBack` goes on with `words`. `apart` is sold too, but not changed
- * alone. No `options`: `reason` says why. Rupiah; days `YYYY-MM-DD`.
+ * Other cover available to an own policy from its next premium on: each plan and sum its product
+ * sells to those insured, and each person who may be removed, with the premium by the tariff the
+ * policy was bought with, every instalment, each benefit before and after, and earlier answers that
+ * must still be true. Nothing is paid or refunded today. Cover more expensive than `words` takes
+ * effect only once the premium of `fromDay` is paid. `coming`: a chosen change not yet in effect;
+ * the option `takesBack` keeps `words`. `apart` is sold too, but cannot be changed separately.
+ * Without `options`, `reason` says why. Rupiah; days `YYYY-MM-DD`.
  */
 export const getCovers = call({
 	...own,
@@ -30,7 +30,7 @@ export const getCovers = call({
 	output: z.object({
 		policyNo: text,
 		words: text,
-		/** How often each premium is paid. */
+		/** Payment frequency. */
 		paymentMode: text,
 		reason: text,
 		paidToday: z.int(),
@@ -42,16 +42,16 @@ export const getCovers = call({
 				plan,
 				sumInsured: z.int(),
 				left,
-				/** Who leaves with it; empty for another plan or sum alone. */
+				/** Persons removed by it; empty if only plan or sum change. */
 				leaves: text,
 				words: text,
 				dearer: z.boolean(),
 				takesBack: z.boolean(),
 				...PREMIUMS_OFFERED,
 				benefits: z.array(z.object({ name: text, before: text, after: text })),
-				/** Empty, or said to be still true by `confirmed`. */
+				/** Empty, or confirmed as still true by `confirmed`. */
 				confirm: z.array(z.object({ question: text, answer: text })),
-				/** Does what is raised wait as a new policy does? */
+				/** True if a waiting period applies to the increase as in a new policy. */
 				waits: z.boolean(),
 			}),
 		),
@@ -60,10 +60,9 @@ export const getCovers = call({
 });
 
 /**
- * Has an own policy cover another plan, sum or fewer persons from its next premium on, or takes
- * such a change back before its day. `total` must be what `getCovers` shows for it now, else 409
- * with the new sum in `data`. A running mandate debits the new sums. The endorsement comes by mail.
- * Asked again it gives the same answer.
+ * Changes plan, sum or insured persons of an own policy from its next premium on, or withdraws such
+ * a change before its day. `total` must match what `getCovers` shows now, otherwise 409 with the
+ * new sum in `data`. An active mandate debits the new sums. The endorsement is mailed. Idempotent.
  */
 export const changeCover = call({
 	...own,

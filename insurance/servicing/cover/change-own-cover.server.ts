@@ -82,7 +82,7 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 	];
 }
 
-/** What a locked policy covers and costs from its next premium on. */
+/** Changes the cover and premium of a locked policy from its next premium on. */
 export async function changeAhead(
 	tx: Tx,
 	policy: Policy,
@@ -91,7 +91,7 @@ export async function changeAhead(
 ): Promise<void> {
 	await changePayPlan(tx, policy, paySteps, now);
 	await changePolicyCover(tx, policy, steps, now);
-	// What was about to be paid was asked for by the cover of before.
+	// Open payments were requested for the previous cover.
 	await closeWaiting(tx, policy.id, now);
 }
 
@@ -114,7 +114,7 @@ async function carryOut(
 		deps,
 		{
 			policyId: policy.id,
-			// A change of persons names them, so that its mail says nothing of it.
+			// A change of persons names them, so its mail gives no details.
 			kind: sameInsured(coverAhead(policy), option) ? 'cover' : 'insured',
 			alter: (application) => ({
 				application: choosing({ insured }, withoutInsured(application, places), option),
@@ -125,7 +125,7 @@ async function carryOut(
 	);
 }
 
-/** Refuses `look-again` without the option, `price-changed` with its sum of now, `fix-fields`. */
+/** Refuses `look-again` if the option is gone, `price-changed` with the current sum, `fix-fields`. */
 function asShown({ reason, options }: CoversOffered, input: Input): CoverOption {
 	const option = options.find((one) => sameCover(one, input));
 	if (!option) throw new Refusal('look-again', reason || NO_OTHER);
@@ -144,9 +144,9 @@ function asShown({ reason, options }: CoversOffered, input: Input): CoverOption 
 }
 
 /**
- * Has an own policy cover another plan or sum from its next premium on, at the sum that was shown,
- * or takes that back: steps, plan of payment, waiting orders, endorsement and mail in one
- * transaction. Refuses `forbidden`, `look-again`, `price-changed`, `fix-fields`.
+ * Changes plan or sum of an own policy from its next premium on at the sum shown, or withdraws
+ * that: steps, payment plan, open orders, endorsement and mail in one transaction. Refuses
+ * `forbidden`, `look-again`, `price-changed`, `fix-fields`.
  */
 export async function changeOwnCover(
 	deps: ChangeDeps,
@@ -159,7 +159,7 @@ export async function changeOwnCover(
 		await lockPolicy(tx, id);
 		const policy = await loadPolicy(tx, deps.sealer, id);
 		if (!policy) throw new Refusal('forbidden');
-		// Who was taken back before a first day is on the policy no more.
+		// A joiner withdrawn before their first day is no longer on the policy.
 		const known = input.left.filter((one) => policy.insured.some(({ id: own }) => own === one));
 		if (sameCover(coverAhead(policy), { ...input, left: known })) {
 			const before = (await endorsementsOf(tx, deps.sealer, id)).findLast(

@@ -31,7 +31,7 @@ const deps = {
 		`/page/download?${kind}:${about.join()}`,
 };
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
-/** Jaga Aman, 1.8 permil a year and 9 % of it a month: 50 million cost 8.100, 100 million 16.200. */
+/** Jaga Aman, 1.8 permil a year and 9 % of it a month: 50 million costs 8.100, 100 million 16.200. */
 const monthly = () =>
 	shop.buy(at('2027-01-14'), { paymentFrequency: 'monthly', premiumAmount: 50_000_000 });
 type Bought = Awaited<ReturnType<typeof monthly>>;
@@ -50,7 +50,7 @@ const turn = (id: string, day: string) =>
 	);
 const shown = (one: Bought, day: string) =>
 	showCovers(deps, one.policyId, as(one.customerId, at(day)));
-/** Presses what is shown for a sum on that day. */
+/** Submits the option shown for a sum on that day. */
 async function change(one: Bought, day: string, sumInsured: number, total?: number) {
 	const { options } = await shown(one, day);
 	const option = options.find((found) => found.sumInsured === sumInsured);
@@ -279,7 +279,7 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 	await expect(change(one, day, MORE)).rejects.toMatchObject({ code: 'look-again' });
 });
 
-/** What the customer of an undecided claim told, as it is stored. */
+/** Stored content of an undecided claim. */
 const ONE_CLAIM = deps.sealer.seal('claim content', {
 	event: null,
 	insured: { name: 'Anak Budi' },

@@ -7,14 +7,14 @@ import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
 
 const ids = ({ left = [] }: CoverChoice): string => left.toSorted().join();
 
-/** Are the same persons insured? */
+/** True if both insure the same persons. */
 export const sameInsured = (one: CoverChoice, other: CoverChoice): boolean =>
 	ids(one) === ids(other);
 
 export const sameCover = (one: CoverChoice, other: CoverChoice): boolean =>
 	one.plan === other.plan && one.sumInsured === other.sumInsured && sameInsured(one, other);
 
-/** The names of those whom a choice insures, or of those that it leaves out. */
+/** Names of the persons a choice insures, or of those it omits. */
 export const insuredNames = (
 	{ insured }: Pick<Policy, 'insured'>,
 	{ left = [] }: CoverChoice,
@@ -25,11 +25,11 @@ export const insuredNames = (
 		.map(({ name }) => name)
 		.join(', ');
 
-/** Ids of those whom one choice leaves out and the other does not. */
+/** Ids of persons omitted by one choice but not by the other. */
 export const outOf = ({ left = [] }: CoverChoice, other: CoverChoice): string[] =>
 	left.filter((id) => !other.left?.includes(id));
 
-/** Every choice without one person more; the holder, where insured, stays, and so does the last. */
+/** Every choice with one more person removed; an insured holder stays, and so does the last person. */
 export const leavingChoices = (
 	{ insured }: Pick<Policy, 'insured'>,
 	ahead: CoverChoice,
@@ -41,11 +41,11 @@ export const leavingChoices = (
 		.map(({ id }) => ({ ...ahead, left: [...left, id] }));
 };
 
-/** Is a product sold to persons whom the buyer names one by one? */
+/** True if the product is sold to individually named persons. */
 export const isForPersons = ({ insured, headcount }: Product): boolean =>
 	insured.object === 'person' && !insured.members && !headcount;
 
-/** Every plan and sum that a product is sold with to persons; none where a vehicle makes the sum. */
+/** All plans and sums sold to persons; none if a vehicle determines the sum. */
 export function coverChoices(product: Product): CoverChoice[] {
 	if (!isForPersons(product)) return [];
 	return product.plans.flatMap(({ code: plan }) =>
@@ -53,7 +53,7 @@ export function coverChoices(product: Product): CoverChoice[] {
 	);
 }
 
-/** `plan B, uang pertanggungan Rp100.000.000`: as much of it as tells a choice from the others. */
+/** `plan B, uang pertanggungan Rp100.000.000`: only what distinguishes the choice from others. */
 export function chosenCoverWords(product: Product, { plan, sumInsured }: CoverChoice): string {
 	const named = planWords(product, plan);
 	const [label, sum] = sumFact(product, plan, sumInsured);
@@ -65,8 +65,8 @@ export function chosenCoverWords(product: Product, { plan, sumInsured }: CoverCh
 }
 
 /**
- * The same of a policy's choice beside what it covers now: who joins or leaves is named, and what
- * stays as it is is left out.
+ * Describes a choice relative to the current cover: names who joins or leaves and omits what is
+ * unchanged.
  */
 export function choiceWords(
 	product: Product,
@@ -84,7 +84,7 @@ export function choiceWords(
 	].join(', ');
 }
 
-/** What each benefit pays before and after, where that differs. */
+/** Benefits before and after, where they differ. */
 export function benefitChanges(product: Product, before: CoverChoice, after: CoverChoice) {
 	return product.benefits.flatMap((benefit) => {
 		const words = ({ plan, sumInsured }: CoverChoice) =>
@@ -96,9 +96,8 @@ export function benefitChanges(product: Product, before: CoverChoice, after: Cov
 }
 
 /**
- * The steps of a policy that covers something else from its next premium on. What is dearer than
- * what it has until then, or insures a person more, waits for that premium to be paid; null: it
- * goes on with what it has.
+ * Cover steps of a policy that changes from its next premium on. A more expensive cover, or an
+ * added person, waits for that premium to be paid; null: the current cover continues.
  */
 export function coverStepsAfter(
 	policy: Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps' | 'cover' | 'unpaidFrom'>,
@@ -114,7 +113,7 @@ export function coverStepsAfter(
 	return [...kept, { fromDay, heldFrom, plan, sumInsured, ...who }];
 }
 
-/** The same where a person joins, who is insured by no step before. */
+/** The same for a joining person, whom no earlier step insures. */
 export function coverStepsJoined(
 	policy: Parameters<typeof coverStepsAfter>[0],
 	choice: CoverChoice,

@@ -27,28 +27,28 @@ import {
 export type CoverPrice = CoverChoice &
 	PriceAhead & {
 		words: string;
-		/** More than what the policy has until the change, for the same persons. */
+		/** Costs more than the cover until the change, for the same persons. */
 		dearer: boolean;
-		/** It is dearer, or insures a person more: it holds only once its premium is paid. */
+		/** More expensive or adds a person, so it takes effect only once its premium is paid. */
 		waitsForPremium: boolean;
-		/** What the policy has until then: a change that was chosen is taken back. */
+		/** Keeps the current cover, which withdraws a chosen change. */
 		takesBack: boolean;
-		/** What was answered when it was bought, and must still be true. */
+		/** Answers from the purchase that must still be true. */
 		confirm: { question: string; answer: string }[];
 	};
 
-/** A choice that is sold, and why it is not this holder's to make alone. */
+/** A choice on sale, and why this holder cannot make it separately. */
 export type CoverApart = { words: string; reason: string };
 
 export type CoverPrices = {
 	product: Product;
-	/** What the policy has until its next premium. */
+	/** Cover until the next premium. */
 	before: CoverChoice;
 	options: CoverPrice[];
 	apart: CoverApart[];
 };
 
-/** A policy's application as a choice makes it; who is left out stands there by place. */
+/** Application of a policy under a choice; removed persons are given by index. */
 export function choosing(
 	{ insured }: Pick<Policy, 'insured'>,
 	application: Application,
@@ -60,7 +60,7 @@ export function choosing(
 	return { ...application, choice: { ...choice, plan, sumInsured, ...who } };
 }
 
-/** Why who is insured cannot have more from a day on; null where a buyer of that day could. */
+/** Reason the insured cannot increase cover from a day on; null if a buyer of that day could. */
 function whyNotRaised(
 	product: Product,
 	policy: Policy,
@@ -87,7 +87,7 @@ function confirmOf(product: Product, application: Application, at: Date): CoverP
 	});
 }
 
-/** Why a product is not sold to those who would stay; null for another reason. */
+/** Reason the product is not sold to the remaining persons; null for another reason. */
 function whyNotLeft(product: Product, policy: Policy, application: Application): string | null {
 	const { frequency, issuedAt } = policy;
 	const input = ratingInputOf(product, application, frequency, issuedAt);
@@ -97,7 +97,7 @@ function whyNotLeft(product: Product, policy: Policy, application: Application):
 
 type Asked = { choice: CoverChoice; before: CoverChoice; ahead: CoverChoice; fromDay: Day };
 
-/** One choice with its price, or why not; nothing where it is not sold to these persons at all. */
+/** Prices one choice or gives the reason against it; nothing if it is not sold to these persons. */
 function priced(
 	{ product, price }: OwnTariff,
 	policy: Policy,
@@ -110,7 +110,7 @@ function priced(
 		const reason = sameInsured(choice, ahead) ? null : whyNotLeft(product, policy, as(choice));
 		return reason === null ? null : { words, reason };
 	}
-	// No matter who is insured: more is what costs more for the same persons.
+	// Compared for the same persons: cover that costs more is an increase.
 	const now = price(as({ ...before, left: choice.left ?? [] }), policy.frequency);
 	const dearer = one.premium > (now?.premium ?? 0);
 	const reason = dearer ? whyNotRaised(product, policy, as(choice), fromDay) : null;
@@ -122,9 +122,8 @@ function priced(
 }
 
 /**
- * What else a policy may cover from its next premium on, by the product and tariff that it was
- * bought with. None where these do not give the premium that is paid now: then it was not this
- * tariff alone that made it.
+ * Other cover available from the next premium on, by the policy's original product and tariff. None
+ * if these do not reproduce the current premium, which then depends on more than the tariff.
  */
 export async function coverPrices(db: Db, policy: Policy, fromDay: Day): Promise<CoverPrices> {
 	const tariff = await ownTariff(db, policy);

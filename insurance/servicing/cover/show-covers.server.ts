@@ -39,7 +39,7 @@ const RENEWED =
 const DEBITED =
 	'Premi yang jatuh tempo sedang didebet dari rekeningmu. Selama itu yang sudah kamu pilih belum bisa ditarik kembali; lihat lagi sesudah hasilnya kami kabari lewat email.';
 
-/** Why nothing can be changed of what a policy covers by what it says itself, or null. */
+/** Reason in the policy itself why its cover cannot be changed, or null. */
 async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const paidUp = policy.unpaidFrom === null && policy.reopened.length === 0;
@@ -49,10 +49,7 @@ async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string
 	return whyNotAhead({ ...policy, status, today: jakartaDay(now), reinstateUntil });
 }
 
-/**
- * Why nothing can be changed of what a policy covers, claims aside; null: its next premium lies
- * ahead.
- */
+/** Reason why the cover cannot be changed, ignoring claims; null: its next premium is in the future. */
 async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const reason = await whyNotByItself(db, policy, now);
 	return reason === null && (await isRenewed(db, policy.id)) ? RENEWED : reason;
@@ -61,15 +58,15 @@ async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string 
 const hasOpenClaim = async (db: Db, policyId: string): Promise<boolean> =>
 	(await claimsStanding(db, policyId)).open > 0;
 
-/** The same where a claim that is not decided stands against it too. */
+/** The same, also considering undecided claims. */
 export async function whyNotNow(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const reason = await whyNotChanged(db, policy, now);
 	return reason === null && (await hasOpenClaim(db, policy.id)) ? CLAIM_OPEN : reason;
 }
 
 /**
- * Whether what was chosen waits for a premium that is due, and for that alone: it never began, so
- * it may still be taken back. Not while the money is being debited, which would come to nothing.
+ * True if the chosen change waits only for a premium that is due: it never took effect, so it may
+ * still be withdrawn. Not while the debit is in progress.
  */
 async function mayTakeBackDue(
 	db: Db,
@@ -85,7 +82,7 @@ async function mayTakeBackDue(
 	return isDebited ? 'debited' : 'yes';
 }
 
-/** What else a policy may cover from its next premium on, or why nothing. */
+/** Other cover available from the next premium on, or the reason there is none. */
 export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<CoversOffered> {
 	const none = { options: [], apart: [] };
 	const reason = await whyNotChanged(db, policy, now);
@@ -98,7 +95,7 @@ export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<
 		...one,
 		pays: changedPlan(policy, { frequency, premium: one.premium }),
 	}));
-	// What was chosen and has not begun may be taken back whatever happened.
+	// A chosen change not yet in effect can always be withdrawn.
 	const chosen = options.filter(({ takesBack }) => takesBack);
 	if (reason !== null) return { ...none, reason, options: chosen };
 	if (options.length === 0 || !(await hasOpenClaim(db, policy.id)))
@@ -106,7 +103,7 @@ export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<
 	return { ...none, reason: CLAIM_OPEN, options: chosen };
 }
 
-/** Every premium as it would be, and what the same days cost now. */
+/** New premiums, and the current cost of the same days. */
 export const wirePays = ({ part, before, after }: ChangedPlan) => ({
 	part,
 	instalments: after.map(({ number, dueOn, untilDay, amount }) => ({
@@ -140,7 +137,7 @@ const wireOption = (product: Product, policy: Policy, today: string, option: Cov
 	};
 };
 
-/** What an own policy covers, and what else it may from its next premium on. Refuses `forbidden`. */
+/** Current cover of an own policy and its options from the next premium on. Refuses `forbidden`. */
 export async function showCovers(
 	deps: CoverDeps,
 	policyId: string,

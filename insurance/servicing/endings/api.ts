@@ -11,10 +11,9 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
 const endorsed = z.object({ endorsementNo: text, endsOn: text, docFilePath: text });
 
 /**
- * Whether an own policy may end with the last day that is paid, or does so already: what is paid
- * and returned today (nothing), and every instalment that is left out, or is charged again when the
- * end is taken back. `state` none with a `reason` where neither is possible. Rupiah; days
- * `YYYY-MM-DD`.
+ * Whether an own policy may end after its last paid day, or already will: payments and refunds
+ * today (none), and every instalment dropped, or charged again if the ending is withdrawn. `state`
+ * none with a `reason` if neither is possible. Rupiah; days `YYYY-MM-DD`.
  */
 export const getEnding = call({
 	...own,
@@ -39,9 +38,9 @@ export const getEnding = call({
 });
 
 /**
- * Lets an own policy end with the last day that is paid: `endsOn` must be the day that `getEnding`
- * shows now, else 409 with the new one in `data`. Cover is whole until then, no premium is asked
- * for any more, the endorsement comes by mail. Asked again it gives the same answer.
+ * Ends an own policy after its last paid day: `endsOn` must match the day `getEnding` shows now,
+ * otherwise 409 with the new one in `data`. Full cover until then, no further premiums, the
+ * endorsement is mailed. Idempotent.
  */
 export const planEnding = call({
 	...own,
@@ -54,9 +53,9 @@ export const planEnding = call({
 });
 
 /**
- * Takes a planned end back before it comes: cover goes on without a gap to the day that was agreed,
- * and the premium at the sums that were agreed. `total` must be what `getEnding` shows now, else
- * 409 with the new figures in `data`.
+ * Withdraws a planned ending before its day: cover continues without a gap to the agreed day, with
+ * premiums at the agreed sums. `total` must match what `getEnding` shows now, otherwise 409 with
+ * the new figures in `data`.
  */
 export const takeBackEnding = call({
 	...own,

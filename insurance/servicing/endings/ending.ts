@@ -4,7 +4,7 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 
 import { whyNotAhead } from '../premium-ahead.ts';
 
-/** May-end: not planned, and it may be · planned: it ends early, and that may be taken back. */
+/** May-end: not planned but possible · planned: ends early, may be withdrawn. */
 export const ENDING_STATES = ['none', 'may-end', 'planned'] as const;
 
 export type EndingInput = Pick<
@@ -19,11 +19,11 @@ export type EndingInput = Pick<
 	| 'agreedEndDay'
 	| 'paySteps'
 > & {
-	/** As it is at this instant. */
+	/** Current status. */
 	status: PolicyStatus;
 	renewed: boolean;
 	today: Day;
-	/** Last day on which it may be brought back; null where it may not. */
+	/** Last day for reinstatement; null if not possible. */
 	reinstateUntil: Day | null;
 };
 
@@ -31,17 +31,17 @@ export type Ending =
 	| { state: 'none'; reason: string }
 	| {
 			state: 'may-end' | 'planned';
-			/** The last day that is paid, and then the last of cover. */
+			/** Last paid day, which becomes the last day of cover. */
 			endsOn: Day;
-			/** The last day as it was agreed. */
+			/** Originally agreed last day. */
 			agreedEndDay: Day;
-			/** What would not be charged, or is charged again when the end is taken back. */
+			/** Instalments dropped, or charged again if the ending is withdrawn. */
 			later: Instalment[];
 	  };
 
 const none = (reason: string): Ending => ({ state: 'none', reason });
 
-/** The instalments that a planned end leaves out, at the sums that were agreed. */
+/** Instalments dropped by a planned ending, at the agreed sums. */
 function leftOut(policy: EndingInput, agreedEndDay: Day): Instalment[] {
 	const { cover } = policy;
 	const whole = scheduleOf({ ...policy, cover: { ...cover, endDay: agreedEndDay } });
@@ -55,8 +55,8 @@ function refusal(policy: EndingInput): string | null {
 }
 
 /**
- * Whether a policy may end with the days that are paid, does so already, or why neither. Nothing is
- * owed or given back on the day of asking: every day that is paid stays covered. Pure.
+ * Whether a policy may end after its paid days, already will, or why neither. Nothing is owed or
+ * refunded: every paid day stays covered. Pure.
  */
 export function endingOf(policy: EndingInput): Ending {
 	const { agreedEndDay, cover, unpaidFrom } = policy;

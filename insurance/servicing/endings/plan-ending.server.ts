@@ -37,7 +37,7 @@ const endingNow = async (db: Db, policy: PolicyHead, now: Date): Promise<Ending>
 		reinstateUntil: await lastReinstateDay(db, policy, now),
 	});
 
-/** The planned end of an own policy, or what one would leave out. Refuses `forbidden`. */
+/** Planned ending of an own policy, or the effect of one. Refuses `forbidden`. */
 export async function showEnding(
 	deps: EndingDeps,
 	policyId: string,
@@ -108,7 +108,7 @@ async function carryOut(
 	caller: Caller,
 ): Promise<Endorsement | null> {
 	await planEnd(tx, held, ending.endsOn);
-	// Who was about to pay the next premium is not asked for it any more.
+	// Cancel open payments of the next premium.
 	await closeWaiting(tx, held.id, caller.now);
 	const facts = [
 		{
@@ -122,9 +122,9 @@ async function carryOut(
 }
 
 /**
- * Lets an own policy end with the last day that is paid, which must be the one that was shown: the
- * end, waiting orders, endorsement and mail in one transaction. Refuses `forbidden`, `fix-fields`,
- * and `look-again` with the day of now when another was shown.
+ * Ends an own policy after its last paid day, which must match the day shown: ending, open orders,
+ * endorsement and mail in one transaction. Refuses `forbidden`, `fix-fields`, and `look-again` with
+ * the current day if another was shown.
  */
 export async function planEnding(
 	deps: EndingDeps,
@@ -177,8 +177,8 @@ async function goOn(
 }
 
 /**
- * Takes a planned end back at the sum of instalments that was shown. Refuses `forbidden`, and
- * `look-again` when the end has come, none is planned, or another sum was shown.
+ * Withdraws a planned ending at the instalment total shown. Refuses `forbidden`, and `look-again`
+ * if it has taken effect, none is planned, or another sum was shown.
  */
 export async function takeBackEnding(
 	deps: EndingDeps,

@@ -11,11 +11,10 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
 const frequency = z.enum(FREQUENCIES);
 
 /**
- * How an own policy may be paid from its next premium on: for each other way every instalment with
- * its day and sum, what they come to beside what they come to now, and the receipt of a whole month
- * or year by the tariff that the policy was bought with. `part` says of how many days the first
- * pays. Nothing is paid or returned today. No `options`: `reason` says why. Rupiah; days
- * `YYYY-MM-DD`.
+ * Payment frequencies available to an own policy from its next premium on: for each, every
+ * instalment with day and sum, the total compared with now, and the breakdown of a full month or
+ * year by the policy's own tariff. `part` gives the days the first one covers. Nothing is paid or
+ * refunded today. Without `options`, `reason` says why. Rupiah; days `YYYY-MM-DD`.
  */
 export const getFrequencies = call({
 	...own,
@@ -41,9 +40,9 @@ export const getFrequencies = call({
 });
 
 /**
- * Has an own policy paid another way from its next premium on. `total` must be what
- * `getFrequencies` shows for it now, else 409 with the new sum in `data`. A running mandate debits
- * the new sums. The endorsement comes by mail. Asked again it gives the same answer.
+ * Changes the payment frequency of an own policy from its next premium on. `total` must match what
+ * `getFrequencies` shows now, otherwise 409 with the new sum in `data`. An active mandate debits
+ * the new sums. The endorsement is mailed. Idempotent.
  */
 export const changeFrequency = call({
 	...own,

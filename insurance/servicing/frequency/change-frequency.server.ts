@@ -30,7 +30,7 @@ type Offered = { reason: string; options: Option[] };
 const NO_OTHER =
 	'Tidak ada cara bayar lain yang bisa dihitung sendiri untuk polis ini. Tulis pesan kepada kami kalau kamu membutuhkannya.';
 
-/** The other ways in which a policy may be paid now, or why there are none. */
+/** Other payment frequencies available now, or why there are none. */
 async function offered(db: Db, policy: Policy, now: Date): Promise<Offered> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const reinstateUntil = await lastReinstateDay(db, policy, now);
@@ -58,7 +58,7 @@ const wireOption = ({ frequency, premium, receipt, plan }: Option) => ({
 	totalBefore: sumOf(plan.before),
 });
 
-/** The other ways in which an own policy may be paid. Refuses `forbidden`. */
+/** Other payment frequencies of an own policy. Refuses `forbidden`. */
 export async function showFrequencies(
 	deps: FrequencyDeps,
 	policyId: string,
@@ -100,7 +100,7 @@ async function carryOut(
 	caller: Caller,
 ): Promise<Endorsement | null> {
 	await changePayPlan(tx, held, option.plan.steps, caller.now);
-	// What was about to be paid was asked for by the plan of before.
+	// Open payments were requested under the previous plan.
 	await closeWaiting(tx, held.id, caller.now);
 	const { frequency } = option;
 	return endorseForHolder(
@@ -118,7 +118,7 @@ async function carryOut(
 	);
 }
 
-/** Refuses `look-again` without the option, `price-changed` with its sum of now. */
+/** Refuses `look-again` if the option is gone, `price-changed` with the current sum. */
 function asShown(
 	{ reason, options }: Offered,
 	{ frequency, total }: Pick<CallInput<typeof changeCall>, 'frequency' | 'total'>,
@@ -135,8 +135,8 @@ function asShown(
 }
 
 /**
- * Has an own policy paid another way from its next premium on, at the sum that was shown: plan,
- * waiting orders, endorsement and mail in one transaction. Refuses `forbidden`, `look-again`,
+ * Changes the payment frequency of an own policy from its next premium on, at the sum shown: plan,
+ * open orders, endorsement and mail in one transaction. Refuses `forbidden`, `look-again`,
  * `price-changed`.
  */
 export async function changeFrequency(

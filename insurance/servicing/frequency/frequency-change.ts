@@ -16,14 +16,14 @@ type Payable = Pick<
 
 export type ChangedPlan = {
 	steps: PayStep[];
-	/** What is paid from the next due day on, as it is now and as it would be. */
+	/** Payments from the next due day on, now and after the change. */
 	before: Instalment[];
 	after: Instalment[];
-	/** Of how many days of its year the first pays; null where it pays a whole month or year. */
+	/** Days of its year the first payment covers; null for a full month or year. */
 	part: { days: number; of: number } | null;
 };
 
-/** The days from `fromDay` to the end of the month or year of cover that it lies in. */
+/** Days from `fromDay` to the end of its month or year of cover. */
 function partOf(policy: Payable, frequency: Frequency, fromDay: Day): ChangedPlan['part'] {
 	const { startDay, endDay } = policy.cover;
 	const cover = { startDay, endDay: addToDay(endDay, { year: 1 }) };
@@ -35,9 +35,9 @@ function partOf(policy: Payable, frequency: Frequency, fromDay: Day): ChangedPla
 }
 
 /**
- * The plan of a policy that is paid another way from its next due day on, at the premium of a whole
- * month or year of its own tariff. What was paid before stays as it was; nothing is owed or given
- * back on the day of the change.
+ * Payment plan of a policy that changes frequency at its next due day, at its own tariff's premium
+ * for a full month or year. Earlier payments are unchanged; nothing is owed or refunded on the day
+ * of the change.
  */
 export function changedPlan(
 	policy: Payable,

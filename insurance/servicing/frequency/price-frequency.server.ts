@@ -8,9 +8,8 @@ import { ownTariff, type PriceAhead } from '../price-ahead.server.ts';
 export type FrequencyPrice = PriceAhead & { frequency: Frequency };
 
 /**
- * What a whole month or year of a policy costs in each way that its product is paid, by the product
- * and tariff that it was bought with and for the ages of then. None where these do not give the
- * premium that is paid now: then it was not this tariff alone that made it.
+ * Price of a full month or year per frequency, by the policy's original product, tariff and ages.
+ * None if these do not reproduce the current premium, which then depends on more than the tariff.
  */
 export async function frequencyPrices(db: Db, policy: Policy): Promise<FrequencyPrice[]> {
 	const { product, price } = await ownTariff(db, policy);

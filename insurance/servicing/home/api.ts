@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** What the home page of self-care says before the list of policies. */
+/** Items shown on the self-care home page above the policies. */
 export const homeFirst = call({
 	method: 'POST',
 	auth: 'selfcare',

@@ -6,28 +6,28 @@ import {
 import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** What of one policy a customer may have to know first, as it is on a day. */
+/** Facts of one policy on a day that the home page may need. */
 export type PolicyFacts = {
 	policyId: string;
 	productName: string;
 	status: 'INFORCE' | 'GRACE' | 'LAPSED' | 'CANCELLED' | 'EXPIRED';
 	startDay: Day;
 	endDay: Day;
-	/** Its cover has not begun. */
+	/** True if cover has not begun. */
 	ahead: boolean;
-	/** To be paid now to keep or restore cover, rupiah. */
+	/** Rupiah payable now to keep or restore cover. */
 	owed: number;
 	nextDueOn: Day | null;
-	/** Last day on which a late premium keeps the cover; null when none is late. */
+	/** Last day a late premium keeps the cover; null if none is late. */
 	graceUntil: Day | null;
-	/** Last day on which a lapsed policy comes back; null when it cannot. */
+	/** Last day a lapsed policy can be reinstated; null if it cannot. */
 	reinstateUntil: Day | null;
 	autodebet: boolean;
-	/** The last debit of what is owed now, where it failed. */
+	/** Last debit of the amount owed now, if it failed. */
 	failedDebit: FailedDebit | null;
-	/** The holder lets it end on `endDay`, earlier than was agreed. */
+	/** The holder ends it on `endDay`, earlier than agreed. */
 	endsEarly: boolean;
-	/** An offer to go on with it waits for an answer, or for its payment. */
+	/** Renewal offer awaiting an answer or payment. */
 	offer: 'open' | 'accepted' | 'declined' | null;
 };
 
@@ -38,26 +38,26 @@ export type ClaimFacts = {
 	dueOn: Day | null;
 };
 
-/** A claim that was begun and not sent; '' for what was not chosen yet. */
+/** A started claim not yet sent; '' for fields not chosen yet. */
 export type BegunFacts = { draftId: string; productName: string; benefitName: string; since: Day };
 
 export type HomeItem = {
-	/** `yours`: nothing goes on before the customer does something. */
+	/** `yours`: nothing proceeds until the customer acts. */
 	turn: 'yours' | 'soon';
 	title: string;
 	words: string;
 	link: { words: string; url: string };
-	/** The day by which, or on which, it happens. */
+	/** Due date, or date of the event. */
 	day: Day | null;
 };
 
-/** How long before its day an instalment, and an end of cover, are first spoken of. */
+/** Days before an instalment, or the end of cover, that it is first shown. */
 const DUE_SOON_DAYS = 14;
 const ENDS_SOON_DAYS = 30;
 
 const servicing = (policyId: string) => `/selfcare/layanan-polis?ref=${policyId}`;
 
-/** Of an offer to renew: not answered yet, accepted and not paid, or declined and still to be had. */
+/** Renewal offer: unanswered, accepted but unpaid, or declined but still available. */
 const OFFERS = {
 	open: (url: string) => ({
 		turn: 'yours' as const,
@@ -87,10 +87,10 @@ function ofClaim({ claimNo, productName, benefitName, dueOn }: ClaimFacts): Home
 	};
 }
 
-/** So many are listed one by one; more in one line. */
+/** Up to this many are listed separately; more share one line. */
 const BEGUN_ALONE = 2;
 
-/** Nothing is lost with a claim that was only begun: it stands behind all else that waits. */
+/** Unsent claims come last, because waiting loses nothing. */
 function ofBegun(begun: readonly BegunFacts[]): HomeItem[] {
 	if (begun.length <= BEGUN_ALONE) return begun.map(ofOneBegun);
 	const oldest = begun.map(({ since }) => since).toSorted()[0] ?? '';
@@ -116,7 +116,7 @@ function ofOneBegun({ draftId, productName, benefitName, since }: BegunFacts): H
 	};
 }
 
-/** Cover that hangs on a premium: it stopped, or will. */
+/** Cover that has stopped or will stop for lack of a premium. */
 function ofArrears(policy: PolicyFacts): HomeItem | null {
 	const { policyId, productName, owed, nextDueOn } = policy;
 	const url = servicing(policyId);
@@ -216,8 +216,8 @@ const byDay = (items: readonly HomeItem[]): HomeItem[] =>
 	items.toSorted((one, other) => (one.day ?? '9999').localeCompare(other.day ?? '9999'));
 
 /**
- * What the home page says first: what waits for the customer, then what changes soon, each by its
- * day; what has no day stands behind, and claims that were only begun behind that.
+ * Home page items: those awaiting the customer, then upcoming changes, each by day; undated ones
+ * next, started claims last.
  */
 export function homeItems(
 	{

@@ -18,7 +18,7 @@ import { findOffer } from '../renewals/store.server.ts';
 import type { homeFirst } from './api.ts';
 import { homeItems, type PolicyFacts } from './home-items.ts';
 
-/** How far an offer is that was made and is not followed by another policy. */
+/** Status of a renewal offer not yet followed by another policy. */
 async function offerOf(
 	db: Db,
 	{ id, cover, agreedEndDay }: PolicyHead,
@@ -56,7 +56,7 @@ async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFac
 	};
 }
 
-/** What waits for the customer who asks, and what changes soon. */
+/** Items awaiting the calling customer, and upcoming changes. */
 export async function showHome(
 	{ db, sealer }: { db: Pool; sealer: Sealer },
 	caller: Caller,

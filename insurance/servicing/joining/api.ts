@@ -9,27 +9,27 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const rules = 'docs/decisions/0101-a-person-added-by-the-holder.md';
 
-/** Who is to be insured too. `relation`: `partner`, `child`. */
+/** Person to be added. `relation`: `partner`, `child`. */
 const person = z.object({
 	relation: z.string().max(20),
 	name: z.string().max(200),
 	nik: z.string().max(60),
-	/** NIK and birth date or sex differ, and the holder was shown that and says they are right. */
+	/** The holder was shown that NIK and birth date or sex differ and confirmed them. */
 	nikConfirmed: z.boolean(),
 	dob: z.string().max(10),
 	gender: z.string().max(10),
 });
 
-/** Answers of that person by the ids of the product's questions. */
+/** The person's answers by question id. */
 const answers = z.record(
 	z.string().max(50),
 	z.union([z.boolean(), z.number(), z.string().max(40)]),
 );
 
 /**
- * Whom an own policy may insure too from its next premium on: each relation with the birth days
- * that it is sold for on that day, and each that it is not with the product's sentence. No
- * `relations` and a `reason`: nothing can be added now.
+ * Persons who can be added to an own policy from its next premium on: each relation with the birth
+ * dates accepted on that day, and each refused one with the product's message. No `relations` and a
+ * `reason`: no one can be added now.
  */
 export const getJoining = call({
 	...own,
@@ -47,9 +47,9 @@ export const getJoining = call({
 });
 
 /**
- * What a policy costs with a person more: what is still to be answered of that person, or every
- * premium to the rupiah. Nothing is kept. 422 names each field with its sentence: what is wrong
- * with the person, or an answer that ends it.
+ * Price of a policy with one more person: the questions still open for that person, or every
+ * premium to the rupiah. Nothing is stored. 422 names each field with its message: a problem with
+ * the person, or a disqualifying answer.
  */
 export const priceJoining = call({
 	...own,
@@ -68,7 +68,7 @@ export const priceJoining = call({
 				kind: z.enum(['yes-no', 'choice', 'number', 'date']),
 				options: z.array(z.object({ value: text, label: text })),
 				unit: text,
-				/** Must be answered, and is not. */
+				/** Required but unanswered. */
 				open: z.boolean(),
 			}),
 		),
@@ -77,9 +77,9 @@ export const priceJoining = call({
 			.object({
 				paidToday: z.int(),
 				...PREMIUMS_OFFERED,
-				/** Does the person wait as in a new policy? */
+				/** True if the person has a waiting period as in a new policy. */
 				waits: z.boolean(),
-				/** What is agreed to by `agree`. */
+				/** Consent text accepted with `agree`. */
 				consent: text,
 			})
 			.nullable(),
@@ -87,9 +87,9 @@ export const priceJoining = call({
 });
 
 /**
- * Adds the person. `total` must be what `priceJoining` shows now, else 409 with the new sum in
- * `data`. The person is insured from the next premium's day on, once that premium is paid; the
- * endorsement is in the account, a mail says so. Asked again it gives the same answer.
+ * Adds the person. `total` must match what `priceJoining` shows now, otherwise 409 with the new sum
+ * in `data`. Cover starts on the next premium's day, once it is paid; the endorsement is in the
+ * account and a mail announces it. Idempotent.
  */
 export const joinPolicy = call({
 	...own,

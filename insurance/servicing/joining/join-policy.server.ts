@@ -47,7 +47,7 @@ const NEWCOMER = 'Tertanggung baru';
 const waitsOf = ({ waitingPeriods, preExisting }: Product): boolean =>
 	waitingPeriods.length > 0 || preExisting !== null;
 
-/** Whom an own policy may insure too, or why nobody. Refuses `forbidden`. */
+/** Persons who can be added to an own policy, or why none. Refuses `forbidden`. */
 export async function showJoining(
 	deps: CoverDeps,
 	policyId: string,
@@ -77,7 +77,7 @@ const wireQuestions = ({ questions, open }: PricedJoining) =>
 		};
 	});
 
-/** What an own policy costs with a person more. Refuses `forbidden`, `look-again`, `fix-fields`. */
+/** Price of an own policy with one more person. Refuses `forbidden`, `look-again`, `fix-fields`. */
 export async function showJoiningPrice(
 	deps: CoverDeps,
 	input: CallInput<typeof priceJoining>,
@@ -105,7 +105,7 @@ export async function showJoiningPrice(
 const newcomerWords = ({ name, role, sex, birthDate, nik }: Omit<Joiner, 'since'>): string =>
 	`${name}, ${ROLE_WORDS[role].toLowerCase()}, ${SEX_WORDS[sex].toLowerCase()}, lahir ${longDate(birthDate)}, NIK ${maskNik(nik)}`;
 
-/** What the endorsement says: who, from when, at which premiums, what was answered and agreed. */
+/** Facts of the endorsement: person, start, premiums, answers and consent. */
 function factsOf(
 	product: Product,
 	policy: Policy,
@@ -137,7 +137,10 @@ function factsOf(
 	];
 }
 
-/** Refuses `price-changed` with the sum of now, `fix-fields` without consent or with open questions. */
+/**
+ * Refuses `price-changed` with the current sum, `fix-fields` without consent or with open
+ * questions.
+ */
 function asShown({ open, option }: PricedJoining, input: Input): JoiningOffer {
 	if (!option)
 		throw refuseFields(
@@ -194,7 +197,7 @@ async function carryOut(
 	);
 }
 
-/** The endorsement of a press that is repeated; null for the first. */
+/** Endorsement of a repeated submission; null for the first. */
 async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 	const { id: policyId, unpaidFrom } = policy;
 	const read = unpaidFrom === null ? null : readJoiner(input.person, unpaidFrom);
@@ -208,9 +211,9 @@ async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 }
 
 /**
- * Adds a person to an own policy from its next premium on, at the sum that was shown: the person,
- * steps, plan of payment, waiting orders, endorsement and mail in one transaction. Refuses
- * `forbidden`, `look-again`, `price-changed`, `fix-fields`.
+ * Adds a person to an own policy from its next premium on, at the sum shown: person, steps, payment
+ * plan, open orders, endorsement and mail in one transaction. Refuses `forbidden`, `look-again`,
+ * `price-changed`, `fix-fields`.
  */
 export async function joinPolicy(
 	deps: JoinDeps,

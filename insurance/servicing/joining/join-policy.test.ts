@@ -417,7 +417,7 @@ test('a policy that is cancelled before the first day never insures the person, 
 	await pay(one, '2027-02-10', 15_800);
 	const caller = who(one, '2027-02-12');
 	const { kind, refund, lines } = await showCancellation(deps, one.policyId, caller);
-	// Two days of 31 of what was paid first, and every day of what was paid with the person.
+	// Two of 31 days of the first payment, and every day of the payment that includes the person.
 	expect(lines.map(({ amount }) => amount)).toEqual([523, 15_800]);
 	if (!kind) throw new Error('cannot be cancelled');
 	await cancelPolicy(deps, { policyId: one.policyId, kind, refund, agree: true }, caller);
@@ -576,7 +576,7 @@ test('another sum than was shown, and no consent', async () => {
 	expect(await held(one)).toMatchObject({ coverSteps: [], insured: [{ position: 0 }] });
 });
 
-/** What the customer of an undecided claim told, as it is stored. */
+/** Stored content of an undecided claim. */
 const ONE_CLAIM = deps.sealer.seal('claim content', {
 	event: null,
 	insured: { name: 'Anak Budi' },

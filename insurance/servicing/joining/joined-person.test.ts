@@ -39,7 +39,7 @@ import { ANI, BUDI, type JoiningPerson, SARI } from './test-persons.server.ts';
 
 const KNEE = { id: 'X01', words: 'Cedera lutut kanan' };
 const REFUSED = 'Maaf, dengan jawaban itu orang ini belum dapat ditanggung.';
-/** Asked of each person: smoking makes it a tenth dearer, a knee is left out, an illness ends it. */
+/** Per-person questions: smoking adds a tenth, a knee is excluded, an illness disqualifies. */
 const QUESTIONS = questionsSchema.parse([
 	{
 		id: 'smoker',
@@ -81,7 +81,7 @@ const { tell, as, ...shop } = policyShop(db);
 const deps = { ...shop.deps, downloadLink: () => '/page/download' };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 type Bought = Awaited<ReturnType<typeof shop.buy>>;
-/** Jaga Sehat Pilihanku: illness waits 30 days, an illness from before 12 months. */
+/** Jaga Sehat Pilihanku: waiting period 30 days for illness, 12 months for pre-existing illness. */
 const hospital = () =>
 	shop.buy(
 		at('2027-01-14'),
@@ -345,7 +345,7 @@ test('each question of the product about the person, before any sum', async () =
 	]);
 	const no = { smoker: false, knee: false, ill: false };
 	expect((await price(one, BUDI, no, day)).option?.premium).toBe(15_800);
-	// 7.695 and a tenth of it.
+	// 7.695 plus a tenth.
 	expect((await price(one, BUDI, { ...no, smoker: true }, day)).option?.premium).toBe(
 		8_100 + 8_500,
 	);
@@ -356,7 +356,7 @@ test('each question of the product about the person, before any sum', async () =
 	await expect(joinPolicy(deps, input, who(one, day))).rejects.toMatchObject({
 		data: { fields: { 'answers.smoker': 'Jawab dulu pertanyaan ini' } },
 	});
-	// Nobody answers for somebody who is insured.
+	// Answers for persons already insured are ignored.
 	const foreign = { ...no, 'smoker-0': true, nothing: true };
 	expect((await price(one, BUDI, foreign, day)).option?.premium).toBe(15_800);
 });

@@ -19,7 +19,7 @@ import type { priceJoining } from './api.ts';
 export type DeclaredPerson = CallInput<typeof priceJoining>['person'];
 export type Joiner = Insured & { nik: string; since: Day };
 
-/** Whom a holder may add; their own cover is theirs to buy, and groups have their list. */
+/** Roles a holder may add; holders buy their own cover, and groups have their member list. */
 export const JOINING_ROLES = ['partner', 'child'] as const satisfies readonly Role[];
 
 const WIRE: Record<string, string> = { role: 'relation', birthDate: 'dob', sex: 'gender' };
@@ -28,7 +28,7 @@ export const wireField = (field: unknown): string =>
 
 const joinerSchema = insuredSchema.extend({ nik: nikSchema });
 
-/** The person as declared, to be insured from a day on; or what is wrong, by field. */
+/** The declared person, insured from a day on, or the problems by field. */
 export function readJoiner(
 	declared: DeclaredPerson,
 	since: Day,
@@ -52,7 +52,7 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase(
 const isSame = (one: Pick<Insured, 'name' | 'birthDate'>, other: typeof one): boolean =>
 	plain(one.name) === plain(other.name) && one.birthDate === other.birthDate;
 
-/** The person of the policy with the very same details as declared before, and who waits to begin. */
+/** Person on the policy with exactly the declared details whose cover has not begun. */
 export const alreadyJoining = (
 	policy: Pick<Policy, 'insured' | 'plan' | 'sumInsured' | 'coverSteps' | 'cover'>,
 	joiner: Joiner,
@@ -75,7 +75,7 @@ const LEFT_BEFORE =
 const NIK_DIFFERS =
 	'NIK tidak cocok dengan tanggal lahir atau jenis kelamin yang diisi. Periksa kembali, atau tandai bahwa datanya sudah benar.';
 
-/** What speaks against a person as such: who it is, and whether the policy knows them. */
+/** Problems of the person: identity, and whether the policy already lists them. */
 export function joinerProblems(
 	policy: Pick<
 		Policy,
@@ -98,7 +98,7 @@ export function joinerProblems(
 	return fields;
 }
 
-/** A policy's application with a person more, and what was answered of them. */
+/** Application with one more person and their answers. */
 export function withJoiner(
 	application: Application,
 	joiner: Joiner,
@@ -113,7 +113,7 @@ export function withJoiner(
 	};
 }
 
-/** What the holder agrees to; kept with the endorsement. */
+/** Consent text for the holder; stored with the endorsement. */
 export const joiningConsent = ({ name, role }: Pick<Insured, 'name' | 'role'>): string =>
 	`Data dan jawaban tentang ${name} benar. ${
 		role === 'child'

@@ -39,12 +39,12 @@ const OTHER_TARIFF =
 const notPersons = (product: Product) =>
 	`${product.name} tidak menanggung orang satu per satu, jadi tidak ada yang bisa ditambahkan.`;
 
-/** A policy to which somebody may be added from a day on, or why not. */
+/** Whether a person may be added to a policy, from which day, or why not. */
 export type Joinable =
 	| { ok: true; tariff: OwnTariff; fromDay: Day }
 	| { ok: false; reason: string };
 
-/** Refuses nothing: why nobody can be added now is an answer. */
+/** Refuses nothing: the reason is returned as a result. */
 export async function joinableNow(db: Db, policy: Policy, now: Date): Promise<Joinable> {
 	const reason = await whyNotNow(db, policy, now);
 	const { unpaidFrom: fromDay } = policy;
@@ -56,7 +56,7 @@ export async function joinableNow(db: Db, policy: Policy, now: Date): Promise<Jo
 	return { ok: true, tariff, fromDay };
 }
 
-/** The relations that may be added, with the birth days of them, and why the others may not. */
+/** Relations that may be added with their birth dates, and why the others may not. */
 export function joiningRelations({ product }: OwnTariff, policy: Policy, fromDay: Day) {
 	const { application, frequency, issuedAt } = policy;
 	const relations = [];
@@ -84,21 +84,21 @@ export function joiningRelations({ product }: OwnTariff, policy: Policy, fromDay
 export type JoiningOffer = PriceAhead & { pays: ChangedPlan };
 export type PricedJoining = {
 	joiner: Joiner;
-	/** The policy's application with the person. */
+	/** Application including the person. */
 	application: Application;
-	/** What the product asks of the person; their answers are in the application. */
+	/** Questions about the person; the answers are in the application. */
 	questions: AskedQuestion[];
 	open: AskedQuestion[];
-	/** Null while something is to be answered. */
+	/** Null while a question is open. */
 	option: JoiningOffer | null;
 };
 
-/** Where a path of the tariff is shown: the new person is the last. */
+/** Maps a tariff path to a form field; the new person is the last. */
 function fieldOf(path: readonly (string | number)[], last: number): string {
 	return path[0] === 'insured' && path[1] === last ? wireField(path[2]) : 'person.relation';
 }
 
-/** Its answers that count, and what is asked of the person at its place. */
+/** Relevant answers, and the questions for the person at its index. */
 function asked(product: Product, policy: Policy, whole: Application) {
 	const place = policy.application.insured.length;
 	const own = ({ place: at }: { place: number | null }) => at === place;
@@ -126,8 +126,8 @@ function asked(product: Product, policy: Policy, whole: Application) {
 }
 
 /**
- * A policy with a person more from its next premium on, by the product and tariff that it was
- * bought with: the person's age on that day, the others' as they were. Refuses `fix-fields`.
+ * Prices a policy with one more person from its next premium on, by its original product and
+ * tariff: the person's age on that day, the others' unchanged. Refuses `fix-fields`.
  */
 export function priceJoiner(
 	{ tariff, fromDay }: { tariff: OwnTariff; fromDay: Day },

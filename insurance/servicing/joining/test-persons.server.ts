@@ -1,6 +1,5 @@
 import type { joinPolicy } from './join-policy.server.ts';
 
-/** Who joins in the tests. */
 export type JoiningPerson = Parameters<typeof joinPolicy>[1]['person'];
 export const BUDI: JoiningPerson = {
 	relation: 'partner',
@@ -18,5 +17,5 @@ export const ANI: JoiningPerson = {
 	dob: '2015-08-09',
 	gender: 'female',
 };
-/** Who is insured when it is bought. */
+/** Insured from the purchase on. */
 export const SARI = { name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', relation: 'self' };

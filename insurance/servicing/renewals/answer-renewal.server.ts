@@ -24,7 +24,7 @@ import {
 	noteAgreedCover,
 } from './store.server.ts';
 
-/** The offer at this moment, or why there is none. */
+/** Current offer, or why there is none. */
 async function offerNow(deps: AddDeps, policy: Policy, now: Date): Promise<Renewable> {
 	const refuse = (reason: string): Renewable => ({ ok: false, reason });
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
@@ -46,7 +46,7 @@ async function offerNow(deps: AddDeps, policy: Policy, now: Date): Promise<Renew
 	return priceRenewal(deps.db, policy, now);
 }
 
-/** The offer of an own policy, with its answer so far. Refuses `forbidden`. */
+/** Renewal offer of an own policy, with its answer so far. Refuses `forbidden`. */
 export async function showRenewal(
 	deps: AddDeps,
 	policyId: string,
@@ -93,8 +93,8 @@ export async function showRenewal(
 }
 
 /**
- * The consent to a changed cover, to be kept with the answer; null where cover did not change.
- * Refuses `fix-fields` without consent, `look-again` where it was given for another version.
+ * Consent to a changed cover, stored with the answer; null if unchanged. Refuses `fix-fields`
+ * without consent, `look-again` if given for another version.
  */
 function agreedCover(
 	{ cover, quoted }: PricedRenewal,
@@ -116,8 +116,8 @@ function agreedCover(
 }
 
 /**
- * Puts the renewed policy into the cart at the price that was shown. Refuses `forbidden`,
- * `look-again`, `price-changed`, `fix-fields`.
+ * Adds the renewal to the cart at the price shown. Refuses `forbidden`, `look-again`,
+ * `price-changed`, `fix-fields`.
  */
 export async function acceptRenewal(
 	deps: AddDeps,

@@ -9,12 +9,11 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
- * The offer to renew an own policy: its price from the day after the present cover ends, and how
- * that differs from today's, line by line, adding up to `premium`. `cover` lists every difference
- * in cover between the policy and the product version `version` that the renewal is sold by.
- * `status` none with a `reason` where there is no offer (not renewed, not yet, too old). Rupiah;
- * days `YYYY-MM-DD`. Good through `validUntil`, the last day of the present cover. `accepted`: it
- * is in a cart and not paid yet.
+ * Renewal offer of an own policy: its price from the day after current cover ends and the
+ * difference from today's, line by line, adding up to `premium`. `cover` lists every difference in
+ * cover from the product version `version` used for the renewal. `status` none with a `reason` if
+ * there is no offer (not renewed, not yet, too old). Rupiah; days `YYYY-MM-DD`. Valid through
+ * `validUntil`, the last day of current cover. `accepted`: in a cart, not paid yet.
  */
 export const getRenewal = call({
 	...own,
@@ -40,11 +39,10 @@ export const getRenewal = call({
 });
 
 /**
- * Takes the offer: the renewed policy is put into the cart at the price that was shown, ready for
- * the summary. Another price by now is a 409 with the new one. Where the cover changed,
- * `agreedVersion` is the `version` whose changes the customer read and agreed to; without it the
- * answer is 422, for another version 409. `userSession` adds it to a cart that exists; the answer
- * names the cart to continue with.
+ * Accepts the offer: adds the renewal to the cart at the price shown, ready for the summary. A
+ * changed price is a 409 with the new one. If cover changed, `agreedVersion` is the `version` whose
+ * changes the customer agreed to; missing is 422, another version 409. `userSession` adds it to an
+ * existing cart; the response names the cart to continue with.
  */
 export const acceptRenewal = call({
 	...own,

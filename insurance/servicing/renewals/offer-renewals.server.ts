@@ -19,8 +19,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 100;
 
 /**
- * Makes the offer of one policy, or plans its next mail. The policy's lock keeps concurrent runs
- * from doing so twice.
+ * Makes one policy's offer, or plans its next mail. The policy lock prevents concurrent runs from
+ * doing so twice.
  */
 export async function offerRenewal(
 	tx: Tx,
@@ -55,7 +55,7 @@ export async function offerRenewal(
 	enqueue(tx, 'renewal-mail', { policyId }, { dedupeKey: `renewal-mail ${policyId} ${due}` });
 }
 
-/** Plans the offers of a day of Jakarta; concurrent processes plan it once. */
+/** Plans the offers of a Jakarta day; concurrent processes plan it once. */
 export async function planRenewals(pool: Pool, now: Date): Promise<void> {
 	const day = jakartaDay(now);
 	await pool.transaction(async (tx) =>
@@ -63,7 +63,7 @@ export async function planRenewals(pool: Pool, now: Date): Promise<void> {
 	);
 }
 
-/** A change of cover as a line of a letter. */
+/** Formats a change of cover for a letter. */
 const changeWords = ({ before, after }: TermChange): string =>
 	[
 		...(before ? [`sebelumnya: ${before}`] : []),
@@ -105,7 +105,7 @@ function offerLetter(policy: Policy, offer: PricedRenewal, publicUrl: string): L
 	};
 }
 
-/** `renewal-day` with `{day, after}`, a page at a time; `renewal-mail` with `{policyId}`. */
+/** `renewal-day` with `{day, after}`, one page at a time; `renewal-mail` with `{policyId}`. */
 export function renewalJobs(
 	{ sealer, mailer, publicUrl }: { sealer: Sealer; mailer: Mailer; publicUrl: string },
 	clock: () => Date = () => new Date(),

@@ -25,7 +25,7 @@ export type PricedRenewal = {
 	price: Price;
 	before: number;
 	lines: RenewalLine[];
-	/** Differences in cover from the policy that ends, in the words of the documents. */
+	/** Differences in cover from the ending policy, worded as in the documents. */
 	cover: TermChange[];
 	startDay: Day;
 	endDay: Day;
@@ -35,9 +35,8 @@ export type Renewable = { ok: true; offer: PricedRenewal } | { ok: false; reason
 const no = (reason: string): Renewable => ({ ok: false, reason });
 
 /**
- * The same application for the time after the policy's end: its first day is chosen, no second book
- * is printed, and people who joined later keep their first day, from which their waiting period
- * continues.
+ * Same application for the next term: its first day is set, no second book is printed, and later
+ * joiners keep their first day so that their waiting period continues.
  */
 function nextApplication(policy: Policy): Application {
 	const startDay = addToDay(policy.cover.endDay, { day: 1 });
@@ -90,9 +89,9 @@ function agesOf(policy: Policy, startDay: Day): string[] {
 }
 
 /**
- * Prices the renewal of a policy by today's product and tariff, and explains how premium and cover
- * differ. There is no offer where the product is not renewed or not sold any more, or an insured
- * person has become too old; then the reason.
+ * Prices a renewal by today's product and tariff and explains differences in premium and cover.
+ * Without an offer, gives the reason: product not renewed or no longer sold, or an insured person
+ * too old.
  */
 export async function priceRenewal(db: Db, policy: Policy, now: Date): Promise<Renewable> {
 	if (policy.source === 'group') return no('Polis ini diperpanjang oleh perusahaanmu.');

@@ -1,35 +1,35 @@
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-/** Days before the last day of cover on which the offer and its reminders leave. */
+/** Days before the last day of cover on which the offer and its reminders are sent. */
 export const RENEWAL_MAIL_DAYS: readonly number[] = [30, 7, 1];
 
 export const OFFER_STATUSES = ['open', 'none', 'accepted', 'declined'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** An accepted offer is in a cart: until it is paid, nothing has been renewed. */
+/** An accepted offer is only in a cart: nothing is renewed until it is paid. */
 export const isUnsettled = (status: OfferStatus | undefined): boolean =>
 	status === 'open' || status === 'accepted';
 
 export type RenewalLine = { label: string; amount: number };
 
-/** First day on which a policy that ends on a day is offered again. */
+/** First day on which a renewal is offered. */
 export const offeredFrom = (endDay: Day): Day =>
 	addToDay(endDay, { day: -(RENEWAL_MAIL_DAYS[0] ?? 30) });
 
-/** How many of the mails have come due by `today`. */
+/** Number of mails due by `today`. */
 export const renewalMailsDue = (endDay: Day, today: Day): number =>
 	RENEWAL_MAIL_DAYS.filter((days) => addToDay(endDay, { day: -days }) <= today).length;
 
 type Difference = {
-	/** One payment of the policy that ends, without what was charged only once. */
+	/** One payment of the ending policy, without one-off charges. */
 	before: number;
-	/** The same tariff for the ages on the new first day; null where it no longer prices them. */
+	/** Same tariff for the ages on the new first day; null if it no longer prices them. */
 	older: number | null;
 	/** Today's tariff for those ages. */
 	after: number;
-	/** Charged once with the first payment, by name. */
+	/** One-off charges of the first payment, by name. */
 	fees: readonly RenewalLine[];
-	/** People who get older between the two, as `Sari 36 → 37 tahun`. */
+	/** People whose age changes between the two, as `Sari 36 → 37 tahun`. */
 	ages: readonly string[];
 };
 

@@ -50,7 +50,7 @@ export async function answerOffer(
 /** Consent to the changed cover of a renewal: its product version and the changes as shown. */
 export type AgreedCover = { version: number; changes: TermChange[]; at: Date };
 
-/** Keeps the consent that came with the last answer; null removes that of an earlier one. */
+/** Stores the consent given with the latest answer; null removes an earlier one. */
 export async function noteAgreedCover(
 	tx: Tx,
 	policyId: string,
@@ -64,10 +64,7 @@ export async function noteAgreedCover(
 		where policy_id = ${policyId}`);
 }
 
-/**
- * Yearly policies whose last days have come and that are not offered yet, or are due another mail.
- * In order of id.
- */
+/** Yearly policies near their end without an offer, or with another mail due. Ordered by id. */
 export async function policiesToOffer(
 	db: Db,
 	now: Date,

@@ -32,7 +32,7 @@ const NOW = new Date('2026-11-20T03:00:00Z');
 const PASSWORD = 'kuda makan rumput';
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
-/** A caller at a moment; cookies that are set come back in `cookie`. */
+/** A caller at a moment; cookies set are returned in `cookie`. */
 function callerAt(now: Date, cookie = '', ip = '203.0.113.9'): Caller & { cookie: string } {
 	const caller = {
 		requestId: 'r',
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 const start = (now = NOW) => startLogin(deps, { email, password: PASSWORD }, callerAt(now));
-/** Enrols and gives the secret, the recovery codes and a caller with the session. */
+/** Enrols and returns the secret, the recovery codes and a caller with the session. */
 async function enrolled(now = NOW) {
 	const { ticket, enrol } = await start(now);
 	const secret = enrol?.secret ?? '';
@@ -91,7 +91,7 @@ describe('the second factor', () => {
 		expect((await as(cookie, NOW)).identity).toMatchObject({ kind: 'staff', role: 'service' });
 		const again = await start(later(60));
 		expect(again.enrol).toBeNull();
-		// The ticket of before with its own secret opens nothing any more.
+		// The earlier ticket with its own secret no longer opens anything.
 		expect(
 			(
 				await refused(
@@ -207,7 +207,7 @@ describe('guessing the password', () => {
 			);
 		expect((await refused(enter(''))).code).toBe('second-step');
 		expect((await enter(cookie)).ticket).not.toBe('');
-		// Its own tries end too, anyone who holds that browser.
+		// Attempts from that browser are limited too, regardless of who uses it.
 		for (let at = 0; at < 10; at += 1) await guess(later(71 + at), here, cookie);
 		expect((await refused(enter(cookie))).code).toBe('slow-down');
 	});
@@ -309,7 +309,7 @@ describe('one’s own account', () => {
 			expect((await showAccount(deps, caller)).recoveryLeft, `between ${n}`).toBe(10);
 			codes = made[0]?.recoveryCodes ?? [];
 			expect(made.length, `between ${n}`).toBe(1);
-			// The codes of the other one went with the first.
+			// The first request consumed the other's codes.
 			const refusals = pressed.flatMap((one) =>
 				one.status === 'rejected' ? [one.reason] : [],
 			);

@@ -58,9 +58,9 @@ const printsOf = (sealer: Sealer, email: string) =>
 	emailPrints(sealer, 'staff email', email.toLowerCase());
 
 /**
- * First step: the same answer and work for an unknown address and a wrong password. Five wrong ones
- * from a network, and twenty an hour from all strangers together, are looked at without a code from
- * the mail.
+ * First step: same response and work for an unknown address and a wrong password. Five wrong
+ * attempts from one network, and twenty an hour from all unknown devices together, are allowed
+ * without a code from the mail.
  */
 export async function startLogin(
 	deps: StaffDeps & DoorDeps,
@@ -112,10 +112,7 @@ const ownerOf = (staff: StaffRow, secret: string | null): FactorOwner => ({
 });
 const codeSubject = (staffId: string) => `office-code ${staffId}`;
 
-/**
- * Second step: a code of the person's own secret, each good once. Opens the session of a working
- * day.
- */
+/** Second step: a single-use code of the person's secret. Opens a session for one working day. */
 export async function finishLogin(
 	{ db, sealer, secure }: StaffDeps,
 	input: { ticket: string; code: string },
@@ -149,7 +146,7 @@ export async function finishLogin(
 	return { ...meOf(staff), recoveryCodes: recovery.codes, recoveryLeft: recovery.left };
 }
 
-/** A code of the own factor, and with it what a stolen session must not do. */
+/** Requires a code of the caller's own second factor, for actions a stolen session must not perform. */
 export const withOwnCode = <T>(
 	deps: StaffDeps,
 	staffId: string,
@@ -169,7 +166,7 @@ export const withOwnCode = <T>(
 		work,
 	);
 
-/** Likewise the password. */
+/** Requires the caller's own password. */
 export const requirePassword = (
 	{ db }: Pick<StaffDeps, 'db'>,
 	staff: StaffRow,

@@ -13,8 +13,8 @@ import { deleteSessionsOf, setStaffPassword, staffById } from '../store.server.t
 import type { StaffDeps } from './office-login.server.ts';
 
 /**
- * The work for a known address is done by the job, so that nothing here tells it from an unknown
- * one.
+ * The work for a known address is done in the job, so the response does not reveal whether it
+ * exists.
  */
 export async function forgetPassword(
 	{ db }: StaffDeps,
@@ -26,7 +26,7 @@ export async function forgetPassword(
 	return { sent: true };
 }
 
-/** A single-use address by which a person of the staff sets a password. */
+/** Single-use link for setting a staff password. */
 export async function staffPasswordLink(
 	tx: Tx,
 	publicUrl: string,
@@ -39,8 +39,8 @@ export async function staffPasswordLink(
 }
 
 /**
- * Sets the first or a new password with a link's token; every session of the person ends, the
- * second factor stays.
+ * Sets the first or a new password with a link's token; all sessions end, the second factor is
+ * kept.
  */
 export async function saveStaffPassword(
 	{ db }: StaffDeps,

@@ -34,8 +34,8 @@ export function officeSessionHash(cookies: string | undefined, secure: boolean):
 }
 
 /**
- * The person of a cookie, or null: a working day after the login and half an hour after the last
- * call it is over.
+ * Staff member of a session cookie, or null: sessions expire a working day after login and half an
+ * hour after the last call.
  */
 export async function staffOfCookie(
 	db: Db,
@@ -56,7 +56,10 @@ export async function staffOfCookie(
 	return { staffId: session.staffId, role: session.role };
 }
 
-/** Who calls an office call; the role is read again each time, so that taking it away works at once. */
+/**
+ * Identifies the caller of an office call; the role is read each time, so revoking it takes effect
+ * immediately.
+ */
 export function identifyStaff({
 	db,
 	secure,
@@ -72,7 +75,7 @@ export function identifyStaff({
 	};
 }
 
-/** Whose living session a request carries, for links that were made for one person of the staff. */
+/** Staff member whose valid session a request carries, for links made for one person. */
 export const staffHolding =
 	({ db, secure }: { db: Db; secure: boolean }) =>
 	async (header: (name: string) => string | undefined, now: Date): Promise<string | null> =>
@@ -80,7 +83,7 @@ export const staffHolding =
 
 export type Staff = { staffId: string; role: string };
 
-/** The person at work, if their role may do this; else 403. */
+/** The calling staff member if the role permits it, otherwise 403. */
 export function staffWho(caller: Caller, permission: Permission | null): Staff {
 	if (caller.identity?.kind !== 'staff') throw new Refusal('sign-in-again');
 	const { staffId, role } = caller.identity;
@@ -96,7 +99,7 @@ export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Prom
 	caller.setHeader('clear-site-data', '"cache"');
 }
 
-/** Name and address of a person of the staff, for histories. */
+/** Name and address of a staff member, for histories. */
 export async function staffNamed(db: Db, staffId: string) {
 	const staff = await staffById(db, staffId);
 	if (!staff) throw new Refusal('sign-in-again');

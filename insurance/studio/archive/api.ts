@@ -6,7 +6,7 @@ import { uploadSchema } from '#platform/contract/upload.ts';
 
 import { contentPath, language, contentOffice, pageInput } from '../pages/api-parts.ts';
 
-/** The whole content as one archive: out to another insurer, and in with a look at what differs. */
+/** Exports the whole content as one archive for another insurer, and imports one after comparing it. */
 const id = z.uuid();
 
 export const exportArchive = call({
@@ -16,10 +16,10 @@ export const exportArchive = call({
 	seconds: 60,
 	input: z.strictObject({}),
 	output: z.object({
-		/** `content.json` of the archive, to the letter. */
+		/** The archive's `content.json`, verbatim. */
 		text: z.string(),
 		pictures: z.array(z.object({ id, address: z.string() })),
-		/** What stays here: pages that are off the site, and texts that are not published yet. */
+		/** Not exported: pages taken off the site and unpublished texts. */
 		left: z.object({ hidden: z.int(), drafts: z.int() }),
 	}),
 });
@@ -47,9 +47,9 @@ export const listArchives = call({
 	}),
 });
 
-/** `taken`: a draft here says the same and waits to be published. */
+/** `taken`: a draft here has the same text and awaits publication. */
 const status = z.enum(['new', 'changed', 'taken']);
-/** Why it cannot be taken as things stand; null: it can. */
+/** Reason it cannot be imported now; null: it can. */
 const stop = z.string().nullable();
 const text = z.string().nullable();
 
@@ -57,31 +57,31 @@ const comparedPage = z.object({
 	...pageInput,
 	language,
 	title: z.string(),
-	/** The template in words. */
+	/** Display name of the template. */
 	label: z.string(),
 	status,
-	/** Whether nobody publishes it alone. */
+	/** True if publishing needs a second person. */
 	needsSecond: z.boolean(),
 	changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
 	stop,
-	/** What must be put right before it is published. */
+	/** Must be fixed before publication. */
 	notes: z.array(z.string()),
 });
 
 const archiveReport = z.object({
 	id,
 	fileName: z.string(),
-	/** Of what is compared: who takes something says what they saw. */
+	/** Fingerprint of the comparison; the importer sends back what they saw. */
 	mark: z.string(),
 	pages: z.array(comparedPage),
 	menus: z.array(
 		z.object({
 			language,
 			status,
-			/** Parts of the menus that differ, by their name in `site-frame.ts`. */
+			/** Differing parts of the menus, by their name in `site-frame.ts`. */
 			changes: z.array(z.string()),
 			stop,
-			/** Addresses in it that lead nowhere here yet. */
+			/** Addresses in it that do not exist here yet. */
 			dead: z.array(z.string()),
 		}),
 	),
@@ -92,9 +92,9 @@ const archiveReport = z.object({
 		z.object({ path: z.string(), status, before: text, after: z.string(), stop }),
 	),
 	pictures: z.object({ fresh: z.int(), there: z.int(), stop }),
-	/** What both have to the letter. */
+	/** Identical in both. */
 	same: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),
-	/** What stands here alone; it stays as it is. */
+	/** Only here; left unchanged. */
 	onlyHere: z.object({
 		pages: z.array(z.object({ ...pageInput, language, title: z.string() })),
 		menus: z.array(language),
@@ -123,11 +123,11 @@ export const takeArchive = call({
 		id,
 		mark: z.string().max(64),
 		parts: z.array(z.enum(ARCHIVE_PARTS)).min(1, 'Pilih apa yang diambil.'),
-		/** Pages that are left out, each as `slug language`. */
+		/** Pages to leave out, each as `slug language`. */
 		except: z.array(z.string().max(130)).max(ARCHIVE_LIMITS.pages).default([]),
 	}),
 	output: z.object({
-		/** Pictures that must still be kept before anything is taken: ask again until it is 0. */
+		/** Pictures still to be stored before the import; call again until it is 0. */
 		left: z.int(),
 		releaseId: id.nullable(),
 		taken: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),

@@ -1,2 +1,2 @@
-/** Where the file of an archive lies until it is forgotten. */
+/** Storage key of an archive's file. */
 export const archiveKey = (id: string): string => `content-archives/${id}.zip`;

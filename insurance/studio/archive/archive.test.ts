@@ -43,7 +43,7 @@ afterAll(async () => {
 	await archives.stop();
 });
 
-/** A studio with a database and files of its own, as another insurer has it. */
+/** A studio with its own database and files, like another insurer's. */
 async function insurer(name: string, products = SAMPLE_PRODUCTS) {
 	const db = await testPool();
 	await db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ async function insurer(name: string, products = SAMPLE_PRODUCTS) {
 }
 type Insurer = Awaited<ReturnType<typeof insurer>>;
 
-/** The archive as a browser packs it from what the call says. */
+/** Builds the archive as a browser does from the call's output. */
 async function download({ ask, files }: Insurer): Promise<Buffer> {
 	const { text, pictures } = await ask(exportArchive, {});
 	const bytes = new Map<string, Uint8Array>();
@@ -81,7 +81,7 @@ async function take(
 	}
 }
 
-/** What a second person and a press make of a release. */
+/** Approves a release as a second person and publishes it. */
 async function publish({ ask }: Insurer, releaseId: string | null) {
 	const { releases } = await ask(listReleases, {});
 	const pages = releases.find(({ id }) => id === releaseId)?.pages ?? [];
@@ -157,7 +157,7 @@ describe('from one insurer to an empty one', () => {
 	test('taken and published page by page, it gives the same archive again, to the byte', async () => {
 		const { releaseId, taken } = await take(to, id, ['pages', 'words']);
 		expect(taken).toMatchObject({ pages: report.pages.length, redirects: 0 });
-		// Nobody sees any of it before it is published.
+		// Nothing is visible before it is published.
 		await expect(showPage(to.db, { '*': 'home', language: 'id' })).rejects.toMatchObject({
 			code: 'not-found',
 		});

@@ -27,7 +27,7 @@ const addressesIn = (value: unknown): string[] => {
 	);
 };
 
-/** Why a menu cannot be taken as it is: what is missing in it, or contradicts a product. */
+/** Reason a menu cannot be imported: something is missing, or it contradicts a product. */
 function menuStop(menu: Navigation, language: Language, facts: FigureFacts): string | null {
 	const [missing] = Object.values(navigationProblems(menu));
 	if (missing !== undefined) return missing;
@@ -39,7 +39,7 @@ function menuStop(menu: Navigation, language: Language, facts: FigureFacts): str
 	return null;
 }
 
-/** Menus of an archive beside those that are here. */
+/** Compares an archive's menus with those here. */
 export function compareMenus(
 	menus: ArchivedContent['navigation'],
 	here: ReadonlyMap<Language, Navigation>,
@@ -75,7 +75,7 @@ export function compareMenus(
 	};
 }
 
-/** Words of an archive beside those that are here, by `language key`. */
+/** Compares an archive's wordings with those here, by `language key`. */
 export function compareWords(
 	wordings: ArchivedContent['wordings'],
 	here: ReadonlyMap<string, string>,
@@ -98,8 +98,8 @@ export function compareWords(
 const NOT_ALONE = 'Pengalihan ini perlu orang kedua: simpan di ruang Pengalihan.';
 
 /**
- * Redirects of an archive compared with those that are here, each checked as if those before it
- * were taken. One that takes two people is not taken with the rest.
+ * Compares an archive's redirects with those here, each checked as if the earlier ones were
+ * imported. Any that takes two people is not imported with the rest.
  */
 export function compareRedirects(
 	redirects: ArchivedContent['redirects'],

@@ -21,19 +21,19 @@ export type ComparedPage = CallOutput<typeof showArchive>['pages'][number];
 export const placeKey = ({ slug, language }: { slug: string; language: string }): string =>
 	`${slug} ${language}`;
 
-/** What stands here, beside which the pages of an archive are laid. */
+/** Current content that an archive's pages are compared with. */
 export type Here = {
 	pages: ReadonlyMap<string, KeptPage>;
 	names: readonly NamedPage[];
 	drafts: ReadonlyMap<string, DraftText>;
 	redirects: ReadonlyMap<string, string>;
 	facts: FigureFacts;
-	/** Pictures of the archive whose id is another picture's here. */
+	/** Archive pictures whose id belongs to a different picture here. */
 	wrongPictures: ReadonlySet<string>;
-	/** Addresses of pictures that are here, or come along. */
+	/** True for pictures that are here or in the archive. */
 	hasPicture: (id: string) => boolean;
 	nameOf: (staffId: string) => string;
-	/** Addresses that take two people, whatever they carry now. */
+	/** Addresses that need two people, regardless of their content. */
 	guarded: ReadonlySet<string>;
 };
 
@@ -61,7 +61,7 @@ const changesOf = (template: string, before: PageText, after: PageText) =>
 		after: short(partOf(after, name)),
 	}));
 
-/** Ids of kept pictures that a value names. */
+/** Ids of stored pictures that a value references. */
 export const picturesIn = (value: unknown): string[] => [
 	...new Set(
 		[...JSON.stringify(value).matchAll(/\/media\/([0-9a-f-]{36})\//g)].map(([, id = '']) => id),
@@ -74,7 +74,7 @@ const lacksProduct = ({ slug, template, body }: ArchivedPage, { products }: Figu
 		body.id ? product.contentId === body.id : product.slug === slug,
 	);
 
-/** What contradicts: why a page cannot be taken as things stand here; null: it can. */
+/** Conflict that prevents importing a page; null: none. */
 function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): string | null {
 	const { slug, language, template } = page;
 	if (!knownTemplate(template)) return `Templat "${template}" tidak dikenal di sini.`;
@@ -96,7 +96,7 @@ function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): st
 	return null;
 }
 
-/** What keeps it from being published here: figures nobody knows, what its template misses. */
+/** Obstacles to publishing it here: unknown figures, or fields its template requires. */
 function notesOf(page: ArchivedPage, here: Here): string[] {
 	if (!knownTemplate(page.template)) return [];
 	const lost = picturesIn(page).filter((id) => !here.hasPicture(id));
@@ -114,7 +114,7 @@ function notesOf(page: ArchivedPage, here: Here): string[] {
 
 const same = (a: PageText, b: PageText): boolean => changedPageParts(a, b).length === 0;
 
-/** How a page of an archive stands to what is here; null: both say the same. */
+/** Compares an archive's page with the one here; null: identical. */
 export function comparePage(page: ArchivedPage, here: Here): ComparedPage | null {
 	const there = here.pages.get(placeKey(page));
 	const draft = here.drafts.get(placeKey(page));

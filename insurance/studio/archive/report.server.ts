@@ -37,7 +37,7 @@ import {
 import { type Archive, readArchiveRow, readDraftTexts } from './store.server.ts';
 
 type Report = CallOutput<typeof showArchive>;
-/** Pages that are compared before others get their turn. */
+/** Pages compared before yielding to other requests. */
 const AT_ONCE = 4;
 
 export async function archiveThere(db: Db, id: string): Promise<Archive> {
@@ -46,12 +46,12 @@ export async function archiveThere(db: Db, id: string): Promise<Archive> {
 	return archive;
 }
 
-/** What outlives the transaction in which an archive is taken: pictures, products, names. */
+/** Facts gathered outside the import transaction: pictures, products, names. */
 export type Around = {
 	standings: ReadonlyMap<string, ArchivedStanding>;
 	facts: FigureFacts;
 	names: ReadonlyMap<string, string>;
-	/** Pictures that texts name and the archive does not hold, but this installation. */
+	/** Referenced pictures that are missing from the archive but stored here. */
 	beside: ReadonlySet<string>;
 };
 
@@ -74,7 +74,7 @@ export async function lookAround(
 	};
 }
 
-/** The archive with the pictures that are here under another id in the place of its own. */
+/** The archive with ids replaced for pictures stored here under another id. */
 export function withOwnPictures(archive: Archive, { standings }: Around): Archive {
 	let { content } = archive;
 	for (const [id, standing] of standings)
@@ -139,7 +139,7 @@ async function menusHere(db: Db): Promise<Map<Language, Navigation>> {
 const PICTURE_TAKEN =
 	'Ada gambar yang bernomor sama dengan gambar lain di sini; halamannya tidak diambil.';
 
-/** What differs between an archive and what is here now, and what contradicts. */
+/** Differences and conflicts between an archive and the current content. */
 export async function reportOf(db: Db, archive: Archive, around: Around): Promise<Report> {
 	const { id, fileName, content } = archive;
 	const served = await readServed(db);

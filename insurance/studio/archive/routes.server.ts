@@ -70,7 +70,7 @@ async function taken(
 
 const KEPT_DAYS = 7;
 
-/** Forgets archives that were brought a week ago, with their files. */
+/** Deletes archives uploaded more than a week ago, with their files. */
 export async function sweepArchives(
 	{ db, files }: { db: Pool; files: Files },
 	now: Date,

@@ -38,7 +38,7 @@ export async function readArchiveRows(db: Db): Promise<Named[]> {
 	return rows;
 }
 
-/** Forgets archives that were read before a day; gives their ids. */
+/** Deletes archives read before a day and returns their ids. */
 export async function deleteArchives(db: Db, before: Date): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`delete from content_archive where read_at < ${before} returning id`,
@@ -48,7 +48,7 @@ export async function deleteArchives(db: Db, before: Date): Promise<string[]> {
 
 export type DraftText = PageText & { slug: string; language: Language; changedBy: string };
 
-/** Drafts of these pages with what they say. */
+/** Drafts of these pages with their text. */
 export async function readDraftTexts(db: Db, slugs: readonly string[]): Promise<DraftText[]> {
 	const { rows } = await db.query<DraftText>(sql`
 		select slug, language, title, body, changed_by from content_draft

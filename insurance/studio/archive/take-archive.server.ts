@@ -31,14 +31,11 @@ type Report = CallOutput<typeof showArchive>;
 type Input = CallInput<typeof takeArchive>;
 type Taken = CallOutput<typeof takeArchive>;
 
-/** How long pictures are kept in one call; what is left is asked for again. */
+/** Time for storing pictures per call; the rest needs further calls. */
 const PICTURES_MS = 8_000;
 const NOTHING: Taken['taken'] = { pages: 0, menus: 0, words: 0, redirects: 0 };
 
-/**
- * Keeps pictures of the archive that are not here yet, as far as time goes; gives how many are
- * left.
- */
+/** Stores missing archive pictures within the time limit; returns how many are left. */
 async function keepPictures(
 	deps: ArchiveDeps,
 	archive: Archive,
@@ -57,7 +54,10 @@ async function keepPictures(
 	return 0;
 }
 
-/** Pages as drafts of one release: read, approved, published and taken back as any other. */
+/**
+ * Imports pages as drafts of one release, which is reviewed, approved, published and reverted like
+ * any other.
+ */
 async function takePages(
 	tx: Tx,
 	{ content, fileName }: Archive,
@@ -94,7 +94,7 @@ async function takePages(
 const changedMeanwhile = () =>
 	new Refusal('look-again', 'Isi situs baru saja berubah. Baca lagi bandingannya, lalu ambil.');
 
-/** Menus, words and redirects: at once, each with what was there before, so that it can be undone. */
+/** Imports menus, wordings and redirects immediately, keeping the previous values for undo. */
 async function takeFrame(
 	tx: Tx,
 	{ content }: Archive,
@@ -116,10 +116,9 @@ async function takeFrame(
 }
 
 /**
- * Takes what was chosen of an archive as an editor would save it: pictures first, as many as time
- * allows (`left` says how many are not kept yet, and nothing else was taken), then all texts in one
- * transaction. What contradicts stays out. Refuses `look-again` where something changed here since
- * the report that was seen.
+ * Imports the chosen content as an editor would save it: first pictures, within the time limit
+ * (while `left` is not 0, nothing else is imported), then all texts in one transaction. Conflicts
+ * are skipped. Refuses `look-again` if something changed here since the report shown.
  */
 export async function takeFromArchive(
 	deps: ArchiveDeps,

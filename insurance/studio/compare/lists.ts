@@ -1,4 +1,4 @@
-/** Where two lists agree, in order, as pairs of places; the longest there is. */
+/** Longest common subsequence of two lists, as pairs of indexes. */
 function matches<T>(
 	before: readonly T[],
 	after: readonly T[],
@@ -48,7 +48,7 @@ export function changedStretches<T>(
 
 type Clash<T> = { mine: T[]; theirs: T[] };
 
-/** What two people made of one stretch of a list: both where that is possible, else `theirs`. */
+/** Merges two changes of one stretch: both if possible, otherwise `theirs`. */
 function mergeStretch<T>(
 	base: T[],
 	mine: T[],
@@ -59,7 +59,7 @@ function mergeStretch<T>(
 		one.length === other.length && one.every((value, at) => same(value, other[at] as T));
 	if (alike(base, mine) || alike(mine, theirs)) return { merged: theirs, clash: null };
 	if (alike(base, theirs)) return { merged: mine, clash: null };
-	// Both only added here: neither replaces anything of the other.
+	// Both only added here, so neither replaces the other's text.
 	if (base.length === 0) return { merged: [...theirs, ...mine], clash: null };
 	if (base.length === mine.length && base.length === theirs.length && base.length > 1) {
 		const single = base.map((value, at) =>
@@ -72,7 +72,7 @@ function mergeStretch<T>(
 }
 
 /**
- * A list that two people changed, stretch by stretch. Where both changed the same stretch, `theirs`
+ * Merges a list two people changed, stretch by stretch. If both changed the same stretch, `theirs`
  * stays and the clash names both.
  */
 export function mergeLists<T>(

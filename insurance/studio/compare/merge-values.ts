@@ -1,7 +1,7 @@
 import { mergeLists } from './lists.ts';
 import { textBlocks } from './text-blocks.ts';
 
-/** A place that two people changed in different ways. `theirs` stays there; `mine` is kept here. */
+/** Field two people changed differently. `theirs` stays in place; `mine` is kept here. */
 export type MergeConflict = {
 	/** `title`, `children.2.description`. */
 	at: string;
@@ -13,7 +13,7 @@ const sorted = (_key: string, value: unknown): unknown =>
 	value !== null && typeof value === 'object' && !Array.isArray(value)
 		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 		: value;
-/** True where two values are alike, in whatever order the database keeps their fields. */
+/** True if two values are equal, regardless of field order in the database. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
 	JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 
@@ -71,8 +71,8 @@ function mergeText(base: string, mine: string, theirs: string, at: string): Merg
 }
 
 /**
- * A value that two people changed: fields apart, lists item by item, texts paragraph by paragraph.
- * Where both changed the same, `theirs`, which was saved first, stays and is a conflict.
+ * Merges a value two people changed: fields separately, lists by item, texts by paragraph. If both
+ * changed the same part, `theirs`, saved first, stays and is a conflict.
  */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, at = ''): Merged {
 	if (sameValue(mine, theirs) || sameValue(base, mine)) return { merged: theirs, conflicts: [] };
@@ -85,7 +85,7 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown, at = 
 	return { merged: theirs, conflicts: [{ at, mine, theirs }] };
 }
 
-/** A value with one's own words in the place of the others' that stayed there. */
+/** Replaces the other person's text with one's own in a conflict. */
 export function withMine(value: unknown, { mine, theirs }: MergeConflict): unknown {
 	if (!isText(value) || !isText(mine) || !isText(theirs) || !value.includes('<')) return mine;
 	return theirs !== '' && value.includes(theirs)

@@ -11,11 +11,11 @@ type PageChange = { part: string; before: string; after: string };
 
 const UNSEEN = new Set(['template', 'id', 'width', 'height']);
 
-/** A text as it is read, with the addresses of its links: a change of one is a change of words. */
+/** Readable text including link addresses, so that a changed address counts as a change. */
 const readable = (html: string): string =>
 	plainText(html.replace(/<a\s[^<>]*href="([^"]*)"[^<>]*>(.*?)<\/a>/gs, '$2 ($1)'));
 
-/** Any value of a page in words. */
+/** Formats any page value as text. */
 export function valueInWords(value: unknown): string {
 	if (value === undefined || value === null) return '';
 	if (Array.isArray(value)) return value.map(valueInWords).filter(Boolean).join(' · ');
@@ -29,7 +29,7 @@ export function valueInWords(value: unknown): string {
 	return value === false ? 'tidak' : readable(String(value));
 }
 
-/** Of two texts only the paragraphs that differ; as they are written where they read alike. */
+/** The paragraphs that differ; as raw markup if they read alike. */
 function textChanges(part: string, before: string, after: string): PageChange[] {
 	return changedStretches(textBlocks(before), textBlocks(after), (a, b) => a === b).map(
 		(stretch) => {
@@ -55,7 +55,7 @@ function valueChanges(part: string, before: unknown, after: unknown): PageChange
 	return [{ part, before: valueInWords(before), after: valueInWords(after) }];
 }
 
-/** Fields of one part that differ; parts inside of it as a whole. */
+/** Fields of one part that differ; nested parts are compared whole. */
 function childChanges(template: string, at: number, before: Child, after: Child, all: Child[]) {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	return [...names].flatMap((name) =>
@@ -67,7 +67,7 @@ function childChanges(template: string, at: number, before: Child, after: Child,
 	);
 }
 
-/** Parts that came or went, each in full. */
+/** Parts added or removed, each in full. */
 const listChanges = (template: string, before: Child[], after: Child[]): PageChange[] =>
 	changedStretches(before, after, sameValue).flatMap((stretch) => [
 		...stretch.before.map((child) => ({
@@ -82,7 +82,7 @@ const listChanges = (template: string, before: Child[], after: Child[]): PageCha
 		})),
 	]);
 
-/** Everything that differs between two texts of a page, field by field, in full. */
+/** All differences between two texts of a page, field by field, in full. */
 export function pageChanges(template: string, before: PageText, after: PageText): PageChange[] {
 	const [was, is] = [before.body.children, after.body.children];
 	return changedPageParts(before, after).flatMap((name) => {

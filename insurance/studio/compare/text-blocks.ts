@@ -1,9 +1,6 @@
 const VOID = new Set(['br', 'hr', 'img']);
 
-/**
- * The paragraphs, lists, tables and headings of a text, each as its own piece; joined they are the
- * text again.
- */
+/** Splits a text into paragraphs, lists, tables and headings; joined they give the original text. */
 export function textBlocks(html: string): string[] {
 	const blocks: string[] = [];
 	let [depth, from] = [0, 0];

@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 
-/** Figures that texts quote instead of typing them, and the texts that do. */
+/** Figures that texts quote instead of hard-coding, and the texts that use them. */
 export const listFigures = call({
 	...contentOffice,
 	path: contentPath('figures'),
@@ -25,7 +25,7 @@ export const listFigures = call({
 });
 
 const change = z.object({
-	/** The field, by the labels of its template. */
+	/** Field, by its template labels. */
 	at: z.string(),
 	now: z.string(),
 	next: z.string(),
@@ -37,15 +37,15 @@ export const listProductTexts = call({
 	summary: 'Tulisan yang menyebut sebuah produk, dan apa yang berubah dengan versi berikutnya',
 	input: z.strictObject({ product: z.string().max(80) }),
 	output: z.object({
-		/** Days on which a version of the product or its tariff begins, the next first. */
+		/** Days on which a new version of the product or its tariff begins, next first. */
 		begins: z.array(z.string()),
-		/** Its figures now and from the first of these days on. */
+		/** Its figures now and from the first of these days. */
 		figures: z.array(
 			z.object({
 				token: z.string(),
 				label: z.string(),
 				now: z.string(),
-				/** Null: it stays. Empty: the product no longer has it. */
+				/** Null: unchanged. Empty: the product no longer has it. */
 				next: z.string().nullable(),
 			}),
 		),
@@ -56,10 +56,10 @@ export const listProductTexts = call({
 				key: z.string(),
 				language,
 				title: z.string(),
-				/** Tokens of the product in it; none: it only names the product. */
+				/** Product tokens in it; empty if it only names the product. */
 				tokens: z.array(z.string()),
 				changes: z.array(change),
-				/** What will contradict the product, typed as it is. */
+				/** Hard-coded values that will contradict the product. */
 				problems: z.array(z.string()),
 			}),
 		),

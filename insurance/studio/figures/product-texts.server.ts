@@ -17,7 +17,7 @@ import type { listFigures, listProductTexts } from './api.ts';
 
 type Texts = CallOutput<typeof listProductTexts>;
 
-/** Every figure that may be quoted, with its value of a day. */
+/** Every quotable figure with its value on a day. */
 export async function showFigures(db: Db, day: DayOrHour): Promise<CallOutput<typeof listFigures>> {
 	const { figures, products } = await factsOn(db, day);
 	return {
@@ -29,7 +29,7 @@ export async function showFigures(db: Db, day: DayOrHour): Promise<CallOutput<ty
 	};
 }
 
-/** Days after this one on which the product or its tariff changes. */
+/** Later days on which the product or its tariff changes. */
 async function daysAhead(db: Db, code: string, day: DayOrHour): Promise<DayOrHour[]> {
 	const versions = (await productVersions(db)).filter((one) => one.code === code);
 	const days = [...versions, ...(await tariffHeads(db, code))].map(
@@ -50,7 +50,7 @@ function figuresOf(
 	});
 }
 
-/** What a text says of a product, today and then; null where it does not speak of it. */
+/** A text's statements about a product, today and then; null if it makes none. */
 function speaking(
 	one: NamingText,
 	product: Product,
@@ -90,7 +90,7 @@ function speaking(
 }
 
 /**
- * The texts that name a product or quote its figures, and what its next version changes in them.
+ * Texts that name a product or quote its figures, and the changes its next version makes to them.
  * Refuses `not-found`.
  */
 export async function showProductTexts(db: Db, slug: string, day: DayOrHour): Promise<Texts> {

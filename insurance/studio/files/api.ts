@@ -13,10 +13,10 @@ const name = z
 	.regex(SITE_FILE_NAME, 'Nama berkas hanya memakai huruf kecil, angka dan garis.');
 const note = z.string().trim().max(300).default('');
 const file = uploadSchema('Pilih berkas PDF-nya.');
-/** Bytes of a file and of the form around it. */
+/** Bytes of a file plus its form. */
 const bodyLimit = 20 * 1024 * 1024 + 64 * 1024;
 const limit = { max: 60, seconds: 60 };
-/** `waits`: a second person decides, and the site gives what it gave before. */
+/** `waits`: a second person must approve; until then the site serves the previous file. */
 const done = z.object({ name: z.string(), version: z.int(), waits: z.boolean() });
 
 export const listSiteFiles = call({
@@ -34,9 +34,9 @@ export const listSiteFiles = call({
 				title: z.string(),
 				kind: z.enum(SITE_FILE_KEYS),
 				address: z.string(),
-				/** Null: nothing is published yet. */
+				/** Null: nothing published yet. */
 				liveVersion: z.int().nullable(),
-				/** The version that a second person decides on; null: none. */
+				/** Version awaiting a second person; null: none. */
 				waitingVersion: z.int().nullable(),
 				versions: z.array(
 					z.object({
@@ -46,11 +46,11 @@ export const listSiteFiles = call({
 						by: z.string(),
 						at: z.string(),
 						approvedBy: z.string().nullable(),
-						/** When it last went live; null: never. */
+						/** Time it last went live; null: never. */
 						liveAt: z.string().nullable(),
 						/**
-						 * Opens this version: for everyone once it was live, before that for five
-						 * minutes.
+						 * Link to this version: public once it has been live, before that valid for
+						 * five minutes.
 						 */
 						url: z.string(),
 					}),

@@ -27,7 +27,7 @@ async function fileThere(tx: Tx, name: string): Promise<SiteFileRow> {
 	return file;
 }
 
-/** Puts a version behind the address of its file, or asks a second person to. */
+/** Publishes a version at its file's address, or proposes it to a second person. */
 async function publishOrPropose(
 	tx: Tx,
 	{ name, kind, id }: Pick<SiteFileRow, 'name' | 'kind' | 'id'>,
@@ -45,7 +45,7 @@ async function publishOrPropose(
 	return { name, version, waits };
 }
 
-/** Carries out what a second person agreed to. */
+/** Publishes after a second person's approval. */
 export async function publishSiteFile(
 	tx: Tx,
 	{ name, version }: { name: string; version: number },
@@ -58,7 +58,7 @@ export async function publishSiteFile(
 	await recordAction(tx, { staffId, at, action: 'site-file-published', subject, note });
 }
 
-/** Writes a version next to its bytes. */
+/** Stores a version's record with its bytes. */
 async function keepVersion(
 	tx: Tx,
 	deps: Deps,

@@ -24,7 +24,7 @@ export type SiteFileRoutesDeps = SiteFileDeps & { db: Pool; downloadLink: Downlo
 const PAGE_SIZE = 24;
 const DOCUMENT = 'site-file';
 
-/** Where a version can be read: one that was never live only by the person who is logged in. */
+/** URL of a version; one that was never live is readable only by the logged-in person. */
 const versionUrl = (
 	{ name, liveVersion }: SiteFileRow,
 	{ version, liveAt }: SiteFileVersion,
@@ -85,7 +85,7 @@ async function listed(
 	};
 }
 
-/** Versions that wait for a second person, for the staff member whose session holds the link. */
+/** Versions awaiting approval, for the staff member whose session holds the link. */
 export const siteFileDocuments = ({
 	db,
 	files,

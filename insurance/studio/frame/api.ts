@@ -5,11 +5,14 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 
-/** The frame around the pages: menus, words, redirects. Each change holds at once and can be undone. */
+/** Site frame: menus, wordings, redirects. Each change takes effect immediately and can be undone. */
 const path = z.string().trim().max(200);
-/** What the person saw, so that nobody writes over another's change; null: nothing was there. */
+/**
+ * Fingerprint of what the editor saw, to prevent overwriting another's change; null: nothing
+ * existed.
+ */
 const done = z.object({ changeId: z.string() });
-/** Null: it waits for a second person. */
+/** Null: awaits a second person. */
 const doneOrWaits = z.object({ changeId: z.string().nullable(), waits: z.boolean() });
 
 export const openMenus = call({
@@ -20,11 +23,11 @@ export const openMenus = call({
 	output: z.object({
 		navigation: navigationSchema,
 		mark: z.string(),
-		/** Of another language: links of the Indonesian menus that it leads to nowhere. */
+		/** For another language: links of the Indonesian menus that are missing in it. */
 		missing: z.array(z.object({ part: z.string(), name: z.string(), url: z.string() })),
-		/** Parts that nobody wrote in it: there the Indonesian ones are shown. */
+		/** Untranslated parts, shown in Indonesian. */
 		indonesian: z.array(z.string()),
-		/** Key that opens the home page inside of the studio, where no other page may frame it. */
+		/** Key for showing the home page inside the studio, where no other page may frame it. */
 		preview: z.string(),
 	}),
 });
@@ -43,7 +46,7 @@ export const lookAtMenus = call({
 	summary: 'Melihat situs dengan menu yang belum disimpan',
 	input: z.strictObject({ language, navigation: navigationSchema }),
 	output: z.object({
-		/** Key that opens the home page with these menus inside of the studio. */
+		/** Key for showing the home page with these menus inside the studio. */
 		preview: z.string(),
 	}),
 });
@@ -57,7 +60,7 @@ export const listWords = call({
 		words: z.array(
 			z.object({
 				key: z.string(),
-				/** Where it is shown; empty: nowhere that is known. */
+				/** Where it is shown; empty if unknown. */
 				place: z.string(),
 				id: z.string().nullable(),
 				en: z.string().nullable(),
@@ -100,7 +103,7 @@ export const listRedirects = call({
 				path: z.string(),
 				times: z.int(),
 				lastAt: z.string(),
-				/** The page that it most likely meant. */
+				/** Most likely intended page. */
 				target: z.string().nullable(),
 			}),
 		),
@@ -115,7 +118,7 @@ export const saveRedirect = call({
 		path,
 		seen: z.string().max(300).nullable(),
 		target: path,
-		/** Why, for the second person where there is one. */
+		/** Reason, for a second person if needed. */
 		note: z.string().trim().max(300).default(''),
 	}),
 	output: doneOrWaits,
@@ -132,12 +135,12 @@ export const listFrameChanges = call({
 				id: z.string(),
 				kind: z.enum(['menu', 'word', 'redirect', 'partner', 'partners']),
 				key: z.string(),
-				/** In words; empty: nothing. */
+				/** As text; empty: nothing. */
 				before: z.string(),
 				after: z.string(),
 				by: z.string(),
 				at: z.string(),
-				/** Whether it can still be taken back: nobody changed it since. */
+				/** True if it can still be undone because no one has changed it since. */
 				undoable: z.boolean(),
 			}),
 		),

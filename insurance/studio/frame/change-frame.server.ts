@@ -25,13 +25,13 @@ import { insertFrameChange, readFrameChange } from './store.server.ts';
 
 type Change = { kind: FrameKind; key: string; next: unknown };
 
-/** The database gives the keys of an object in an order of its own. */
+/** The database returns object keys in its own order. */
 const inOrder = (_key: string, value: unknown): unknown =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 		: value;
 
-/** Says whether a value is still the one that somebody saw. */
+/** Fingerprint for detecting whether a value changed since it was seen. */
 export const markOf = (value: unknown): string =>
 	createHash('sha256')
 		.update(JSON.stringify(value ?? null, inOrder))
@@ -47,7 +47,7 @@ async function refuseTwin(tx: Tx, key: string, partner: CarePartner): Promise<vo
 		throw refuseFields({ 'partner.name': 'Nama ini sudah ada di kota itu.' });
 }
 
-/** Refuses words that contradict a product, or quote what nobody knows. */
+/** Refuses wordings that contradict a product or quote unknown figures. */
 export async function refuseWrongWords(
 	db: Db,
 	words: readonly (readonly [field: string, text: string])[],
@@ -74,7 +74,7 @@ async function putChange(
 	return writeFrameChange(tx, change, before, who, undoes);
 }
 
-/** Changes a part of the frame that was looked at before, and keeps what was there. */
+/** Changes an already checked part of the frame and keeps the previous value. */
 export async function writeFrameChange(
 	tx: Tx,
 	{ kind, key, next }: Change,
@@ -101,8 +101,8 @@ export async function writeFrameChange(
 }
 
 /**
- * Changes a part of the frame at once, and keeps what was there. Refuses `look-again` where
- * somebody else changed it since it was seen.
+ * Changes a part of the frame immediately and keeps the previous value. Refuses `look-again` if
+ * someone else changed it since it was seen.
  */
 export async function changeFrame(
 	db: Pool,
@@ -113,7 +113,7 @@ export async function changeFrame(
 	return db.transaction((tx) => changeFrameIn(tx, change, sawIt, who));
 }
 
-/** The same within a transaction of the caller. */
+/** The same within the caller's transaction. */
 export async function changeFrameIn(
 	tx: Tx,
 	change: Change,
@@ -129,7 +129,7 @@ export async function changeFrameIn(
 
 type Saved = { changeId: string | null; waits: boolean };
 
-/** Saves a redirect, or proposes it where it takes two people. */
+/** Saves a redirect, or proposes it if it needs two people. */
 export async function changeRedirect(
 	db: Pool,
 	{
@@ -162,7 +162,7 @@ export async function changeRedirect(
 	});
 }
 
-/** Puts back what was there before a change. Refuses `look-again` where it was changed since. */
+/** Restores the value before a change. Refuses `look-again` if it was changed since. */
 export async function revertFrameChange(db: Pool, id: string, who: StaffAct): Promise<Saved> {
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);

@@ -7,7 +7,7 @@ import { DAY_MS } from '#platform/values/dates.ts';
 
 import { deleteLooks, readLook } from './store.server.ts';
 
-/** Carries the menus out of the transaction that is taken back. */
+/** Carries the menus out of the rolled-back transaction. */
 class Undone extends Error {
 	readonly menus: Partial<Navigation> | undefined;
 	constructor(menus: Partial<Navigation> | undefined) {
@@ -17,8 +17,8 @@ class Undone extends Error {
 }
 
 /**
- * The menus of a language as they would be if what a person wrote were saved, by the very code that
- * saves and reads them; undefined where nothing was written, or too long ago.
+ * Previews the menus of a language as if the edits were saved, using the same save and read code;
+ * undefined if nothing was written, or too long ago.
  */
 export async function lookedAtMenus(
 	db: Pool,
@@ -38,6 +38,6 @@ export async function lookedAtMenus(
 	}
 }
 
-/** Forgets menus that were looked at before yesterday. */
+/** Deletes menu previews older than a day. */
 export const sweepLooks = (db: Db, now: Date): Promise<void> =>
 	deleteLooks(db, new Date(now.getTime() - DAY_MS));

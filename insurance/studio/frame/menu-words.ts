@@ -1,4 +1,4 @@
-/** Texts of menus that visitors read, each with its field. */
+/** Visible menu texts, each with its field. */
 export function menuWords(value: unknown, at = ''): [field: string, text: string][] {
 	if (typeof value === 'string')
 		return /(?:^|\.)(?:url|target|image|slug)$/.test(at) ? [] : [[at, value]];

@@ -37,7 +37,7 @@ import { writeLook } from './store.server.ts';
 
 type FrameDeps = { db: Pool; secrets: Keyring };
 
-/** Menus as they may be stored. Refuses `fix-fields` what is missing or wrong, by its place. */
+/** Validates menus for storage. Refuses `fix-fields` for missing or wrong entries, by field. */
 async function checkedMenus(
 	db: Pool,
 	given: Navigation,

@@ -48,7 +48,7 @@ export async function showMenus(
 	};
 }
 
-/** Every word that is kept or that a screen asks for, the missing ones first. */
+/** Every wording stored or used by a screen, missing ones first. */
 export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
 	const kept = await readAllWords(db);
 	const textOf = (language: string) =>
@@ -67,7 +67,7 @@ export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
 	};
 }
 
-/** Old addresses with where they lead, and those that nobody answers. */
+/** Redirects with their targets, and requested addresses not found. */
 export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedirects>> {
 	const [redirects, missing, { slugs }] = await Promise.all([
 		readRedirectHits(db),

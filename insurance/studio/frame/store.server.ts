@@ -25,7 +25,7 @@ export async function insertFrameChange(tx: Tx, change: FrameChange): Promise<vo
 			${change.changedBy}, ${change.changedAt}, ${change.undoes})`);
 }
 
-/** The last changes, each with whether it is the newest of its place. */
+/** Latest changes, each marked if it is the newest for its place. */
 export async function readFrameChanges(
 	db: Db,
 	limit: number,
@@ -44,7 +44,7 @@ export async function readFrameChange(db: Db, id: string): Promise<FrameChange |
 	return rows[0];
 }
 
-/** Keeps menus that a person looks at before saving them; what they looked at before goes. */
+/** Stores a person's menu preview, replacing the previous one. */
 export async function writeLook(
 	db: Db,
 	staffId: string,

@@ -1,7 +1,7 @@
-/** Address of the default size of a kept picture, or of a drawing that came with the site's build. */
+/** Address of a stored picture's default size, or of an image from the site's build. */
 export const PICTURE_ADDRESS = /^\/(?:media\/[0-9a-f-]{36}\/default\.webp|images\/[\w/-]+\.\w+)$/;
 
-/** Width to height of what a picture can be cropped to. */
+/** Aspect ratios available for cropping, width to height. */
 export const SHAPES = {
 	wide: 16 / 9,
 	card: 4 / 3,
@@ -16,8 +16,8 @@ export const CROP_SHAPES = Object.keys(SHAPES) as [CropShape, ...CropShape[]];
 export type CropBox = { left: number; top: number; width: number; height: number };
 
 /**
- * The largest part of that shape with the focal point (0 to 1 from the left and the top) as near to
- * its middle as the edges let it be.
+ * Largest area of that shape with the focal point (0 to 1 from the left and the top) as close to
+ * its centre as the edges allow.
  */
 export function cropBox(
 	{ width, height }: { width: number; height: number },

@@ -21,7 +21,7 @@ import { swapPicture } from './swap-picture.ts';
 
 type Use = CallOutput<typeof pictureUses>['uses'][number];
 const SHOWN = 100;
-/** Pages that one press may change: what is more is no replacement but a new site. */
+/** Maximum pages changed in one replacement; more would be a redesign. */
 const MOST = 500;
 
 async function usesOf(db: Db, address: string): Promise<Use[]> {
@@ -46,7 +46,7 @@ async function usesOf(db: Db, address: string): Promise<Use[]> {
 	return [...uses.values()];
 }
 
-/** Pages that show a picture, on the site or in a draft; the first hundred and how many. */
+/** Pages that show a picture, on the site or in a draft; the first hundred and the total. */
 export async function showUses(db: Db, address: string): Promise<CallOutput<typeof pictureUses>> {
 	const uses = await usesOf(db, address);
 	return { uses: uses.slice(0, SHOWN), total: uses.length };
@@ -54,7 +54,7 @@ export async function showUses(db: Db, address: string): Promise<CallOutput<type
 
 type By = { staffId: string; at: Date };
 
-/** Writes the swapped text of a page: into the draft that is there, or a new one. */
+/** Writes a page's changed text into its existing draft or a new one. */
 async function writeSwapped(
 	tx: Tx,
 	place: PagePlace,
@@ -76,9 +76,9 @@ async function writeSwapped(
 }
 
 /**
- * Puts another picture wherever one stands: each page gets a draft, all in one release that can be
- * read, published at once and taken back at once; a draft that is being written is changed too.
- * Refuses `fix-fields` without a kept picture, and `look-again` where a page waits for its hour.
+ * Replaces a picture everywhere: each page gets a draft, all in one release that can be reviewed,
+ * published and reverted together; drafts in progress are changed too. Refuses `fix-fields` if the
+ * picture is not stored, and `look-again` if a page is scheduled.
  */
 export async function replaceEverywhere(
 	db: Pool,

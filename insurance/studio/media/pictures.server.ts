@@ -22,7 +22,7 @@ const PAGE_SIZE = 24;
 
 type Deps = PictureDeps & { db: Pool };
 
-/** Keeps the chosen part of a kept picture as a picture of its own, with the same words. */
+/** Saves the selected part of a stored picture as a separate picture with the same alternative text. */
 async function crop(deps: Deps, input: CallInput<typeof cropPicture>, caller: Caller) {
 	const { staffId } = staffWho(caller, 'content.edit');
 	const known = await findKeptPicture(deps.db, input.address);

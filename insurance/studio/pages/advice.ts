@@ -3,10 +3,10 @@ import { plainText, type PageProblem } from '#insurance/content/templates/proble
 import { pageTemplate } from '#insurance/content/templates/templates.ts';
 import { stiffWords } from '#insurance/products/stiff-words.ts';
 
-/** What search engines show of a heading and of a summary before they cut it. */
+/** Characters of a title and a summary that search engines show. */
 const TITLE_SHOWN = 60;
 const SUMMARY_SHOWN = 160;
-/** Words of a sentence that people still read in one go. */
+/** Words per sentence that are still easy to read. */
 const MOST_WORDS = 25;
 
 const sentencesOf = (html: string): string[] =>
@@ -65,8 +65,8 @@ function textAdvice(holder: object, at: string): PageProblem[] {
 }
 
 /**
- * What would make a page better and keeps nobody from publishing it: long sentences, stiff words,
- * headings out of order, links and pictures without words, and lengths as search engines cut them.
+ * Advice that does not block publishing: long sentences, stiff words, heading order, links and
+ * pictures without text, and lengths that search engines cut.
  */
 export function adviceOf(page: { template: string; title: string; body: PageBody }): PageProblem[] {
 	const { title, body } = page;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { LANGUAGES } from '#insurance/content/address.ts';
 
-/** What the calls of the studio share. Every one of them needs the permission `content.edit`. */
+/** Shared by all studio calls, which need the permission `content.edit`. */
 export const contentOffice = { method: 'POST', auth: 'office', rules: 'A2.3 A7.22' } as const;
 export const contentPath = <P extends string>(name: P) => `/page/office/content/${name}` as const;
 

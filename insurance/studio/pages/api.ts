@@ -14,7 +14,7 @@ import {
 	slug,
 } from './api-parts.ts';
 
-/** Pages as editors write them: drafts, their way to the site, and what was there before. */
+/** Pages as editors write them: drafts, publication and history. */
 const note = z.string().trim().max(300).default('');
 const title = z.string().max(200);
 const text = z.object({ title: z.string(), body: pageBodySchema });
@@ -22,7 +22,7 @@ const text = z.object({ title: z.string(), body: pageBodySchema });
 const draftMark = z.object({
 	language,
 	state: draftState,
-	/** Name of the release that it goes live with. */
+	/** Name of the release that publishes it. */
 	release: z.string().nullable(),
 	changedBy: z.string(),
 	changedAt: z.string(),
@@ -34,11 +34,11 @@ export const listPages = call({
 	summary: 'Daftar halaman dengan naskah yang sedang dikerjakan',
 	input: z.strictObject({
 		search: z.string().max(80).default(''),
-		/** Group of templates; empty: all. */
+		/** Template group; empty: all. */
 		group: z.string().max(20).default(''),
 		/** Only pages with a draft. */
 		drafts: z.boolean().default(false),
-		/** False: only pages that nobody reads in English yet. */
+		/** False: only pages not yet available in English. */
 		english: z.boolean().default(true),
 		order: z.enum(['place', 'changed']).default('place'),
 		page: z.int().min(1).max(2_000).default(1),
@@ -57,9 +57,9 @@ export const listPages = call({
 			}),
 		),
 		total: z.int(),
-		/** Pages of the list. */
+		/** Number of pages in the list. */
 		pageCount: z.int(),
-		/** Templates of pages that the program leads to and nobody has made. */
+		/** Templates of pages the program links to but that do not exist. */
 		unmade: z.array(z.string()),
 	}),
 });
@@ -71,7 +71,7 @@ const version = z.object({
 	by: z.string().nullable(),
 	approvedBy: z.string().nullable(),
 	at: z.string(),
-	/** What it changed against the one before, by the labels of its template. */
+	/** Changes from the previous version, by template labels. */
 	changed: z.array(z.string()),
 });
 
@@ -84,31 +84,31 @@ export const openPage = call({
 		...pageInput,
 		template: z.string(),
 		languages: z.array(language),
-		/** The draft, or what is on the site where there is none. */
+		/** The draft, or the published text if there is none. */
 		text,
-		/** What is on the site; null: nothing yet, or taken off. */
+		/** Published text; null: not published, or taken off. */
 		live: text.nullable(),
-		/** 0: there is no draft yet. */
+		/** 0: no draft yet. */
 		revision: z.int(),
 		state: draftState.nullable(),
 		note: z.string(),
-		/** Name of the editor who asks for a second person. */
+		/** Editor who requested a second person. */
 		askedBy: z.string().nullable(),
-		/** Differences between the draft and the site, field by field, in full. */
+		/** All differences between draft and site, field by field, in full. */
 		changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
 		changedBy: z.string().nullable(),
 		changedAt: z.string().nullable(),
-		/** Whether it waits for a second person, and this one wrote none of it. */
+		/** True if it awaits a second person and the reader wrote none of it. */
 		mayApprove: z.boolean(),
 		whyNotAgree,
-		/** Whether nobody publishes this page alone. */
+		/** True if publishing this page needs a second person. */
 		needsSecond: z.boolean(),
 		release: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
-		/** Names of others who have it open now. */
+		/** Others who have it open now. */
 		others: z.array(z.string()),
 		...checked,
 		versions: z.array(version),
-		/** Opens the page as it would be, for a working day. */
+		/** Key for previewing the page, valid for one working day. */
 		preview: z.string(),
 	}),
 });
@@ -119,7 +119,7 @@ export const savePage = call({
 	summary: 'Menyimpan naskah; naskah yang disimpan orang lain digabung paragraf demi paragraf',
 	input: z.strictObject({
 		...pageInput,
-		/** The revision that was changed; 0: what is on the site. */
+		/** Revision that was edited; 0: the published text. */
 		revision: z.int().min(0).max(2_147_483_647),
 		title,
 		body: pageBodySchema,
@@ -127,9 +127,9 @@ export const savePage = call({
 	output: z.object({
 		revision: z.int(),
 		text,
-		/** Whether somebody else's words are in it now. */
+		/** True if another editor's changes were merged in. */
 		merged: z.boolean(),
-		/** Places that both changed; there the words saved first stay. */
+		/** Fields both changed; the text saved first is kept. */
 		conflicts: z.array(
 			z.object({ at: z.string(), label: z.string(), mine: z.unknown(), theirs: z.unknown() }),
 		),
@@ -163,7 +163,7 @@ export const createPage = call({
 		...pageInput,
 		template: z.string().max(60),
 		title: z.string().trim().min(1, 'Tulis judulnya.').max(90),
-		/** The page whose text it begins with. */
+		/** Page whose text is copied. */
 		from: z.object(pageInput).optional(),
 	}),
 	output: z.object(pageInput),
@@ -206,7 +206,7 @@ export const hidePage = call({
 		...pageInput,
 		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
 	}),
-	/** Null: it waits for a second person. */
+	/** Null: awaits a second person. */
 	output: z.object({ version: z.int().nullable(), waits: z.boolean() }),
 });
 
@@ -227,7 +227,7 @@ export const movePageCall = call({
 	path: contentPath('move'),
 	summary: 'Mengganti alamat halaman; alamat lama dialihkan sendiri',
 	input: z.strictObject({ slug, to: slug }),
-	/** `waits`: a second person decides, and the page is where it was. */
+	/** `waits`: a second person must approve; the page keeps its address until then. */
 	output: z.object({ slug: z.string(), waits: z.boolean() }),
 });
 

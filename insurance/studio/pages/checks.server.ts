@@ -64,10 +64,7 @@ async function withoutSettled(
 	return { problems: alarms.filter(({ alarm = '' }) => !known.has(alarm)), settled };
 }
 
-/**
- * What keeps a text from the site on a day, and what would make it better: by its template, and by
- * the products of that day.
- */
+/** Publishing blockers and advice for a text on a day, by its template and that day's products. */
 export async function checksOn(
 	db: Db,
 	page: PagePlace & PageText & { template: string },
@@ -81,11 +78,11 @@ export async function checksOn(
 		),
 		siteFileProblems(db, page.body),
 	]);
-	// A link to the page itself leads somewhere as soon as it is published.
+	// A link to the page itself works once it is published.
 	const links = deadLinks(page, { ...served, slugs: new Set([...served.slugs, page.slug]) });
 	const figures = checkFigures(page, facts);
 	const { problems, settled } = await withoutSettled(db, page, figures.problems);
-	// Lengths are those of what is read; the places of parts stay those of what was written.
+	// Lengths are measured on the filled text; part positions refer to the source text.
 	const filled = fillPage(page, facts.known);
 	const whole = filled.body.children.length === page.body.children.length;
 	return {

@@ -22,7 +22,7 @@ import {
 
 export type PagePlace = { slug: string; language: Language };
 
-/** A page that is there, on the site or not. Refuses `not-found`. */
+/** An existing page, published or not. Refuses `not-found`. */
 export async function pageThere(db: Db, { slug, language }: PagePlace): Promise<KeptPage> {
 	const page = await readKeptPage(db, slug, language);
 	if (!page) throw new Refusal('not-found', 'Halaman ini tidak ada. Muat ulang daftarnya.');
@@ -34,7 +34,7 @@ export const pageTextOf = ({ title, body }: { title: string; body: PageBody }): 
 	body,
 });
 
-/** The text that a person began with; undefined where it is too old to be compared with. */
+/** The text an edit was based on; undefined if too old to compare. */
 async function baseOf(
 	tx: Tx,
 	page: KeptPage,
@@ -58,10 +58,9 @@ function refusePictures(body: PageBody): void {
 }
 
 /**
- * Keeps what a person wrote. Changes that another editor saved since `revision` are merged
- * paragraph by paragraph; where both changed the same one the words saved first stay, and
- * `conflicts` keeps those of this person. Refuses `look-again` where the draft waits for its hour,
- * or is too old to be merged.
+ * Saves an edit. Changes another editor saved since `revision` are merged by paragraph; if both
+ * changed the same one, the text saved first stays and `conflicts` holds this person's. Refuses
+ * `look-again` if the draft is scheduled or too old to merge.
  */
 export async function savePageDraft(
 	db: Pool,
@@ -98,7 +97,8 @@ export async function savePageDraft(
 			);
 		const { merged, conflicts } = mergeTexts(base, mine, pageTextOf(draft));
 		const next = { ...place, ...merged, revision: draft.revision + 1, staffId, at };
-		// Nothing new is no new revision: two who only look would ask each other for ever.
+		// No change makes no new revision; otherwise two open editors would trigger each other
+		// forever.
 		if (changedPageParts(pageTextOf(draft), merged).length > 0) await updateDraft(tx, next);
 		return {
 			draft: await draftThere(tx, place),
@@ -108,7 +108,7 @@ export async function savePageDraft(
 	});
 }
 
-/** Refuses `look-again` where the draft was published or thrown away meanwhile. */
+/** Refuses `look-again` if the draft has since been published or discarded. */
 function stillThere(draft: PageDraft | undefined): PageDraft {
 	if (!draft)
 		throw new Refusal('look-again', 'Naskah ini sudah terbit atau dibuang. Muat ulang.');
@@ -118,7 +118,7 @@ function stillThere(draft: PageDraft | undefined): PageDraft {
 export const draftThere = async (db: Db, { slug, language }: PagePlace): Promise<PageDraft> =>
 	stillThere(await readPageDraft(db, slug, language));
 
-/** The draft at the revision that a person saw, held. Refuses `look-again` where it went on. */
+/** Locks the draft at the revision the person saw. Refuses `look-again` if it has changed. */
 export async function heldDraft(tx: Tx, place: PagePlace, revision: number): Promise<PageDraft> {
 	const draft = stillThere(await holdDraft(tx, place.slug, place.language));
 	if (draft.revision !== revision)
@@ -134,5 +134,5 @@ export async function dropPageDraft(db: Pool, place: PagePlace, revision: number
 	});
 }
 
-/** Forgets states of drafts that are too old to be merged with. */
+/** Deletes draft revisions too old to merge with. */
 export const sweepPageDrafts = (db: Db, now: Date): Promise<void> => sweepDrafts(db, now);

@@ -23,7 +23,7 @@ export const recordOnPage = (
 	note = '',
 ) => recordAction(tx, { ...who, action, subject: addressOf(place.slug, place.language), note });
 
-/** Takes a page off the site, or proposes it where that takes two people. */
+/** Takes a page off the site, or proposes it if that needs two people. */
 export async function hide(
 	{ db }: { db: Pool },
 	input: CallInput<typeof hidePage>,
@@ -47,7 +47,7 @@ export async function hide(
 	});
 }
 
-/** Gives a page another address, or proposes it where that takes two people. */
+/** Changes a page's address, or proposes it if that needs two people. */
 export async function movePageAddress(
 	{ db }: { db: Pool },
 	input: CallInput<typeof movePageCall>,

@@ -1,8 +1,8 @@
 import type { Child, PageData } from '#insurance/content/page.ts';
 
-// Signs that no font draws and no line breaks at (Unicode: default ignorable). A text that the
-// studio shows carries the number of its field in them, so that a press on the page finds the
-// field, whichever component drew it; the public site carries none of this.
+// Invisible characters without line breaks (Unicode: default ignorable). Studio texts carry their
+// field's number in them, so that a click on the page finds the field in any component; the public
+// site has none.
 const START = '\u2064';
 const DIGITS = ['\u2060', '\u2061', '\u2062', '\u2063'];
 const LENGTH = 5;
@@ -33,10 +33,7 @@ type Texts = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
 	image?: { alt: string } | undefined;
 };
 
-/**
- * Paths of the fields whose texts a page shows, in the order of their numbers; hidden parts have
- * none.
- */
+/** Paths of the text fields a page shows, by number; hidden parts have none. */
 export function markedPaths(page: { children: readonly Child[] }): string[] {
 	return [
 		'title',
@@ -58,7 +55,7 @@ function markAll<H extends Texts>(holder: H, first: number): H {
 	return { ...holder, ...marked };
 }
 
-/** A page whose texts say which field they come from. */
+/** Marks each text of a page with its field. */
 export function markTexts(page: PageData): PageData {
 	const step = TEXTS.length + 1;
 	return {
@@ -71,7 +68,7 @@ export function markTexts(page: PageData): PageData {
 /** A drawn text without its marks. */
 export const withoutMarks = (text: string): string => text.replace(MARK, '');
 
-/** Numbers of the fields that a drawn text comes from. */
+/** Field numbers in a rendered text. */
 export const marksIn = (text: string): number[] =>
 	[...text.matchAll(MARK)].map(([, digits = '']) =>
 		Number.parseInt([...digits].map((sign) => DIGITS.indexOf(sign)).join(''), 4),

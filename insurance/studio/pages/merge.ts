@@ -2,12 +2,12 @@ import type { PageBody } from '#insurance/content/page.ts';
 
 import { type MergeConflict, mergeValues, sameValue } from '../compare/merge-values.ts';
 
-/** What an editor writes of a page. */
+/** Editable content of a page. */
 export type PageText = { title: string; body: PageBody };
 
 type Parts = Map<string, unknown>;
 
-/** A page by what two people may change apart: each field, and each part where none was added. */
+/** Splits a page into separately mergeable parts: each field, and each part if none was added. */
 function partsOf({ title, body }: PageText, single: boolean): Parts {
 	const { children, ...fields } = body;
 	return new Map<string, unknown>([
@@ -20,8 +20,8 @@ function partsOf({ title, body }: PageText, single: boolean): Parts {
 }
 
 /**
- * One page that two editors changed: fields, parts and paragraphs apart. Where both changed the
- * same in different ways, `theirs`, which was saved first, stays; each conflict keeps both.
+ * Merges two editors' changes by field, part and paragraph. If both changed the same one
+ * differently, `theirs`, saved first, stays; each conflict keeps both.
  */
 export function mergeTexts(
 	base: PageText,
@@ -37,7 +37,7 @@ export function mergeTexts(
 	return { merged: { title, body }, conflicts };
 }
 
-/** Names of the parts in which two texts differ: `title`, `overview`, `children.2`, `children`. */
+/** Names of the differing parts: `title`, `overview`, `children.2`, `children`. */
 export function changedPageParts(before: PageText, after: PageText): string[] {
 	const single = before.body.children.length === after.body.children.length;
 	const [was, is] = [partsOf(before, single), partsOf(after, single)];

@@ -5,7 +5,7 @@ import type { StaffAct } from '#insurance/staff/staff.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-/** Gives a page another address. Refuses `fix-fields` where another page has it. */
+/** Changes a page's address. Refuses `fix-fields` if another page has it. */
 export async function movePageNow(
 	tx: Tx,
 	{ slug, to }: { slug: string; to: string },

@@ -2,8 +2,8 @@ import type { Child } from '#insurance/content/page.ts';
 import { pageTemplate } from '#insurance/content/templates/templates.ts';
 
 /**
- * What a part is called for its editor: `title` by its field, `children.2` by its kind and what it
- * says, `children.2.name` by both.
+ * Editor's label of a part: `title` by its field, `children.2` by its kind and content,
+ * `children.2.name` by both.
  */
 export function partWords(template: string, name: string, children: readonly Child[]): string {
 	const { fields, parts } = pageTemplate(template);

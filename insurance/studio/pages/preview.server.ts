@@ -20,40 +20,40 @@ const shownSchema = z.union([
 		slug: z.string(),
 		language: z.enum(LANGUAGES),
 		day: z.string().refine(isDay).optional(),
-		/** Texts carry marks, so that the studio knows what it shows. */
+		/** Texts carry marks, so the studio can locate their fields. */
 		marks: z.literal(true).optional(),
 	}),
 	z.strictObject({ releaseId: z.uuid(), day: z.string().refine(isDay).optional() }),
-	/** Menus of a language that a person of the staff has not saved yet. */
+	/** Unsaved menus of a language. */
 	z.strictObject({ menus: z.uuid(), language: z.enum(LANGUAGES) }),
 ]);
-/** What a link shows as if it were published: one page, all that a release holds, or menus. */
+/** Content previewed as if published: one page, a whole release, or menus. */
 type Shown = z.output<typeof shownSchema>;
 
-/** A link's key: what it shows and until when, signed, so that nothing in it can be changed. */
+/** Signed, tamper-proof key of a link: content and expiry. */
 export function previewKey(secrets: Keyring, shown: Shown, until: Date): string {
 	const head = `${Buffer.from(JSON.stringify(shown)).toString('base64url')}.${until.getTime()}`;
 	return `${head}.${sign(secrets, head)}`;
 }
 
-/** A working day: the page beside the form is drawn all day long. */
+/** One working day, because the preview next to the form stays open all day. */
 const PREVIEW_MS = OFFICE_HOURS * 60 * 60_000;
 
-/** The key with which the studio shows a page inside of its own. */
+/** Key for showing a page inside the studio. */
 export const frameKey = (
 	secrets: Keyring,
 	place: { slug: string; language: Language },
 	now: Date,
 ): string => previewKey(secrets, { ...place, marks: true }, new Date(now.getTime() + PREVIEW_MS));
 
-/** The key with which the studio shows the site with menus that are not saved. */
+/** Key for showing the site with unsaved menus. */
 export const menusKey = (
 	secrets: Keyring,
 	shown: { menus: string; language: Language },
 	now: Date,
 ): string => previewKey(secrets, shown, new Date(now.getTime() + PREVIEW_MS));
 
-/** What a key shows and until when; null for one that is forged, changed or over. */
+/** Content and expiry of a key; null if forged, altered or expired. */
 export function readPreviewKey(
 	secrets: Keyring,
 	key: string,
@@ -69,7 +69,7 @@ export function readPreviewKey(
 
 type Text = Pick<PageDraft, 'slug' | 'language' | 'title' | 'body'>;
 
-/** What is to be shown: drafts, or the words of a page that is off the site. */
+/** Texts to show: drafts, or the text of a page that is off the site. */
 async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 	if ('releaseId' in shown) return readDraftsOfRelease(db, shown.releaseId);
 	if ('menus' in shown) return [];
@@ -79,7 +79,7 @@ async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 	return text ? [text] : [];
 }
 
-/** Carries the page out of the transaction that is taken back. */
+/** Carries the page out of the rolled-back transaction. */
 class Undone extends Error {
 	readonly page: PageData;
 	constructor(page: PageData) {
@@ -89,8 +89,8 @@ class Undone extends Error {
 }
 
 /**
- * A page as it will be: the drafts are published in a transaction that is never kept, so that lists
- * and cards of other pages show it too, by the very code that publishes.
+ * Previews a page: drafts are published in a transaction that is rolled back, using the publishing
+ * code, so lists and cards on other pages show them too.
  */
 export async function previewPage(db: Pool, shown: Shown, input: PageInput): Promise<PageData> {
 	const texts = await textsOf(db, shown);

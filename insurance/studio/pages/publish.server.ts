@@ -21,7 +21,7 @@ import { partWords } from './part-words.ts';
 import { deletePageDraft, type PageDraft, markDraft, readWriters } from './store.server.ts';
 import { insertVersion, readVersions } from './versions-store.server.ts';
 
-/** True where no one publishes a page alone: by its template, or by what its address carried. */
+/** True if publishing needs a second person, because of the template or the address's past content. */
 export const needsSecond = async (
 	db: Db,
 	{ template, slug }: Pick<KeptPage, 'template' | 'slug'>,
@@ -38,7 +38,7 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Kamu ikut menulis naskah ini. Orang lain yang membacanya dulu.',
 });
 
-/** Whether a person who reads a draft for others may answer it, and why they may not agree. */
+/** Whether a reviewer may answer a draft, and why they may not agree. */
 export async function readingOf(
 	db: Db,
 	draft: PageDraft | undefined,
@@ -51,8 +51,8 @@ export async function readingOf(
 }
 
 /**
- * Asks for another person's eyes, gives them, or sends the draft back with a word. Refuses
- * `look-again` where the step does not fit, and `forbidden` who wrote a word of it.
+ * Requests a review, approves, or returns the draft with a comment. Refuses `look-again` if the
+ * step does not apply, and `forbidden` for its authors.
  */
 export async function stepReview(
 	tx: Tx,
@@ -99,10 +99,7 @@ function refuseProblems(page: KeptPage, draft: PageDraft, { problems }: PageChec
 		);
 }
 
-/**
- * Whether a draft may go to the site on a day as it is. Refuses `look-again` with the first thing
- * that is in the way.
- */
+/** Checks that a draft may be published on a day. Refuses `look-again` with the first problem. */
 export async function refuseUnready(db: Db, draft: PageDraft, day: Day): Promise<void> {
 	const page = await pageThere(db, draft);
 	const checks = await checksOfDraft(db, draft, day);
@@ -120,11 +117,11 @@ export type Publishing = {
 	at: Date;
 	note: string;
 	releaseId?: string;
-	/** The second person, where there is no draft that carries their name. */
+	/** The second person, if no draft carries their name. */
 	approvedBy?: string;
 };
 
-/** Adds to a page's history what it says from now on; gives the version's number. */
+/** Adds the new text to a page's history and returns the version number. */
 const keepVersion = (
 	tx: Tx,
 	{ slug, language }: PagePlace,
@@ -140,7 +137,7 @@ const keepVersion = (
 		releaseId: releaseId ?? null,
 	});
 
-/** What a page said before anybody wrote here is its first version. */
+/** The text before the first edit here becomes version one. */
 async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 	const known = await readVersions(tx, page.slug, page.language, 1);
 	if (known.length > 0 || !page.published) return;
@@ -155,18 +152,18 @@ async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 	});
 }
 
-/** Puts a draft on the site, with its version; gives the version's number. */
+/** Publishes a draft with its version and returns the version number. */
 export async function putDraftLive(tx: Tx, draft: PageDraft, by: Publishing): Promise<number> {
 	await keepFirstVersion(tx, await pageThere(tx, draft));
 	await publishPage(tx, draft, draft);
-	// A draft is cleaned when it is saved: these are the words on the site.
+	// A draft is sanitised when saved, so this is the published text.
 	const said = { ...pageTextOf(draft), published: true, approvedBy: draft.approvedBy };
 	const version = await keepVersion(tx, draft, said, by);
 	await deletePageDraft(tx, draft.slug, draft.language);
 	return version;
 }
 
-/** Refuses `look-again` a page that cannot be taken off the site; gives one that can. */
+/** Returns the page, or refuses `look-again` if it cannot be taken off the site. */
 export async function refuseKept(tx: Tx, place: PagePlace): Promise<KeptPage> {
 	const page = await pageThere(tx, place);
 	if (pageTemplate(page.template).fixed)
@@ -180,7 +177,7 @@ export async function refuseKept(tx: Tx, place: PagePlace): Promise<KeptPage> {
 	return page;
 }
 
-/** Takes a page off the site, with a version that says so. */
+/** Takes a page off the site and records a version. */
 export async function takeOffSite(tx: Tx, place: PagePlace, by: Publishing): Promise<number> {
 	const page = await refuseKept(tx, place);
 	await keepFirstVersion(tx, page);
@@ -188,7 +185,7 @@ export async function takeOffSite(tx: Tx, place: PagePlace, by: Publishing): Pro
 	return keepVersion(tx, place, { ...pageTextOf(page), published: false }, by);
 }
 
-/** Puts back what a page said before a version; a page that was not there goes off the site. */
+/** Restores the text before a version; a page that did not exist is taken off the site. */
 export async function takeBackVersion(
 	tx: Tx,
 	place: PagePlace,
@@ -196,7 +193,7 @@ export async function takeBackVersion(
 	by: Publishing,
 ): Promise<void> {
 	const [newest, before] = await readVersions(tx, place.slug, place.language, 2);
-	// Somebody who published after it knew what they did: their words stay.
+	// A later publication was deliberate, so it stays.
 	if (newest?.version !== version) return;
 	const published = before?.published === true;
 	if (before && published) await publishPage(tx, place, before);

@@ -44,7 +44,7 @@ import { readVersion } from './versions-store.server.ts';
 
 export type StudioDeps = { db: Pool; secrets: Keyring; publicUrl: string };
 
-/** What the trail says of a second person's answer. */
+/** Trail entries for a second person's decision. */
 const REVIEWED = { approve: 'content-approved', return: 'content-returned' } as const;
 
 async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, caller: Caller) {
@@ -76,7 +76,7 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 	};
 }
 
-/** A page of the program is made once, where the program leads. */
+/** A page the program links to can be created only once, at that address. */
 async function refuseSecond(
 	db: Pool,
 	{ template, fixed, slug: asked }: { template: string; fixed: string; slug: string },
@@ -89,7 +89,7 @@ async function refuseSecond(
 		});
 }
 
-/** A page that nobody sees yet, with a draft to begin with. */
+/** Creates an unpublished page with an initial draft. */
 async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, caller: Caller) {
 	const who = editor(caller);
 	const { slug, language = 'id', title, from } = input;
@@ -139,7 +139,7 @@ async function publish({ db }: StudioDeps, input: CallInput<typeof publishDraft>
 	});
 }
 
-/** The words of an old version as the next state of the draft. */
+/** Restores an old version as the draft's next revision. */
 async function restore(
 	{ db }: StudioDeps,
 	input: CallInput<typeof restoreVersion>,

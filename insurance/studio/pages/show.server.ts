@@ -26,7 +26,7 @@ import { readVersions, type VersionRow } from './versions-store.server.ts';
 const PAGE_SIZE = 50;
 const MOST_DRAFTS = 500;
 const VERSIONS_SHOWN = 30;
-/** Seconds after which somebody who does not answer has left the page. */
+/** Seconds without a response after which an editor counts as gone. */
 const PRESENT_SECONDS = 25;
 
 type Names = ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ async function marksBySlug(db: Db, slugs: readonly string[] | null, names: Names
 	);
 }
 
-/** Pages as editors list them, fifty at a time. */
+/** Page list for editors, fifty at a time. */
 export async function showPages(
 	db: Pool,
 	input: CallInput<typeof listPages>,
@@ -109,7 +109,7 @@ function shownVersions(template: string, rows: VersionRow[], names: Names) {
 	});
 }
 
-/** Names of the others who have the page open; who asks has it open too. */
+/** Others who have the page open; the caller has it open too. */
 export async function othersAt(
 	db: Db,
 	place: PagePlace,
@@ -120,11 +120,11 @@ export async function othersAt(
 	return ids.map((id) => names.get(id) ?? 'Orang lain');
 }
 
-/** The words on the site; of a page that is not there, nothing. */
+/** Published text; empty if the page is off the site. */
 const siteText = (page: KeptPage): PageText =>
 	page.published ? pageTextOf(page) : { title: '', body: { name: '', children: [] } };
 
-/** Everything that a person needs to write a page. */
+/** Everything needed to edit a page. */
 export async function showPageForEditor(
 	{ db, secrets }: { db: Pool; secrets: Keyring },
 	place: PagePlace,

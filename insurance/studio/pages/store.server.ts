@@ -35,7 +35,7 @@ export async function readPageDraft(
 	return rows[0];
 }
 
-/** The draft, held until the transaction ends: anyone else who wants to change it waits. */
+/** Locks the draft until the transaction ends. */
 export async function holdDraft(
 	tx: Tx,
 	slug: string,
@@ -50,13 +50,13 @@ export type DraftMark = {
 	slug: string;
 	language: Language;
 	state: DraftState;
-	/** Name of the release that it goes live with. */
+	/** Name of the release that publishes it. */
 	release: string | null;
 	changedBy: string;
 	changedAt: Date;
 };
 
-/** Drafts of these pages, or all where it is null, the last changed first. */
+/** Drafts of these pages, or all for null, last changed first. */
 export async function readDraftMarks(
 	db: Db,
 	slugs: readonly string[] | null,
@@ -70,7 +70,7 @@ export async function readDraftMarks(
 	return rows;
 }
 
-/** Drafts whose content holds a text as it stands. */
+/** Drafts whose content contains an exact text. */
 export async function draftsHolding(
 	db: Db,
 	text: string,
@@ -81,7 +81,7 @@ export async function draftsHolding(
 	return rows;
 }
 
-/** Drafts that go live together, in an order that is always the same. */
+/** Drafts of a release, in a stable order. */
 export async function readDraftsOfRelease(db: Db, releaseId: string): Promise<PageDraft[]> {
 	const { rows } = await db.query<PageDraft>(sql`
 		${DRAFT} where release_id = ${releaseId} order by slug, language desc`);
@@ -96,7 +96,7 @@ type Save = PageText & {
 	at: Date;
 };
 
-/** Writes the first state of a draft; false where somebody else has just begun one. */
+/** Writes the first revision; false if someone else has just started a draft. */
 export async function insertPageDraft(tx: Tx, save: Save): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into content_draft (slug, language, title, body, revision, changed_by, changed_at)
@@ -107,7 +107,7 @@ export async function insertPageDraft(tx: Tx, save: Save): Promise<boolean> {
 	return rowCount === 1;
 }
 
-/** Writes the next state of a draft; what another person said of the one before no longer holds. */
+/** Writes the next revision, which invalidates any review of the previous one. */
 export async function updateDraft(tx: Tx, save: Save): Promise<void> {
 	await tx.query(sql`
 		update content_draft set title = ${save.title}, body = ${JSON.stringify(save.body)}, revision = ${save.revision},
@@ -123,7 +123,7 @@ async function insertSave(tx: Tx, save: Save): Promise<void> {
 			${JSON.stringify(save.body)}, ${save.staffId}, ${save.at})`);
 }
 
-/** A state that the draft was saved in; undefined where it is too old to be kept. */
+/** A saved revision; undefined if no longer stored. */
 export async function readSave(
 	db: Db,
 	slug: string,
@@ -175,7 +175,7 @@ export async function deletePageDraft(tx: Tx, slug: string, language: Language):
 	await tx.query(sql`delete from content_draft where slug = ${slug} and language = ${language}`);
 }
 
-/** Notes that somebody has the page open, and gives who else had it within these seconds. */
+/** Records that someone has the page open and returns others seen within these seconds. */
 export async function notePresence(
 	db: Db,
 	{
@@ -199,8 +199,8 @@ export async function notePresence(
 }
 
 /**
- * Forgets states of drafts that nobody can be merged with any more, but the last of each ten
- * minutes, and who looked at what yesterday.
+ * Deletes draft revisions no longer needed for merging, except the last of every ten minutes, and
+ * yesterday's presence records.
  */
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
 	await db.query(sql`

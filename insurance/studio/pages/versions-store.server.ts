@@ -20,7 +20,7 @@ const VERSION = sql`
 	select version, title, body, published, note, published_by, approved_by, published_at, release_id
 	from content_version`;
 
-/** What a page said before, the newest first. */
+/** Past versions of a page, newest first. */
 export async function readVersions(
 	db: Db,
 	slug: string,
@@ -44,7 +44,7 @@ export async function readVersion(
 	return rows[0];
 }
 
-/** Adds what a page says from now on to its history; gives the number of the version. */
+/** Adds the new text to the history and returns the version number. */
 export async function insertVersion(
 	tx: Tx,
 	slug: string,

@@ -10,7 +10,10 @@ import {
 
 import { contentPath, contentOffice } from '../pages/api-parts.ts';
 
-/** Hospitals and dental clinics: one at a time, or the list of a kind by a workbook. */
+/**
+ * Hospitals and dental clinics: edited one by one, or imported as a list of one kind from a
+ * workbook.
+ */
 const kind = z.enum(PARTNER_KINDS);
 const PHONE = 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.';
 const line = (most: number, message: string) =>
@@ -65,9 +68,9 @@ export const saveCarePartner = call({
 		kind,
 		/** Null: a new one. */
 		id: z.int().min(1).max(2_147_483_647).nullable(),
-		/** As the person saw it; null: nothing was there. */
+		/** As the editor saw it; null: nothing existed. */
 		seen: seen.nullable(),
-		/** Null takes it off the list. */
+		/** Null removes it from the list. */
 		partner: partnerSchema.nullable(),
 	}),
 	output: z.object({ changeId: z.string() }),
@@ -88,13 +91,13 @@ export const readCarePartners = call({
 	bodyLimit: WORKBOOK_BODY_LIMIT,
 	input: z.strictObject({ kind, file: sentWorkbook }),
 	output: z.object({
-		/** Says which list it was compared with. */
+		/** Fingerprint of the list it was compared with. */
 		mark: z.string(),
 		rows: z.int(),
 		added: z.int(),
 		changed: z.int(),
 		removed: z.int(),
-		/** The first of each. */
+		/** The first few of each. */
 		first: z.object({
 			added: z.array(seen),
 			changed: z.array(changed),

@@ -37,10 +37,10 @@ const FILE_NAMES: Record<PartnerKind, string> = {
 	dental: 'klinik-gigi-rekanan',
 };
 
-/** As the list is read: by the codes of letters. */
+/** Code-point order, as when the list is read. */
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** One page of a list; a page beyond the last is empty. */
+/** One page of a list, empty beyond the last. */
 async function list(
 	db: Pool,
 	{ kind, search = '', page = 1 }: CallInput<typeof listCarePartners>,
@@ -51,8 +51,8 @@ async function list(
 }
 
 /**
- * Keeps one partner. Refuses `not-found` for a number that nobody saw, and `look-again` where
- * somebody else changed it since it was seen.
+ * Saves one partner. Refuses `not-found` for an id without a seen state, and `look-again` if
+ * someone else changed it since it was seen.
  */
 async function save(
 	db: Pool,
@@ -60,7 +60,7 @@ async function save(
 	caller: Caller,
 ) {
 	const who = editor(caller);
-	// One who has a number was seen, and only one who was seen is taken off.
+	// An existing partner must have been seen, and only a seen one can be removed.
 	if ((id === null) !== (seen === null) || (partner === null && seen === null))
 		throw new Refusal('not-found', 'Rekanan ini tidak ada.');
 	const number = id ?? (await db.transaction(nextPartnerId));
@@ -109,7 +109,7 @@ async function compare(
 	};
 }
 
-/** Makes a file the list. Refuses `fix-fields` where a row of it cannot be taken. */
+/** Replaces the list with a file. Refuses `fix-fields` if any row is invalid. */
 async function take(
 	deps: Deps,
 	{ kind, file, mark }: CallInput<typeof takePartners>,

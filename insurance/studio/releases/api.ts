@@ -53,11 +53,11 @@ export const scheduleRelease = call({
 	input: z.strictObject({
 		id: z.uuid(),
 		step: z.enum(['schedule', 'unschedule', 'publish', 'take-back', 'drop']),
-		/** Minutes in Jakarta as `2026-11-24T09:00`. */
+		/** Jakarta time to the minute, `2026-11-24T09:00`. */
 		publishAt: z.string().max(16).optional(),
 		takeBackAt: z.string().max(16).optional(),
 	}),
-	/** `waits`: a second person decides, and nothing changed yet. */
+	/** `waits`: a second person must approve, and nothing has changed yet. */
 	output: z.object({ state: release.shape.state, waits: z.boolean() }),
 });
 
@@ -68,7 +68,7 @@ export const linkPreview = call({
 	input: z.strictObject({
 		...pageInput,
 		releaseId: z.uuid().optional(),
-		/** The day that the visitor sees, Jakarta. */
+		/** Day to preview, in Jakarta. */
 		day: z
 			.string()
 			.regex(/^\d{4}-\d{2}-\d{2}$/)

@@ -10,7 +10,7 @@ import { putDraftLive, refuseUnready, takeBackVersion } from '../pages/publish.s
 import { type PageDraft, holdDraft, readDraftsOfRelease } from '../pages/store.server.ts';
 import { holdRelease, readPublishedBy, type Release, updateRelease } from './store.server.ts';
 
-/** Seconds before its minute at which a process takes a release in hand and waits for the moment. */
+/** Seconds before its time at which a process picks up a release and waits. */
 const AHEAD_SECONDS = 5;
 const MOST_AHEAD_MS = 366 * DAY_MS;
 
@@ -30,14 +30,14 @@ function plan(tx: Tx, moment: Moment, release: Release, at: Date, now: Date): vo
 	);
 }
 
-/** An instant of `2026-11-24T09:00` in Jakarta. */
+/** Converts `2026-11-24T09:00` in Jakarta to an instant. */
 function minuteOf(text: string | undefined): Date | null {
 	if (!text) return null;
 	const at = new Date(`${text}:00+07:00`);
 	return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-/** Every page of it is ready, or the first that is not is said. */
+/** Refuses with the first page that is not ready. */
 async function refuseUnreadyRelease(tx: Tx, id: string, day: Day): Promise<void> {
 	const drafts = await readDraftsOfRelease(tx, id);
 	if (drafts.length === 0)
@@ -46,8 +46,8 @@ async function refuseUnreadyRelease(tx: Tx, id: string, day: Day): Promise<void>
 }
 
 /**
- * Plans a release to the minute. Refuses `look-again` where a page of it is not ready, or the time
- * is none that is to come.
+ * Schedules a release to the minute. Refuses `look-again` if a page is not ready or the time is not
+ * in the future.
  */
 export async function schedule(
 	tx: Tx,
@@ -72,7 +72,7 @@ export async function schedule(
 	return 'scheduled';
 }
 
-/** Takes a plan back; the pages can be written again. */
+/** Cancels a schedule; the pages can be edited again. */
 export async function unschedule(tx: Tx, release: Release): Promise<Release['state']> {
 	if (release.state !== 'scheduled' || !release.publishAt)
 		throw new Refusal('look-again', 'Terbitan ini tidak sedang terjadwal.');
@@ -81,7 +81,7 @@ export async function unschedule(tx: Tx, release: Release): Promise<Release['sta
 	return 'open';
 }
 
-/** Puts all pages of a release on the site at once. */
+/** Publishes all pages of a release together. */
 export async function goLive(
 	tx: Tx,
 	release: Release,
@@ -92,7 +92,7 @@ export async function goLive(
 		const draft = await holdDraft(tx, slug, language);
 		if (draft) drafts.push(draft);
 	}
-	// All or none: nothing is published before everything was looked at.
+	// All or none: every page is checked before any is published.
 	for (const draft of drafts) await refuseUnready(tx, draft, jakartaDay(at));
 	for (const draft of drafts)
 		await putDraftLive(tx, draft, {
@@ -102,12 +102,12 @@ export async function goLive(
 			releaseId: release.id,
 		});
 	await updateRelease(tx, { ...release, state: 'live', liveAt: at });
-	// Also where that hour passed while nothing ran: a campaign must not stay for ever.
+	// Planned even if that time passed during an outage, because a campaign must not stay forever.
 	if (release.takeBackAt) plan(tx, 'take-back', release, release.takeBackAt, at);
 	return 'live';
 }
 
-/** Takes all pages of a release back at once, to what each said before. */
+/** Reverts all pages of a release to their previous text. */
 export async function takeBackRelease(
 	tx: Tx,
 	release: Release,
@@ -126,7 +126,7 @@ export async function takeBackRelease(
 	return 'taken-back';
 }
 
-/** Publishes or takes back what was planned, at its second. */
+/** Publishes or reverts scheduled releases on time. */
 export function releaseJobs(clock: () => Date = () => new Date()): Record<string, Handler> {
 	return {
 		'content-release': async ({ releaseId, moment, at }, { tx, log }) => {
@@ -142,7 +142,7 @@ export function releaseJobs(clock: () => Date = () => new Date()): Record<string
 				await (moment === 'publish' ? goLive : takeBackRelease)(tx, release, who);
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
-				// What is in the way will be so at the next try too: people must look.
+				// A retry would hit the same obstacle, so staff must act.
 				log.error({ err: error, releaseId }, 'a release could not go live');
 				await recordAction(tx, {
 					...who,

@@ -30,7 +30,7 @@ import {
 const SHOWN = 50;
 type ShownRelease = CallOutput<typeof listReleases>['releases'][number];
 
-/** Pages that wait in a release, or those that it published. */
+/** Pages pending in a release, or those it published. */
 async function pagesOf(
 	db: Db,
 	{ id, state, publishAt }: Release,
@@ -98,8 +98,8 @@ async function add(
 }
 
 /**
- * Proposes what takes a guarded page off the site or back to older words: its end as planned, or
- * now. False where one person may do it.
+ * Proposes taking a guarded page off the site or reverting it: at the scheduled end, or now. False
+ * if one person may do it.
  */
 async function proposeStep(
 	tx: Tx,

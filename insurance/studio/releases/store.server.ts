@@ -18,7 +18,7 @@ export type Release = {
 const RELEASE = sql`
 	select id, name, state, publish_at, take_back_at, made_by, made_at, live_at from content_release`;
 
-/** The releases that are still to come or just went live, the newest first. */
+/** Upcoming and recently published releases, newest first. */
 export async function readReleases(db: Db, limit: number): Promise<Release[]> {
 	const { rows } = await db.query<Release>(sql`
 		${RELEASE}
@@ -32,7 +32,7 @@ export async function readRelease(db: Db, id: string): Promise<Release | undefin
 	return rows[0];
 }
 
-/** A release held until the transaction ends. Refuses `not-found`. */
+/** Locks a release until the transaction ends. Refuses `not-found`. */
 export async function holdRelease(tx: Tx, id: string): Promise<Release> {
 	const { rows } = await tx.query<Release>(sql`
 		${RELEASE}
@@ -59,7 +59,7 @@ export async function updateRelease(
 		where id = ${id}`);
 }
 
-/** What waits for its hour is not changed: what was approved is what goes live. */
+/** Scheduled content cannot be changed: exactly what was approved is published. */
 export async function refuseScheduled(db: Db, releaseId: string | null): Promise<void> {
 	const release = releaseId === null ? undefined : await readRelease(db, releaseId);
 	if (release?.state === 'scheduled')
@@ -69,7 +69,7 @@ export async function refuseScheduled(db: Db, releaseId: string | null): Promise
 		);
 }
 
-/** Pages of a release with the version that it published of each. */
+/** Pages of a release with the version it published of each. */
 export async function readPublishedBy(
 	db: Db,
 	releaseId: string,

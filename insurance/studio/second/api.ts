@@ -6,10 +6,10 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentOffice, contentPath, language, pageInput, slug } from '../pages/api-parts.ts';
 
-/** Everything in the studio that waits for a second person, and what leads to a page. */
+/** Studio items awaiting a second person, and the places that link to a page. */
 const linkedFrom = z.object({
 	pages: z.array(z.object({ ...pageInput, title: z.string() })),
-	/** Menus and footer, by language and the name of the entry. */
+	/** Menus and footer, by language and entry name. */
 	menus: z.array(z.object({ language, part: z.string(), name: z.string() })),
 	redirects: z.array(z.string()),
 	words: z.array(z.object({ language, key: z.string() })),
@@ -29,7 +29,7 @@ export const listWaitingContent = call({
 	summary: 'Naskah dan usulan yang menunggu orang kedua',
 	input: z.strictObject({}),
 	output: z.object({
-		/** How many of them this person could decide. */
+		/** Number this person could decide. */
 		total: z.int(),
 		drafts: z.array(
 			z.object({
@@ -44,7 +44,7 @@ export const listWaitingContent = call({
 			z.object({
 				id: z.string(),
 				kind: z.enum(['hide', 'move', 'redirect', 'release', 'file']),
-				/** What happens once it is agreed, in a sentence. */
+				/** Effect of agreeing, as a sentence. */
 				words: z.string(),
 				before: z.string(),
 				after: z.string(),
@@ -53,7 +53,7 @@ export const listWaitingContent = call({
 				at: z.string(),
 				mine: z.boolean(),
 				whyNotAgree,
-				/** Of a page that would no longer be at its address; null: it stays there. */
+				/** Page that would leave its address; null: none. */
 				page: z.object({ slug: z.string(), language: z.enum(LANGUAGES) }).nullable(),
 				linked: linkedFrom.nullable(),
 			}),

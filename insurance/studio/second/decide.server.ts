@@ -19,7 +19,7 @@ export const PROPOSAL_RULE = {
 	own: 'Usulan ini buatanmu; orang lain yang memutuskan.',
 };
 
-/** Carries out what was proposed, in the proposer's name. */
+/** Carries out a proposal in the proposer's name. */
 async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Promise<void> {
 	const { kind, payload, note } = proposal;
 	const first = { staffId: proposal.proposedBy, at: second.at };
@@ -45,8 +45,8 @@ async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Pr
 }
 
 /**
- * Agrees to a proposal and carries it out, or closes it: a no takes one person, also the one who
- * proposed it. Refuses `forbidden` agreement by the proposer, or by anyone they let in lately.
+ * Agrees to a proposal and carries it out, or closes it: one person can reject, even the proposer.
+ * Refuses `forbidden` for agreement by the proposer or anyone they recently let in.
  */
 export async function decideContentProposal(
 	db: Pool,

@@ -8,11 +8,11 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { insertProposal, type Proposed } from './store.server.ts';
 
-/** True where a page at one of these addresses takes two people to take off or move. */
+/** True if removing or moving a page at one of these addresses needs two people. */
 export const takesTwo = async (db: Db, ...slugs: string[]): Promise<boolean> =>
 	(await guardedSlugs(db, slugs)).size > 0;
 
-/** True where a redirect takes two people: by its address, or by leading to another host. */
+/** True if a redirect needs two people, because of its address or because it leads to another host. */
 export const redirectTakesTwo = async (
 	db: Db,
 	{ path, target }: { path: string; target: string | null },
@@ -27,8 +27,8 @@ const keyOf = (proposed: Proposed): string => {
 };
 
 /**
- * Keeps what one editor asks for until another decides. Refuses `look-again` where the same thing
- * already waits.
+ * Stores a proposal until another editor decides. Refuses `look-again` if the same thing is already
+ * pending.
  */
 export async function proposeContentChange(
 	tx: Tx,

@@ -18,7 +18,7 @@ const SHOWN = 100;
 const minute = (at: string | undefined): string =>
 	at ? at.replace('T', ' ').replace(':', '.') : '';
 
-/** What would happen, with what is there now and what would be there. */
+/** Describes the effect, with current and new state. */
 function wordsOf({
 	kind,
 	payload,
@@ -50,7 +50,7 @@ function wordsOf({
 	return { words, before: '', after: '', page: null };
 }
 
-/** Everything that waits for a second person, and how much of it this one could decide. */
+/** Everything awaiting a second person, and how much this one could decide. */
 export async function showWaiting(db: Db, who: StaffAct): Promise<Waiting> {
 	const [names, asked, open] = await Promise.all([
 		staffNames(db),

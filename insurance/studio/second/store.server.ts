@@ -4,7 +4,7 @@ import type { Language } from '#insurance/content/address.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** What one editor asks for, by kind; another agrees to it and it is carried out. */
+/** Proposal by kind; it is carried out once another editor agrees. */
 export type Proposed =
 	| { kind: 'hide'; payload: { slug: string; language: Language } }
 	| { kind: 'move'; payload: { slug: string; to: string } }
@@ -39,7 +39,7 @@ export async function readOpenProposals(db: Db, limit: number): Promise<ContentP
 	return rows;
 }
 
-/** Versions of files that wait for a second person, by the name of their file. */
+/** File versions awaiting a second person, by file name. */
 export async function waitingFileVersions(db: Db): Promise<Map<string, number>> {
 	const { rows } = await db.query<{ key: string; version: number }>(sql`
 		select key, (payload ->> 'version')::int as version from content_proposal
@@ -47,7 +47,7 @@ export async function waitingFileVersions(db: Db): Promise<Map<string, number>> 
 	return new Map(rows.map(({ key, version }) => [key, version]));
 }
 
-/** An open proposal, held until the transaction ends. Refuses `look-again` where it was decided. */
+/** Locks an open proposal until the transaction ends. Refuses `look-again` if already decided. */
 export async function holdProposal(tx: Tx, id: string): Promise<ContentProposal> {
 	const { rows } = await tx.query<ContentProposal>(sql`${OPEN} and id = ${id} for update`);
 	if (!rows[0])
@@ -55,7 +55,7 @@ export async function holdProposal(tx: Tx, id: string): Promise<ContentProposal>
 	return rows[0];
 }
 
-/** Adds a proposal; false where the same thing has one that is open. */
+/** Adds a proposal; false if one is already open for the same thing. */
 export async function insertProposal(
 	tx: Tx,
 	{ id, kind, key, payload, note, proposedBy, proposedAt }: ContentProposal,
@@ -87,7 +87,7 @@ type AskedDraft = {
 	writers: string[];
 };
 
-/** Drafts that were given to a second person, with everyone who wrote a word of them. */
+/** Drafts awaiting a second person, with all their authors. */
 export async function readAskedDrafts(db: Db, limit: number): Promise<AskedDraft[]> {
 	const { rows } = await db.query<AskedDraft>(sql`
 		select d.slug, d.language, d.title, d.asked_by, d.note,

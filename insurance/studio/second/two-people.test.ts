@@ -39,7 +39,7 @@ const shown = async (at: string) =>
 const leadsTo = (path: string) => keptRedirects(db).find(path);
 const waiting = async (who: 'sari' | 'budi' = 'budi') => ask(listWaitingContent, {}, who);
 
-/** Budi carries out the one thing that Sari asked for. */
+/** Budi approves the only pending proposal of Sari. */
 async function agree(): Promise<void> {
 	const { proposals } = await waiting();
 	expect(proposals).toHaveLength(1);
@@ -243,7 +243,7 @@ test.each(['https://ojk.go.id', 'mailto:a@b.example'])(
 		expect(await leadsTo(path)).toBeNull();
 		await agree();
 		expect(await leadsTo(path)).toBe(target);
-		// Nothing leads away any more: that takes one person.
+		// With no redirect left, one person is enough.
 		expect(await ask(saveRedirect, { path, seen: target, target: '' })).toMatchObject({
 			waits: false,
 		});

@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Rupiah for each Rp10 million by length, at least Rp2,500 a head; 5, 10, 15% from 5, 10, 15. */
+/**
+ * Rupiah per Rp10 million by length, at least Rp2,500 per person; 5, 10, 15% discount from 5, 10,
+ * 15 persons.
+ */
 export const jagaAmanInstanRameanPrices: PriceCases = {
 	product: 'jaga-aman-instan-ramean',
 	given: {

@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Rupiah for each Rp10 million by length, at least Rp2,500 for each person. */
+/** Rupiah per Rp10 million by length, at least Rp2,500 per person. */
 export const jagaAmanInstanPrices: PriceCases = {
 	product: 'jaga-aman-instan',
 	given: {

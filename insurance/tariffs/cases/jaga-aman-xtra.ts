@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** 2.4‰ of the sum a year, 2.3‰ for Rp200 million; two years at once cost 1.9, three 2.7 years. */
+/**
+ * 2.4‰ of the sum a year, 2.3‰ for Rp200 million; two years paid together cost 1.9 years, three
+ * cost 2.7.
+ */
 export const jagaAmanXtraPrices: PriceCases = {
 	product: 'jaga-aman-xtra',
 	given: {

@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** One price a plan by the year, and another of its own by the month. */
+/** One yearly price per plan, and a separate monthly price. */
 export const jagaGamersPrices: PriceCases = {
 	product: 'jaga-gamers',
 	given: { plan: 'CASUAL', frequency: 'monthly', insured: ['self male 21'] },

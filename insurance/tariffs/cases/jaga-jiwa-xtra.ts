@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Level permille a year by term, age and sex; 5 years at once cost 4.6, ten 8.4; over by 60. */
+/** Level permille a year by term, age and sex; 5 years paid together cost 4.6, ten 8.4; ends by age 60. */
 export const jagaJiwaXtraPrices: PriceCases = {
 	product: 'jaga-jiwa-xtra',
 	given: {

@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** One price an event by days and plan; two persons pay twice. */
+/** One price per event by days and plan; two persons pay double. */
 export const jagaKonserPrices: PriceCases = {
 	product: 'jaga-konser',
 	given: {

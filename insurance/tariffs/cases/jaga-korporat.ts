@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** 1.2‰ by risk class and Rp84,000 for each Rp100,000 a day, per employee; 5, 10, 15% by number. */
+/**
+ * 1.2‰ by risk class and Rp84,000 per Rp100,000 a day, per employee; 5, 10, 15% discount by
+ * headcount.
+ */
 export const jagaKorporatPrices: PriceCases = {
 	product: 'jaga-korporat',
 	given: {

@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** One price a trip by days and plan; a couple pays 1.9, a family with a child 2.5. */
+/** One price per trip by days and plan; a couple pays 1.9 times, a family with a child 2.5 times. */
 export const jagaLiburanPrices: PriceCases = {
 	product: 'jaga-liburan',
 	given: { plan: 'NUSANTARA', period: '1 day', frequency: 'lump_sum', insured: ['self male 30'] },

@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Rupiah a year by age and plan; women of 18 to 45 pay 1.08; 5% from two insured, 10% from four. */
+/**
+ * Rupiah a year by age and plan; women of 18 to 45 pay 1.08 times; 5% off from two insured, 10%
+ * from four.
+ */
 export const jagaSehatPlusPrices: PriceCases = {
 	product: 'jaga-sehat-plus',
 	given: { plan: 'BRONZE', frequency: 'yearly', insured: ['self male 25'] },

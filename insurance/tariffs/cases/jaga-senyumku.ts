@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** One price a year for an adult and one for a child in each plan; 5% from three insured. */
+/** Yearly price per adult and per child in each plan; 5% off from three insured. */
 export const jagaSenyumkuPrices: PriceCases = {
 	product: 'jaga-senyumku',
 	given: { plan: 'SILVER', frequency: 'yearly', insured: ['self male 33'] },

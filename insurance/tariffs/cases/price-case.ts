@@ -7,8 +7,8 @@ import type { RatedPerson, RatingInput } from '../rate.ts';
 type Sex = RatedPerson['sex'];
 type Person = `${Role} ${Sex} ${number}` | `${Role} ${Sex} ${number}-${number}-${number}`;
 /**
- * `self male 30` was thirty half a year before the start, `child female 2026-10-31` is by birth
- * day; `5 member male 30` are five of them.
+ * `self male 30` turned thirty half a year before the start, `child female 2026-10-31` gives the
+ * birth date; `5 member male 30` are five such members.
  */
 export type CasePerson = Person | `${number} ${Person}`;
 export type CaseExtension = `${string} ${number}`;
@@ -16,22 +16,22 @@ export type CasePeriod = `${number} ${PeriodUnit}`;
 
 type Asked = {
 	plan?: string;
-	/** Absent: what the plan itself insures. */
+	/** Defaults to the plan's own sum insured. */
 	sumInsured?: number;
-	/** Absent: `1 year`. */
+	/** Defaults to `1 year`. */
 	period?: CasePeriod;
 	frequency?: Frequency;
 	insured?: readonly CasePerson[];
 	headcount?: number;
-	/** Area of the plate and model year, `B 2024`. */
+	/** Plate area and model year, `B 2024`. */
 	vehicle?: `${string} ${number}`;
 	/** Code and limit, `TPL 5000000`. */
 	extensions?: readonly CaseExtension[];
 	riskClass?: string;
 	hospitalCash?: number;
-	/** Absent: START. */
+	/** Defaults to START. */
 	start?: Day;
-	/** Absent: SALE. */
+	/** Defaults to SALE. */
 	sale?: Day;
 	renewal?: boolean;
 	printedBook?: boolean;
@@ -40,17 +40,17 @@ type Asked = {
 };
 
 type Priced = {
-	/** Premium of each line before discount, where there are several that differ. */
+	/** Premium of each line before discount, if several differ. */
 	lines?: readonly number[];
-	/** Absent: none. */
+	/** Defaults to none. */
 	discount?: number;
 	payable: number;
 };
 
-/** One premium as a person reckons it from the tariff's tables, or the field that has none. */
+/** One premium calculated by hand from the tariff tables, or the field that has none. */
 export type PriceCase = Asked & (Priced | { refused: string }) & { why: string };
 
-/** The cases of one sample product; `given` holds for every case that does not say otherwise. */
+/** Cases of one sample product; `given` applies to every case unless it overrides it. */
 export type PriceCases = { product: string; given: Asked; cases: readonly PriceCase[] };
 
 const SALE = '2026-11-30';
@@ -86,7 +86,7 @@ export function caseExtensions(
 	return all.map(pairOf).map(([code, limit]) => ({ code, limit }));
 }
 
-/** What a case asks of the tariff, and the day of its sale. */
+/** Rating input of a case, and its day of sale. */
 export function askedOfCase(
 	product: Product,
 	given: Asked,

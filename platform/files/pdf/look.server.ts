@@ -16,7 +16,7 @@ import { type Builder, makeBuilder, type PdfFacts, type Value } from './values.s
 
 const isDigit = (code: number | undefined) => code !== undefined && code >= 0x30 && code <= 0x39;
 
-/** True when the line that ends at `end` holds a comment; numbers may stand before that. */
+/** True if the line ending at `end` is inside a comment; numbers may precede it. */
 function inComment(bytes: Buffer, end: number): boolean {
 	for (let at = end; at >= 0 && bytes[at] !== 10 && bytes[at] !== 13; at -= 1)
 		if (bytes[at] === 0x25) return true;
@@ -24,14 +24,14 @@ function inComment(bytes: Buffer, end: number): boolean {
 }
 
 /**
- * Where an object could begin: `obj` behind a number, anywhere, also inside of a string, a comment
- * or a stream, because a table of contents may send a reader to any byte.
+ * Every place where an object could begin: `obj` after a number, anywhere, even inside a string, a
+ * comment or a stream, because a cross-reference table may point to any byte.
  */
 function headsIn(bytes: Buffer): Set<number> {
 	const heads = new Set<number>();
 	let looked = -1;
 	for (let at = 0; at < bytes.length; at += 1) {
-		// Letter by letter, as each call to search costs more than a word that is no `obj`.
+		// Compared letter by letter, because a search call costs more than a word other than `obj`.
 		if (bytes[at] !== 0x6f || bytes[at + 1] !== 0x62 || bytes[at + 2] !== 0x6a) continue;
 		if (!endsWord(bytes[at + 3])) continue;
 		let [before, newLine] = [at - 1, false];
@@ -88,14 +88,14 @@ const isName = (facts: PdfFacts, key: string, text: string) => {
 	return value?.is === 'name' && value.text === text;
 };
 
-/** Steps over a stream; whatever any reader could take for packed objects is unpacked and read. */
+/** Skips a stream; anything a reader could take for packed objects is unpacked and read. */
 function readStream(scene: Scene, facts: PdfFacts): void {
 	const { bytes, findings, tokens } = scene;
 	const from = streamStart(bytes, tokens.start() + 'stream'.length);
 	const end = streamEnd(bytes, facts, from);
 	tokens.goTo(end < 0 ? bytes.length : end);
 	if (end < 0) findings.note('damaged');
-	// Its bytes lie in another file.
+	// Its bytes are in another file.
 	if (facts.has('F') || facts.has('FFilter')) findings.note('active');
 	const packs = facts.has('First') || isName(facts, 'Type', 'ObjStm');
 	if (!packs && !facts.has('N')) return;
@@ -109,7 +109,7 @@ function readStream(scene: Scene, facts: PdfFacts): void {
 		if (content === 'damaged') findings.note('damaged');
 		else lookIntoPack(content, facts, findings);
 	} else if (content !== 'damaged' && isDigit(content.find((code) => !isSpace(code))))
-		// A table of colours has /N too, but does not begin with a number in words.
+		// A colour table has /N too, but does not begin with a number in text.
 		findings.note('damaged');
 }
 
@@ -121,7 +121,7 @@ function readWord(scene: Scene, word: string): void {
 		return;
 	}
 	if (word.startsWith('endobj')) return endObject(scene);
-	// `0obj` is a number and a keyword to some readers.
+	// Some readers parse `0obj` as a number and a keyword.
 	if (/^\d*obj$/.test(word)) {
 		if (word !== 'obj') builder.int(Number(word.slice(0, -3)));
 		return beginObject(scene, tokens.start() + word.length - 3);
@@ -182,7 +182,7 @@ function readAll(scene: Scene): PdfProblem | null {
 		else readBad(scene);
 	}
 	if (scene.object !== null || scene.objects === 0) findings.note('damaged');
-	// An object in a place where none is read: only a reader that was sent there would see it.
+	// An object in a place that is not parsed as one: only a reader directed there would see it.
 	if (scene.heads.size > 0 || tokens.markupSeen()) findings.note('hidden');
 	return findings.worst();
 }

@@ -9,7 +9,7 @@ const intOf = (facts: PdfFacts, key: string): number | null => {
 	return value?.is === 'int' ? value.number : null;
 };
 
-/** Numbers of the packed objects with where each begins, in the order of the bytes. */
+/** Numbers and offsets of the packed objects, in byte order. */
 function placesOf(content: Buffer, count: number, first: number): Place[] | null {
 	if (first > content.length || count * 4 > first + 4) return null;
 	const tokens = pdfTokens(content, 0, first);
@@ -26,8 +26,8 @@ function placesOf(content: Buffer, count: number, first: number): Place[] | null
 }
 
 /**
- * Reads the objects of an object stream. Each must begin where the one before it has ended: an
- * object that begins inside of a string would be another one to its reader than to us.
+ * Reads the objects of an object stream. Each must begin where the previous one ended: an object
+ * that begins inside a string would read differently to another reader.
  */
 export function lookIntoPack(content: Buffer, facts: PdfFacts, findings: PdfFindings): void {
 	const [count, first] = [intOf(facts, 'N'), intOf(facts, 'First')];

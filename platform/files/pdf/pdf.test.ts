@@ -18,14 +18,14 @@ const AWAY = '<< /S /URI /URI (http://jahat.test) >>';
 const link = (action: string) => ({
 	objects: { 4: `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>` },
 });
-/** The script as object 20, in an object stream that says so or not. */
+/** The script as object 20, in an object stream that may or may not be declared as one. */
 const script = (more: Partial<Parameters<typeof packedPdf>[0]> = {}) =>
 	packedPdf({ catalog: '/OpenAction 20 0 R', packed: [[20, SCRIPT]], ...more });
 const hexed = (text: string) => ({
 	dict: '/Filter [/ASCIIHexDecode /FlateDecode]',
 	content: `${Buffer.from(deflated(text), 'latin1').toString('hex')}>`,
 });
-/** Content of an object stream behind a stored block that holds the word `endstream`. */
+/** Object stream content with a stored block that contains the word `endstream`. */
 function stored(text: string) {
 	const bytes = latin(`${text} %endstream`);
 	const head = Buffer.from([0x78, 0x01, 1, 0, 0, 0, 0]);
@@ -42,7 +42,7 @@ function stored(text: string) {
 }
 
 type Expected = 'taken' | 'active' | 'locked' | 'hidden' | 'swollen' | 'damaged';
-/** `stricter`: qpdf finds it sound and harmless; why we do not take it. */
+/** `stricter`: why we refuse a file that qpdf finds sound and harmless. */
 type Case = [what: string, file: Buffer, expected: Expected, stricter?: string];
 
 const HARMLESS: Case[] = [
@@ -577,15 +577,15 @@ describe.each([
 		const path = join(folder, `${what.replace(/\W+/g, '-')}.pdf`);
 		writeFileSync(path, file);
 		const qpdf = byQpdf(path);
-		// Whatever qpdf shows as forbidden is refused; whatever it finds sound and harmless is
-		// taken, unless the case says why not.
+		// Files that qpdf shows as forbidden are refused; files it finds sound and harmless are
+		// accepted, unless the case gives a reason.
 		if (expected === 'taken') expect(qpdf).toEqual({ sound: true, forbidden: false });
 		else if (stricter === undefined)
 			expect(qpdf === null || !qpdf.sound || qpdf.forbidden).toBe(true);
 	});
 });
 
-/** As our own documents are made: tagged, with links, a picture of text and a set title. */
+/** Made like our own documents: tagged, with links, a picture of text and a title. */
 function byPdfkit(): Promise<Buffer> {
 	const document = new PDFDocument({
 		pdfVersion: '1.7',

@@ -9,19 +9,19 @@ import {
 	OPENS_HARMLESSLY,
 } from './forbidden.ts';
 
-/** PDFs for tests, put together byte by byte so that their tables of contents are right. */
+/** PDFs for tests, built byte by byte so that their cross-reference tables are right. */
 export const latin = (text: string) => Buffer.from(text, 'latin1');
 
 type Made = {
 	catalog?: string;
-	/** Objects beside catalog, pages and page, by number from 4 on: their bodies. */
+	/** Bodies of further objects besides catalog, pages and page, by number from 4 on. */
 	objects?: Record<number, string>;
 	head?: string;
 	/** Before `xref`. */
 	between?: string;
 	trailer?: string;
 	tail?: string;
-	/** A number whose entry points at this text, wherever it stands. */
+	/** Object numbers whose table entry points to this text, wherever it is. */
 	sendTo?: Record<number, string>;
 };
 
@@ -44,7 +44,7 @@ function body(made: Made): { text: string; offsets: Map<number, number> } {
 	return { text, offsets };
 }
 
-/** A sound PDF with a plain table of contents, but for what `made` says. */
+/** A sound PDF with a plain cross-reference table, except as given by `made`. */
 export function pdfOf(made: Made = {}): Buffer {
 	const { text, offsets } = body(made);
 	const size = Math.max(...offsets.keys()) + 1;
@@ -64,15 +64,15 @@ export const streamOf = (dict: string, content: string | Buffer) =>
 export const deflated = (text: string) => deflateSync(latin(text)).toString('latin1');
 
 export type Packed = Made & {
-	/** Numbers from 20 on with their bodies. */
+	/** Numbers from 20 on, with their bodies. */
 	packed: [number, string][];
-	/** Instead of `/Type /ObjStm`. */
+	/** Replaces `/Type /ObjStm`. */
 	type?: string;
-	/** Instead of deflating, with the filter's part of the dictionary. */
+	/** Replaces deflating, and returns the filter's part of the dictionary. */
 	pack?: (content: string) => { dict: string; content: string };
-	/** How the content is laid out, if not one object after the other. */
+	/** Layout of the content, by default one object after the other. */
 	layOut?: (packed: [number, string][]) => { head: string; content: string };
-	/** The whole object 9, made from its dictionary and content. */
+	/** Builds the whole object 9 from its dictionary and content. */
 	shape?: (dict: string, content: string) => string;
 };
 
@@ -85,7 +85,10 @@ function laidOut(packed: [number, string][]): { head: string; content: string } 
 	return { head, content };
 }
 
-/** A sound PDF of version 1.5 whose objects lie packed in object 9, found by a packed table. */
+/**
+ * A sound PDF 1.5 whose objects are packed in object 9, found through a packed cross-reference
+ * table.
+ */
 export function packedPdf(made: Packed): Buffer {
 	const { head, content } = (made.layOut ?? laidOut)(made.packed);
 	const pack =
@@ -134,8 +137,9 @@ function shows(value: Json, resolve: (ref: string) => Json): boolean {
 }
 
 /**
- * What qpdf, which reads by the table of contents, finds in a file: `sound` without a warning, and
- * whether any object it shows holds what is forbidden. Null when it cannot read it at all.
+ * Verdict of qpdf, which follows the cross-reference table: `sound` means without warnings,
+ * `forbidden` that an object it shows has forbidden content. Null if it cannot read the file at
+ * all.
  */
 export function byQpdf(path: string): { sound: boolean; forbidden: boolean } | null {
 	const run = (...args: string[]) =>

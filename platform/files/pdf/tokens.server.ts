@@ -1,4 +1,4 @@
-/** One word of a PDF's syntax. `text`: a name decoded, a keyword or number as written, a string raw. */
+/** One token of PDF syntax. `text`: a name decoded, a keyword or number as written, a string raw. */
 export type TokenKind =
 	| 'name'
 	| 'int'
@@ -13,23 +13,22 @@ export type TokenKind =
 	| 'end';
 
 export type Tokens = {
-	/** Reads the next word, over white space and comments. */
 	next(): TokenKind;
-	/** Of the word last read. */
+	/** Text of the last token. */
 	text(): string;
-	/** Of the int last read. */
+	/** Value of the last int. */
 	number(): number;
 	start(): number;
-	/** Where reading goes on; set to step over a stream. */
+	/** Position where reading continues; set to skip a stream. */
 	at(): number;
 	goTo(at: number): void;
-	/** True when a comment holds what a browser would run. */
+	/** True if a comment contains markup that a browser would run. */
 	markupSeen(): boolean;
 };
 
 const SPACE = 1;
 const DELIMITER = 2;
-/** What each byte is (ISO 32000-2, 7.2.3). */
+/** Class of each byte (ISO 32000-2, 7.2.3). */
 const CLASS = new Uint8Array(256);
 for (const code of [0, 9, 10, 12, 13, 32]) CLASS[code] = SPACE;
 for (const sign of '()<>[]{}/%') CLASS[sign.charCodeAt(0)] = DELIMITER;
@@ -44,12 +43,12 @@ const [PERCENT, SLASH, LESS, GREATER] = [0x25, 0x2f, 0x3c, 0x3e];
 const [ROUND, UNROUND, BACKSLASH, SQUARE, UNSQUARE] = [0x28, 0x29, 0x5c, 0x5b, 0x5d];
 const MARKUP =
 	/<(?:!doctype|!--|\?php|\?=|(?:html|head|body|script|svg|iframe|img|object|embed|form)\b)/i;
-/** Longer ones are read to their end but not kept: what is compared is short. */
+/** Longer texts are read to their end but not kept, because only short ones are compared. */
 const LONGEST_TEXT = 2_048;
 
 /**
- * A name as a reader knows it: `/J#61vaScript` is JavaScript. What follows a NUL some readers never
- * see.
+ * A name as readers decode it: `/J#61vaScript` is JavaScript. Some readers never see what follows a
+ * NUL.
  */
 const plainName = (raw: string) =>
 	raw
@@ -63,7 +62,7 @@ type State = {
 	end: number;
 	at: number;
 	start: number;
-	/** What `text` gives, cut out only when it is asked for; most words never are. */
+	/** Bounds of `text`, sliced only on request; most tokens never are. */
 	first: number;
 	last: number;
 	inName: boolean;
@@ -127,7 +126,7 @@ function hex(it: State): TokenKind {
 	let to = it.start + 1;
 	while (to < end && (HEX[bytes[to] as number] === 1 || isSpace(bytes[to]))) to += 1;
 	if (bytes[to] !== GREATER || to >= end) {
-		// What was stepped over holds hex digits and spaces alone, no name and no object.
+		// The skipped part holds only hex digits and spaces, no name and no object.
 		it.at = to;
 		return 'bad';
 	}
@@ -182,8 +181,8 @@ function next(it: State): TokenKind {
 }
 
 /**
- * Splits bytes into the words of PDF, each byte looked at once. It knows nothing of objects, so it
- * reads whatever a reader could be sent to.
+ * Splits bytes into PDF tokens, reading each byte once. It has no notion of objects, so it reads
+ * anything a reader could be directed to.
  */
 export function pdfTokens(bytes: Buffer, from = 0, end = bytes.length): Tokens {
 	const it: State = {

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { endsWord, isSpace } from './tokens.server.ts';
 import type { PdfFacts, Value } from './values.server.ts';
 
-/** What all packed objects of one file may come to, and how many packs there may be. */
+/** Limits per file: total size of all packed objects, and number of packs. */
 const UNPACKED_LIMIT = 8 * 1024 * 1024;
 const MOST_PACKS = 1_000;
 const COST_OF_BROKEN = 1024 * 1024;
@@ -76,7 +76,7 @@ const STEPS: Record<string, Step> = {
 	A85: base85,
 };
 
-/** Names of the filters in their order; null when they do not stand here plainly. */
+/** Names of the filters in order; null if they are not given directly. */
 function filtersOf(value: Value | null | undefined): string[] | null {
 	if (value === undefined) return [];
 	if (value?.is === 'name') return [value.text];
@@ -85,7 +85,7 @@ function filtersOf(value: Value | null | undefined): string[] | null {
 	return names.every((name) => name !== null) ? (names as string[]) : null;
 }
 
-/** Rows whose bytes are differences would hide words: no program packs objects so. */
+/** Predictors store differences and would hide words; no program packs objects that way. */
 function hasPredictor(value: Value | null | undefined): boolean {
 	if (value === undefined || (value?.is === 'other' && value.text === 'null')) return false;
 	if (value?.is === 'array') return value.items.some(hasPredictor);
@@ -95,7 +95,7 @@ function hasPredictor(value: Value | null | undefined): boolean {
 	return !(predictor?.is === 'int' && predictor.number === 1);
 }
 
-/** An unpacker for the streams of `bytes`: what would swell beyond the allowance is not unpacked. */
+/** An unpacker for the streams of `bytes`; streams that exceed the allowance are not unpacked. */
 export function makeUnpacker(bytes: Buffer): Unpacker {
 	let left = UNPACKED_LIMIT;
 	let packs = 0;
@@ -105,7 +105,7 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 		const filters = filtersOf(facts.get('Filter'));
 		if (!filters || hasPredictor(facts.get('DecodeParms')) || hasPredictor(facts.get('DP')))
 			return 'damaged';
-		// Packed bytes end by themselves, wherever `endstream` or /Length say that they are over.
+		// Packed data marks its own end, wherever `endstream` or /Length place it.
 		const packed = STEPS[filters[0] ?? ''] === flate;
 		let content = bytes.subarray(from, packed ? bytes.length : end);
 		if (open) {
@@ -117,7 +117,7 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 		for (const filter of filters) {
 			const step = STEPS[filter];
 			const made = step ? step(content, left) : 'damaged';
-			// A broken one may have cost as much as a whole one.
+			// A broken stream may have cost as much as a whole one.
 			if (step === flate && made === 'damaged') left -= COST_OF_BROKEN;
 			if (typeof made === 'string') return left < 0 ? 'swollen' : made;
 			left -= made.length;
@@ -128,13 +128,13 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 	};
 }
 
-/** Where the bytes of a stream begin, behind its keyword and one line end. */
+/** Offset of a stream's bytes, after its keyword and one line end. */
 export function streamStart(bytes: Buffer, keywordEnd: number): number {
 	if (bytes[keywordEnd] === 13) return keywordEnd + (bytes[keywordEnd + 1] === 10 ? 2 : 1);
 	return keywordEnd + (bytes[keywordEnd] === 10 ? 1 : 0);
 }
 
-/** Where they end: by /Length where that is true, else at the next `endstream`; -1 without one. */
+/** End of the stream: by /Length if that is correct, else at the next `endstream`; -1 without one. */
 export function streamEnd(bytes: Buffer, facts: PdfFacts, from: number): number {
 	const length = facts.get('Length');
 	if (length?.is === 'int') {

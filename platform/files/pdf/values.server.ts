@@ -1,10 +1,10 @@
-/** As much of a PDF's values as is asked for; `facts` keeps only the keys of `KEPT`. */
+/** The PDF values that we need; `facts` keeps only the keys in `KEPT`. */
 export type Value =
 	| { is: 'name' | 'string' | 'hex' | 'other'; text: string }
 	| { is: 'int' | 'ref'; number: number }
 	| { is: 'array'; items: Value[] }
 	| { is: 'dict'; facts: PdfFacts };
-/** Null when a key stands twice: readers differ about which one counts. */
+/** Null if a key occurs twice: readers differ about which one counts. */
 export type PdfFacts = Map<string, Value | null>;
 
 const KEPT = new Set([
@@ -31,7 +31,7 @@ const KEPT = new Set([
 ]);
 const NOTHING: PdfFacts = new Map();
 const ITEMS_KEPT = 16;
-/** As deep as qpdf follows. */
+/** Same depth as qpdf's limit. */
 const DEEPEST = 480;
 
 type Frame =
@@ -39,20 +39,20 @@ type Frame =
 	| { kind: 'dict'; facts: PdfFacts | null; key: string | null };
 
 export type Builder = {
-	/** A value at this place; the outermost ones are kept in `values`. */
+	/** Adds a value here; the outermost ones are kept in `values`. */
 	put(value: Value): void;
 	name(text: string): void;
 	int(number: number): void;
-	/** `R` behind two numbers. */
+	/** `R` after two numbers. */
 	reference(): void;
 	open(kind: 'dict' | 'array'): void;
 	close(kind: 'dict' | 'array'): void;
 	depth(): number;
-	/** The numbers that stand last, which are no values then: those of an object's head. */
+	/** Takes the trailing numbers, which belong to an object's header and are not values. */
 	takeNumbers(): number[];
 	/** Values of the object so far; at most two are kept. */
 	values(): Value[];
-	/** False as soon as something is not where a value may be. */
+	/** False once something is in an invalid place. */
 	sound(): boolean;
 	reset(): void;
 };
@@ -64,7 +64,10 @@ type State = {
 	closed: Closed | undefined;
 	stack: Frame[];
 	top: Value[];
-	/** One or two numbers that may yet be a reference: kept apart, as there may be a million. */
+	/**
+	 * One or two numbers that may still become a reference; kept apart, because there may be a
+	 * million.
+	 */
 	waiting: number;
 	before: number;
 	last: number;
@@ -90,7 +93,7 @@ function place(it: State, value: Value): void {
 
 const placeInt = (it: State, number: number) => place(it, { is: 'int', number });
 
-/** What waited is numbers after all. */
+/** Turns the pending numbers into plain values. */
 function flush(it: State): void {
 	const count = it.waiting;
 	it.waiting = 0;

@@ -1,6 +1,6 @@
 import { refuseFields } from '#platform/contract/refusal.ts';
 
-/** A file that cannot be taken, with the sentence for anyone who sent it. */
+/** Refuses a file with a sentence for its sender. */
 export const refuseFile = (message: string) => refuseFields({ file: message });
 
 export const DAMAGED =

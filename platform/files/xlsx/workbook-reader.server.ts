@@ -4,10 +4,10 @@ import type { RawSheet } from './cells.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export type ReadWorkbook = { sheets: RawSheet[] } | { refused: string };
-/** Opens workbooks beside the thread that answers calls. */
+/** Opens workbooks outside the thread that answers calls. */
 export type WorkbookReader = ThreadPool<ReadWorkbook>;
 
-/** What is read of a workbook; nothing that staff uploads has more. */
+/** Read limits for a workbook; nothing that staff uploads has more. */
 export const MOST = { sheets: 40, rows: 5_002, columns: 60 };
 
 export const makeWorkbookReader = (warn?: (err: unknown) => void): WorkbookReader =>
@@ -19,7 +19,7 @@ export const makeWorkbookReader = (warn?: (err: unknown) => void): WorkbookReade
 		...(warn ? { warn } : {}),
 	});
 
-/** The sheets of an uploaded workbook. Refuses `fix-fields` on `file`, with a sentence. */
+/** Sheets of an uploaded workbook. Refuses `fix-fields` on `file`, with a sentence. */
 export async function readSheets(reader: WorkbookReader, bytes: Uint8Array): Promise<RawSheet[]> {
 	const read = await reader.run(bytes);
 	if ('failed' in read)

@@ -19,8 +19,8 @@ const BOMB =
 export type Entries = Map<string, Entry>;
 
 /**
- * Everything in the package by name; refuses what does not belong into a list of people before a
- * byte is unpacked.
+ * All entries of the package by name; refuses anything that does not belong in a list of people
+ * before unpacking a byte.
  */
 export async function readDirectory(zip: ZipFile): Promise<Entries> {
 	const entries: Entries = new Map();
@@ -71,8 +71,8 @@ export async function readDirectory(zip: ZipFile): Promise<Entries> {
 }
 
 /**
- * Streams one part through the scanner until `done`. No entity but the five of XML is known, and a
- * DOCTYPE is refused outright (XXE).
+ * Streams one part through the scanner until `done`. Only XML's five entities are known, and a
+ * DOCTYPE is refused (XXE).
  */
 export async function parsePart(
 	zip: ZipFile,
@@ -103,7 +103,7 @@ export async function readStrings(zip: ZipFile, entry: Entry | undefined): Promi
 	if (!entry) return strings;
 	let text = '';
 	let inText = false;
-	// The reading of a Japanese word stands inside the string and is no part of it.
+	// The phonetic reading of a Japanese word is inside the string but not part of it.
 	let phonetic = 0;
 	await parsePart(zip, entry, {
 		open: (name) => {
@@ -129,10 +129,10 @@ export async function readStrings(zip: ZipFile, entry: Entry | undefined): Promi
 const DATE_FORMATS = new Set([
 	14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
-/** A format shows a day when year or day signs stand outside quotes and brackets. */
+/** A format shows a date if it has year or day codes outside quotes and brackets. */
 const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 
-/** For each style of the sheet: does it show a number as a day? */
+/** For each style of the sheet, true if it shows a number as a date. */
 export async function readStyles(zip: ZipFile, entry: Entry | undefined): Promise<boolean[]> {
 	const styles: boolean[] = [];
 	if (!entry) return styles;
@@ -160,7 +160,7 @@ export async function readStyles(zip: ZipFile, entry: Entry | undefined): Promis
 
 type Part = { kind: string; path: string };
 
-/** What a part refers to, by id; a program may call its parts what it likes and say so only here. */
+/** Relations of a part by id; a program may name its parts freely and declares the names only here. */
 export async function readRelations(
 	zip: ZipFile,
 	entries: Entries,

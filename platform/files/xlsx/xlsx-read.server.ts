@@ -14,8 +14,8 @@ import {
 } from './xlsx-parts.server.ts';
 
 /**
- * One row of a sheet: cells by column, the share of the file read by then, and whether Excel shows
- * the row (a filter hides rows too). False ends the reading of the sheet.
+ * Takes one row of a sheet: cells by column, the share of the file read so far, and whether Excel
+ * hides the row (a filter hides rows too). Returning false stops reading the sheet.
  */
 export type OnRow = (cells: (Cell | undefined)[], share: number, hidden: boolean) => boolean;
 
@@ -26,7 +26,7 @@ type SheetTab = { name: string; hidden: boolean };
  */
 export type SheetHead = SheetTab & { from1904: boolean };
 
-/** `BC12` → 54, counted from 0; -1 when it is no cell. */
+/** `BC12` → 54, counted from 0; -1 if it is not a cell. */
 export function columnOf(reference: string): number {
 	let column = 0;
 	for (let at = 0; at < reference.length; at += 1) {
@@ -93,10 +93,7 @@ function cellValue(
 	return (styles[style] ? dayOfSerial(number, from1904) : null) ?? number;
 }
 
-/**
- * Rows of one sheet. Of a formula only the value that the program last computed counts: nothing is
- * ever computed here.
- */
+/** Rows of one sheet. For a formula only the stored result counts; nothing is ever computed here. */
 async function readRows(
 	zip: ZipFile,
 	entry: Entry,
@@ -113,7 +110,7 @@ async function readRows(
 	let inData = false;
 	let over = false;
 	let hidden = false;
-	/** A formula was read, and no result of it. */
+	/** A formula was read without a result. */
 	let uncomputed = false;
 	await parsePart(zip, entry, {
 		done: () => over,
@@ -151,10 +148,7 @@ async function readRows(
 	});
 }
 
-/**
- * Reads the sheets of an .xlsx in their order; `begin` is called for each and returns what takes
- * its rows.
- */
+/** Reads the sheets of an .xlsx in order; `begin` is called for each and returns the row handler. */
 export async function readXlsx(bytes: Buffer, begin: (sheet: SheetHead) => OnRow): Promise<void> {
 	let zip: ZipFile;
 	try {
@@ -182,7 +176,7 @@ export async function readXlsx(bytes: Buffer, begin: (sheet: SheetHead) => OnRow
 				begin({ ...sheet, from1904: book.from1904 }),
 			);
 	} catch (error) {
-		// Zip, inflate and text decoding say in many ways that the bytes are broken.
+		// Zip, inflate and text decoding report broken bytes in many ways.
 		if (
 			error instanceof Error &&
 			error.name !== 'Refusal' &&

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 
 import { DAY_MS } from '#platform/values/dates.ts';
 
-/** What a cell may look like; the numbers are the styles of `styles.xml` below. */
+/** Cell styles; the numbers index the styles in `styles.xml` below. */
 export const STYLE = {
 	plain: 0,
 	head: 1,
@@ -16,7 +16,7 @@ export const STYLE = {
 } as const;
 type Style = (typeof STYLE)[keyof typeof STYLE];
 
-/** Text, or a day as its serial number. `comment` hangs a note on the cell. */
+/** Text, or a day as its serial number. `comment` adds a note to the cell. */
 export type OutCell = { value: string | number; style?: Style; comment?: string } | null;
 
 export type Validation = {
@@ -36,7 +36,7 @@ export type XlsxSheet = {
 	freeze?: boolean;
 };
 
-// What XML cannot carry is left out, and angle brackets and quotes are written as entities.
+// Characters that XML cannot represent are left out; angle brackets and quotes become entities.
 const escape = (text: string) =>
 	text
 		// oxlint-disable-next-line no-control-regex -- these very signs are what XML 1.0 forbids
@@ -53,7 +53,7 @@ export function letters(column: number): string {
 	return text;
 }
 
-/** The serial number under which a spreadsheet keeps a day. */
+/** Spreadsheet serial number of a day. */
 export const serialOf = (day: string): number =>
 	Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / DAY_MS);
 
@@ -74,7 +74,7 @@ function cellXml(cell: OutCell, column: number, row: number): string {
 	const at = `${letters(column)}${row}`;
 	const style = cell.style ? ` s="${cell.style}"` : '';
 	if (typeof cell.value === 'number') return `<c r="${at}"${style}><v>${cell.value}</v></c>`;
-	// Text is written as text, so that nothing in it is ever computed as a formula.
+	// Written as text, so that it is never computed as a formula.
 	return cell.value === ''
 		? cell.style
 			? `<c r="${at}"${style}/>`
@@ -110,7 +110,7 @@ function sheetXml(sheet: XlsxSheet, comments: boolean): string {
 	const rules = sheet.validations?.length
 		? `<dataValidations count="${sheet.validations.length}">${sheet.validations.map(validationXml).join('')}</dataValidations>`
 		: '';
-	// On document all columns stand beside each other, on as many pages as the rows need.
+	// Printed, all columns fit on one page width, over as many pages as the rows need.
 	return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${REL}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${pane}<cols>${cols}</cols><sheetData>${rows}</sheetData>${rules}<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${comments ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`;
 }
 
@@ -127,7 +127,7 @@ const commentsOf = (sheet: XlsxSheet): Comment[] =>
 const commentsXml = (comments: readonly Comment[]) =>
 	`${HEAD}<comments xmlns="${MAIN}"><authors><author>Portal korporat</author></authors><commentList>${comments.map(({ at, text }) => `<comment ref="${at}" authorId="0"><text><t xml:space="preserve">${escape(text)}</t></text></comment>`).join('')}</commentList></comments>`;
 
-/** Old Excel drawing of the notes: without it no program shows them. */
+/** Legacy Excel drawing for the notes; without it no program shows them. */
 const drawingXml = (comments: readonly Comment[]) =>
 	`<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><v:shapetype id="n" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"/>${comments
 		.map(

@@ -1,9 +1,6 @@
 import { DAMAGED, DOCTYPE, refuseFile } from './refuse-file.ts';
 
-/**
- * What a part of a workbook reports while it is read; names come without their prefix, text in
- * pieces.
- */
+/** Events reported while a workbook part is read; names come without their prefix, text in pieces. */
 export type XmlHandlers = {
 	open?: (name: string, attributes: Record<string, string>) => void;
 	text?: (text: string) => void;
@@ -11,7 +8,7 @@ export type XmlHandlers = {
 };
 
 const damaged = () => refuseFile(DAMAGED);
-/** Longest tag or comment; text may be longer, it is handed on in pieces. */
+/** Longest tag or comment; text may be longer, because it is passed on in pieces. */
 const LONGEST = 64 * 1024;
 const DEEPEST = 64;
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -25,7 +22,7 @@ function entity(name: string): string {
 	return String.fromCodePoint(point);
 }
 
-/** No entity but the five of XML and numbers of signs is known. */
+/** Only XML's five entities and numeric character references are known. */
 const decoded = (text: string): string => {
 	if (!text.includes('&')) return text;
 	if (/&(?![#\w]{1,9};)/.test(text)) throw damaged();
@@ -40,7 +37,7 @@ const QUOTES = new Set([34, 39]);
 
 type Tag = { name: string; attributes: Record<string, string>; alone: boolean; end: number };
 
-/** Reads `key="value"` at a place into `attributes`; gives where it ends, or -1. */
+/** Reads `key="value"` at an offset into `attributes`; returns the end offset, or -1. */
 function attributeAt(source: string, at: number, attributes: Record<string, string>): number {
 	const sign = source.indexOf('=', at);
 	if (sign < 0) return -1;
@@ -56,7 +53,7 @@ function attributeAt(source: string, at: number, attributes: Record<string, stri
 	return close + 1;
 }
 
-/** The tag whose name begins at `from`, or null while its end has not come yet. */
+/** The tag whose name begins at `from`, or null if its end has not arrived yet. */
 function tagAt(source: string, from: number): Tag | null {
 	let at = from;
 	for (; at < source.length; at += 1) {
@@ -81,7 +78,10 @@ function tagAt(source: string, from: number): Tag | null {
 	return null;
 }
 
-/** Where text ends that no tag has ended yet: an entity may be cut in two by the end of what came. */
+/**
+ * End of the text that can be passed on before the next tag arrives: an entity may be split at the
+ * end of the input so far.
+ */
 function wholeText(source: string, from: number): number {
 	const cut = source.lastIndexOf('&');
 	return cut >= from && source.length - cut < 12 && !source.includes(';', cut)
@@ -108,7 +108,7 @@ function closing({ handlers, path }: State, source: string, at: number): number 
 	return end + 1;
 }
 
-/** A comment or what is no markup; a DOCTYPE is refused. */
+/** Skips a comment or declaration; refuses a DOCTYPE. */
 function declared({ handlers, path }: State, source: string, at: number): number {
 	if (source.length - at < 9) return -1;
 	const isComment = source.startsWith('<!--', at);
@@ -133,7 +133,7 @@ function opening(it: State, source: string, at: number): number {
 	return tag.end;
 }
 
-/** Reads what stands behind a `<`; gives where it ends, or -1 while that has not come yet. */
+/** Reads the markup after a `<`; returns the end offset, or -1 if it has not arrived yet. */
 function markup(it: State, source: string, at: number): number {
 	if (source.startsWith('</', at)) return closing(it, source, at);
 	if (source.startsWith('<!', at)) return declared(it, source, at);
@@ -162,9 +162,9 @@ function write(it: State, text: string): void {
 }
 
 /**
- * Reads XML as it comes in, in one pass and without looking anything up outside. Made for sheets of
- * a hundred thousand rows, where a parser for everything that XML can be took most of the time.
- * Whatever is not well-formed, and a DOCTYPE in any case (XXE), is refused with its sentence.
+ * Reads XML as it arrives, in one pass and without resolving anything external. Made for sheets of
+ * a hundred thousand rows, where a full XML parser took most of the time. Malformed XML, and any
+ * DOCTYPE (XXE), is refused with a sentence.
  */
 export function scanXml(handlers: XmlHandlers): XmlScan {
 	const it: State = { handlers, path: [], rest: '', rooted: false };

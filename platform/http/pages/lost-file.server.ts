@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The page for people that a file's address leads to when there is nothing for them; null until it
- * is made, or without pages.
+ * Page shown when a file's address has nothing for the visitor; null until it is made, or without
+ * pages.
  */
 export type LostFilePage = () => string | null;
 
 /**
- * A file that is not there, or not for who asks: 404, as a page for who came by a link and as the
- * envelope for programs.
+ * A file that is missing or not for this caller: 404, as a page for people who followed a link and
+ * as the envelope for programs.
  */
 export function sendLostFile(
 	request: FastifyRequest,

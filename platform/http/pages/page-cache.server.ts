@@ -1,14 +1,14 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * A page without its end: the per-visitor session block and the closing tags are added to each
+ * A page without its end: the per-visitor session block and the closing tags are appended to each
  * copy.
  */
 export type RenderedPage = { status: number; head: string };
 
 /**
  * Bytes as a string of one character each ('latin1'). Node joins such a body to its header and
- * sends both in one write; a buffer beside a header costs half as much again of the whole request.
+ * sends both in one write; a buffer after a header costs half as much again of the whole request.
  */
 export type Bytes = string;
 const bytesOf = (buffer: Buffer): Bytes => buffer.toString('latin1');
@@ -54,7 +54,7 @@ function packBrotli(plain: Buffer): Bytes {
 	return bytesOf(packed);
 }
 
-/** An uncompressed meta-block for the tail and the empty last one (RFC 7932, 9.2). */
+/** An uncompressed meta-block for the tail, and the empty last one (RFC 7932, 9.2). */
 function endBrotli(head: Bytes, tail: Bytes): Bytes {
 	const bits = ((tail.length - 1) << 3) | (1 << 19);
 	return `${head}${bytes16(bits)}${String.fromCharCode(bits >>> 16)}${tail}\x03`;
@@ -75,12 +75,9 @@ function copyOf(entry: Entry, encoding: Encoding, tail: Bytes): Bytes {
 
 export type PageCache = {
 	has(key: string): boolean;
-	/** A ready page, or undefined; `tail` is what only this visitor gets, plain ASCII. */
+	/** A cached page, or undefined; `tail` is the part for this visitor only, plain ASCII. */
 	take(key: string, encoding: Encoding, tail: Bytes): { status: number; body: Bytes } | undefined;
-	/**
-	 * Renders once however many ask at the same time, keeps a 200 (unless told not to), and gives a
-	 * copy.
-	 */
+	/** Renders once for concurrent requests, keeps a 200 (unless disabled), and returns a copy. */
 	render(
 		key: string,
 		encoding: Encoding,
@@ -88,13 +85,13 @@ export type PageCache = {
 		make: () => Promise<RenderedPage>,
 		keep?: boolean,
 	): Promise<{ status: number; body: Bytes }>;
-	/** Forgets everything: an editor published. A render that began before is not kept. */
+	/** Drops everything after an editor published. A render that began before is not kept. */
 	clear(): void;
 };
 
 /**
- * Public pages are the same for every visitor but for the page session at their end, so the
- * compressed head is kept and the session is appended as a stored block: a fresh token per page at
+ * Public pages are the same for every visitor except for the page session at their end, so the
+ * compressed head is kept and the session is appended as a stored block: a fresh token per page for
  * the price of a memory copy. At most `max` pages.
  */
 export function makePageCache(max = 2_000): PageCache {

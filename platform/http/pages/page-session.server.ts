@@ -3,11 +3,11 @@ import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:c
 export type PageToken = { id: string; key: Buffer; expired: boolean };
 
 export type PageSessions = {
-	/** A fresh token for one rendered page and the body key that belongs to it. */
+	/** A fresh token for one rendered page, and its body key. */
 	issue(now: number): { token: string; bodyKey: string };
 	/**
-	 * The token's id and key; null for a forged one. An expired genuine token still has its key, to
-	 * answer 401 in it.
+	 * The token's id and key; null for a forged one. An expired genuine token still has its key, so
+	 * that the 401 can be encoded with it.
 	 */
 	read(token: string, now: number): PageToken | null;
 };
@@ -15,18 +15,15 @@ export type PageSessions = {
 const LIFE_SECONDS = 2 * 60 * 60;
 const BATCH = 256;
 /**
- * A batch's tokens end together: it is given out for so long at most, and its last token lives that
- * much shorter.
+ * All tokens of a batch expire together: it is issued for this long at most, and its last token
+ * lives that much shorter.
  */
 const BATCH_SECONDS = 60;
 /** Signature (16 bytes) and body key (32) of one token. */
 const SECRET = 48;
 const KNOWN_BATCHES = 2_000;
 
-/**
- * `count` secrets of a batch from its `first` on: AES-256 in counter mode under the batch's own
- * key.
- */
+/** `count` secrets of a batch from `first` on: AES-256 in counter mode under the batch's key. */
 function secretsOf(batchKey: Buffer, first: number, count: number): Buffer {
 	const counter = Buffer.alloc(16);
 	counter.writeUInt32BE((first * SECRET) / 16, 12);
@@ -51,7 +48,6 @@ function beginBatch(master: Buffer, now: number): Batch {
 	};
 }
 
-/** The next token of a batch and its body key. */
 function nextOf(batch: Batch): { token: string; bodyKey: string } {
 	const { head, secrets, used } = batch;
 	const at = used * SECRET;
@@ -66,20 +62,20 @@ function nextOf(batch: Batch): { token: string; bodyKey: string } {
 	};
 }
 
-/** Keeps what was worked out; the memory of it is emptied when it is full. */
+/** Caches a computed value; the cache is emptied when it is full. */
 function keep<T>(memory: Map<string, T>, key: string, value: T): T {
 	if (memory.size >= KNOWN_BATCHES) memory.clear();
 	memory.set(key, value);
 	return value;
 }
 
-/** Reads a token; the keys of genuine batches alone are kept, so that nobody can fill the memory. */
+/** Reads a token; only keys of genuine batches are cached, so that no one can fill the memory. */
 function readToken(master: Buffer, known: Map<string, Buffer>, token: string): Genuine | null {
 	if (!/^[\w-]{48}$/.test(token)) return null;
 	const bytes = Buffer.from(token, 'base64url');
 	const used = bytes.length === 36 ? bytes.readUInt32BE(16) : BATCH;
 	if (used >= BATCH) return null;
-	// 16 bytes and the four zero bits that the number begins with.
+	// 16 bytes and the four zero bits with which the number begins.
 	const head = token.slice(0, 22);
 	const batchKey = known.get(head) ?? batchKeyOf(master, bytes.subarray(0, 16));
 	const secret = secretsOf(batchKey, used, 1);
@@ -94,16 +90,16 @@ function readToken(master: Buffer, known: Map<string, Buffer>, token: string): G
 
 /**
  * Page tokens (A6.06): 12 random bytes of a batch, the expiry, the number in the batch and a
- * signature; nothing is stored and any process with the same configuration accepts them.
- * HMAC-SHA512 of batch and expiry makes the batch's key, and that gives each token its signature
- * and its body key: the key in the browser never tells anything about BODY_KEY, and each page has
- * its own. Made by the batch, because an HMAC for each page costs more than sending it. A token is
- * no right: it lets public calls through and carries limits.
+ * signature. Nothing is stored, and any process with the same configuration accepts them.
+ * HMAC-SHA512 of batch and expiry makes the batch's key, from which each token gets its signature
+ * and its body key: the key in the browser reveals nothing about BODY_KEY, and each page has its
+ * own. Made in batches, because an HMAC for each page costs more than sending it. A token grants no
+ * right: it admits public calls and carries limits.
  */
 export function makePageSessions(bodyKey: string): PageSessions {
 	const master = Buffer.from(bodyKey, 'hex');
 	const known = new Map<string, Buffer>();
-	/** A page makes several calls, and its token is worked out at the first. */
+	/** A page makes several calls; its token is verified at the first. */
 	const seen = new Map<string, Genuine>();
 	let batch: Batch | null = null;
 	return {

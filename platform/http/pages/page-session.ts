@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** How a program that is no page of ours begins: everything else that it sends needs this token. */
+/** First call of a program that is not one of our pages: everything else it sends needs this token. */
 export const openPageSession = call({
 	method: 'POST',
 	path: '/page/session',

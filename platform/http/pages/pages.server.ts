@@ -19,42 +19,37 @@ export type PagesOptions = Transport & {
 	keys: WireKeys;
 	site: SitePages;
 	/**
-	 * While true only pages that lie ready are sent; for the others the visitor waits and tries
-	 * again (A2.11).
+	 * While true only cached pages are sent; for others the visitor is asked to wait and retry
+	 * (A2.11).
 	 */
 	overloaded(): boolean;
-	/** Paths that are served however busy it is: anyone who is paying must not be sent away. */
+	/** Paths served under any load: someone who is paying must not be turned away. */
 	neverShed(path: string): boolean;
-	/**
-	 * Whether there is anything to show at a path; while there is not, visitors are asked to come
-	 * back.
-	 */
+	/** True if there is content at a path; until then visitors are asked to come back. */
 	opened(path: string): Promise<boolean>;
-	/** Whether the database answers: what cannot be shown for now is no surge while it does not. */
+	/** True if the database answers; while it does not, a page that cannot be shown is not a surge. */
 	reachable(): Promise<boolean>;
-	/** Called with a page that could not be rendered. */
 	failed(error: Error, path: string): void;
-	/** Address that an old path moved to, or null (A2.2). */
+	/** New address of a moved path, or null (A2.2). */
 	findRedirect(path: string): Promise<string | null>;
-	/** Called with a path that nobody answers. */
+	/** Called with a path that has no page. */
 	missed(path: string): void;
-	/** Language of a path, for the session at the end of its page. */
 	languageOf(path: string): string;
 	countPage(cached: boolean): void;
-	/** What is not published yet, for who holds a key to it. */
+	/** Unpublished content, for holders of a key to it. */
 	previews: Previews;
 };
 
-/** `localSite`: where `www.localhost` leads, a convenience of development; null: nowhere (A2.2.56). */
+/** `localSite`: target of `www.localhost`, a convenience of development; null: none (A2.2.56). */
 type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'hsts' | 'countPage' | 'languageOf'> & {
 	localSite: string | null;
 };
 
-// What a page may look at in its address; anything else (campaign marks, `cart`) is the same page
-// to the server.
+// Query parameters a page may read; with any others (campaign marks, `cart`) it is the same page to
+// the server.
 const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
-// What a visitor chooses or asks freely, so that nearly every address is another page: none of
-// these is kept. The first may stand several times.
+// Parameters a visitor fills freely, so that nearly every address is a different page: none of
+// these is cached. The first may occur several times.
 const FREE = ['p', 'order', 'usia', 'jk', 'tahun', 'plat', 'harga', 'untuk', 'perlu', 'q', 'jenis'];
 const MOST_REPEATED = 8;
 
@@ -74,7 +69,7 @@ function normalisedSearch(url: string): string {
 	return text ? `?${text}` : '';
 }
 
-/** Whether a normalised query asks freely. */
+/** True if a normalised query has such a free parameter. */
 const isFree = (search: string): boolean =>
 	FREE.some((name) => search.includes(`?${name}=`) || search.includes(`&${name}=`));
 
@@ -101,7 +96,7 @@ function makeSender(transport: Transport) {
 	};
 }
 
-/** Path and normalised query of an address, as the cache knows pages by. */
+/** Path and normalised query of an address, as used in the cache key. */
 function placeOf(url: string): { path: string; search: string; mark: number } {
 	const mark = url.indexOf('?');
 	return mark < 0
@@ -110,8 +105,8 @@ function placeOf(url: string): { path: string; search: string; mark: number } {
 }
 
 /**
- * Answers with a cached page, before any routing. A path that is a call or a file is never in the
- * cache, because only rendered pages are put there.
+ * Answers with a cached page before any routing. Calls and files are never in the cache, because
+ * only rendered pages are put there.
  */
 export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 	const send = makeSender(options);
@@ -150,7 +145,10 @@ export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 	};
 }
 
-/** Serves every path that is neither a call nor a file: redirect, or a page rendered now and kept. */
+/**
+ * Serves every path that is neither a call nor a file: a redirect, or a page rendered now and
+ * cached.
+ */
 export function mountPages(app: FastifyInstance, cache: PageCache, options: PagesOptions): void {
 	const send = makeSender(options);
 	app.get('/*', async (request, reply) => {
@@ -205,7 +203,7 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 }
 
 function sendStill(reply: FastifyReply, status: number, html: string): FastifyReply {
-	// The page that asks to wait comes again by itself, not everybody's at the same moment.
+	// The waiting page reloads automatically, not for everyone at the same moment.
 	if (status === 503)
 		reply
 			.header('retry-after', '10')
@@ -217,7 +215,7 @@ function sendStill(reply: FastifyReply, status: number, html: string): FastifyRe
 		.send(html);
 }
 
-/** Nothing is shown yet: search engines and visitors come back in an hour. */
+/** Nothing is published yet: search engines and visitors should come back in an hour. */
 const sendPrepared = (reply: FastifyReply, html: string): FastifyReply =>
 	reply
 		.code(503)

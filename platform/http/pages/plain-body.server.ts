@@ -7,18 +7,18 @@ import { multipartParts } from '../multipart.server.ts';
 import type { PlainRequest } from './plain-forms.ts';
 import { makeThrottle } from './press-throttle.server.ts';
 
-/** What a form of these brought. */
+/** Content of a submitted form. */
 export type PlainBody = Pick<PlainRequest, 'posted' | 'picture'>;
 export const NOTHING_POSTED: PlainBody = { posted: new URLSearchParams(), picture: null };
 
-/** All that is written in a form. */
+/** Limit for all text in a form. */
 const MOST_TEXT = 64 * 1024;
-/** Phones photograph up to 12 MB: what is too large for a card is said beside it, with the form. */
+/** Phones take photos of up to 12 MB; one too large for a card gets a message in the form. */
 const MOST_WITH_PICTURE = 16 * 1024 * 1024;
-/** A family of the largest has about two hundred fields. */
+/** The form for the largest family has about two hundred fields. */
 const MOST_PARTS = 400;
 
-/** Photographs that one network may send in a minute: each is large, and is read for seconds. */
+/** Photos one network may send in a minute: each is large and takes seconds to read. */
 const MOST_PICTURES = { times: 20, within: 60 * 1000 };
 
 const TOO_LARGE =
@@ -26,7 +26,7 @@ const TOO_LARGE =
 export const FOREIGN =
 	'Formulir ini tidak datang dari situs kami. Periksa isianmu, lalu tekan lagi.';
 
-/** A form is sent by a page of this very host: browsers say so, and no other page can. */
+/** A form must come from a page of this host; browsers report this, and no other page can fake it. */
 export function isOwn(request: FastifyRequest): boolean {
 	const site = request.headers['sec-fetch-site'];
 	if (site !== undefined) return site === 'same-origin';
@@ -37,7 +37,7 @@ export function isOwn(request: FastifyRequest): boolean {
 const isWithPicture = ({ headers }: FastifyRequest) =>
 	(headers['content-type'] ?? '').startsWith('multipart/');
 
-/** What is said of a form that was not read. */
+/** Message for a form that was not read. */
 export function unreadWords(
 	request: FastifyRequest,
 	error: Error,
@@ -47,7 +47,7 @@ export function unreadWords(
 	return { status, words: isPicture ? TOO_LARGE : envelope.status.message, ours };
 }
 
-/** A form with its photograph, as browsers write both into one body. */
+/** A form with its photo, sent by browsers in one body. */
 function readParts(bytes: Buffer, contentType: string): PlainBody {
 	const posted = new URLSearchParams();
 	let picture: PlainBody['picture'] = null;
@@ -62,11 +62,11 @@ function readParts(bytes: Buffer, contentType: string): PlainBody {
 	return { posted, picture };
 }
 
-/** Forms as browsers send them, with a picture or without. */
+/** Parses forms as browsers send them, with a picture or without. */
 export function readForms(scope: FastifyInstance): void {
 	scope.removeAllContentTypeParsers();
 	const mayPicture = makeThrottle(MOST_PICTURES);
-	// Megabytes are taken only from a page of ours, and not too often.
+	// Megabytes are accepted only from our own pages, and rate limited.
 	scope.addHook('preParsing', async (request) => {
 		if (!isWithPicture(request)) return;
 		if (!isOwn(request)) throw new Refusal('forbidden', FOREIGN);

@@ -20,23 +20,26 @@ import { makeThrottle } from './press-throttle.server.ts';
 export type PlainOptions = {
 	sessions: PageSessions;
 	secure: boolean;
-	/** The documented calls, asked for who sent the form. */
+	/** The documented calls, made as the sender of the form. */
 	askAs(caller: Partial<Caller>): Ask;
 	answer(request: PlainRequest, ask: Ask): Promise<PlainAnswer>;
-	/** A captcha's answer of our own, for who is let through here. */
+	/** Our own captcha solution, for senders admitted here. */
 	vouch(now: Date): string;
 	failed(error: Error, path: string): void;
-	/** Sent where drawing failed. */
+	/** Sent if rendering failed. */
 	fault(): string;
 };
 
-/** Applications that one network may save without a proof of work (decision 0111). */
+/** Applications one network may save without a proof of work (decision 0111). */
 const MOST_SAVED = { times: 6, within: 10 * 60 * 1000 };
-/** Presses of one network in a minute: beyond these the form comes back, beyond `most` a sentence. */
+/**
+ * Submissions of one network in a minute: beyond these the form is returned, beyond `most` only a
+ * message.
+ */
 const MOST_PRESSED = { times: 60, within: 60 * 1000, most: 300 };
 const CART_DAYS = 30;
 
-/** Says to the next page that the cookie of the cart should be there. */
+/** Marks the next page's address: the cart cookie should be set by then. */
 const SAVED = '?tersimpan';
 
 const OLD_FORM =
@@ -68,7 +71,7 @@ function send(reply: FastifyReply, answer: PlainAnswer, secure: boolean): Fastif
 	return reply.redirect(answer.cart === undefined ? answer.go : `${answer.go}${SAVED}`, 303);
 }
 
-/** The same form pressed twice is one wish; what was changed in between is another. */
+/** Submitting the same form twice is one intent; a changed form is another. */
 const wishOf = (pageId: string, posted: URLSearchParams): string =>
 	createHash('sha256').update(`${pageId} ${posted}`).digest('base64url');
 
@@ -77,8 +80,8 @@ const pathOf = ({ params }: FastifyRequest) => (params as { '*': string })['*'];
 type Answering = { request: FastifyRequest; reply: FastifyReply; options: PlainOptions };
 
 /**
- * Draws what came of a press or a look; a fault of ours is reported, and shown on a page of its
- * own.
+ * Renders the result of a submission or view; a fault of ours is reported, and shown on its own
+ * page.
  */
 async function reply(
 	{ request, reply: to, options }: Answering,
@@ -97,7 +100,7 @@ async function reply(
 	}
 }
 
-/** What cannot be read or came too often never reaches the forms; a person reads why in a page. */
+/** Unreadable or too frequent requests never reach the forms; the visitor sees why on a page. */
 function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 	scope.setErrorHandler((error: Error, request, to) => {
 		const { ours, ...refused } = unreadWords(request, error);
@@ -122,8 +125,8 @@ function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 }
 
 /**
- * Purchases by plain forms (decision 0111): what is sent is read only when it comes from a page of
- * ours that is at most two hours old, and whatever is refused comes back with all that was sent.
+ * Purchases by plain forms (decision 0111): input is read only from one of our pages at most two
+ * hours old, and a refused form is returned with everything that was sent.
  */
 export async function mountPlainForms(app: FastifyInstance, options: PlainOptions): Promise<void> {
 	const { sessions, secure } = options;
@@ -137,7 +140,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 	const answer = async (request: FastifyRequest, to: FastifyReply) => {
 		const now = new Date();
 		const sent = request.method === 'POST';
-		// Without a body nothing parses one.
+		// Without a body no parser runs.
 		const { posted, picture } =
 			(sent && (request.body as PlainBody | undefined)) || NOTHING_POSTED;
 		const seal = sessions.read(posted.get('formulir') ?? '', now.getTime());
@@ -157,7 +160,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 			sent,
 			posted,
 			picture,
-			// A foreign page's form does nothing with what this browser has.
+			// A form on another site must not use this browser's cart.
 			cart: sent && !isOwn(request) ? null : cartOf(request, secure),
 			saved: request.url.endsWith(SAVED),
 			token: sessions.issue(now.getTime()).token,

@@ -6,26 +6,25 @@ import { securityHeaders, type Transport } from '../server.server.ts';
 import type { RenderedPage } from './page-cache.server.ts';
 import type { SitePages } from './site.server.ts';
 
-/** In an address: opens what is not published yet; `OUT` ends it. */
+/** Query parameter that opens unpublished content; `OUT` ends it. */
 const PARAM = 'pratinjau';
 const OUT = 'keluar';
 const COOKIE = /(?:^|;\s*)pratinjau=([\w.-]{1,800})/;
 
-/** What a key opens; null: it is forged, or over. */
+/** Content a key opens; null if it is forged or expired. */
 export type Previews = (key: string) => {
 	ask: Ask;
 	until: Date;
-	/** Shown inside a page of ours, and gone with it: nothing follows the visitor. */
+	/** Shown inside one of our pages and gone with it: the visitor gets no cookie. */
 	framed: boolean;
 } | null;
 
 type Head = { url?: string | undefined; headers: { cookie?: string | undefined } };
 
-/** Whether a request may ask for something that is not published: such a page is never a kept one. */
+/** True if a request may be for unpublished content; such a page is never cached. */
 export const asksPreview = ({ url = '', headers: { cookie } }: Head): boolean =>
 	url.includes(`${PARAM}=`) || (cookie !== undefined && cookie.includes(`${PARAM}=`));
 
-/** The key of a preview that came as a cookie. */
 export const keptPreviewKey = (cookie: string | undefined): string | null =>
 	COOKIE.exec(cookie ?? '')?.[1] ?? null;
 
@@ -60,8 +59,8 @@ export type PreviewOptions = Transport & {
 };
 
 /**
- * Answers who has a key with the page as it will be: never kept, never found by a search engine,
- * with a banner that leads out. False where nobody asked for that.
+ * Answers the holder of a key with the page as it will be: never cached, never indexed, with a
+ * banner that leads out. False if the request is not for a preview.
  */
 export async function sendPreview(
 	request: FastifyRequest,
@@ -81,7 +80,8 @@ export async function sendPreview(
 	}
 	const preview = previews(key);
 	if (!preview) {
-		// An old cookie is no reason to keep anybody from the site; an old link says that it is one.
+		// An old cookie must not keep a visitor from the site; an old link shows that it has
+		// expired.
 		if (inAddress === null) return false;
 		await reply
 			.code(410)

@@ -1,6 +1,6 @@
-/** Addresses of the built files that a page names in its head, from Vite's manifest. */
+/** Addresses of the built files a page names in its head, from Vite's manifest. */
 export type BuiltFiles = {
-	/** The script that listens before all others; null: none. */
+	/** The script that runs before all others; null if none. */
 	early: string | null;
 	entry: string;
 	preload(template: string | null): string[];

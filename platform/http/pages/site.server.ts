@@ -13,30 +13,29 @@ type Manifest = Record<string, Chunk>;
 type StillKind = 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview';
 
 type ServerBundle = {
-	/** What stands over a page that is not published. */
+	/** Banner of an unpublished page. */
 	renderBanner(): string;
 	renderPage(
 		path: string,
 		search: string,
 		options: { ask: Ask; files: BuiltFiles; publicUrl: string },
 	): Promise<RenderedPage>;
-	/** Answers a form that works without script. */
 	answerPlain(
 		request: PlainRequest,
 		options: { ask: Ask; files: BuiltFiles; publicUrl: string },
 	): Promise<PlainAnswer>;
 	renderStill(kind: StillKind, files: BuiltFiles): string;
-	/** Source file of a template's screen, as the manifest names it. */
+	/** Source file of a template's screen, as named in the manifest. */
 	sourceOf(template: string): string | undefined;
 };
 
-// What every page loads: the first is its script, the second is run when the browser is idle.
+// Scripts every page loads: the first is its script, the second runs when the browser is idle.
 const ENTRY = 'entry-client.ts';
 const TAKE_OVER = 'hydrate.tsx';
-// Read while the page is, before anything is drawn.
+// Loaded with the page, before anything is rendered.
 const EARLY = 'early.ts';
 
-/** All files that a chunk imports, itself first. */
+/** All files a chunk imports, itself first. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
 	const chunk = manifest[key];
 	if (!chunk || seen.has(chunk.file)) return [];
@@ -68,9 +67,8 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 }
 
 export type SitePages = {
-	/** Answers a form that works without script, with the calls of who sent it. */
 	answerPlain(request: PlainRequest, ask: Ask): Promise<PlainAnswer>;
-	/** Renders a path with its normalised query; `ask`: with other data than the site's own. */
+	/** Renders a path with its normalised query; `ask` replaces the site's own data. */
 	render(path: string, search: string, ask?: Ask): Promise<RenderedPage>;
 	/**
 	 * Pages that are sent while rendering is not possible, made once: too busy, the database away,
@@ -80,16 +78,16 @@ export type SitePages = {
 	away: string;
 	ours: string;
 	fault: string;
-	/** Where the address of a document leads whom it does not open for. */
+	/** Shown at a document's address if it does not open for the visitor. */
 	lostFile: string;
-	/** Sent while there is nothing to show yet. */
+	/** Sent before anything is published. */
 	prepared: string;
-	/** Sent where a link to something unpublished is over, and what stands over such a page. */
+	/** Sent if a preview link has expired, and the banner of a preview. */
 	previewOver: string;
 	previewBanner: string;
 };
 
-/** The built site; `ask` is how it gets its data. */
+/** Loads the built site; `ask` provides its data. */
 export async function loadSitePages(dist: string, ask: Ask, publicUrl: string): Promise<SitePages> {
 	const manifest = JSON.parse(
 		await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'),

@@ -105,7 +105,7 @@ function Phone() {
 	);
 }
 
-/** /office/akun: what a person of the staff sees to for their own account. */
+/** /office/akun: settings of a staff member's own account. */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof officeAccount>(
 		'POST /page/office/account',

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { SignInCard } from './SignInCard.tsx';
 
-/** /office/lupa-kata-sandi: the answer is the same whether the address works here or not. */
+/** /office/lupa-kata-sandi: the answer is the same whether or not the address works here. */
 export function ForgotPassword() {
 	const [email, setEmail] = useState('');
 	const [busy, setBusy] = useState(false);

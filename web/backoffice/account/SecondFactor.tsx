@@ -13,7 +13,7 @@ import { SignInCard } from './SignInCard.tsx';
 
 type Ticket = CallOutput<typeof officeLogin>;
 
-/** Second step: six digits of the app, or a recovery code when the phone is not there. */
+/** Second step: six digits from the app, or a recovery code without the phone. */
 export function SecondFactor({
 	ticket,
 	onBack,

@@ -92,7 +92,7 @@ function Password({
 
 /**
  * Password, then the second factor; the first time it is set up and its recovery codes are shown.
- * `why`: what ended the session before.
+ * `why`: the reason the previous session ended.
  */
 export function SignIn({
 	why,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { officeName, useSite } from '#web/ui/site.tsx';
 
-/** The narrow card of everything before the office. */
+/** Narrow card for the screens before log-in. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
 	const site = useSite();
 	return (

@@ -44,7 +44,7 @@ function CountField({ id, label, hint, error, value, onChange }: NumberFieldProp
 	);
 }
 
-/** Who it is for: its name, and the code or that it needs none. */
+/** Name of the campaign, and its code or that it needs none. */
 function NameFields({ id, edited: { form, change, fields } }: Part) {
 	return (
 		<>
@@ -90,7 +90,6 @@ function NameFields({ id, edited: { form, change, fields } }: Part) {
 	);
 }
 
-/** What it gives. */
 function GiftFields({ id, edited: { form, change, fields } }: Part) {
 	return (
 		<>
@@ -135,7 +134,7 @@ function GiftFields({ id, edited: { form, change, fields } }: Part) {
 	);
 }
 
-/** How much, how often and when. */
+/** Amount limits, uses and period. */
 function LimitFields({ id, edited: { form, change, fields } }: Part) {
 	return (
 		<>
@@ -183,7 +182,7 @@ function LimitFields({ id, edited: { form, change, fields } }: Part) {
 	);
 }
 
-/** A campaign, new or to be changed: who, what, how much, when, and for which products. */
+/** Form for a new or existing campaign: customers, discount, limits, period and products. */
 export function CampaignForm({
 	campaign,
 	products,

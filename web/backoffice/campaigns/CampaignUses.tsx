@@ -27,7 +27,7 @@ const COLUMNS: Column<Use>[] = [
 	},
 ];
 
-/** The orders that a campaign was given to, and what it cost so far. */
+/** Orders that used a campaign, and its cost so far. */
 export function CampaignUses({ id, query }: { id: string; query: URLSearchParams }) {
 	const { page } = useFilter(query);
 	const { data, problem } = useAnswer<typeof listCampaignUses>(

@@ -51,7 +51,7 @@ function factsOf(campaign: CampaignView, products: readonly PickedProduct[]) {
 	] as const;
 }
 
-/** The second person's answer, with what is to be changed where it is no. */
+/** The second person's decision, with the requested changes if it is no. */
 function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: () => void }) {
 	const [note, setNote] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof decideCampaign>(
@@ -91,7 +91,7 @@ function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: ()
 	);
 }
 
-/** Ending is asked twice: it cannot be taken back. */
+/** Ending needs confirmation, because it cannot be undone. */
 function End({ campaign, onChanged }: { campaign: CampaignView; onChanged: () => void }) {
 	const [sure, setSure] = useState(false);
 	const { busy, problem, send } = useSend<typeof endCampaign>('POST /page/office/campaigns/end', {
@@ -204,7 +204,7 @@ function All() {
 	);
 }
 
-/** /office/kampanye: discounts on orders; with `kampanye` the orders that one was given to. */
+/** /office/kampanye: discounts on orders; with `kampanye` the orders that used one. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const chosen = query.get('kampanye');
 	return chosen ? <CampaignUses id={chosen} query={query} /> : <All />;

@@ -7,7 +7,7 @@ import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 
-/** The form of a campaign, new or as it is, and what saving it answered. */
+/** Form state of a new or existing campaign, and the result of saving it. */
 export function useCampaign(campaign: CampaignView | null, onSaved: () => void) {
 	const today = useToday();
 	const [form, setForm] = useState({

@@ -22,16 +22,16 @@ const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
-/** The event as the form begins: as it was reported or last assessed, with nothing guessed. */
+/** Initial facts of the event: as reported or last assessed, without guesses. */
 const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
 
-/** What a recommendation that came back held: its assessor goes on from there. */
+/** A returned recommendation, from which its assessor continues. */
 function returnedOf({ recommendations }: File) {
 	const last = recommendations.at(-1);
 	return last?.verdict === 'returned' ? last : null;
 }
 
-/** The lines as they are sent, with why more is paid than the rules calculate. */
+/** Lines to send, with the reason for paying more than the rules calculate. */
 function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 	const filled = lines.map((line) => ({
 		...line,
@@ -43,7 +43,7 @@ function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 		: { lines: filled };
 }
 
-/** Facts, what the rules say of them, and the recommendation that is made of both. */
+/** State of the facts, the rules' result, and the recommendation made of both. */
 function useAssessment({ file, onMoved }: ClaimStep) {
 	const returned = returnedOf(file);
 	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
@@ -60,10 +60,11 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 	const choose = (next: 'approve' | 'decline') => {
 		setOutcome(next);
 		if (next === outcome || next === 'approve') return;
-		// Why a line is paid is not why it is declined: both are the assessor's to say.
+		// The reason for paying a line is not the reason for declining it: the assessor has to give
+		// both.
 		setLines(lines.map((line) => ({ ...line, amount: 0, rule: '', clause: '', cut: '' })));
 	};
-	/** The facts once they are whole; what is missing is said beside its field. */
+	/** The facts once complete; missing ones are marked at their field. */
 	const whole = () => {
 		setMissing(missingOf(file.asked, { ...facts, specified: true }));
 		return eventFrom(file.asked, { ...file.event, ...facts });
@@ -147,7 +148,7 @@ function Reason({
 	);
 }
 
-/** The assessor's work: facts, what the rules say, lines, a reason that the customer will read. */
+/** The assessor's work: facts, result of the rules, lines, and a reason for the customer to read. */
 export function Assess({ file, onMoved }: ClaimStep) {
 	const work = useAssessment({ file, onMoved });
 	const { busy, problem, fields } = work.sending;

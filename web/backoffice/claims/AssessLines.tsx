@@ -9,7 +9,7 @@ import type { AssessedLine } from './assessed-line.ts';
 import type { File } from './claim-step.ts';
 import { LineEvidence } from './LineEvidence.tsx';
 
-/** Headings of the policy, and each of its exclusions with its words. */
+/** Headings of the policy, and each of its exclusions with its wording. */
 const clauseOptions = (exclusions: File['exclusions']) =>
 	clausesOf(exclusions).map((value) => {
 		const words = exclusions.find(({ id }) => value.endsWith(`(${id})`))?.words;
@@ -20,11 +20,10 @@ type LineProps = {
 	line: AssessedLine;
 	at: number;
 	declined: boolean;
-	/** True where the customer's own sum is shown and not typed. */
+	/** True if the customer's own sum is shown and not typed. */
 	fixed: boolean;
-	/** True where less is paid than the rules calculate. */
+	/** True if less is paid than the rules calculate. */
 	isCut: boolean;
-	/** Names of the claim's documents. */
 	documents: readonly string[];
 	exclusions: File['exclusions'];
 	errors: Record<string, string>;
@@ -32,7 +31,7 @@ type LineProps = {
 	onRemove: () => void;
 };
 
-/** What was asked for and what is paid of it. */
+/** Amount requested and amount paid. */
 function LineSums({ line, at, fixed, declined, errors, onChange }: LineProps) {
 	return (
 		<>
@@ -140,10 +139,7 @@ function AssessLine(props: LineProps) {
 	);
 }
 
-/**
- * The decision line by line: what was asked, what is paid, by which rule and clause, on what
- * evidence.
- */
+/** The decision line by line: amount requested, amount paid, rule and clause, evidence. */
 export function AssessLines({
 	lines,
 	declined,
@@ -157,13 +153,12 @@ export function AssessLines({
 }: {
 	lines: AssessedLine[];
 	declined: boolean;
-	/** What the customer asked for, where that is known. */
+	/** Amount the customer requested, if known. */
 	requested: number | null;
-	/** What the rules calculate from the facts; null before they ran. */
+	/** Amount the rules calculate from the facts; null before they ran. */
 	expected: number | null;
-	/** Names of the claim's documents. */
 	documents: readonly string[];
-	/** What is not paid on the policy, to be cited. */
+	/** The policy's exclusions, to be cited. */
 	exclusions: File['exclusions'];
 	errors: Record<string, string>;
 	onChange: (lines: AssessedLine[]) => void;

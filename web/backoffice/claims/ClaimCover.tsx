@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
-/** What is claimed: the benefit, the policy, and what happened as it was reported. */
+/** The claim: benefit, policy, and the event as reported. */
 export function ClaimCover({ file }: { file: File }) {
 	const { policy, insured, event } = file;
 	return (
@@ -57,7 +57,7 @@ export function ClaimCover({ file }: { file: File }) {
 	);
 }
 
-/** What the holder saw and agreed to at the purchase, beside what is claimed now. */
+/** Terms the holder saw and accepted at the purchase, next to the claim. */
 export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 	if (!agreed) return null;
 	return (
@@ -74,7 +74,7 @@ export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 	);
 }
 
-/** Claims that may be this one again. */
+/** Claims that may be duplicates of this one. */
 export function Hints({ hints }: Pick<File, 'hints'>) {
 	if (hints.length === 0) return null;
 	return (

@@ -40,10 +40,10 @@ function Take({ file, onMoved }: ClaimStep) {
 	);
 }
 
-/** What this person may do with the claim now. */
+/** Actions this person may take on the claim now. */
 function Work(step: ClaimStep) {
 	const { may } = step.file;
-	// Who has not taken a claim sees what it is first, not the whole form.
+	// Before taking a claim, a person sees a summary first, not the whole form.
 	const works = step.file.mine || !may.take;
 	const why = [may.whyNotDecide, may.whyNotPay, may.whyNotAssess].filter(Boolean);
 	const nothing = !may.take && !may.request && !may.recommend && !may.decide && !may.pay;

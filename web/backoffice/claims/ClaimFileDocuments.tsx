@@ -14,7 +14,7 @@ const size = (bytes: number) =>
 		? `${Math.ceil(bytes / 1_000)} KB`
 		: `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
 
-/** Each page of a document; a link that is too old is made again first. */
+/** Link to each page of a document; an expired link is renewed first. */
 function PageLinks({
 	document,
 	made,
@@ -54,7 +54,7 @@ function PageLinks({
 	);
 }
 
-/** What the customer told, as the form that they signed: it is read before what proves it. */
+/** The customer's account as the form they signed; it is read before the evidence. */
 function SignedForm({
 	form,
 	...links
@@ -79,7 +79,7 @@ function SignedForm({
 	);
 }
 
-/** What was sent with a claim, what was read in it, and what was asked for. */
+/** Documents sent with a claim, the data read from them, and the documents requested. */
 export function ClaimFileDocuments({ file, onMoved }: ClaimStep) {
 	const made = useRef(0);
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Badge, Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
-/** Requested, calculated and recommended next to each other, and why more is paid. */
+/** Requested, calculated and recommended amounts next to each other, and the reason for paying more. */
 function Figures({ file, one }: { file: File; one: File['recommendations'][number] }) {
 	if (one.outcome === 'decline') return null;
 	const figures = [
@@ -35,7 +35,7 @@ function Figures({ file, one }: { file: File; one: File['recommendations'][numbe
 	);
 }
 
-/** What was recommended, decided and paid, newest first. */
+/** Recommendations, decisions and payments, newest first. */
 export function Recommendations({ file }: { file: File }) {
 	if (file.recommendations.length === 0) return null;
 	return (
@@ -109,7 +109,7 @@ export function Recommendations({ file }: { file: File }) {
 	);
 }
 
-/** What happened to the claim, and who of the staff opened it. */
+/** History of the claim, and the staff who opened it. */
 export function ClaimHistory({ file }: { file: File }) {
 	return (
 		<Panel title="Riwayat">

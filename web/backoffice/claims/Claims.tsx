@@ -25,7 +25,7 @@ export const STATUS_TONE: Record<ClaimStatus, Tone> = {
 	withdrawn: 'done',
 };
 
-/** Whose turn it is, as the queue says it. */
+/** Next actor for each status, as shown in the queue. */
 export const TURN: Record<ClaimStatus, string> = {
 	submitted: 'Penilai',
 	'needs-documents': 'Nasabah',
@@ -87,7 +87,7 @@ const ASSIGNEES = [
 const one = <T extends string>(text: string, of: readonly T[], otherwise: T): T =>
 	(of as readonly string[]).includes(text) ? (text as T) : otherwise;
 
-/** A claim opened from the queue keeps the filter and page of the queue in its address. */
+/** Address of a claim opened from the queue; it keeps the queue's filter and page. */
 function claimAddress(claimNo: string, query: URLSearchParams): string {
 	const next = new URLSearchParams(query);
 	next.set('nomor', claimNo);

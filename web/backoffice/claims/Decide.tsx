@@ -11,7 +11,7 @@ import { Panel } from '../parts/parts.tsx';
 import { SecondWord } from '../parts/SecondWord.tsx';
 import type { ClaimStep } from './claim-step.ts';
 
-/** The second pair of eyes: another's recommendation stands as it is, or goes back with a reason. */
+/** The second person confirms another's recommendation unchanged, or returns it with a reason. */
 export function Decide({ file, onMoved }: ClaimStep) {
 	const [note, setNote] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof decideClaim>(

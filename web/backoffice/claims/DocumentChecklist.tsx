@@ -12,7 +12,7 @@ import type { ClaimStep, File } from './claim-step.ts';
 
 type Item = File['checklist'][number];
 
-/** Counts one of the received documents as the missing one. */
+/** Assigns a received document to the missing one. */
 function Match({ file, item, onMoved }: ClaimStep & { item: Item }) {
 	const [documentId, setDocumentId] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof matchDocument>(
@@ -49,7 +49,7 @@ function Match({ file, item, onMoved }: ClaimStep & { item: Item }) {
 	);
 }
 
-/** Lets the claim go on without the document, for a reason that the second person reads. */
+/** Lets the claim continue without the document, with a reason the second person reads. */
 function Waive({ file, item, onMoved }: ClaimStep & { item: Item }) {
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof waiveDocument>(
@@ -102,7 +102,7 @@ function ItemState({ item }: { item: Item }) {
 	return <Badge>Tidak wajib</Badge>;
 }
 
-/** The documents that the rules ask for: received, missing, and let off with their reason. */
+/** Documents the rules require: received, missing, and waived with their reason. */
 export function DocumentChecklist({ file, onMoved }: ClaimStep) {
 	const missing = file.checklist.filter(isDocumentMissing).length;
 	if (file.checklist.length === 0) return null;

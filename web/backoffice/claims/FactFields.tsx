@@ -46,7 +46,6 @@ function AssessedExclusions({
 	);
 }
 
-/** The facts of the event as the documents show them. */
 export function FactFields({
 	file,
 	facts,

@@ -19,7 +19,7 @@ const VERDICT = {
 	'needs-review': 'Perlu dipertimbangkan',
 } as const;
 
-/** Exclusions that no answer has ruled out; the verdict holds unless one of them applies. */
+/** Exclusions not ruled out by any answer; the verdict applies unless one of them does. */
 function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unless'> }) {
 	if (verdict === 'not-covered' || unless.length === 0) return null;
 	return (
@@ -33,7 +33,7 @@ function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unle
 	);
 }
 
-/** What the policy's own rules say about the facts: the same that the customer could ask before. */
+/** Result of the policy's own rules for the facts, the same the customer could check before. */
 export function CheckFindings({ check }: { check: Check }) {
 	const missing = check.checklist.filter(isDocumentMissing);
 	return (

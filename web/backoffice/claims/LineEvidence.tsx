@@ -1,7 +1,7 @@
 import { OWN_EVIDENCE } from '#insurance/claims/desk/decision-lines.ts';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
-/** The evidence of a line: some of the claim's documents, or the insurer's own records. */
+/** Evidence for a line: some of the claim's documents, or the insurer's own records. */
 export function LineEvidence({
 	id,
 	value,

@@ -13,7 +13,7 @@ import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
 import type { ClaimStep } from './claim-step.ts';
 
-/** Finance writes down the transfer that was made, exactly as decided. */
+/** Finance records the transfer that was made, exactly as decided. */
 export function Pay({ file, onMoved }: ClaimStep) {
 	const today = useToday();
 	const [reference, setReference] = useState('');

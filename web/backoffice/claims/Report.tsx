@@ -9,7 +9,7 @@ import type { File } from './claim-step.ts';
 
 type Reported = NonNullable<File['report']>;
 
-/** Who reported the claim without a log-in, and who may be paid (decision 0073). */
+/** The person who reported the claim without a log-in, and the possible payees (decision 0073). */
 export function ClaimReport({ report }: { report: Reported }) {
 	return (
 		<Panel title={reportedByWords(report.by)}>

@@ -15,7 +15,7 @@ const EMPTY = { name: '', why: '' };
 const MAX_ITEMS = 10;
 const REQUIRED = 'Dokumen wajib untuk klaim ini menurut ketentuan polismu.';
 
-/** Asks the customer for what is missing; the turn goes over to them, with a mail. */
+/** Requests the missing documents from the customer by mail; the claim then waits for them. */
 export function RequestDocuments({ file, onMoved }: ClaimStep) {
 	const missing = file.checklist.filter(isDocumentMissing).slice(0, MAX_ITEMS);
 	const [items, setItems] = useState(() =>

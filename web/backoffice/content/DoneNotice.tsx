@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** What was done to many pages at once, with the release in which they wait. */
+/** Result of a change to many pages, with the release in which they wait. */
 export function DoneNotice({ words, releaseId }: { words: string; releaseId: string | null }) {
 	return (
 		<Notice look="success">

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { List, Panel, Waiting } from '../parts/parts.tsx';
 
-/** What people call a thing, and how the site calls it. */
+/** A new synonym: the visitors' word, and the word used on the site. */
 function NewSynonym({ onSaved }: { onSaved: () => void }) {
 	const [term, setTerm] = useState('');
 	const [means, setMeans] = useState('');
@@ -56,8 +56,8 @@ function NewSynonym({ onSaved }: { onSaved: () => void }) {
 }
 
 /**
- * What visitors looked for and did not find, and the words by which it would have been found. Words
- * are shown once several have looked for them.
+ * Searches without results, and the words that would have found something. A search is shown only
+ * after several people made it.
  */
 export function SearchDesk() {
 	const { data, problem, reload } = useAnswer<typeof searchDesk>(

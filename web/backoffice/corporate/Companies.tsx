@@ -149,7 +149,7 @@ function Tasks() {
 	return <AreaTasks of={data} />;
 }
 
-/** /office/perusahaan: requests of companies, and the companies that were opened from them. */
+/** /office/perusahaan: company requests, and the companies opened from them. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const reference = query.get('permintaan');
 	if (reference) return <RequestFile key={reference} reference={reference} />;

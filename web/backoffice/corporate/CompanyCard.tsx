@@ -145,7 +145,6 @@ function Covers({ company, onChanged }: Props) {
 	);
 }
 
-/** Products and administrators of one company. */
 export function CompanyCard({ company, onChanged }: Props) {
 	const [adding, setAdding] = useState<'' | 'admin' | 'cover'>('');
 	const [leaving, setLeaving] = useState<Company['admins'][number] | null>(null);

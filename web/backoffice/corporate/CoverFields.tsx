@@ -88,7 +88,7 @@ function ProductFields({ form, plans, error, onChange }: Part & { plans: readonl
 	);
 }
 
-/** Sum, class and benefits per member, how many, and from when. */
+/** Sum insured, class and benefits per member, number of members, and start date. */
 function CoverTerms({ form, error, onChange }: Part) {
 	return (
 		<>

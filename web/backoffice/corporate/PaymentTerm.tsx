@@ -7,7 +7,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 
 import { useSend } from '../office-calls.ts';
 
-/** In how many days invoices of a product are due, as its contract says. */
+/** Days until invoices of a product are due, according to its contract. */
 export function PaymentTerm({
 	companyId,
 	cover,

@@ -9,7 +9,7 @@ import { Panel, Waiting } from '../parts/parts.tsx';
 import { CompanyProposals } from './CompanyProposals.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 
-/** One company's request with its contact; opening it is recorded. From here the company is opened. */
+/** One company's request with its contact, from which the company is opened; opening it is recorded. */
 export function RequestFile({ reference }: { reference: string }) {
 	const { data, problem, reload } = useAnswer<typeof openCompanyRequest>(
 		'POST /page/office/companies/request',

@@ -31,7 +31,7 @@ export function RoleField({
 	);
 }
 
-/** The role of one administrator; another choice counts from their next press on. */
+/** The role of one administrator; a change applies from that person's next request. */
 export function RoleOf({
 	companyId,
 	admin,

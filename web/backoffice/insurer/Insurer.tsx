@@ -105,7 +105,7 @@ function InsurerForm({ shown, onSaved }: { shown: Shown; onSaved: () => void }) 
 	);
 }
 
-/** /office/identitas: who the insurer is, its next version, and what it was before. */
+/** /office/identitas: the insurer's identity, its next version and its history. */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof showInsurer>(
 		'POST /page/office/insurer/show',

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/forms/Field.tsx';
 
 const MOST_BYTES = 58_000;
 
-/** Any picture as a small PNG, base64; null where this browser cannot show it. */
+/** Any picture as a small PNG in base64; null if this browser cannot decode it. */
 async function smallPng(file: File, longest: number): Promise<string | null> {
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	if (!bitmap) return null;
@@ -19,7 +19,7 @@ async function smallPng(file: File, longest: number): Promise<string | null> {
 	}
 }
 
-/** A picture that is kept in the record itself: chosen, shown, taken away. */
+/** A picture stored in the record itself, which can be chosen, shown and removed. */
 export function PngField({
 	id,
 	label,

@@ -31,13 +31,13 @@ const factsOf = (account: Account | null): [string, string][] =>
 		? FIELDS.map((field) => [LABELS[field], account[field]])
 		: [['Rekening', 'Tidak ada; disampaikan lewat email']];
 
-/** An account waits for a second person, here or at the invoices of companies. */
+/** An account waiting for a second person; shown here and with the company invoices. */
 function AccountProposal({
 	now,
 	proposal,
 	onDone,
 }: {
-	/** The account that holds meanwhile, where it does not stand above. */
+	/** The account in force, when it is not already shown above. */
 	now?: Account | null;
 	proposal: NonNullable<ShownPremiumAccount['proposal']>;
 	onDone: () => void;
@@ -62,7 +62,7 @@ function AccountProposal({
 	);
 }
 
-/** At the invoices of companies: only what waits for a second person. */
+/** Shown with the company invoices: only the proposal waiting for a second person. */
 export function WaitingAccount() {
 	const { data, reload } = useAnswer<typeof showPremiumAccount>(
 		'POST /page/office/insurer/account',
@@ -73,7 +73,7 @@ export function WaitingAccount() {
 	) : null;
 }
 
-/** All three of an account, or none. */
+/** All three fields of an account, or none. */
 function Propose({ now, onDone }: { now: Account | null; onDone: () => void }) {
 	const [account, setAccount] = useState(now ?? EMPTY);
 	const [reason, setReason] = useState('');
@@ -132,7 +132,7 @@ function Propose({ now, onDone }: { now: Account | null; onDone: () => void }) {
 	);
 }
 
-/** Where companies pay: what holds, and another account, which takes two people. */
+/** The account companies pay to, and a proposal to change it, which takes two people. */
 export function PremiumAccountPanel({ onChange }: { onChange: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof showPremiumAccount>(
 		'POST /page/office/insurer/account',

@@ -62,7 +62,7 @@ function Rehearsed({ onDone }: { onDone: () => void }) {
 	);
 }
 
-/** /office/persiapan: what must hold before anything is sold; each line ticks itself. */
+/** /office/persiapan: conditions for selling; each line is ticked automatically once it is met. */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof showSetup>(
 		'POST /page/office/setup/show',

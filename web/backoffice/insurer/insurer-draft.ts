@@ -1,6 +1,6 @@
 import { type Insurer, insurerSchema } from '#insurance/insurer/insurer.ts';
 
-/** The record as it is typed: lists are lines, and nothing is absent. */
+/** The record while it is edited: lists are lines of text and no field is absent. */
 export type InsurerDraft = Omit<
 	Insurer,
 	'address' | 'complaintBodies' | 'holidays' | 'signatory' | 'values' | 'premiumAccount'
@@ -45,7 +45,7 @@ function insurerDraft(insurer: Insurer): InsurerDraft {
 	};
 }
 
-/** The record that a draft says; `before` keeps what it does not change. */
+/** The record a draft describes; `before` supplies the fields it does not change. */
 export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 	const { signatoryName, signatoryTitle, signature, ...rest } = draft;
 	const signed = signatoryName.trim() !== '' || signatoryTitle.trim() !== '';
@@ -61,13 +61,12 @@ export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 			? { name: signatoryName, title: signatoryTitle, picture: signature }
 			: null,
 		values: before.values,
-		// Changed by two people, in a proposal of its own.
+		// Changed by two people, through a separate proposal.
 		premiumAccount: before.premiumAccount,
 	};
 }
 
 type Based = { version: number; insurer: Insurer };
-/** What is being edited, over the version that it began with. */
 type Edited = { base: Based; draft: InsurerDraft; note: string; saved: boolean };
 
 export const begunWith = (base: Based): Edited => ({
@@ -81,9 +80,9 @@ const isSame = (one: InsurerDraft, other: InsurerDraft) =>
 	JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is being edited once another version is shown: it goes over to one that differs in nothing
- * that is edited here, such as another premium account. Over what somebody else has changed it
- * stays at its own, and saving says so.
+ * The edits after another version is shown: they move to it if it differs in no field edited here,
+ * for example only in the premium account. If someone else changed an edited field, they stay on
+ * their own version and saving reports the conflict.
  */
 export function carriedOver(now: Edited, shown: Based): Edited {
 	if (shown.version === now.base.version) return now;
@@ -99,7 +98,7 @@ const SIGNATORY: Record<string, string> = {
 	picture: 'signature',
 };
 
-/** Messages by the field on the screen, from paths such as `holidays.3.day` in the record. */
+/** Messages by field on the screen, from paths in the record such as `holidays.3.day`. */
 export function fieldMessages(found: Record<string, string>): Record<string, string> {
 	const fields: Record<string, string> = {};
 	for (const [path, message] of Object.entries(found)) {
@@ -112,7 +111,6 @@ export function fieldMessages(found: Record<string, string>): Record<string, str
 	return fields;
 }
 
-/** What is wrong with a draft before it is sent, by field. */
 export function insurerDraftProblems(draft: InsurerDraft, before: Insurer): Record<string, string> {
 	const read = insurerSchema.safeParse(insurerOf(draft, before));
 	if (read.success) return {};

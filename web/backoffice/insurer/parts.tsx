@@ -4,7 +4,6 @@ import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 
 import type { InsurerDraft, TextPart } from './insurer-draft.ts';
 
-/** What each part of the form is given. */
 export type Edited = {
 	draft: InsurerDraft;
 	fields: Record<string, string>;

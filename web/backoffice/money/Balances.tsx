@@ -14,7 +14,7 @@ const amount = (name: string, of: (row: Row) => number): Column<Row> => ({
 	of: (row) => formatRupiah(of(row)),
 	number: true,
 });
-/** Without a first day nothing came before, and the movement is the balance. */
+/** Without a start date there is no opening balance, and the movement is the balance. */
 const columnsFrom = (from: string): Column<Row>[] => [
 	{ name: 'Akun', of: (row) => `${row.title} (${row.account})` },
 	...(from ? [amount('Saldo awal', (row) => row.opening)] : []),
@@ -24,7 +24,7 @@ const columnsFrom = (from: string): Column<Row>[] => [
 	amount('Saldo akhir', (row) => row.balance),
 ];
 
-/** Opening, movement and closing of every account; all of them together are zero. */
+/** Opening balance, movement and closing balance of every account; together they are zero. */
 export function Balances({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const from = get('dari');

@@ -15,7 +15,7 @@ import { type RefusedFields, useSend } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
 import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 
-/** The line within a transfer that pays for several things. */
+/** The line of a transfer that pays for several things. */
 export function LineField({
 	id,
 	line,
@@ -152,7 +152,7 @@ function ConfirmTransfer({
 	);
 }
 
-/** Money that goes back from our bank: one person records the transfer, another confirms it. */
+/** Money returned from our bank: one person records the transfer, another confirms it. */
 export function BankTransfer({
 	id,
 	owed,
@@ -165,7 +165,6 @@ export function BankTransfer({
 	id: string;
 	owed: number;
 	transfer: WaitingTransfer | null;
-	/** What follows once it is confirmed. */
 	outcome: string;
 	sending: Sending;
 	onRecord: (input: TransferInput) => Promise<void>;

@@ -20,7 +20,6 @@ import { Badge, List, Panel, Waiting } from '../parts/parts.tsx';
 const sum = ({ count, total }: { count: number; total: number }) =>
 	`${groupDigits(count)} (${formatRupiah(total)})`;
 
-/** Hands a text to the browser as a file to keep. */
 function save(name: string, text: string): void {
 	const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
 	const link = document.createElement('a');
@@ -112,7 +111,7 @@ function Told({ taken }: { taken: Taken }) {
 	);
 }
 
-/** The bank's answer: chosen as a file, read here, and taken whole or not at all. */
+/** The bank's answer, uploaded as a file and accepted as a whole or not at all. */
 function Result({ onTaken }: { onTaken: () => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [taken, setTaken] = useState<Taken | null>(null);
@@ -124,7 +123,7 @@ function Result({ onTaken }: { onTaken: () => void }) {
 		if (!file) return;
 		setTaken(null);
 		const answer = await send({ text: await file.text() });
-		// The same file may be chosen again after it was fixed.
+		// Allows the same file to be chosen again after it was fixed.
 		if (input.current) input.current.value = '';
 		if (!answer) return;
 		setTaken(answer);
@@ -163,7 +162,7 @@ const WITHOUT_FILES = {
 	none: 'Premi belum didebet otomatis di sini: nasabah membayar sendiri dari akunnya, jadi tidak ada yang perlu kamu kerjakan. Kalau sudah ada perjanjian debet dengan bank, minta administrator menyalakannya.',
 };
 
-/** Auto-debit by files: what waits, the day's file, the bank's answers (decision 0025). */
+/** Auto-debit by files: pending debits, the day's file and the bank's answers (decision 0025). */
 export function Debits() {
 	const { data, problem, reload } = useAnswer<typeof debitBatches>(
 		'POST /page/office/debits/list',

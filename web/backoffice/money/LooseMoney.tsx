@@ -19,7 +19,7 @@ import { NoteField } from './NoteField.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
 
-/** Uses money of nobody for the order that it was meant for. */
+/** Assigns unmatched money to the order it was meant for. */
 export function MatchMoney({ task, onDone }: Work) {
 	const [orderNo, setOrderNo] = useState('');
 	const [reason, setReason] = useState('');
@@ -73,7 +73,7 @@ const OUTCOMES: Choices = [
 	CAME_BACK,
 	{ value: 'loss', label: 'Tidak kembali: catat sebagai kerugian' },
 ];
-/** A part of money that is nobody's yet: who has it decides how much still goes back. */
+/** Part of unmatched money; the person handling it decides how much still has to be returned. */
 const PAYER_OUTCOMES: Choices = [
 	CAME_BACK,
 	{
@@ -86,7 +86,7 @@ const PAYER_OUTCOMES: Choices = [
 	},
 ];
 
-/** Ends what left at the provider without us. Nothing is chosen beforehand. */
+/** Settles a payout that left the provider without us. Nothing is preselected. */
 export function SettleOut({ task, onDone }: Work) {
 	const [outcome, setOutcome] = useState<SettleOutcome | ''>('');
 	const [reason, setReason] = useState('');
@@ -131,7 +131,7 @@ export function SettleOut({ task, onDone }: Work) {
 	);
 }
 
-/** What is owed to a company and sent from our bank. */
+/** A debt to a company, paid from our bank. */
 export function PayCompany({ task, onDone }: Work) {
 	const sending = useSend<typeof paidToCompany>('POST /page/office/money/company-paid', {
 		done: 'Tercatat. Orang lain yang membenarkannya.',

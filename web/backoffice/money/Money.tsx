@@ -18,7 +18,7 @@ const TABS = [
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
 ];
 
-/** /office/uang: what the people of finance do about money that did not come or go as ordered. */
+/** /office/uang: finance tasks for money that did not arrive or leave as ordered. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const here = query.get('lihat') ?? '';
 	return (

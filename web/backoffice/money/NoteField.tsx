@@ -1,6 +1,6 @@
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
-/** A few lines of words: a note for colleagues, or words that the customer reads. */
+/** A multi-line text field: a note for colleagues, or a text for the customer. */
 export function NoteField({
 	id,
 	label = 'Catatan untuk rekan',

@@ -12,7 +12,6 @@ import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { BankTransfer } from './BankTransfer.tsx';
 import { useCompanyDebts } from './company-debts.ts';
 
-/** The facts of one refund. */
 export const refundFacts = (one: MoneyRefund) =>
 	[
 		['Pesanan', one.orderNo],
@@ -48,8 +47,8 @@ function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
 }
 
 /**
- * What is still owed without a refund under way, each with its task; only when nothing at all is
- * owed does the screen say so.
+ * Debts without a refund in progress, each with its task; the screen reports that nothing is owed
+ * only when there are no debts at all.
  */
 function Owed({ rows, owed }: { rows: number; owed: CallOutput<typeof moneyRefunds>['owed'] }) {
 	const debts = useCompanyDebts(owed.tasks);
@@ -103,7 +102,6 @@ function Owed({ rows, owed }: { rows: number; owed: CallOutput<typeof moneyRefun
 	);
 }
 
-/** Refunds that are not finished, and what else is owed. */
 export function Refunds() {
 	const { data, problem, reload } = useAnswer<typeof moneyRefunds>(
 		'POST /page/office/money/refunds',

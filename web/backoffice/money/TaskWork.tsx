@@ -13,10 +13,7 @@ import { BookPart, DecideWithdrawn } from './Withdrawn.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
 
-/**
- * Sends a task's money back: a note for colleagues, and words for the payer if there is more to
- * say.
- */
+/** Returns a task's money, with a note for colleagues and, if needed, a text for the payer. */
 function Return({ task, onDone }: Work) {
 	const [reason, setReason] = useState('');
 	const [told, setTold] = useState('');
@@ -62,7 +59,6 @@ function Return({ task, onDone }: Work) {
 	);
 }
 
-/** Closes a task, with the note that is kept. */
 function Close({ task, onDone }: Work) {
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof closeMoneyTask>(
@@ -118,7 +114,7 @@ const Elsewhere = ({ url, words }: { url: string; words: string }) => (
 	</p>
 );
 
-/** What can be done about an open task, the likeliest first and closing it by hand last. */
+/** Actions for an open task, the likeliest first and closing it manually last. */
 export function TaskWork({ task, onDone }: Work) {
 	const Own = task.work ? OWN_WORK[task.work] : null;
 	const isSent = task.kind === 'refund-to-send' && /^\d{11}$/.test(task.subject);
@@ -137,7 +133,7 @@ export function TaskWork({ task, onDone }: Work) {
 			/>
 		);
 	if (isSent) return <SendRefund policyNo={task.subject} onDone={onDone} />;
-	// What is owed to a company is owed until it is sent.
+	// A debt to a company remains until it is paid.
 	if (task.kind === 'company-refund') return <PayCompany task={task} onDone={onDone} />;
 	const returns = task.returnable !== null;
 	return (

@@ -20,7 +20,7 @@ const STATUSES = [
 	{ value: 'closed', label: 'Selesai' },
 	{ value: 'all', label: 'Semua' },
 ] as const;
-/** Where a task leads: to the file that it waits for, or to the trail of its order or policy. */
+/** Where a task leads: the file it waits for, or the trail of its order or policy. */
 const PLACES: Record<string, string> = {
 	'debit-result-due': '/office/uang?lihat=debet',
 	'company-overdue': '/office/uang?lihat=tagihan&tempo=lewat',
@@ -32,7 +32,7 @@ const whereOf = ({ kind, subject }: MoneyTask) =>
 const sumOf = (label: string, amount: number | null): [string, string][] =>
 	amount === null ? [] : [[label, formatRupiah(amount)]];
 
-/** The sums of a task, named by what they are: not everything is expected, nor comes. */
+/** The amounts of a task with their labels: not every amount is expected or received. */
 function sumsOf({ kind, expected, received }: MoneyTask): [string, string][] {
 	if (kind === 'company-refund' || kind === 'refund-to-send')
 		return sumOf('Yang harus dikirim', expected);
@@ -48,7 +48,7 @@ function Task({
 	onDone,
 }: {
 	task: MoneyTask;
-	/** What the company owes us to which the money goes. */
+	/** Our debt to the company that receives the money. */
 	debt: string | undefined;
 	onDone: () => void;
 }) {

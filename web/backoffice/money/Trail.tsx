@@ -77,7 +77,6 @@ function Journals({ journals }: Pick<Found, 'journals'>) {
 	);
 }
 
-/** Refunds and tasks for finance that followed the payment. */
 function Aftermath({ found }: { found: Found }) {
 	return (
 		<>
@@ -114,7 +113,6 @@ function Aftermath({ found }: { found: Found }) {
 	);
 }
 
-/** The order with its items and the notices of its provider. */
 function Ordered({ found }: { found: Found }) {
 	const { order } = found;
 	return (
@@ -203,7 +201,7 @@ function Whole({ found }: { found: Found }) {
 	);
 }
 
-/** One trail from the pay button to the claims that were paid, by any of their numbers. */
+/** One trail from the pay button to the paid claims, found by any of their numbers. */
 export function Trail({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const number = get('nomor').trim().slice(0, 60);

@@ -24,7 +24,7 @@ const FOLLOWS: Record<WithdrawnDecision, string> = {
 		'Pemegang polis mendapat masa leluasa penuh mulai hari ini, dengan pengingat. Bila tetap tidak dibayar, polisnya berhenti.',
 };
 
-/** Cover whose money was taken back: a person says how it goes on. Nothing is chosen beforehand. */
+/** Cover whose payment was withdrawn: a person decides how to continue. Nothing is preselected. */
 export function DecideWithdrawn({ task, onDone }: Work) {
 	const [decision, setDecision] = useState<WithdrawnDecision | ''>('');
 	const [reason, setReason] = useState('');
@@ -65,7 +65,7 @@ export function DecideWithdrawn({ task, onDone }: Work) {
 	);
 }
 
-/** A part whose sum only the provider's dashboard tells. */
+/** A part whose amount is shown only in the provider's dashboard. */
 export function BookPart({ task, onDone }: Work) {
 	const [amount, setAmount] = useState<number | null>(null);
 	const [reason, setReason] = useState('');

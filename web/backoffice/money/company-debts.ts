@@ -4,7 +4,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { useAnswer } from '../office-calls.ts';
 
-/** What each company owes us to which a task sends money, by the number of the task, in words. */
+/** Describes our debt to each company that a task pays, by task number. */
 export function useCompanyDebts(
 	tasks: readonly Pick<MoneyTask, 'kind' | 'status' | 'subject'>[],
 ): ReadonlyMap<string, string> {

@@ -10,7 +10,7 @@ import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 
-/** A partner, new or to be changed; its code stays what it is, because links carry it. */
+/** Creates or edits a partner; its code never changes because links contain it. */
 export function ReferralPartnerForm({
 	partner,
 	onSaved,

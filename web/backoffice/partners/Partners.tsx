@@ -52,7 +52,7 @@ function Partner({ partner, onChanged }: { partner: Listed; onChanged: () => voi
 	);
 }
 
-/** /office/mitra: partners whose links lead to the shop, and what came of them. */
+/** /office/mitra: partners whose links lead to the shop, and their results. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const { data, problem, reload } = useAnswer<typeof listPartners>(
 		'POST /page/office/partners/list',
@@ -77,7 +77,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 					/>
 				</Panel>
 			) : null}
-			{/* Asked again once a partner was added, so that it has its line. */}
+			{/* Reloaded after a partner was added, so that the new partner has its line. */}
 			<SourceFigures key={data?.partners.length ?? 0} query={query} />
 			<Waiting there={data !== null} problem={problem} words="Memuat mitra" />
 			{data?.partners.map((partner) => (

@@ -1,6 +1,6 @@
 import type { Option } from '#web/ui/forms/Field.tsx';
 
-/** One of a few, as large buttons; the browser's own radio group, held by its form. */
+/** A few options as large buttons; uses the browser's own radio group. */
 export function Choice<T extends string>({
 	legend,
 	name,

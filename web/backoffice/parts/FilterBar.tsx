@@ -41,7 +41,7 @@ export function FilterSelect({
 	);
 }
 
-/** Searches when it is sent, not with each letter; `/` leads here from anywhere in the room. */
+/** Searches on submit, not with each letter; `/` focuses it from anywhere in the section. */
 export function FilterSearch({
 	id,
 	label,

@@ -1,6 +1,6 @@
 export type PickedProduct = { code: string; name: string };
 
-/** Products by their names, several at once; what they are called in the books is never typed. */
+/** Picks several products by name; their internal codes are never typed. */
 export function ProductPicker({
 	id,
 	legend,
@@ -19,7 +19,7 @@ export function ProductPicker({
 	onChange: (codes: string[]) => void;
 }) {
 	const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
-	// One that is not sold any more stays chosen until somebody takes it out.
+	// A product no longer sold stays selected until someone removes it.
 	const gone = value.filter((code) => !products.some((one) => one.code === code));
 	const all = [
 		...products.toSorted((one, other) => one.name.localeCompare(other.name, 'id')),

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { SecondWord } from './SecondWord.tsx';
 
-/** What one person proposed: another agrees or does not, and who proposed it may take it away. */
+/** A proposal that another person agrees to or refuses, and that the proposer may withdraw. */
 export function ProposalNotice({
 	title,
 	children,
@@ -20,19 +20,16 @@ export function ProposalNotice({
 	onSay,
 }: {
 	title: string;
-	/** What was proposed, by whom and why. */
 	children: ReactNode;
-	/** What happens once it is agreed. */
+	/** Effect of agreeing. */
 	outcome: string;
-	/** This person proposed it, and may take it away. */
+	/** True if this person proposed it and may withdraw it. */
 	mine: boolean;
-	/** Why this person may not agree. */
 	whyNot: string | null;
-	/** The words of the button that agrees. */
 	agree: string;
 	busy: boolean;
 	problem: string | null;
-	/** The words by which the proposer takes it away, and by which another refuses it. */
+	/** Labels for withdrawing it (the proposer) and refusing it (anyone else). */
 	ownNo?: string;
 	otherNo?: string;
 	onSay: (agreed: boolean) => void;

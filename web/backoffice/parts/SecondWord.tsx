@@ -4,7 +4,10 @@ import { Button } from '#web/ui/Button.tsx';
 
 const OWN_WORD = 'Ini buatanmu; orang lain yang memutuskan.';
 
-/** The button by which a second person agrees, or why this reader may not, and what else they may. */
+/**
+ * The button for the second person's agreement, or why this reader may not agree, with the other
+ * actions open to them.
+ */
 export function SecondWord({
 	whyNot: why,
 	mine = false,
@@ -13,14 +16,14 @@ export function SecondWord({
 	onAgree,
 	children,
 }: {
-	/** Null: this reader may agree. A process of before does not say. */
+	/** Null: this reader may agree. An older server process leaves it out. */
 	whyNot: string | null | undefined;
-	/** This reader made it. */
+	/** True if this reader made the proposal. */
 	mine?: boolean;
 	agree: ReactNode;
 	busy: boolean;
 	onAgree: () => void;
-	/** The buttons beside it: a no takes one person. */
+	/** The buttons next to it: refusing takes only one person. */
 	children?: ReactNode;
 }) {
 	const whyNot = why ?? (mine ? OWN_WORD : null);

@@ -1,6 +1,5 @@
 import { SmartLink } from '#web/ui/Button.tsx';
 
-/** The parts of one room, as links. */
 export function Tabs({
 	here,
 	tabs,

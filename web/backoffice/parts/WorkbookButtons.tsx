@@ -7,15 +7,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { base64Of, bytesOf, download } from './files.ts';
 
 type Props = {
-	/** Names the field of the upload. */
 	label: string;
 	out: { busy: boolean; ask: () => Promise<{ fileName: string; file: string } | null> };
 	into: { busy: boolean; send: (file: string) => Promise<void> };
-	/** What speaks against the file that was chosen; empty once another is. */
+	/** Called with the problem of the chosen file; empty once another is chosen. */
 	onProblem: (problem: string) => void;
 };
 
-/** A list as an Excel file to keep, and a file to be read in its place. */
+/** Downloads a list as an Excel file, and uploads one to replace it. */
 export function WorkbookButtons({ label, out, into, onProblem }: Props) {
 	const input = useRef<HTMLInputElement>(null);
 	const give = async () => {

@@ -1,4 +1,3 @@
-/** Gives bytes to the browser as a file to keep. */
 export function download(fileName: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
 	const url = URL.createObjectURL(new Blob([bytes], { type }));
 	const link = Object.assign(document.createElement('a'), { href: url, download: fileName });

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-/** A titled part of a room. */
 export function Panel({
 	title,
 	aside,
@@ -45,7 +44,7 @@ export function Badge({ tone = 'calm', children }: { tone?: Tone; children: Reac
 	);
 }
 
-/** A room's first state: loading, or why nothing can be shown. Null once there is something. */
+/** Shows loading, or why nothing can be shown. Null once there is data. */
 export function Waiting({
 	there,
 	problem,
@@ -62,8 +61,8 @@ export function Waiting({
 export type Column<Row> = { name: string; of: (row: Row) => ReactNode; number?: boolean };
 
 /**
- * A table that becomes cards on phones; `href` makes the first column a link. `empty` says what it
- * means that nothing is here.
+ * A table that becomes cards on phones; `href` makes the first column a link. `empty` is shown when
+ * there are no rows.
  */
 export function List<Row>({
 	label,
@@ -145,7 +144,6 @@ export function List<Row>({
 	);
 }
 
-/** A room's heading with what may be done from it. */
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 
-/** Left with a navigation that only filters a list: focus stays where it is. */
+/** Marks a navigation that only filters a list, so that focus stays where it was. */
 export const STAY = 'stay';
 
 /**
- * What a list is filtered by, kept in the address so that Back and a reload find it; a changed
- * filter begins at page one.
+ * The filters of a list, kept in the address so that Back and a reload restore them; a changed
+ * filter starts at page one.
  */
 export function useFilter(query: URLSearchParams): {
 	get: (name: string, otherwise?: string) => string;
@@ -30,6 +30,6 @@ export function useFilter(query: URLSearchParams): {
 	};
 }
 
-/** The filters as `PageNumbers` wants them. */
+/** The filters in the form `PageNumbers` takes. */
 export const restOf = (query: URLSearchParams): Record<string, string> =>
 	Object.fromEntries([...query].filter(([name]) => name !== 'page'));

@@ -200,7 +200,7 @@ function Hold({ hold, onMoved }: { hold: HoldLine; onMoved: () => void }) {
 	);
 }
 
-/** Data that is kept beyond its time for a dispute: proposed by one person, settled by another. */
+/** Data kept beyond its retention period for a dispute: proposed by one person, decided by another. */
 export function Holds({ holds, onMoved }: { holds: readonly HoldLine[]; onMoved: () => void }) {
 	return (
 		<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -142,7 +142,6 @@ function Figures({ report }: { report: RetentionReport }) {
 	);
 }
 
-/** One report: its figures, its documents, its signature. */
 export function RetentionReportView({ reportId }: { reportId: string }) {
 	const {
 		data: report,

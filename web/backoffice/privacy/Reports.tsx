@@ -61,7 +61,6 @@ function Make({ periods }: Pick<RetentionRoom, 'periods'>) {
 	);
 }
 
-/** Reports of periods that are over, signed or not. */
 export function Reports({ reports, periods }: Pick<RetentionRoom, 'reports' | 'periods'>) {
 	return (
 		<div className="grid gap-5">

@@ -10,7 +10,6 @@ import { bytesOf, download } from '../parts/files.ts';
 import { List } from '../parts/parts.tsx';
 import { TakeBack } from './Publish.tsx';
 
-/** The regulator's file of a version. */
 function Record({ changeId, what }: { changeId: string; what: string }) {
 	const { busy, problem, send } = useSend<typeof productRecord>(
 		'POST /page/office/products/product-record',
@@ -29,7 +28,7 @@ function Record({ changeId, what }: { changeId: string; what: string }) {
 	);
 }
 
-/** `Produk versi 2, tarif versi 3`: what a change became. */
+/** `Produk versi 2, tarif versi 3`: the versions a change became. */
 const becameWords = ({
 	version,
 	productVersion,
@@ -40,7 +39,7 @@ const becameWords = ({
 	].join(', ');
 const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What became of a product, and the file of each version. */
+/** The history of a product, with the file of each version. */
 export function TariffHistory({ tariff, onMoved }: { tariff: ShownTariff; onMoved: () => void }) {
 	const [waiting] = tariff.history.filter((one) => one.waiting);
 	return (

@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 const METHOD_OPTIONS = TARIFF_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
-/** What the product is called; a file brings its own names. */
+/** The product's names; a file brings its own. */
 function useNames() {
 	const [name, setName] = useState('');
 	const [code, setCode] = useState('');
@@ -106,7 +106,6 @@ function Copied({ from, fields, onChange }: SourceProps & { from: From & { kind:
 	);
 }
 
-/** What it begins with. */
 function Source({ from, fields, onChange }: SourceProps) {
 	if (from.kind === 'copy') return <Copied from={from} fields={fields} onChange={onChange} />;
 	if (from.kind === 'nothing')
@@ -152,7 +151,10 @@ const FIRST: { [K in Kind]: From & { kind: K } } = {
 	file: { kind: 'file', file: '' },
 };
 
-/** A new product: from a copy, from nothing, or from a file. Nothing is sold before it is published. */
+/**
+ * Creates a product as a copy, from scratch, or from a file. Nothing is sold before it is
+ * published.
+ */
 export function NewProduct() {
 	const navigate = useNavigate();
 	const [from, setFrom] = useState<From>(FIRST.copy);

@@ -10,7 +10,7 @@ import type { ChangeOf } from './tariff/use-change.ts';
 
 type Odd = ShownChange['odd'][number];
 
-/** The reason for one odd value, kept when its button is pressed. */
+/** The reason for one odd value, saved when its button is clicked. */
 function Reason({
 	odd,
 	at,
@@ -51,7 +51,7 @@ function Reason({
 	);
 }
 
-/** Values that are hardly ever meant: written reasons, and read by the second person. */
+/** Unlikely values: the writer gives reasons, and the second person reads them. */
 export function OddValues({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { odd } = change.shown;
 	if (odd.length === 0) return null;

@@ -29,7 +29,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 type Props = { shown: ShownChange; onMoved: () => void };
 
-/** Every cell that differs from the version before. */
 function Differences({ of }: { of: ShownChange['differences'] }) {
 	return (
 		<Panel title="Yang berubah di tarif">
@@ -151,7 +150,7 @@ function Decide({ shown, onMoved }: Props) {
 	);
 }
 
-/** Throws away what is written, or takes back what has not begun; asked twice. */
+/** Discards a draft, or withdraws a change that has not taken effect; asks for confirmation. */
 export function TakeBack({
 	changeId,
 	words,
@@ -182,7 +181,6 @@ export function TakeBack({
 	);
 }
 
-/** The last steps before a change is published. */
 export function Publish({
 	change,
 	onMoved,

@@ -15,12 +15,12 @@ const PARTS = [
 	['riwayat', 'Riwayat'],
 ] as const;
 
-/** What is there while nobody writes a change. */
+/** Parts shown while no change is being written. */
 const ALWAYS = new Set(['produk', 'tarif', 'banding', 'riwayat']);
 export const isThere = (part: string, open: boolean): boolean =>
 	PARTS.some(([key]) => key === part) && (open || ALWAYS.has(part));
 
-/** The room of one product: its name and its parts around what is shown. */
+/** The frame of a product's section: its name and its parts around the content. */
 export function RoomFrame({
 	code,
 	title,
@@ -33,7 +33,7 @@ export function RoomFrame({
 	code: string;
 	title: string;
 	here: string;
-	/** A change is being written or read. */
+	/** True while a change is being written or reviewed. */
 	open: boolean;
 	there: boolean;
 	problem: string;

@@ -178,7 +178,7 @@ function Current({
 	);
 }
 
-/** One product's tariff: what holds, what is written, what it does, and how it is published. */
+/** One product's tariff: the one in force, its draft, the draft's effects, and its publication. */
 export function TariffRoom({ code, part }: { code: string; part: string }) {
 	const { data, problem, reload } = useAnswer<typeof showTariff>(
 		'POST /page/office/products/tariff',

@@ -2,7 +2,7 @@ import type { ShownProduct } from '#insurance/catalogue/product/api.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** A product that no page shows cannot be found, before it is published and afterwards. */
+/** Warns that a product without a page cannot be found, before and after it is published. */
 export function WithoutPage({ product }: { product: ShownProduct }) {
 	if (product.hasPage) return null;
 	const page = new URLSearchParams({

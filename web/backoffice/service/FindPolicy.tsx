@@ -179,8 +179,8 @@ function Policy({ found }: Part) {
 }
 
 /**
- * /office/cari: a policy by its number or a claim's, with the reason first; the customer sees that
- * somebody looked.
+ * /office/cari: a policy by its number or a claim's, after giving a reason; the customer sees that
+ * someone opened it.
  */
 export function Screen() {
 	const [number, setNumber] = useState('');

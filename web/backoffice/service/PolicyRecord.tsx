@@ -8,7 +8,7 @@ import { Badge, Panel } from '../parts/parts.tsx';
 
 type Part = { found: CallOutput<typeof findPolicy> };
 
-/** What was changed of the policy, by whom it belongs to. */
+/** Changes to the policy made by its holder. */
 export function Endorsements({ found }: Part) {
 	return (
 		<Panel title="Endorsemen">
@@ -35,7 +35,10 @@ export function Endorsements({ found }: Part) {
 	);
 }
 
-/** Whom the customer trusts: what the staff may tell who calls and says to be them, and no more. */
+/**
+ * The customer's trusted contact: what staff may share with a caller who claims to be that contact,
+ * and no more.
+ */
 export function ContactRecord({ found: { trustedContact } }: Part) {
 	return (
 		<Panel
@@ -91,7 +94,6 @@ export function ContactRecord({ found: { trustedContact } }: Part) {
 	);
 }
 
-/** What the customer agreed to apart from the contract, as it stands and as it came to it. */
 export function ConsentHistory({ found }: Part) {
 	return (
 		<Panel title="Persetujuan nasabah">

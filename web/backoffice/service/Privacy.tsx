@@ -221,7 +221,7 @@ function ErasureFile({ requestId }: { requestId: string }) {
 	);
 }
 
-/** /office/privasi: requests to have data erased; with `id` one of them. */
+/** /office/privasi: requests for erasure of data; with `id` one of them. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const requestId = query.get('id');
 	return requestId ? (

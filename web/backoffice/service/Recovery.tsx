@@ -168,7 +168,10 @@ function Planned({ recovery: { takesEffectAt, sameAddress, state } }: { recovery
 	);
 }
 
-/** A customer who changed telephone and mail gets back by KTP and two people (decision 0074). */
+/**
+ * A customer whose phone number and email both changed regains access by KTP and two people
+ * (decision 0074).
+ */
 export function Recovery({ file, onMoved }: Props) {
 	const { recovery } = file;
 	if (!recovery && !file.mayRecover) return null;

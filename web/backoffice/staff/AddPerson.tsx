@@ -14,7 +14,6 @@ export const STAFF_ROLE_CHOICES = STAFF_ROLES.map((value) => ({
 	label: STAFF_ROLE_WORDS[value],
 }));
 
-/** Adds a person, who is invited by mail. */
 export function AddStaffMember({ onDone }: { onDone: () => void }) {
 	const [name, setName] = useState('');
 	const [email, setEmail] = useState('');

@@ -56,7 +56,7 @@ function Job({ row, dead, onDone }: { row: Row; dead: boolean; onDone: () => voi
 	);
 }
 
-/** Every job of one kind at once, asked twice because it may send many mails. */
+/** Retries every job of one kind; asks for confirmation because it may send many emails. */
 function WholeKind({ kind, onDone }: { kind: Answer['kinds'][number]; onDone: () => void }) {
 	const [sure, setSure] = useState(false);
 	const { busy, problem, send } = useSend<typeof tryFailedKindAgain>(
@@ -82,7 +82,7 @@ function WholeKind({ kind, onDone }: { kind: Answer['kinds'][number]; onDone: ()
 	);
 }
 
-/** /office/pekerjaan: work that failed, and the same once more. */
+/** /office/pekerjaan: failed jobs, and retrying them. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const state = get('state') === 'retrying' ? 'retrying' : 'dead';

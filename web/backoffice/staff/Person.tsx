@@ -24,7 +24,7 @@ const STATES = {
 	ended: ['Berakhir', 'done'],
 } as const;
 
-/** A button that asks once more in its own place before it acts. */
+/** A button that asks for confirmation in place before it acts. */
 function SureButton({
 	name,
 	words: [ask, confirm],
@@ -48,7 +48,7 @@ function SureButton({
 	);
 }
 
-/** What an administrator may do with somebody else's account; what takes access away asks once more. */
+/** An administrator's actions on another person's account; removing access asks for confirmation. */
 function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
 	const [sure, setSure] = useState<'' | 'end' | 'factor'>('');
 	const { staffId } = person;
@@ -129,7 +129,6 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 	);
 }
 
-/** One person of the back office. */
 export function StaffMember({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
 	const [words, tone] = STATES[person.state];
 	return (

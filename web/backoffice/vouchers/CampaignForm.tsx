@@ -24,7 +24,7 @@ const KINDS = [
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
 
 type Listed = CallOutput<typeof listVoucherCampaigns>;
-/** What a promotion may be about: the products that are sold, and the pages of promotions. */
+/** Options for a promotion: the products on sale, and the promotion pages. */
 export type Choices = Pick<Listed, 'products' | 'pages'>;
 type Props = { campaign: VoucherCampaignView | null; choices: Choices; onSaved: () => void };
 
@@ -59,7 +59,7 @@ function useCampaign({ campaign, onSaved }: Pick<Props, 'campaign' | 'onSaved'>)
 	return { form, change, busy, problem, fields, save };
 }
 
-/** Pages of a kind by their titles; one that was taken down stays named by its number. */
+/** Promotion pages by title; an unpublished one in use is listed by its number. */
 function pageOptions({ pages }: Choices, wanted: string, campaign: Props['campaign']) {
 	const options = pages
 		.filter(({ id, kind }) => kind === wanted || id === campaign?.id)
@@ -150,7 +150,7 @@ function CampaignFields({
 	);
 }
 
-/** A promotion: its page, kind, the products that may redeem, how many per policy, and its days. */
+/** A promotion: its page, kind, the products that may redeem, the number per policy, and its days. */
 export function VoucherCampaignForm({ campaign, choices, onSaved }: Props) {
 	const edited = useCampaign({ campaign, onSaved });
 	const { busy, problem, fields, save } = edited;

@@ -153,7 +153,7 @@ function Redemptions({ campaignId, query }: { campaignId: number; query: URLSear
 	);
 }
 
-/** /office/voucher: promotions with their options and stock; with `promo` who redeemed. */
+/** /office/voucher: promotions with their options and stock; with `promo` the redemptions of one. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const chosen = Number(query.get('promo'));
 	return Number.isInteger(chosen) && chosen > 0 ? (

@@ -20,7 +20,7 @@ const STATES = {
 	rejected: 'Ditolak',
 	reversed: 'Dibatalkan',
 } as const;
-/** What became of a change; who sent it and took it back has refused nothing. */
+/** The state of a change; a sender who withdrew it has not rejected it. */
 const stateWords = ({ state, withdrawn }: WireChange): string =>
 	withdrawn ? 'Ditarik kembali' : STATES[state];
 const LOOKS = {
@@ -32,24 +32,23 @@ const LOOKS = {
 
 export type Act = 'approve' | 'reject' | 'withdraw' | 'reverse';
 
-/** `38 masuk, 2 keluar`: what did not happen is not counted out. */
+/** `38 masuk, 2 keluar`; zero counts are omitted. */
 const moved = ({ added, removed, changed }: WireChange): string =>
 	[[added, 'masuk'] as const, [removed, 'keluar'] as const, [changed, 'berubah'] as const]
 		.flatMap(([count, what]) => (count > 0 ? [`${groupDigits(count)} ${what}`] : []))
 		.join(', ') || 'Tidak ada yang berubah';
 
-/** What a change does and costs, in one sentence each. */
+/** The effect and cost of a change, in one sentence each. */
 export const changeOutcome = (change: WireChange): string =>
 	`${moved(change)}. ${premiumWords(change)}.`;
 
-/** From when: on one day, on one with exceptions, or on each person's own. */
+/** Start of a change: one day, one day with exceptions, or each person's own day. */
 function beginWords(change: WireChange): string {
 	if (hasOwnDaysOnly(change)) return 'pada tanggal tiap peserta';
 	const own = `${groupDigits(change.dated)} orang pada tanggalnya sendiri`;
 	return `${shortDate(change.effectiveOn)}${change.dated > 0 ? ` (${own})` : ''}`;
 }
 
-/** How many of the people of a change know of it. */
 function Telling({ change: { telling } }: { change: WireChange }) {
 	const { told, waiting, failed } = telling;
 	const people = told + waiting + failed;
@@ -78,7 +77,7 @@ function Telling({ change: { telling } }: { change: WireChange }) {
 	);
 }
 
-/** One change: its state, what it does, how far the documents are, and what may be done. */
+/** One change: its state, its effect, the progress of its documents, and the available actions. */
 export function ChangeCard({
 	change,
 	approves,
@@ -86,7 +85,7 @@ export function ChangeCard({
 	onEndorsement,
 }: {
 	change: WireChange;
-	/** May who looks decide about changes? */
+	/** True if the viewer may decide about changes. */
 	approves: boolean;
 	onAct: (act: Act) => void;
 	onEndorsement: () => void;

@@ -50,7 +50,7 @@ const CALLS = {
 	reverse: 'POST /page/corporate/panel/reverse',
 } as const;
 
-/** What was decided elsewhere meanwhile cannot be decided here again. */
+/** A change already decided elsewhere cannot be decided again. */
 const isOver = (act: Act, { state, reversibleUntil }: WireChange): boolean =>
 	act === 'reverse' ? reversibleUntil === null : state !== 'waiting';
 
@@ -58,12 +58,12 @@ export type AskedChange = { act: Act; change: WireChange };
 
 type Props = { panel: CorporatePanel; onClose: () => void; onDone: (did: boolean) => void };
 
-/** What was pressed has gone: the keyboard goes on here. */
+/** The clicked button is gone, so focus moves here. */
 const stand = (button: HTMLButtonElement | null) => button?.focus();
 
 const LEAST = 5;
 
-/** Why a colleague's change is turned down: they are told. */
+/** The reason for rejecting a colleague's change; the colleague is notified. */
 function Reason({
 	madeBy,
 	reason,
@@ -99,7 +99,7 @@ const Refused = ({ words }: { words: string }) => (
 	</div>
 );
 
-/** What is refused is said here, and the question stays open. */
+/** A refusal is shown here and the question stays open. */
 function Question({
 	panel,
 	asked: { act, change },
@@ -182,8 +182,8 @@ function Question({
 }
 
 /**
- * Asks whether a change is to be approved, rejected or reversed, and does it; `change` has the
- * figures as they are now.
+ * Asks whether to approve, reject or reverse a change, and does it; `change` has the current
+ * figures.
  */
 export function ChangeQuestion({ asked, ...rest }: Props & { asked: AskedChange | null }) {
 	return (

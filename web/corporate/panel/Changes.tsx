@@ -11,13 +11,11 @@ import { useLeadHere } from './use-lead-here.ts';
 
 const LOOK_AGAIN_MS = 4_000;
 
-/** What is known of the changes of a product. */
 const UNKNOWN = { productId: '', rows: null as WireChange[] | null, problem: '' };
 
 /**
- * The changes of a product, looked at again while documents are still being sent; null until they
- * are known. `problem`: why they, or newer ones than these, are not; then they are asked for
- * again.
+ * The changes of a product, polled while documents are still being sent; null until loaded.
+ * `problem`: why loading or refreshing failed; the load is then repeated.
  */
 function useChanges(panel: CorporatePanel, productId: string, changed: number) {
 	const [known, setKnown] = useState(UNKNOWN);
@@ -64,7 +62,7 @@ const nothingWords = (productId: string, rows: WireChange[] | null): string =>
 			? 'Memuat riwayat…'
 			: 'Belum ada perubahan pada produk ini.';
 
-/** A link lives five minutes, the panel a working day: it is asked for when it is wanted. */
+/** A link lives five minutes, the panel a working day, so the link is requested on demand. */
 async function download(panel: CorporatePanel, productId: string, changeId: string): Promise<void> {
 	const answer = await panel.ask<typeof listChanges>('GET /page/corporate/panel/changes', {
 		product_id: productId,
@@ -84,8 +82,8 @@ type Props = {
 };
 
 /**
- * What happened to the members of a product: approvals, endorsements, progress of the documents,
- * one-click reversal.
+ * History of a product's members: approvals, endorsements, progress of the documents, one-click
+ * reversal.
  */
 export function MemberChanges({ panel, products, changed, approves, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
@@ -95,8 +93,8 @@ export function MemberChanges({ panel, products, changed, approves, onDone }: Pr
 	const top = useRef<HTMLHeadingElement>(null);
 	const acted = useRef(false);
 	const wasAsked = useRef(false);
-	// After the question has closed and given the focus back to a button that goes, or is gone
-	// because another has decided meanwhile.
+	// After the question has closed and returned focus to a button that is about to go, or is
+	// already gone because someone else decided in the meantime.
 	useEffect(() => {
 		const closed = wasAsked.current && asked === null;
 		wasAsked.current = asked !== null;

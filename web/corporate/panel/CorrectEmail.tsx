@@ -84,7 +84,7 @@ function EmailForm({
 	);
 }
 
-/** Another address for one member; null while nobody's is asked for. */
+/** Corrects the email address of one member; null while none is being corrected. */
 export function CorrectMemberEmail({
 	panel,
 	row,

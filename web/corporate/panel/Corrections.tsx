@@ -21,7 +21,6 @@ import { useCorrections } from './use-corrections.ts';
 const worded = (field: string, value: string) =>
 	field === 'dob' && isDay(value) ? longDate(value) : value || '–';
 
-/** Whose data, and old and new value of each field. */
 function Asked({ request }: { request: WireCorrection }) {
 	return (
 		<>
@@ -46,7 +45,7 @@ function Asked({ request }: { request: WireCorrection }) {
 	);
 }
 
-/** Comes in place of the button that asked for it, and takes the keyboard with it. */
+/** Replaces the button that opened it and takes keyboard focus. */
 function Reason({
 	id,
 	reason,
@@ -72,11 +71,11 @@ function Reason({
 	);
 }
 
-/** The answer to a request: its reason while one is written, and what was refused of either. */
+/** The answer to a request: the reason being written, and any refusal. */
 function useAnswer(panel: CorporatePanel, correctionId: string, onDecided: () => void) {
 	const [reason, setReason] = useState<string | null>(null);
 	const [problem, setProblem] = useState('');
-	/** What is wrong with the reason; everything else is said as `problem`. */
+	/** The problem with the reason; all other problems go to `problem`. */
 	const [wrong, setWrong] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const reasonId = `alasan-${correctionId}`;
@@ -115,7 +114,6 @@ function useAnswer(panel: CorporatePanel, correctionId: string, onDecided: () =>
 	return { reason, reasonId, wrong, problem, busy, write, decide };
 }
 
-/** One request and the two answers. */
 function Request({
 	panel,
 	request,
@@ -179,7 +177,7 @@ const noneWords = (rows: WireCorrection[] | null, decided: number): string =>
 			? 'Semua permintaan sudah dijawab.'
 			: 'Tidak ada permintaan yang menunggu.';
 
-/** What employees ask to have put right in the list; shown while something waits. */
+/** Corrections of the list requested by employees; shown while any is pending. */
 export function Corrections({
 	panel,
 	approves,
@@ -192,11 +190,11 @@ export function Corrections({
 	const { rows, problem, look, again, asked } = useCorrections(panel);
 	const [decided, setDecided] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
-	// The request that was answered goes, and what was pressed with it.
+	// The answered request disappears together with the clicked button.
 	useEffect(() => {
 		if (decided > 0) top.current?.focus();
 	}, [decided]);
-	// What was asked for by a press here stays, also when nothing waits.
+	// Once opened by a click it stays, even with nothing pending.
 	if (!asked && !problem && !rows?.length) return null;
 	return (
 		<section

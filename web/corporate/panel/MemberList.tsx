@@ -28,7 +28,10 @@ const STATES = [
 	{ value: 'all', label: 'Semua' },
 ];
 
-/** Which product, whom to look for, in which order, and whether still covered. */
+/**
+ * Filters the list by product and search text, sorts it, and chooses whether former members are
+ * shown.
+ */
 function Search({
 	products,
 	productId,
@@ -126,8 +129,8 @@ type Props = {
 };
 
 /**
- * 'List Kepesertaan': product select and the table, searched, sorted, paged, taken out
- * (C2.10.29–C2.10.31).
+ * 'List Kepesertaan': product select and the table, which can be searched, sorted, paged and
+ * exported (C2.10.29–C2.10.31).
  */
 export function MemberList({ panel, products, changed, approves, prepares, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');

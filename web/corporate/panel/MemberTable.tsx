@@ -13,7 +13,7 @@ import { shortDate } from '#platform/values/dates.ts';
 type Row = Record<MemberField, string> & {
 	no: number;
 	status: string;
-	/** The day from which a row of a file counts, where it names one. */
+	/** Effective date of the row, if the file gives one. */
 	effective_on?: string;
 };
 
@@ -23,19 +23,17 @@ const shown = (field: SheetField, value: string) =>
 		: value;
 const CELL =
 	'max-lg:flex max-lg:gap-3 max-lg:py-1 lg:border-t lg:border-line lg:px-3 lg:py-2 lg:align-top';
-/** Longer ones are broken: on one line they push every other column out of sight. */
+/** Longer values are wrapped: on one line they would push all other columns out of sight. */
 const LONG = 40;
 const LABEL = 'w-24 shrink-0 text-sm text-mute lg:hidden';
 
 type More<R> = {
-	/** Fields of a row that are wrong. */
 	wrongOf?: ((row: R) => readonly SheetField[]) | undefined;
 	statusMore?: ((row: R) => ReactNode) | undefined;
-	/** What stands below a field of a row. */
 	cellMore?: ((row: R, field: SheetField) => ReactNode) | undefined;
 };
 
-/** One field of one person; what is wrong stands out, what is missing is a dash. */
+/** One field of one person; an error is highlighted, a missing value is a dash. */
 function MemberCell({
 	field,
 	value,
@@ -105,9 +103,9 @@ function MemberRow<R extends Row>({
 }
 
 /**
- * The table of members, of preview and list alike, in the columns of C2.10.32–C2.10.42; cards on
- * small screens. What is wrong in a row stands out in its cell too. The day from which rows count
- * is shown where one of them names it.
+ * The table of members for preview and list, with the columns of C2.10.32–C2.10.42; cards on small
+ * screens. Errors of a row are also highlighted in their cells. The effective date is shown if any
+ * row gives one.
  */
 export function MemberTable<R extends Row>({
 	label,
@@ -119,7 +117,7 @@ export function MemberTable<R extends Row>({
 	const isDated = rows.some((row) => row.effective_on || wrongOf?.(row).includes(EFFECTIVE));
 	const fields: readonly SheetField[] = isDated ? SHEET_FIELDS : FIELDS;
 	return (
-		// A wide table scrolls in its own frame, with the keyboard too.
+		// A wide table scrolls in its own frame, also by keyboard.
 		<div
 			className="relative lg:overflow-x-auto lg:rounded-control lg:border lg:border-line"
 			role="region"

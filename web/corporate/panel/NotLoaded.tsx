@@ -2,8 +2,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 /**
- * In place of what could not be fetched, so that nothing older is taken for the answer. It goes
- * when it is asked for again, so the keyboard goes on from the heading above.
+ * Replaces data that could not be loaded, so that older data is not taken for the answer. It
+ * disappears on retry, so focus moves to the heading above.
  */
 export function NotLoaded({
 	what,
@@ -13,7 +13,7 @@ export function NotLoaded({
 }: {
 	what: string;
 	problem: string;
-	/** The id of the heading that what is missing stands under. */
+	/** The id of the heading above the missing data. */
 	heading: string;
 	onAgain: () => void;
 }) {

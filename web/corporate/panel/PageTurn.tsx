@@ -1,7 +1,7 @@
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Turns the pages of a list that is not an address of its own. */
+/** Pages through a list without its own address. */
 export function PageTurn({
 	page,
 	pages,

@@ -31,7 +31,7 @@ function Sections({
 	products: readonly PanelProduct[];
 	role: CompanyRole;
 }) {
-	// Counts what was done here, so that list and history follow.
+	// Counts the changes made here, so that list and history reload.
 	const [changed, setChanged] = useState(0);
 	const done = () => setChanged((count) => count + 1);
 	const approves = roleMay(role, 'approve');
@@ -62,7 +62,7 @@ function Sections({
 	);
 }
 
-/** Who looks, and the products of the company; `problem` says why they are not there. */
+/** The viewer and the company's products; `problem` says why they are missing. */
 function useOwn(panel: CorporatePanel | null) {
 	const [me, setMe] = useState<CallOutput<typeof corporateMe> | null>(null);
 	const [products, setProducts] = useState<PanelProduct[] | null>(null);
@@ -84,10 +84,7 @@ function useOwn(panel: CorporatePanel | null) {
 	return { me, products, problem, again };
 }
 
-/**
- * The corporate panel (C2.10.17–C2.10.42): nothing is shown before the stored session was looked
- * at.
- */
+/** The corporate panel (C2.10.17–C2.10.42): nothing is shown before the stored session was checked. */
 export function Screen({ page }: { page: PageData }) {
 	const panel = usePanel(page);
 	const { me, products, problem, again } = useOwn(panel);

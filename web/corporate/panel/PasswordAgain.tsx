@@ -7,13 +7,13 @@ import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** Was a call refused because the password has to be given once more? */
+/** True if a call was refused because the password must be entered again. */
 export const asksPassword = (answer: { ok: boolean; data?: unknown }): boolean => {
 	const data = answer.data as { password?: boolean } | null;
 	return !answer.ok && (data?.password === true || 'password' in refusedFields(data));
 };
 
-/** Asks for the password once more before something that moves many people. */
+/** Asks for the password again before a change that affects many people. */
 export function PasswordAgain({
 	words,
 	busy,

@@ -27,26 +27,26 @@ export type CorporatePanel = {
 /** Panel calls name their product in the address (C7.1.07–C7.1.10). */
 const IN_ADDRESS = ['product_id'];
 
-/** Rows at once: on a phone each is a card as tall as half the screen. */
+/** Rows per page: on a phone each is a card half as tall as the screen. */
 export const pageSize = (wide: number): number =>
 	window.matchMedia('(min-width: 48rem)').matches ? wide : 10;
 
-/** Where a session that is over leads: the page's own logout link, or home (C4.02–C4.04, C4.07). */
+/** Where an expired session leads: the page's own logout link, or home (C4.02–C4.04, C4.07). */
 const logoutUrl = (page: PageData): string =>
 	page.links?.find(({ name }) => /log ?out|keluar/i.test(name))?.url ??
 	page.links?.at(-1)?.url ??
 	'/';
 
-/** A session that ended by itself says so at the login. */
+/** An expired session is announced on the login page. */
 function over(leave: () => void): void {
 	endCorporateSession();
 	leave();
 }
 
 /**
- * The calls of the panel under the stored session, looked at on each load (C4.05); null until then.
- * A call that finds the session over leaves the panel; any other refusal is a warning toast
- * (C8.07), but of an upload, whose sender says it.
+ * The calls of the panel under the stored session, checked on each load (C4.05); null until then. A
+ * call that finds the session expired leaves the panel; any other refusal is a warning toast
+ * (C8.07), except for uploads, which show it themselves.
  */
 export function usePanel(page: PageData): CorporatePanel | null {
 	const session = useBrowserValue(readCorporateSession);

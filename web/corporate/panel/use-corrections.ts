@@ -4,7 +4,7 @@ import type { listCorrections, WireCorrection } from '#insurance/memberships/emp
 
 import type { CorporatePanel } from './panel-calls.ts';
 
-/** What waits for the company, or why that is not known; null until it is. */
+/** Corrections waiting for the company, or why they could not be loaded; null until loaded. */
 export function useCorrections(panel: CorporatePanel) {
 	const [rows, setRows] = useState<WireCorrection[] | null>(null);
 	const [problem, setProblem] = useState('');

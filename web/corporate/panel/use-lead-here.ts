@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A mail leads to a part of the panel, which is there only once it was asked for. */
+/** Scrolls to the part of the panel that an email links to, once it has loaded. */
 export function useLeadHere(id: string, there: boolean): void {
 	useEffect(() => {
 		if (there && location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();

@@ -8,10 +8,9 @@ export type Query = { search: string; sort: string; state: string; page: number 
 export const FIRST: Query = { search: '', sort: 'name asc', state: 'active', page: 1 };
 
 export type Found = { rows: WireMember[]; total: number; pages: number };
-/** What is known of the members of a product. */
 const UNKNOWN = { productId: '', found: null as Found | null, problem: '' };
 
-/** A page of the members of a product, or why it is not there; `changed` is raised to ask again. */
+/** A page of the members of a product, or why it is missing; raising `changed` reloads it. */
 export function useMembers(
 	panel: CorporatePanel,
 	productId: string,

@@ -32,8 +32,8 @@ type Ref = { policyNo: string; policyId: string };
 type Problems = Partial<Record<keyof MandateAccount, string>>;
 
 /**
- * Sends the mandate once however often the button is pressed. A failure raises no toast (C8.28);
- * what was typed stays, and the form says why.
+ * Sends the mandate once however often the button is clicked. A failure raises no toast (C8.28);
+ * the input stays, and the form shows the reason.
  */
 function useInsert(session: SelfcareSession, ref: Ref) {
 	const [busy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ function useInsert(session: SelfcareSession, ref: Ref) {
 	return { busy, problems, validFrom, refusal, send };
 }
 
-/** A mobile number, typed without the country's prefix, which stands before it. */
+/** A mobile number, typed without the country prefix, which is shown in front of it. */
 function PhoneField({
 	value,
 	error,

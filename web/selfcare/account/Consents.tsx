@@ -6,7 +6,7 @@ import { type Overview, type PartProps, usePrivacyChange } from './use-privacy.t
 
 type Entries = Overview['consents'][number]['history'];
 
-/** Each choice with when, from which network and on which words it was made. */
+/** Each consent choice with its time, network and wording. */
 function History({ entries }: { entries: Entries }) {
 	if (entries.length === 0) return null;
 	return (
@@ -34,7 +34,7 @@ function History({ entries }: { entries: Entries }) {
 	);
 }
 
-/** Nothing is ticked beforehand, and what was given is taken back as easily (UU 27/2022). */
+/** Nothing is preselected, and withdrawing is as easy as consenting (UU 27/2022). */
 export function Consents(props: PartProps) {
 	const { busy, change } = usePrivacyChange(props);
 	return (

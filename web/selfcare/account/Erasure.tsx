@@ -19,7 +19,7 @@ const list = (items: readonly string[]) => (
 	</ul>
 );
 
-/** What would go, what the law keeps, and the request itself. */
+/** Data that would be erased, data the law requires us to keep, and the request itself. */
 function AskErasure({
 	busy,
 	onSend,
@@ -63,7 +63,7 @@ function AskErasure({
 	);
 }
 
-/** The way to be forgotten, with what goes and what the law keeps said first. */
+/** Requests erasure; what is erased and what the law keeps is shown first. */
 export function Erasure(props: PartProps) {
 	const { busy, change } = usePrivacyChange(props);
 	const [open, setOpen] = useState(false);

@@ -37,7 +37,7 @@ const load = (session: SelfcareSession) =>
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /**
- * Search box, Status, Produk and 'Terapkan'; nothing is filtered before it is pressed
+ * Search box, Status, Produk and 'Terapkan'; no filter applies before it is clicked
  * (C2.4.01–C2.4.05).
  */
 function Filters({
@@ -99,7 +99,7 @@ const cellsOf = (row: PaymentReportRow) => [
 ];
 const keyOf = (row: PaymentReportRow) => `${row.PolicyNo} ${row.DueDatePre} ${row.ExpiredDate}`;
 
-/** The table of C2.4.06–C2.4.12; on phones each row is a card of its own. */
+/** The table of C2.4.06–C2.4.12; on phones each row is a card. */
 function Rows({ rows }: { rows: readonly PaymentReportRow[] }) {
 	return (
 		<>
@@ -225,7 +225,7 @@ export function Screen({ page }: { page: PageData }) {
 		<div className="page grid grid-cols-1 gap-6 py-8 md:py-10">
 			<BackLink url="/selfcare/home-1">Beranda</BackLink>
 			<h1 className="text-3xl">{page.title}</h1>
-			{/* A list that fails says nothing here beyond that there is nothing (C8.29). */}
+			{/* A list that fails is shown as empty (C8.29). */}
 			{rows === null && !problem ? <Spinner words="Memuat laporan" /> : null}
 			{problem ? <Notice>Kamu belum memiliki laporan pembayaran</Notice> : null}
 			{rows && session ? <Report session={session} rows={rows} /> : null}

@@ -79,7 +79,7 @@ function Copies({ session }: { session: SelfcareSession }) {
 	);
 }
 
-/** /selfcare/data-pribadi: consents, who looked, a copy, and the way to be forgotten. */
+/** /selfcare/data-pribadi: consents, access log, a copy of the data, and erasure. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { data, problem, again, asking } = useAsked(session, load);

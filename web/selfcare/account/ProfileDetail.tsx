@@ -28,7 +28,7 @@ function Group({ title, pairs }: { title: string; pairs: readonly Pair[] }) {
 
 function groupsOf(profile: Profile): [string, Pair[]][] {
 	const birth = profile.customerDOB === '' ? '' : shortDate(profile.customerDOB);
-	// M means male, else female (C3.1.10).
+	// M means male, anything else female (C3.1.10).
 	const gender =
 		profile.customerGender === ''
 			? ''

@@ -46,7 +46,7 @@ type Refused = { fields?: Partial<EditableProfile>; now?: Partial<EditableProfil
 function useSave(session: SelfcareSession, start: EditableProfile) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState(NOTHING);
-	/** What holds by now of what was changed elsewhere too, and what the form shows of the rest. */
+	/** Current values of fields also changed elsewhere, and the form's values of the rest. */
 	const [elsewhere, setElsewhere] = useState({ words: '', now: NOTHING });
 	const [shown, setShown] = useState(start);
 	const [saved, setSaved] = useState(false);
@@ -74,7 +74,7 @@ function useSave(session: SelfcareSession, start: EditableProfile) {
 			const { fields = NOTHING, now } = (answer.data as Refused) ?? {};
 			setProblems(fields);
 			if (!now) return warn(answer.message);
-			// Both are in sight now: the next press is the choice.
+			// Both values are visible now: the next submit is the choice.
 			setShown({ ...shown, ...now });
 			return setElsewhere({ words: answer.message, now });
 		}

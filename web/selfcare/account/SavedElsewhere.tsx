@@ -8,14 +8,17 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 type Props = {
 	words: string;
-	/** What holds by now, of the fields that were changed here and elsewhere. */
+	/** Current values of the fields changed both here and elsewhere. */
 	now: Partial<EditableProfile>;
 	labels: Record<ProfileField, { label: string }>;
 	values: EditableProfile;
 	onTake: (field: ProfileField, saved: string) => void;
 };
 
-/** What another browser saved meanwhile beside what is typed here; each may be taken for its field. */
+/**
+ * Values saved by another browser in the meantime, next to those typed here; each can be applied to
+ * its field.
+ */
 export function SavedElsewhere({ words, now, labels, values, onTake }: Props) {
 	const rows = PROFILE_FIELDS.flatMap((field) => {
 		const saved = now[field];

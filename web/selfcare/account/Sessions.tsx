@@ -125,8 +125,8 @@ function Sessions({ session, asked }: { session: SelfcareSession; asked: Asked<I
 }
 
 /**
- * /selfcare/keamanan: where the account is logged in, how to end it (C3.1.25), and the second
- * factor that its owner may turn on.
+ * /selfcare/keamanan: the account's sessions, how to end them (C3.1.25), and the optional second
+ * factor.
  */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();

@@ -13,7 +13,10 @@ export type PartProps = {
 	onChange: (next: Overview) => void;
 };
 
-/** A change that answers with the whole overview; one at a time. Tells whether it was made. */
+/**
+ * Makes changes that return the whole overview, one at a time. Resolves to whether the change was
+ * made.
+ */
 export function usePrivacyChange({ session, onChange }: Pick<PartProps, 'session' | 'onChange'>) {
 	const [busy, setBusy] = useState(false);
 	const change = async <C extends Call>(name: CallName<C>, input: CallInput<C>, done: string) => {

@@ -31,7 +31,7 @@ const MARKS = {
 	ask: ['?', 'text-warning', 'Diperiksa'],
 } as const;
 
-/** What a claim will need, what is required first. */
+/** Documents a claim will need, required ones first. */
 export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 	return (
 		<ul className="mt-3 list-disc pl-5">
@@ -42,7 +42,10 @@ export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 	);
 }
 
-/** Exclusions that no answer has ruled out, next to a verdict that holds unless one applies. */
+/**
+ * Exclusions that no answer has ruled out, shown next to a verdict that applies unless one of them
+ * does.
+ */
 export function UnlessList({ verdict, unless }: Pick<CheckedBefore, 'verdict' | 'unless'>) {
 	if (verdict === 'not-covered' || unless.length === 0) return null;
 	return (
@@ -57,7 +60,6 @@ export function UnlessList({ verdict, unless }: Pick<CheckedBefore, 'verdict' | 
 	);
 }
 
-/** The rules' answer in full: amount, rule by rule, documents. */
 export function ClaimAnswer({
 	result,
 	busy,

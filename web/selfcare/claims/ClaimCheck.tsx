@@ -33,10 +33,10 @@ import { besideFields, checkProblems, coverageOf, claimEvent } from './reported-
 
 const POLICY_ID = 'check-policy';
 
-/** Whether the lists of what is chosen are there: one that could not be had is no empty one. */
+/** State of the option lists: a failed list is not an empty one. */
 type Loading = 'loading' | 'there' | 'failed';
 
-/** The questions' lists and answers; an answer that changes takes the result of the old ones away. */
+/** The questions' lists and answers; changing an answer clears the result. */
 function useCheck() {
 	const session = useSession();
 	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
@@ -66,7 +66,7 @@ function useCheck() {
 			askCoverages(session, policyId),
 			askInsured(session, policyId),
 		]);
-		// Of two that were chosen quickly after each other the last one counts.
+		// Only the last of two quick selections counts.
 		if (chosen.current !== policyId) return;
 		if (!coverages.ok || !insured.ok) return setLoading('failed');
 		setLoading('there');
@@ -75,7 +75,7 @@ function useCheck() {
 	};
 	const loadAgain = async () => {
 		if (!session) return;
-		// The button goes with what it says.
+		// The button disappears together with its message.
 		document.getElementById(POLICY_ID)?.focus();
 		setLoading('loading');
 		if (lists.policies) await choosePolicy(form.policyId);
@@ -84,7 +84,6 @@ function useCheck() {
 	return { session, lists, form, set, choosePolicy, result, setResult, loading, loadAgain };
 }
 
-/** What is asked: policy, kind of claim, whose, and what happened. */
 function CheckFields({
 	check: { lists, form, set, choosePolicy },
 	problems,
@@ -151,13 +150,13 @@ function CheckFields({
 	);
 }
 
-/** A few questions, answered by the assessor's rules; kept as a begun claim. */
+/** A few questions, answered by the assessor's rules; can be saved as a claim draft. */
 function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 	const { session, lists, form, result, setResult, loading, loadAgain } = checked;
 	const [problem, setProblem] = useState('');
 	const [tried, setTried] = useState(false);
 	const [busy, setBusy] = useState(false);
-	// One for every press on this page, so that a lost answer makes no second draft.
+	// One id for all clicks on this page, so that a lost answer makes no second draft.
 	const [draftId] = useState(() => uuidv7(Date.now()));
 	const navigate = useNavigate();
 	const check = async (submit: FormEvent<HTMLFormElement>) => {
@@ -186,7 +185,7 @@ function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 		const answer = await askAs<typeof saveClaimDraft>(
 			session,
 			'POST /page/selfcare/claim/save-draft-claim',
-			// A claim of its own: what was begun before stays.
+			// A separate claim: an earlier draft stays.
 			{ ...claimBody(form, lists, session.customerID), draftId },
 		);
 		setBusy(false);
@@ -226,7 +225,7 @@ function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 	);
 }
 
-/** /selfcare/cek-klaim; who has no policy is led to where a claim is checked without one. */
+/** /selfcare/cek-klaim; visitors without a policy are led to the check that needs none. */
 export function Screen({ page }: { page: PageData }) {
 	const checked = useCheck();
 	const { policies } = checked.lists;

@@ -11,7 +11,7 @@ import { loadDraft } from './claim-calls.ts';
 
 const NEW_CLAIM = '/selfcare/e-claim?ref=new';
 
-/** The picture of a step with its number, or the number alone where an editor gave no picture. */
+/** The picture of a step with its number, or the number alone without a picture. */
 function StepIcon({ image, number }: { image: Image | undefined; number: number }) {
 	return (
 		<span aria-hidden="true" className="relative row-span-2 size-16">
@@ -70,7 +70,7 @@ function StepIcons({ steps }: { steps: PageData['children'] }) {
 	);
 }
 
-/** On a phone the answer to a press lies below the fold: it is brought into sight. */
+/** On a phone the result of a click is below the fold, so it is scrolled into view. */
 function show(element: HTMLElement | null): void {
 	element?.scrollIntoView({ block: 'center' });
 	element?.focus({ preventScroll: true });
@@ -81,7 +81,7 @@ function show(element: HTMLElement | null): void {
  * (C2.5).
  */
 export function Screen({ page }: { page: PageData }) {
-	// Null until it is known: a press before that waits for the answer.
+	// Null until known: a click before that waits for the answer.
 	const [drafts, setDrafts] = useState<number | null>(null);
 	const [pressed, setPressed] = useState(false);
 	useEffect(() => {

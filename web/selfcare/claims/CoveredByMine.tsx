@@ -12,7 +12,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { askAs } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 
-/** An everyday situation in one's own words, answered over the own policies by the rules of claims. */
+/**
+ * An everyday situation in the customer's own words, checked against their policies by the claim
+ * rules.
+ */
 export function CoveredByMine({ session }: { session: SelfcareSession }) {
 	const [q, setQ] = useState('');
 	const [busy, setBusy] = useState(false);

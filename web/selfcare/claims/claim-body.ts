@@ -6,7 +6,7 @@ import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 import { chosenInsured } from './claim-guardian.ts';
 import { claimEvent, coverageOf, productCodeOf } from './reported-event.ts';
 
-/** Pages after the first that have arrived; nothing where a document is one file. */
+/** Uploaded pages after the first; empty when a document is one file. */
 function furtherPages({ documents }: ClaimForm, row: string) {
 	const pages = furtherKeys(documents, row);
 	return pages.length === 0 ? {} : { pages: pages.map((filepath) => ({ filepath })) };
@@ -63,6 +63,6 @@ export function claimBody(
 	};
 }
 
-/** What of a claim stands in its form: all that is saved but the agreement, which is given after it. */
+/** The saved content of the form: everything except the agreement, which is given afterwards. */
 export const contentOf = (form: ClaimForm, lists: ClaimLists, customerId: string): string =>
 	JSON.stringify({ ...claimBody(form, lists, customerId), isAggreed: null });

@@ -30,7 +30,7 @@ export const askCoverages = (session: SelfcareSession, policyId: string) =>
 export const askInsured = (session: SelfcareSession, policyId: string) =>
 	askAs<typeof claimInsured>(session, 'POST /page/selfcare/claim/insured', { policyId });
 
-/** Lists of the wizard; one that fails is empty and says nothing (C8.26, C8.29). */
+/** Lists of the wizard; one that fails is empty and shows no error (C8.26, C8.29). */
 export const loadClaimPolicies = async (session: SelfcareSession) =>
 	orEmpty(await askClaimPolicies(session));
 
@@ -57,13 +57,12 @@ export const loadTypes = async (
 	return answer.ok ? answer.data : null;
 };
 
-/** What the rules say of an event, as the assessor will ask them. */
+/** Checks an event by the rules the assessor will apply. */
 export const checkEvent = (
 	session: SelfcareSession,
 	of: { policyId: string; claimType: string; tertanggungId: string; event: ClaimEventFacts },
 ) => askAs<typeof checkBefore>(session, 'POST /page/selfcare/claim/check', of);
 
-/** The draft of an id, or the one touched last. */
 export const loadDraft = (session: SelfcareSession, draftId: string | null = null) =>
 	askAs<typeof getDraft>(session, 'POST /page/selfcare/claim/get-draft-claim', {
 		email: session.customerEmail,
@@ -71,10 +70,10 @@ export const loadDraft = (session: SelfcareSession, draftId: string | null = nul
 		...(draftId === null ? {} : { draftId }),
 	});
 
-/** Where a draft goes on. */
+/** Address at which a draft continues. */
 export const claimDraftAddress = (draftId: string) => `/selfcare/e-claim?ref=${draftId}`;
 
-/** Everything that a draft needs before it can be shown (C4.73). */
+/** Everything a draft needs before it can be shown (C4.73). */
 export async function loadListsOf(
 	session: SelfcareSession,
 	draft: Pick<WireDraft, 'policyId' | 'claimType' | 'event'>,

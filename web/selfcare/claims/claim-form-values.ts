@@ -26,13 +26,13 @@ export type ClaimForm = {
 	guardian: ClaimDraft['guardian'];
 	provinceCode: string;
 	agreed: boolean;
-	/** What happened, as far as it is reported. */
+	/** The event as far as it is reported. */
 	reported: ReportedFacts;
 	/** The rows of step 3 (C3.15). */
 	documents: UploadRow[];
 };
 
-/** What the server knows of the chosen policy and claim type; null while it loads. */
+/** The server's lists for the chosen policy and claim type; null while loading. */
 export type ClaimLists = {
 	policies: PolicyItem[] | null;
 	coverages: Coverage[] | null;

@@ -143,7 +143,7 @@ test('a file that is asked for no longer is one document more, with its pages an
 		fileName: 'f.pdf',
 	});
 	expect(rows[2]).toMatchObject({ url: 'dok.f2', fileName: 'f2.pdf' });
-	// Asked for again it is in its own row, and a page on its way is found by its id.
+	// Once required again it is in its own row, and a page still uploading is found by its id.
 	const asked = [...(LISTS.types ?? []), FORM_TYPE];
 	const [extra, further] = [rows[1], rows[2]];
 	if (!extra || !further) throw new Error('no document more');
@@ -159,7 +159,7 @@ test('a file that is asked for no longer is one document more, with its pages an
 		id: onItsWay.id,
 		pageOf: 'FORM',
 	});
-	// Laid out again they stay as they are.
+	// Building the rows again leaves them unchanged.
 	expect(claimRows(LISTS.types ?? [], rows)).toEqual(rows);
 });
 
@@ -259,7 +259,8 @@ test('another claim keeps what others sent by links, in its row or as documents 
 		['0-4', 'Dokumen Tambahan 4', true],
 		['0-4~2', 'Halaman 2', false],
 	]);
-	// Chosen once more, nothing of it is lost or twice; what is asked for again is in its row.
+	// Selecting it again neither loses nor duplicates files; a document required again is in its
+	// row.
 	expect(next(chosen).map(({ id, url }) => [id, url])).toEqual([
 		['0-3', 'h1'],
 		['0-4', 'r1'],

@@ -55,8 +55,8 @@ export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
 }
 
 /**
- * The form of another claim than was chosen before. What others sent by links is kept, for they
- * sent it once; own files are chosen again for what that claim asks for.
+ * The form after another claim is chosen. Files others sent by links are kept, because they can be
+ * sent only once; the customer's own files are chosen again for the new claim.
  */
 export const anotherClaim =
 	(chosen: Partial<ClaimForm>) =>
@@ -69,7 +69,6 @@ export const anotherClaim =
 		};
 	};
 
-/** The draft that the rules look at. */
 function draftOf(form: ClaimForm, lists: ClaimLists): ClaimDraft {
 	return {
 		policyId: form.policyId,
@@ -93,11 +92,17 @@ function draftOf(form: ClaimForm, lists: ClaimLists): ClaimDraft {
 	};
 }
 
-/** How many documents are in state failed now: derived, so that it never falls below zero (C4.60). */
+/**
+ * Number of documents currently in state failed: derived, so that it never falls below zero
+ * (C4.60).
+ */
 export const failures = (form: ClaimForm) =>
 	form.documents.filter((one) => one.failed !== null).length;
 
-/** What keeps the forward button inactive on a step (C4.45, C4.57); empty when it is complete. */
+/**
+ * Problems that keep the forward button inactive on a step (C4.45, C4.57); empty when it is
+ * complete.
+ */
 export function claimProblems(
 	step: ClaimFormStep,
 	form: ClaimForm,
@@ -112,10 +117,7 @@ export function claimProblems(
 	return { ...problems, ...travelProblems(form.documents) };
 }
 
-/**
- * The step at which a restored draft goes on: the first that is not complete, never a stored
- * number.
- */
+/** The step at which a restored draft continues: the first incomplete one, never a stored number. */
 export function resumeAt(form: ClaimForm, lists: ClaimLists): ClaimFormStep {
 	return (
 		([1, 2, 3] as const).find(
@@ -128,7 +130,7 @@ export type StoredDocument = NonNullable<WireDraft['documents']>[number];
 
 const reportedOf = (event: WireDraft['event']): ReportedFacts => event ?? {};
 
-/** A stored document as the row of its first file and one for each page after it. */
+/** A stored document as the row of its first file and one for each further page. */
 export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]] {
 	const extra = isExtraDocument(one.typeId);
 	const pages = (one.pages ?? []).map(({ filepath, fileName }, at) => ({
@@ -146,7 +148,7 @@ export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]]
 	return [row, ...pages];
 }
 
-/** The form of a stored draft, once the lists that it needs are there (C4.66–C4.73). */
+/** The form of a stored draft, once the lists it needs are loaded (C4.66–C4.73). */
 export function claimFormOf(
 	draft: WireDraft,
 	lists: Pick<ClaimLists, 'coverages' | 'insured' | 'types'>,

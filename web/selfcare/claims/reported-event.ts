@@ -11,13 +11,12 @@ export const coverageOf = (form: ClaimForm, lists: ClaimLists) =>
 export const productCodeOf = (form: ClaimForm, lists: ClaimLists) =>
 	lists.policies?.find((one) => one.policyID === form.policyId)?.productCode ?? '';
 
-/** The event once it is reported; null where nothing is, or where it is not whole yet. */
+/** The event once reported; null if nothing is reported or it is incomplete. */
 export function claimEvent(form: ClaimForm, lists: ClaimLists): ClaimEventFacts | null {
 	const asked = coverageOf(form, lists)?.asked;
 	return asked ? eventFrom(asked, form.reported) : null;
 }
 
-/** What keeps a begun event from being whole, and what cannot be in it. */
 export function reportedProblems(
 	form: ClaimForm,
 	lists: ClaimLists,
@@ -28,7 +27,7 @@ export function reportedProblems(
 	return { ...missingOf(asked, form.reported), ...impossibleOf(form, lists, now) };
 }
 
-/** What keeps the rules from answering, by the field that asks for it. */
+/** Problems that keep the rules from answering, by field. */
 export function checkProblems(
 	form: ClaimForm,
 	lists: ClaimLists,
@@ -43,11 +42,10 @@ export function checkProblems(
 	};
 }
 
-/** What cannot be in an event as it was reported. */
 export const impossibleOf = (form: ClaimForm, lists: ClaimLists, now = new Date()) =>
 	eventProblems(claimEvent(form, lists), now);
 
-/** Said beside the day, and no more: the assessor decides whether the event was covered. */
+/** A warning next to the day only: the assessor decides whether the event was covered. */
 export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null {
 	const policy = lists.policies?.find((one) => one.policyID === form.policyId);
 	const asked = coverageOf(form, lists)?.asked;
@@ -59,7 +57,7 @@ export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null 
 	return `Di luar masa berlaku polis ini (${shortDate(from)} – ${shortDate(to)}). Periksa tanggalnya, atau pilih polis yang berlaku hari itu.`;
 }
 
-/** Problems by the names of the fields that they stand beside. */
+/** Problems by the names of the fields they are shown next to. */
 export const besideFields = (problems: Record<string, string>): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),

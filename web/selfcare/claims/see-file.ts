@@ -4,8 +4,8 @@ import { askAs, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 
 /**
- * Opens a file of a claim that is not sent yet, in a tab of its own: opened at the press, for a
- * browser lets nothing be opened once the answer is there.
+ * Opens a file of an unsent claim in a new tab. The tab is opened on the click, because browsers
+ * block opening one once the answer has arrived.
  */
 export const seeFile =
 	(session: SelfcareSession) =>

@@ -4,13 +4,13 @@ import { recoveryLetters } from '#insurance/identity/second-factor/second-factor
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
-/** What somebody types to prove the second factor: six digits, or a recovery code. */
+/** Input that proves the second factor: six digits, or a recovery code. */
 export type TypedCode = {
 	typed: string;
 	recovery: boolean;
-	/** As it is sent: of a copied `123 456` the digits. */
+	/** The code as sent: only the digits of a pasted `123 456`. */
 	code: string;
-	/** What is missing before it can be sent. */
+	/** Message while it cannot be sent yet. */
 	missing: string | undefined;
 	type: (text: string) => void;
 	change: () => void;
@@ -19,7 +19,7 @@ export type TypedCode = {
 export function useCode(): TypedCode {
 	const [typed, type] = useState('');
 	const [recovery, setRecovery] = useState(false);
-	// Whoever types the other kind means it.
+	// Typing the other kind of code switches to it.
 	const digits = typed.replace(/\D/g, '');
 	const isRecovery = recoveryLetters(typed) !== null;
 	const code = isRecovery ? typed.trim() : digits;
@@ -41,7 +41,7 @@ export function useCode(): TypedCode {
 	};
 }
 
-/** Its field; `onChange` when it changes from one kind to the other. */
+/** Input field for the code; `onChange` is called when it switches from one kind to the other. */
 export function CodeEntry({
 	id,
 	entry,

@@ -5,7 +5,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 type Props = { problem: string; asking?: boolean; onAgain: () => void };
 
-/** The heading that what is missing stands under. */
 const headingAbove = (box: HTMLElement): HTMLElement | undefined =>
 	[...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')].findLast(
 		(one) => one.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -13,14 +12,14 @@ const headingAbove = (box: HTMLElement): HTMLElement | undefined =>
 
 function Shown({ problem, asking = false, onAgain }: Props) {
 	const box = useRef<HTMLDivElement>(null);
-	// Gone once what is missing is there: the keyboard goes on from above it.
+	// It disappears once the content has loaded: focus moves to the heading above.
 	useLayoutEffect(() => {
 		const shown = box.current;
 		return () => {
 			if (!shown?.contains(document.activeElement)) return;
 			const above = headingAbove(shown);
 			requestAnimationFrame(() => {
-				// Of a page that was all missing, the heading is another one now.
+				// When the whole page was missing, it now has another heading.
 				const heading = above?.isConnected
 					? above
 					: document.querySelector<HTMLElement>('main h1');
@@ -43,7 +42,7 @@ function Shown({ problem, asking = false, onAgain }: Props) {
 	);
 }
 
-/** In place of what could not be loaded: why, and the press that asks for it again. */
+/** Shown in place of content that could not be loaded: the reason and a retry button. */
 export function LoadProblem(props: Props) {
 	return props.problem === '' ? null : <Shown {...props} />;
 }

@@ -6,10 +6,10 @@ const THINGS = {
 	claim: { name: 'Klaim', url: '/selfcare/klaim', all: 'Lihat klaimku' },
 } as const;
 
-/** The answer to an address that names something of nobody, or of somebody else. */
+/** The answer to an address of something that does not exist or belongs to another customer. */
 export const NOT_YOURS = 403;
 
-/** An old, cut off or foreign address: what it is not, and where one's own are. */
+/** Shown for an old, truncated or foreign address, with a link to the customer's own items. */
 export function NotYours({ thing }: { thing: keyof typeof THINGS }) {
 	const { name, url, all } = THINGS[thing];
 	return (

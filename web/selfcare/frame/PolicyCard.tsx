@@ -18,7 +18,7 @@ const cardType = ({ productCategory }: { productCategory: string }): 'sehat' | '
 
 const LOOKS = { sehat: 'bg-sehat', aman: 'bg-aman' } as const;
 
-/** A policy as a card of its type; `children` is what one may do with it. */
+/** A policy as a card of its type; `children` holds the actions. */
 export function PolicyCard({
 	policy,
 	chosen = false,

@@ -17,9 +17,9 @@ export const tell = (words: string) =>
 	showToast(words, { look: 'success', place: 'centre', ms: 10_000 });
 
 /**
- * What the form learns of a refusal. What stands beside its field needs no message over the page:
- * that would lie over the button that is pressed again. `shown`: the fields beside which the form
- * can say something; what is refused of others alone is shown over the page.
+ * The field messages of a refusal. A message next to its field needs no toast, which would cover
+ * the button to be clicked again. `shown`: the fields that can show a message; a refusal that
+ * concerns only other fields is shown as a toast.
  */
 export function refusedBeside(
 	answer: { data: unknown; message: string },
@@ -31,19 +31,19 @@ export function refusedBeside(
 }
 
 /**
- * The LoginDate that holds now: turning on the second factor begins another session, in whichever
- * tab, and all tabs share its cookie.
+ * The current LoginDate: turning on the second factor starts another session, in any tab, and all
+ * tabs share its cookie.
  */
 export function loginDateOf(session: SelfcareSession): string {
 	const stored = readSelfcareSession();
 	return stored?.customerID === session.customerID ? stored.LoginDate : session.LoginDate;
 }
 
-/** The session of before is worth nothing any more, in all tabs: they go on in this one. */
+/** The previous session is invalid in all tabs: they continue with this one. */
 export const goOnWith = (session: SelfcareSession, LoginDate: string): void =>
 	storeSelfcareSession({ ...session, LoginDate });
 
-/** A call with the LoginDate of now, and once more where that became another meanwhile. */
+/** A call with the current LoginDate, repeated once if that changed in the meantime. */
 async function askNow<C extends Call>(
 	session: SelfcareSession,
 	name: CallName<C>,
@@ -60,8 +60,8 @@ async function askNow<C extends Call>(
 }
 
 /**
- * A self-care call with its LoginDate. A session that is over is cleared; the layout then leads to
- * the login.
+ * A self-care call with its LoginDate. An expired session is cleared; the layout then leads to the
+ * login.
  */
 export async function askAs<C extends Call>(
 	session: SelfcareSession,
@@ -79,9 +79,9 @@ const passes = (code: number) => code === 0 || code === 429 || code >= 500;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * A policy call: any answer but 200 ends the login (C4.18, C8.12). What may pass by itself (429,
- * 5xx, silence) is tried three times more with growing waits, or as long as the server asks for, so
- * that a short fault logs nobody out.
+ * A policy call: any answer but 200 ends the login (C4.18, C8.12). Temporary failures (429, 5xx, no
+ * answer) are retried three times with growing delays, or after the delay the server requests, so
+ * that a short outage logs no one out.
  */
 export async function askPolicy<C extends Call>(
 	session: SelfcareSession,

@@ -6,7 +6,7 @@ import { clearSelfcareSession, readSelfcareSession } from './session.ts';
 import { leaveTyped } from './typed.ts';
 
 /**
- * Logout (C2.1.20): the login ends on the server and in this browser, whether the server answers or
+ * Logout (C2.1.20): ends the login on the server and in this browser, whether the server answers or
  * not.
  */
 export async function leavePortal(): Promise<void> {

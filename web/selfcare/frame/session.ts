@@ -2,8 +2,8 @@ import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 import { tabNote } from '#web/ui/browser/tab-note.ts';
 
 /**
- * What the browser keeps of a self-care login (C3.1.24): local storage entry `selfcare`. The proof
- * is the cookie.
+ * A self-care login as stored in the browser (C3.1.24): local storage entry `selfcare`. The cookie
+ * is the proof.
  */
 export type SelfcareSession = {
 	customerName: string;
@@ -18,7 +18,7 @@ const entry = storedEntry('selfcare', (text) => {
 	return value?.customerID && value.customerEmail && value.LoginDate ? value : null;
 });
 
-/** The stored session, or null when it is missing or malformed (no JSON, or a needed field absent). */
+/** The stored session, or null if it is missing or malformed (no JSON, or a needed field absent). */
 export const readSelfcareSession = (): SelfcareSession | null => entry.read();
 
 export const storeSelfcareSession = (session: SelfcareSession): void =>
@@ -27,8 +27,8 @@ export const storeSelfcareSession = (session: SelfcareSession): void =>
 let staysUntil = 0;
 
 /**
- * Ends the login in this browser. With `stayMs` the page keeps its last words so long before it
- * leaves by itself.
+ * Ends the login in this browser. `stayMs` keeps the page's last message visible that long before
+ * it is left.
  */
 export function clearSelfcareSession(stayMs = 0): void {
 	entry.clear();
@@ -36,28 +36,28 @@ export function clearSelfcareSession(stayMs = 0): void {
 }
 
 /**
- * May a page without a login stay for the moment? The layout's look every 3 s must not cut its last
- * words short (C9.04).
+ * True while a page without a login may stay: the layout's check every 3 s must not cut its last
+ * message short (C9.04).
  */
 export const staysForNow = (): boolean => Date.now() < staysUntil;
 
 /**
- * Why a login ended by itself and which page was left, for the login page (decision on C4.18); of
- * this tab only.
+ * Why a login ended automatically and which page was left, for the login page (decision on C4.18);
+ * for this tab only.
  */
 type Left = { why: string; next: string };
 
 const left = tabNote('selfcare_left');
 export const SESSION_OVER =
 	'Sesi kamu sudah berakhir. Masuk lagi, dan kamu kembali ke halaman tadi.';
-/** Where nobody was there for long: what was not saved is gone, on purpose. */
+/** Shown after long inactivity: unsaved input was erased on purpose. */
 export const IDLE_OVER =
 	'Kamu dikeluarkan karena lama tidak ada kegiatan, dan isian yang belum tersimpan sudah dihapus dari perangkat ini. Masuk lagi, dan kamu kembali ke halaman tadi.';
-/** For who came by a link without ever having logged in. */
+/** For visitors who followed a link without ever having logged in. */
 export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
 
 /**
- * Ends the login in this browser and remembers where the customer was; the layout then leads to the
+ * Ends the login in this browser and remembers the customer's page; the layout then leads to the
  * login page.
  */
 export function endOwnSession(why: string): void {
@@ -65,7 +65,7 @@ export function endOwnSession(why: string): void {
 	left.keep(JSON.stringify({ why, next: location.pathname + location.search } satisfies Left));
 }
 
-/** What `endOwnSession` left. */
+/** The note left by `endOwnSession`. */
 export function readLeft(): Left | null {
 	try {
 		return JSON.parse(left.read() ?? 'null') as Left | null;
@@ -76,7 +76,7 @@ export function readLeft(): Left | null {
 
 export const forgetLeft = (): void => left.forget();
 
-// Compared after `selfcare-`; the last three are aliases of views that the specification names
+// Compared after `selfcare-`; the last three are aliases of views named in the specification
 // (C2.1.10).
 const BARE = [
 	'login',

@@ -6,15 +6,15 @@ import { tabNote } from '#web/ui/browser/tab-note.ts';
 import type { SelfcareSession } from './session.ts';
 
 /**
- * What is being typed into forms, kept because a login may end before it is sent: in this tab
- * alone, for nobody but who typed it, a day at most. Logging out, in whatever tab, and a login that
- * ends because nobody is there erase it; so does somebody else who logs in.
+ * Form input kept because a login may end before it is sent: only in this tab, only for its author,
+ * for at most a day. Logging out in any tab, a login ended by inactivity, and a login by another
+ * customer erase it.
  */
 type Kept = { of: string; value: unknown; keptAt: number };
 type Owner = Pick<SelfcareSession, 'customerID'>;
 
 const tab = tabNote('selfcare_typed');
-/** When somebody last logged out in this browser: other tabs erase what is older. */
+/** Time of the last logout in this browser: other tabs erase older input. */
 const out = storedEntry('selfcare_out', (text) => Number(text) || 0);
 const LIFE_MS = 24 * 3_600_000;
 
@@ -29,7 +29,7 @@ function everything(): object {
 	}
 }
 
-/** What is kept here and may be still, by form: for one owner, or for whoever it is of. */
+/** The input still valid here, by form: for one owner, or for any owner. */
 function keptForms(owner: Owner | null, now: number): Map<string, Kept> {
 	const since = Math.max(now - LIFE_MS, out.read() ?? 0);
 	const forms = Object.entries(everything()).filter(
@@ -46,11 +46,11 @@ function store(forms: Map<string, Kept>): void {
 	else tab.keep(JSON.stringify(Object.fromEntries(forms)));
 }
 
-/** Erases what is a day old, what somebody logged out over, and what is not of who is here. */
+/** Erases input that is a day old, older than a logout, or from another customer. */
 export const tidyTyped = (owner: Owner | null, now = Date.now()): void =>
 	store(keptForms(owner, now));
 
-/** What was typed into a form and never arrived; null where nothing was. */
+/** Unsent input of a form; null if there is none. */
 export function readTyped<T>(owner: Owner, form: string, now = Date.now()): T | null {
 	const forms = keptForms(owner, now);
 	store(forms);
@@ -62,24 +62,23 @@ export function keepTyped(owner: Owner, form: string, value: unknown, now = Date
 	store(keptForms(owner, now).set(form, kept));
 }
 
-/** What was typed into this form has arrived, or was left. */
 export function forgetTyped(form: string): void {
 	const forms = keptForms(null, Date.now());
 	forms.delete(form);
 	store(forms);
 }
 
-/** The customer leaves: nothing that was typed stays here, nor in other tabs. */
+/** Erases all input, here and in other tabs, when the customer leaves. */
 export function leaveTyped(now = Date.now()): void {
 	tab.forget();
 	try {
 		out.store(String(now));
 	} catch {
-		// Where nothing is let in, nothing was kept.
+		// If storage is blocked, nothing was kept.
 	}
 }
 
-/** The state of a form that is found again after its login ended; `found`: it was. */
+/** The state of a form, restored after its login ended; `found`: it was restored. */
 export function useTyped<T>(
 	owner: Owner,
 	form: string,

@@ -9,7 +9,7 @@ import { readSelfcareSession, type SelfcareSession } from './session.ts';
 export const useSession = (): SelfcareSession | null =>
 	useBrowserValue(readSelfcareSession) ?? null;
 
-/** `code` of the last answer; 0 before there is one. `asking`: again, and not answered yet. */
+/** `code` of the last answer; 0 before there is one. `asking`: a reload is in progress. */
 export type Asked<T> = {
 	data: T | null;
 	problem: string;
@@ -19,7 +19,7 @@ export type Asked<T> = {
 };
 
 /**
- * What a call answers, asked when there is a session and again on `again`. `load` must keep its
+ * The answer of a call, made once there is a session and again on `again`. `load` must keep its
  * identity while its question stays the same.
  */
 export function useAsked<T>(

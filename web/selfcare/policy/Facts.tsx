@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Label and value, one pair a line on phones, two beside each other on wider screens. Empty values
- * are left out.
+ * Label and value, one pair per line on phones, two side by side on wider screens. Empty values are
+ * left out.
  */
 export function PolicyFactList({
 	pairs,

@@ -19,7 +19,7 @@ const METHODS = {
 type Payment = NonNullable<PolicyParts['payment']>;
 
 /**
- * Card fields for cards, bank and account for debits, the method alone for the rest (decision on
+ * Card fields for cards, bank and account for debits, only the method for the rest (decision on
  * C3.6.11).
  */
 function factsOf(payment: Payment): [string, string][] {
@@ -102,7 +102,10 @@ function Mandate({
 	);
 }
 
-/** Info Pembayaran (C2.3.06, C3.6), with the mandate's document and its end where there is one. */
+/**
+ * Info Pembayaran (C2.3.06, C3.6), with the mandate's document and a way to end it, if there is
+ * one.
+ */
 export function PaymentInfo({
 	payment,
 	session,

@@ -33,8 +33,8 @@ function Counts({ policies }: { policies: readonly PolicyItem[] }) {
 }
 
 /**
- * The parts of the chosen policy; another choice loads them again, and an answer that comes late is
- * dropped (C4.29).
+ * The parts of the chosen policy; another choice reloads them, and a late answer is dropped
+ * (C4.29).
  */
 function useParts(
 	session: SelfcareSession | null,
@@ -91,8 +91,8 @@ function Picker({ policies, chosen, onChoose }: PickerProps) {
 }
 
 /**
- * The policy that `ref` names; the address follows the choice, so that it can be kept and shared
- * between own devices.
+ * The policy named by `ref`; the address follows the choice, so that it can be bookmarked and
+ * shared between the customer's devices.
  */
 function useChosen(): [string | null, (policyId: string) => void] {
 	const { search } = useLocation();
@@ -102,14 +102,14 @@ function useChosen(): [string | null, (policyId: string) => void] {
 		setPressed({ search, policyId });
 		history.replaceState(history.state, '', `?ref=${encodeURIComponent(policyId)}`);
 	};
-	// A press counts until another address is opened.
+	// A click applies until another address is opened.
 	if (pressed?.search === search) return [pressed.policyId, choose];
 	return [hydrated ? new URLSearchParams(search).get('ref') : null, choose];
 }
 
 /**
- * /selfcare/policy: counts and carousel; with `ref`, or a press on a card, that policy in full
- * (C2.2.33–C2.2.36, C2.3).
+ * /selfcare/policy: counts and carousel; with `ref`, or after a click on a card, that policy in
+ * full (C2.2.33–C2.2.36, C2.3).
  */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
@@ -117,8 +117,8 @@ export function Screen({ page }: { page: PageData }) {
 	const list = useAsked(session, loadOwnPolicies);
 	const { data: policies, problem } = list;
 	const policy = policies?.find(({ policyID }) => policyID === chosen);
-	// Asked for own policies only: a refusal of these calls ends the login (C8.12), and an old or
-	// foreign address deserves no more than a sentence.
+	// Requested only for the customer's own policies: a refusal of these calls ends the login
+	// (C8.12), and an old or foreign address should only show a message.
 	const { parts, again } = useParts(session, policy?.policyID ?? null);
 	return (
 		<div className="page grid grid-cols-1 gap-8 py-8 md:py-10">

@@ -24,7 +24,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/** The autodebet box: what is offered, and the one button whose work is the table of C4.33–C4.41. */
+/** The autodebet dialog: the offer, and the one button that follows the table of C4.33–C4.41. */
 export function RecurringEntry({ recurring, policy, session, onClose }: Props) {
 	const [busy, setBusy] = useState(false);
 	const [refusal, setRefusal] = useState('');
@@ -48,7 +48,7 @@ export function RecurringEntry({ recurring, policy, session, onClose }: Props) {
 			},
 		);
 		setBusy(false);
-		// No toast (C8.28): the box says why it goes no further.
+		// No toast (C8.28): the dialog shows the reason.
 		if (!answer.ok) return setRefusal(answer.message);
 		void navigate(ownPath(answer.data.url, AUTODEBET_PATH));
 	};

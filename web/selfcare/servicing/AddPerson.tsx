@@ -20,7 +20,7 @@ import { useJoining } from './use-joining.ts';
 
 type Props = { session: SelfcareSession; policyId: string };
 
-/** What it costs, to the rupiah. */
+/** The exact cost in rupiah. */
 function Sums({ option }: { option: JoiningOption }) {
 	return (
 		<ul className="grid gap-1">
@@ -39,7 +39,6 @@ type OfferProps = {
 	add: (total: number, agree: boolean) => Promise<void>;
 };
 
-/** The premiums, from when it holds, the consent and the press. */
 function Offer({ price, option, busy, problem, add }: OfferProps) {
 	const [agree, setAgree] = useState(false);
 	return (
@@ -121,7 +120,7 @@ function sentenceOf(relations: Joining['relations']): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A partner or child more from the next premium on: who, the exact figures, then one press. */
+/** Adds a partner or child from the next premium on: the person, the exact figures, then one click. */
 export function AddPerson({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
@@ -130,7 +129,7 @@ export function AddPerson({ session, policyId, onChange }: Props & { onChange: (
 	);
 	const { data: joining, problem, again, asking } = useAsked(session, load);
 	const { open, show, hide, button, body } = useEditor();
-	// Why nothing can be changed now stands with the other changes of cover.
+	// The reason why nothing can be changed now is shown with the other changes of cover.
 	if (!problem && (!joining || joining.reason !== '')) return null;
 	const { relations = [], apart = [], fromDay } = joining ?? {};
 	return (

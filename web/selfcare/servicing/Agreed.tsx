@@ -30,7 +30,7 @@ function Loaded({ session, policyId }: Props) {
 	);
 }
 
-/** The policy snapshot, asked for when it is opened. */
+/** The policy snapshot, loaded when opened. */
 export function Agreed(props: Props) {
 	const [wasOpened, setWasOpened] = useState(false);
 	return (

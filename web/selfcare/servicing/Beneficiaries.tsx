@@ -29,7 +29,6 @@ const FIELDS = [
 
 type EditorProps = Props & { onElsewhere: () => void; onClose: () => void };
 
-/** How much of the whole is given away. */
 function Total({ heirs }: { heirs: readonly Heir[] }) {
 	const total = heirs.reduce((sum, { share }) => sum + (Number(share) || 0), 0);
 	return (
@@ -41,7 +40,6 @@ function Total({ heirs }: { heirs: readonly Heir[] }) {
 	);
 }
 
-/** One of those who are named. */
 function HeirFields({
 	heir,
 	at,
@@ -142,7 +140,6 @@ function Editor(props: EditorProps) {
 	);
 }
 
-/** Who is paid, and changing it. */
 export function Beneficiaries(props: Props) {
 	const { servicing } = props;
 	const { open, show, hide, button, body } = useEditor(

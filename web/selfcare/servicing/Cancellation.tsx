@@ -26,7 +26,7 @@ const KINDS = {
 	'pro-rata': 'Pembatalan di tengah masa berlaku',
 } as const;
 
-/** What ends with it: a contract that is undone in its free look takes no claim at all. */
+/** Consequences of cancelling: a contract cancelled in its free look pays no claim at all. */
 const ENDS = {
 	'free-look': {
 		agreed: 'polis dianggap tidak pernah berlaku',
@@ -55,7 +55,7 @@ function Lines({ quote }: { quote: Quote }) {
 	);
 }
 
-/** What is said of the money: some covers give nothing back, and that is said as plainly. */
+/** The refund message: some covers refund nothing, and this is stated just as plainly. */
 const NOTHING = 'tidak ada uang yang kembali';
 const sentWords = (refund: number, by: string, sent: string) =>
 	refund > 0
@@ -71,8 +71,8 @@ type FormProps = Props & {
 type Wish = { agree: boolean; account: RefundTo };
 
 /**
- * Ends the policy with exactly the sum that was shown; when it changed meanwhile, the new one
- * shows.
+ * Cancels the policy with exactly the sum shown; if it changed in the meantime, the new one is
+ * shown.
  */
 function useCancel({ session, policyId, quote, onDone }: Omit<FormProps, 'onLeave'>) {
 	const [problems, setProblems] = useState<Record<string, string>>({});
@@ -84,7 +84,7 @@ function useCancel({ session, policyId, quote, onDone }: Omit<FormProps, 'onLeav
 			setProblems({
 				agree: 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.',
 			});
-			// With its sentence beside it: where to go on, and why.
+			// Focuses the control to continue with; the reason is next to it.
 			requestAnimationFrame(() => document.getElementById(CONTROLS.agree)?.focus());
 			return;
 		}
@@ -127,7 +127,7 @@ function Confirm({ onLeave, ...props }: FormProps) {
 	const [account, setAccount] = useState(NO_ACCOUNT);
 	const { busy, problems, refusal, send } = useCancel(props);
 	const top = useRef<HTMLHeadingElement>(null);
-	// What was pressed is gone.
+	// The clicked button is gone.
 	useEffect(() => top.current?.focus(), []);
 	return (
 		<div className="grid gap-4">

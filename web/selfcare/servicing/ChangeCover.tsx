@@ -23,7 +23,7 @@ type Props = { session: SelfcareSession; policyId: string };
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const keyOf = ({ plan, sumInsured, left }: Option) => [plan, sumInsured, ...left].join(' ');
 
-/** Has an option carried out; the problem of the one field that it may be refused for. */
+/** Carries out an option; returns the problem of the one field that can be refused. */
 function useChange({ session, policyId, onDone }: Props & { onDone: () => void }) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -55,7 +55,7 @@ function useChange({ session, policyId, onDone }: Props & { onDone: () => void }
 	return { busy, problem, send };
 }
 
-/** What is paid today, and what the days that are left come to now and then. */
+/** Today's payment, and the cost of the remaining days before and after. */
 function Difference({ covers, option }: { covers: Covers; option: Option }) {
 	const more = option.total - option.totalBefore;
 	return (
@@ -72,7 +72,6 @@ function Difference({ covers, option }: { covers: Covers; option: Option }) {
 	);
 }
 
-/** From when it holds, and what it does not change. */
 function When({ covers, option }: { covers: Covers; option: Option }) {
 	const day = covers.fromDay ? longDate(covers.fromDay) : '';
 	return (
@@ -140,7 +139,7 @@ function Choice({ covers, option, ...rest }: Props & PartProps & { option: Optio
 
 type PartProps = { covers: Covers; onDone: () => void };
 
-/** A change that has not begun: what it will be, and one press to stay with what there is. */
+/** A scheduled change with its content, and one click to keep the present cover. */
 function Coming({ covers, ...rest }: Props & PartProps) {
 	const { busy, send } = useChange(rest);
 	const { coming } = covers;
@@ -211,8 +210,8 @@ function Choices({ covers, ...rest }: Props & PartProps) {
 }
 
 /**
- * Another plan or sum, or a person less, from the next premium on: the exact figures, then one
- * press.
+ * Another plan or sum insured, or one person fewer, from the next premium on: the exact figures,
+ * then one click.
  */
 export function ChangeCover({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(

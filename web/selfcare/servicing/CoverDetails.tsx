@@ -8,7 +8,7 @@ type Option = Pick<
 	'benefits' | 'instalments' | 'receipt' | 'premium' | 'part'
 >;
 
-/** What each benefit pays before and after; each instalment, and how its sum comes about. */
+/** Payment of each benefit before and after; each instalment, and the calculation of its sum. */
 export function CoverDetails({ option }: { option: Option }) {
 	return (
 		<>

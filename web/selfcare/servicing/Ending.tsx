@@ -21,7 +21,7 @@ type PartProps = Props & {
 	onDone: () => void;
 };
 
-/** What is paid and returned today, and the instalments that hang on the decision. */
+/** The amounts paid and refunded today, and the instalments that depend on the decision. */
 function Figures({ quote, later }: { quote: Quote; later: string }) {
 	return (
 		<>
@@ -150,8 +150,8 @@ function TakeBack({ session, policyId, quote, onDone }: PartProps) {
 }
 
 /**
- * Ending a policy with the days that are paid, and taking that back before it comes: the figures
- * first, then one press. Nothing where a policy has no such choice.
+ * Ends a policy after the paid days, or withdraws that before it takes effect: the figures first,
+ * then one click. Renders nothing if a policy has no such choice.
  */
 export function PolicyEnding({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(

@@ -21,7 +21,6 @@ type Props = { session: SelfcareSession; policyId: string };
 
 const at = (moment: string) => shortDateTime(new Date(moment));
 
-/** What became of a person's newest link. */
 function LinkState({ link }: Pick<WireLinkedPerson, 'link'>) {
 	if (!link) return null;
 	const { madeAt, opened, openedAt, endedBy, endedAt } = link;
@@ -43,7 +42,7 @@ const wordsTo = ({ name, isChild }: WireLinkedPerson, product: string) =>
 		? `Sertifikat dan kartu asuransi ${name} (${product}). Buka dengan tanggal lahir ${name}. Jangan diteruskan:`
 		: `Sertifikat dan kartu asuransimu sendiri (${product}). Buka dengan tanggal lahirmu. Hanya untukmu, jangan teruskan:`;
 
-/** The address that was just made; it is shown this once. */
+/** The new address, shown only this once. */
 function Fresh({ one, product, url }: { one: WireLinkedPerson; product: string; url: string }) {
 	const heading = useRef<HTMLParagraphElement>(null);
 	const shown = useRef<HTMLParagraphElement>(null);
@@ -81,7 +80,7 @@ function buttonWords({ name, isChild, link }: WireLinkedPerson): string {
 		: `Beri ${name} sertifikat dan kartunya sendiri`;
 }
 
-/** One insured person: what became of their link, a new one, and its end. */
+/** One insured person: the state of their link, creating a new one, and withdrawing it. */
 function Person({
 	one,
 	product,
@@ -162,7 +161,7 @@ function Person({
 	);
 }
 
-/** How the acts of this list are asked for; the list is asked again after each. */
+/** The actions of this list, which is reloaded after each. */
 function useActs({ session, policyId }: Props, again: () => void) {
 	const make = async (insuredId: string): Promise<string | null> => {
 		const answer = await askAs<typeof makeOwnLink>(
@@ -200,7 +199,7 @@ const Section = ({ children }: { children: ReactNode }) => (
 	</section>
 );
 
-/** Each insured person but the holder may have a link to their own certificate and card. */
+/** Links for each insured person except the holder to their own certificate and card. */
 export function InsuredLinks({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
@@ -209,7 +208,7 @@ export function InsuredLinks({ session, policyId }: Props) {
 	);
 	const { data, problem, again, asking } = useAsked(session, load);
 	const ask = useActs({ session, policyId }, again);
-	// An address that was just made is shown this once: a lost line must not take it away.
+	// A new address is shown only this once: a lost connection must not remove it.
 	const [kept, setKept] = useState(data);
 	if (data && data !== kept) setKept(data);
 	const lost = <LoadProblem problem={problem} asking={asking} onAgain={again} />;

@@ -61,8 +61,8 @@ function problemsOf(chosen: Chosen, agree: boolean): Problems {
 }
 
 /**
- * Sends the address once however often the button is pressed; the refusal's sentences stand beside
- * their fields, and what was typed stays.
+ * Sends the address once however often the button is clicked; refusals are shown next to their
+ * fields, and the input stays.
  */
 function useChange(props: Omit<EditorProps, 'onClose'>) {
 	const { session, policyId, onDone, onElsewhere, address: shown } = props;
@@ -85,7 +85,7 @@ function useChange(props: Omit<EditorProps, 'onClose'>) {
 		setBusy(false);
 		if (!answer.ok) {
 			if (answer.code !== 409) return setProblems(refusedBeside(answer, FIELDS));
-			// The address above becomes the one that holds; what was written here stays.
+			// The address above is updated to the current one; the input here stays.
 			setProblems({ elsewhere: answer.message });
 			return onElsewhere();
 		}
@@ -172,7 +172,7 @@ function Editor({ onClose, ...props }: EditorProps) {
 	);
 }
 
-/** Where letters about one policy go, and changing it; the address on the KTP stays as it is. */
+/** The mailing address of one policy, and changing it; the address on the KTP stays unchanged. */
 export function MailAddress(props: Props) {
 	const { address, mayChange } = props;
 	const kept = readTyped(props.session, addressForm(props.policyId)) !== null;

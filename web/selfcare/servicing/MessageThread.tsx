@@ -51,7 +51,7 @@ function Messages({ messages }: { messages: Thread['messages'] }) {
 	);
 }
 
-/** Sends once however often the button is pressed; what was typed stays until it arrived. */
+/** Sends once however often the button is clicked; the input stays until it has arrived. */
 function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Thread) => void }) {
 	const form = `pesan ${kind} ${about}`;
 	const { typed: words, type } = useTyped(session, form, () => '');
@@ -106,7 +106,7 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 	);
 }
 
-/** The thread about one policy or claim, oldest first, with the day by which we answer. */
+/** The thread about one policy or claim, oldest first, with the date by which we answer. */
 export function MessageThread({ session, kind, about }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

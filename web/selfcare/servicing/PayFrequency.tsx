@@ -18,7 +18,7 @@ type Ways = CallOutput<typeof getFrequencies>;
 type Option = Ways['options'][number];
 type Props = { session: SelfcareSession; policyId: string };
 
-/** What the days that are left come to now and then, and what that saves or costs. */
+/** The cost of the remaining days before and after, and the saving or extra cost. */
 function Difference({ ways, option }: { ways: Ways; option: Option }) {
 	const [first] = option.instalments;
 	const more = option.total - option.totalBefore;
@@ -96,7 +96,7 @@ function Way({
 	);
 }
 
-/** How the premium is paid, and another way from the next premium on: the figures, then one press. */
+/** The payment frequency, and changing it from the next premium on: the figures, then one click. */
 export function PayFrequency({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

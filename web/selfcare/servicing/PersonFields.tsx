@@ -16,7 +16,10 @@ export type PersonProps = {
 	change: (part: Partial<PersonForm>) => void;
 };
 
-/** Birth date by year, month and day, as far as the relation is sold on that day, and the sex. */
+/**
+ * Birth date by year, month and day, within the ages insurable for the relation on that day, and
+ * the sex.
+ */
 function BirthFields({ form, problems, change, relation }: PersonProps & { relation: Relation }) {
 	const problem = problems['person.dob'];
 	const select = (
@@ -39,7 +42,7 @@ function BirthFields({ form, problems, change, relation }: PersonProps & { relat
 		<>
 			<fieldset>
 				<legend className="font-semibold">Tanggal lahir</legend>
-				{/* `September` is whole on the narrowest phone, and what is wrong is as wide as all three. */}
+				{/* `September` fits on the narrowest phone, and an error is as wide as all three. */}
 				<div className="grid grid-cols-[1.1fr_1.65fr_1fr] gap-2 max-sm:gap-1.5 [&_p]:w-[calc(341%+0.75rem)] max-sm:[&_select]:pr-0 max-sm:[&_select]:pl-2">
 					{select('year', 'Tahun', yearOptions(relation), { month: '', day: '' })}
 					{select('month', 'Bulan', monthOptions(relation, form.year), { day: '' })}
@@ -63,7 +66,6 @@ type Relation = Joining['relations'][number];
 const mayConfirm = (problem: string | undefined, form: PersonForm) =>
 	form.nikConfirmed || (problem ?? '').includes('tandai');
 
-/** Who is added: relation, name, NIK, birth date and sex. */
 export function JoiningFields({ joining, ...props }: PersonProps & { joining: Joining }) {
 	const { form, problems, change } = props;
 	const relation = joining.relations.find((one) => one.relation === form.relation);

@@ -36,7 +36,7 @@ function PersonQuestion({ one, form, problems, change }: PersonProps & { one: As
 	);
 }
 
-/** What the product asks of the person, as when it is bought. */
+/** The product's questions to the person, as at purchase. */
 export function PersonQuestions({
 	questions,
 	...props

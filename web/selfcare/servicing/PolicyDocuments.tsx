@@ -17,8 +17,8 @@ const nameOf = ({ title, insuredName }: Listed) =>
 	insuredName ? `${title} ${insuredName}` : title;
 
 /**
- * Fetches one document by a link that was made for this press: those that came with the list are
- * good for five minutes only.
+ * Downloads one document by a link created on the click: those that came with the list are valid
+ * for only five minutes.
  */
 function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyDocuments>>) {
 	const [busy, setBusy] = useState('');
@@ -34,7 +34,7 @@ function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyDocument
 	return { busy, download };
 }
 
-/** Every document of one policy, for download as often as it is needed (C2.3.19, C7.3.04). */
+/** Every document of one policy, for download as often as needed (C2.3.19, C7.3.04). */
 export function PolicyDocuments({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

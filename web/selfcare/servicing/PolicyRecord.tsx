@@ -20,7 +20,7 @@ import { PolicyDocuments } from './PolicyDocuments.tsx';
 
 type Props = { session: SelfcareSession; policyId: string };
 
-/** A letter that the policy is in force, for a visa, a school or a landlord. */
+/** A letter confirming that the policy is in force, for a visa, a school or a landlord. */
 function ProofLetter({ session, policyId }: Props) {
 	const [purpose, setPurpose] = useState('');
 	const [busy, setBusy] = useState(false);
@@ -70,7 +70,6 @@ function ProofLetter({ session, policyId }: Props) {
 	);
 }
 
-/** Beneficiaries, address, documents and endorsements of one policy. */
 export function PolicyRecord({ session, policyId, running }: Props & { running: boolean }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

@@ -21,7 +21,7 @@ import { useAsked } from '../frame/use-portal.ts';
 type Schedule = CallOutput<typeof getPremiums>;
 type Props = { session: SelfcareSession; policyId: string };
 
-/** What is owed now, line by line, with the ways to pay that take so much. */
+/** The amount owed now, line by line, with the payment methods that accept such an amount. */
 function Owed({
 	session,
 	policyId,
@@ -40,8 +40,8 @@ function Owed({
 			return goToFirst(form.current);
 		}
 		setBusy(true);
-		// A key for each press: the server gives a waiting order again by itself, and one that
-		// failed must not come back.
+		// A key for each click: the server returns a pending order again anyway, and a failed one
+		// must not be returned.
 		const answer = await askAs<typeof payPremium>(
 			session,
 			'POST /page/selfcare/premiums/pay',
@@ -97,7 +97,7 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 				>
 					<span>{`Ke-${one.number} · ${shortDate(one.dueOn)}`}</span>
 					<span className="text-right">{formatRupiah(one.amount)}</span>
-					{/* The day of falling due stands above already. */}
+					{/* The due date is already shown above. */}
 					<span
 						className={`col-span-2 text-sm ${one.paidOn ? 'text-success' : 'text-mute'}`}
 					>
@@ -110,7 +110,7 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 	);
 }
 
-/** Why a debit failed, and what comes next: its words say when to pay by oneself. */
+/** Why a debit failed, and what comes next, including when the customer should pay manually. */
 function FailedDebit({ schedule, policyId }: { schedule: Schedule; policyId: string }) {
 	const failed = schedule.failedDebit;
 	if (!failed) return null;
@@ -177,7 +177,7 @@ function State({ schedule, policyId }: { schedule: Schedule; policyId: string })
 	return null;
 }
 
-/** Paying what is owed: folded away while the bank may still take it, else it is paid twice. */
+/** Paying the amount owed: collapsed while the bank may still debit it, to avoid a double payment. */
 function ToPay(props: Props & { schedule: Schedule; onStale: () => void }) {
 	if (props.schedule.owed.total === 0) return <p>Tidak ada premi yang harus dibayar sekarang.</p>;
 	if (!props.schedule.failedDebit?.underway) return <Owed {...props} />;
@@ -193,7 +193,7 @@ function ToPay(props: Props & { schedule: Schedule; onStale: () => void }) {
 	);
 }
 
-/** Jadwal premi of one policy, and paying what is owed (C2.4, C4.30, C4.31). */
+/** Jadwal premi of one policy, and paying the amount owed (C2.4, C4.30, C4.31). */
 export function Premiums({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

@@ -10,7 +10,7 @@ const FIELDS = [
 export type RefundTo = Record<(typeof FIELDS)[number][0], string>;
 export const NO_ACCOUNT: RefundTo = { bankName: '', accountNo: '', accountName: '' };
 
-/** For ways to pay that take no money back. */
+/** Refund account, for payment methods that cannot take a refund. */
 export function RefundAccount({
 	needed,
 	account,

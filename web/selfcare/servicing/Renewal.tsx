@@ -30,7 +30,7 @@ import { useAsked } from '../frame/use-portal.ts';
 type Offer = CallOutput<typeof getRenewal>;
 type Props = { session: SelfcareSession; policyId: string };
 
-/** Each line of the difference; together they are the new premium. */
+/** Each line of the difference; together they give the new premium. */
 function Difference({ offer }: { offer: Offer }) {
 	return (
 		<ul className="grid gap-1">
@@ -52,7 +52,7 @@ type AnswerProps = Props & { offer: Offer; onStale: () => void };
 
 const AGREE_ID = 'setuju-perubahan';
 
-/** The change of cover, with the consent that a renewal needs because of it. */
+/** The change of cover, with the consent a renewal then needs. */
 function ChangedCover({
 	cover,
 	agreed,
@@ -80,16 +80,16 @@ function ChangedCover({
 }
 
 /**
- * Accepts the offer at the price and cover that were shown, or declines it; where either changed
- * meanwhile the offer is loaded again.
+ * Accepts the offer at the price and cover shown, or declines it; if either changed in the
+ * meantime, the offer is reloaded.
  */
 function useAnswers({ session, policyId, offer, onStale }: AnswerProps) {
 	const [busy, setBusy] = useState(false);
 	const navigate = useNavigate();
 	const accept = async () => {
 		setBusy(true);
-		// A key for each press: an offer that was taken, and then taken out of the cart, is put
-		// there again.
+		// A key for each click: an offer that was accepted and then removed from the cart is added
+		// again.
 		const answer = await askAs<typeof acceptRenewal>(
 			session,
 			'POST /page/selfcare/renewal/accept',

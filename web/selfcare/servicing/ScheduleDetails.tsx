@@ -10,12 +10,12 @@ type Option = Pick<
 >;
 type Props = {
 	option: Option;
-	/** What is opened, and what the sum of the receipt is called. */
+	/** Label of the disclosure; `total` labels the receipt's sum. */
 	summary: string;
 	total: string;
 };
 
-/** Each instalment of what would be, and how its sum comes about. */
+/** Each future instalment, and the calculation of its sum. */
 export function ScheduleDetails({ option, summary, total }: Props) {
 	const { part } = option;
 	return (

@@ -23,10 +23,7 @@ import { PolicyRecord } from './PolicyRecord.tsx';
 import { Premiums } from './Premiums.tsx';
 import { Renewal } from './Renewal.tsx';
 
-/**
- * The policy that this is about, and everything that may be done with it; one sentence when it is
- * not to be had.
- */
+/** The policy and all actions for it; a message if it cannot be loaded. */
 function Services({ session, policyId }: { session: SelfcareSession; policyId: string }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
@@ -37,7 +34,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 		[policyId],
 	);
 	const { data, problem, code, again, asking } = useAsked(session, load);
-	// What the rest of the page offers follows from the status: it is asked for again with it.
+	// The rest of the page depends on the status, so it is reloaded with it.
 	const [round, setRound] = useState(0);
 	const changed = useCallback(() => {
 		again();
@@ -79,7 +76,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 	);
 }
 
-/** /selfcare/layanan-polis?ref={policyId}: what may be done with one policy beyond reading it. */
+/** /selfcare/layanan-polis?ref={policyId}: actions on one policy beyond reading it. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { search } = useLocation();

@@ -1,7 +1,7 @@
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** A sum with its words, in a list; `strong` the one that the others lead to. */
+/** A list row with a sum and its label; `strong` marks the total. */
 export function SumLine({
 	label,
 	amount,
@@ -27,7 +27,7 @@ type Premiums = {
 	totalBefore: number;
 };
 
-/** The next premium, and what all premiums until the end come to now and then. */
+/** The next premium, and the total of all premiums until the end before and after. */
 export function PremiumLines({ instalments, total, totalBefore }: Premiums) {
 	const [first] = instalments;
 	const count = instalments.length;

@@ -1,4 +1,4 @@
-/** The controls of the form, from top to bottom, by the names that a refusal has for them. */
+/** The controls of the form, from top to bottom, by their names in a refusal. */
 export const CONTROLS = {
 	'account.bankName': 'kembali-bankName',
 	'account.accountNo': 'kembali-accountNo',
@@ -6,7 +6,7 @@ export const CONTROLS = {
 	agree: 'setuju-batal',
 } as const;
 
-/** Where the first message stands that the form can show; null where it has a place for none. */
+/** The control of the first message the form can show; null if it can show none. */
 export function controlOf(refused: Record<string, string>): string | null {
 	const name = (Object.keys(CONTROLS) as (keyof typeof CONTROLS)[]).find((one) =>
 		Object.hasOwn(refused, one),

@@ -8,7 +8,7 @@ export type JoiningOption = NonNullable<JoiningPrice['option']>;
 export type AskedOfPerson = JoiningPrice['questions'][number];
 type Sent = Omit<CallInput<typeof joinPolicy>, 'policyId' | 'total' | 'agree'>;
 
-/** What is typed of a person to be added; answers as their fields hold them, by question. */
+/** The form of a person to be added; answers by question, as their fields hold them. */
 export type PersonForm = BirthParts & {
 	relation: string;
 	name: string;
@@ -41,7 +41,7 @@ function answerOf({ kind }: AskedOfPerson, typed: string): boolean | number | st
 	return kind === 'number' ? Number(typed) : typed;
 }
 
-/** The form as the calls take it; only what is asked now is answered. */
+/** The form as the calls take it; only the current questions are answered. */
 export function sentOf(form: PersonForm, questions: readonly AskedOfPerson[]): Sent {
 	const { relation, name, nik, nikConfirmed, gender, answers } = form;
 	const given = questions.flatMap((one) => {

@@ -4,10 +4,10 @@ import type { CallOutput } from '#platform/contract/call.ts';
 export type Servicing = CallOutput<typeof getServicing>;
 export type Heir = { name: string; relationship: string; dob: string; share: string };
 
-/** A list as it is typed, and the list that was shown when that began. */
+/** A list being edited, and the list shown when editing began. */
 export type TypedHeirs = { heirs: Heir[]; base: Servicing['beneficiaries'] };
 
-/** What is typed here, as it is kept. */
+/** Storage name of the form's draft. */
 export const heirsForm = (policyId: string) => `ahli waris ${policyId}`;
 
 export const startOf = ({ beneficiaries }: Pick<Servicing, 'beneficiaries'>): TypedHeirs => ({
@@ -19,7 +19,7 @@ export const startOf = ({ beneficiaries }: Pick<Servicing, 'beneficiaries'>): Ty
 	base: beneficiaries,
 });
 
-/** What is sent: one that was changed elsewhere since the typing began is not written over unseen. */
+/** The change as sent: a list changed elsewhere since editing began is not overwritten unseen. */
 export const changeOf = (policyId: string, { heirs, base }: TypedHeirs, agree: boolean) => ({
 	policyId,
 	beneficiaries: heirs.map(({ name, relationship, dob, share }) => ({

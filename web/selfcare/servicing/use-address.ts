@@ -21,12 +21,12 @@ type Of = {
 	address: CallOutput<typeof getServicing>['address'];
 };
 
-/** What is typed here, as it is kept. */
+/** Storage name of the form's draft. */
 export const addressForm = (policyId: string) => `alamat ${policyId}`;
 
 const load = placesFrom(ask);
 
-/** The address as it is being changed: a new place clears what lies below it. */
+/** The address being edited: a new place clears the levels below it. */
 export function useAddress({ session, policyId, address }: Of) {
 	const { typed, type } = useTyped(session, addressForm(policyId), () => ({
 		street: address.street,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * An editor that opens under its button: focus goes into it, and back to the button when it closes.
- * `begins`: open, with what was typed into it before.
+ * An editor that opens under its button: focus moves into it, and back to the button when it
+ * closes. `begins`: open, with earlier input restored.
  */
 export function useEditor(begins = false): {
 	open: boolean;

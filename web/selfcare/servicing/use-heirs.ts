@@ -16,7 +16,7 @@ import {
 } from './typed-heirs.ts';
 
 export const nameOf = (at: number, field: keyof Heir) => `beneficiaries.${at}.${field}`;
-/** Beside what something can be said. */
+/** Fields that can show a message. */
 const shownOf = (heirs: readonly Heir[]) => [
 	'beneficiaries',
 	'agree',
@@ -28,8 +28,8 @@ const shownOf = (heirs: readonly Heir[]) => [
 type Of = { session: SelfcareSession; policyId: string };
 
 /**
- * The list as it is typed. What is sent stands against the list that was shown when the typing
- * began; against another one only once that one was refused for, and is shown.
+ * The list being edited. It is sent with the list shown when editing began as its base; a newer
+ * base is used only once the old one was refused and the new one is shown.
  */
 export function useHeirs({ session, policyId, servicing }: Of & { servicing: Servicing }) {
 	const { typed, type } = useTyped(session, heirsForm(policyId), () => startOf(servicing));
@@ -50,7 +50,7 @@ export function useHeirs({ session, policyId, servicing }: Of & { servicing: Ser
 	};
 }
 
-/** Sends the new list once; the refusal's sentences stand beside their fields. */
+/** Sends the new list once; refusals are shown next to their fields. */
 export function useHeirsChange({
 	session,
 	policyId,
@@ -72,7 +72,7 @@ export function useHeirsChange({
 		setBusy(false);
 		if (!answer.ok) {
 			setProblems(refusedBeside(answer, shownOf(typed.heirs)));
-			// The list above becomes the one that holds; what was written here stays.
+			// The list above is updated to the current one; the input here stays.
 			if (answer.code === 409) onElsewhere();
 			return;
 		}

@@ -13,7 +13,7 @@ type Props = { session: SelfcareSession; policyId: string; onDone: () => void };
 const PERSON_FIELDS = ['relation', 'name', 'nik', 'dob', 'gender'].map((name) => `person.${name}`);
 const OPEN = 'Jawab dulu pertanyaan ini';
 
-/** What is still to be answered after it was asked once; nothing the first time it is shown. */
+/** Questions still unanswered after they were shown once; none on their first display. */
 const openProblems = (price: JoiningPrice, shown: JoiningPrice | null): Record<string, string> =>
 	Object.fromEntries(
 		price.questions
@@ -22,8 +22,8 @@ const openProblems = (price: JoiningPrice, shown: JoiningPrice | null): Record<s
 	);
 
 /**
- * A person on the way to being added: what is typed, its price, and the press. A price that stands
- * beside other data than it was made of is never shown: a change takes it away.
+ * A person being added: the input, its price, and the button. A price is never shown next to data
+ * other than its own: a change removes it.
  */
 export function useJoining({ session, policyId, onDone }: Props) {
 	const [form, setForm] = useState<PersonForm>(NO_PERSON);
@@ -64,7 +64,8 @@ export function useJoining({ session, policyId, onDone }: Props) {
 			return onDone();
 		}
 		failed(answer);
-		// Another sum than was shown: the one of now is asked for, and shown before a next press.
+		// The sum differs from the one shown: the current one is requested, and shown before the
+		// next click.
 		return answer.code === 409 ? ask() : undefined;
 	};
 	return { form, price, problems, busy, change, ask, add };

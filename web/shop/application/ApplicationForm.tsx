@@ -20,14 +20,12 @@ import { SendStep } from './steps/SendStep.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 import { useLedTo } from './use-led-to.ts';
 
-// Searchable selects and the reading of a card come after the first questions, in chunks of their
-// own.
+// Searchable selects and card reading come after the first questions, in separate chunks.
 const loadHolder = () => import('./steps/HolderStep.tsx').then((file) => file.HolderStep);
 const loadPart = () => import('./group/MemberPart.tsx').then((file) => file.MemberPart);
 const loadVehicle = () => import('./steps/VehicleStep.tsx').then((file) => file.VehicleStep);
 
 type Late = { failed: boolean };
-/** Stands where a part of the form is still on its way. */
 const Missing = ({ failed }: Late) =>
 	failed ? (
 		<p>Bagian ini belum bisa dimuat. Muat ulang halaman; isianmu tetap tersimpan.</p>
@@ -37,11 +35,11 @@ const Missing = ({ failed }: Late) =>
 
 type Tools = { form: ReturnType<typeof useApplicationForm>; page: PageData };
 
-/** The motorcycle and the holder, each when the buyer has come so far. */
+/** The motorcycle and holder steps, each loaded when the buyer reaches it. */
 function useLateSteps({ form, page }: Tools) {
 	const { tools, isDirty, stage, proven, application, holderRef, vehicleRef } = form;
 	const isVehicle = tools.values.kind === 'vehicle';
-	// Fetched while the first questions are answered, so that the next ones are there at the press.
+	// Loaded while the first questions are answered, so that the next ones are ready on the click.
 	const begun = isDirty || stage !== 'plan';
 	const Holder = useLate(loadHolder, begun);
 	const Vehicle = useLate(loadVehicle, begun && isVehicle);
@@ -75,7 +73,7 @@ function useLateSteps({ form, page }: Tools) {
 	return { vehicle, holder };
 }
 
-/** What is wrong, on top and under the eye as soon as something is. */
+/** Problems, shown at the top and scrolled into view as soon as there are any. */
 function Problems({ form: { tools, application } }: Pick<Tools, 'form'>) {
 	const { problems } = application;
 	const summary = useRef<HTMLDivElement>(null);
@@ -98,7 +96,7 @@ function WholeApplication({ page, onReady }: Props) {
 	const { values, setValue, clearErrors, now } = tools;
 	const late = useLateSteps({ form, page });
 	useLedTo(values, draft.state.source !== 'none');
-	// A message goes as soon as its field is fixed.
+	// A message disappears as soon as its field is fixed.
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && clearErrors(String(target.name) as 'holder.name');
 	return (
@@ -141,9 +139,9 @@ function WholeApplication({ page, onReady }: Props) {
 	);
 }
 
-/** The form of a product; who was invited to a group fills their own part instead. */
+/** The form of a product; a person invited to a group fills in their own part instead. */
 export function ApplicationForm({ page, onReady }: Props) {
-	// Only the browser knows the secret of an address.
+	// Only the browser knows the secret in the address.
 	const token = useBrowserValue(() => takeMemberToken(page.slug)) ?? null;
 	const { Part, failed } = useLate(loadPart, token !== null);
 	useEffect(() => {

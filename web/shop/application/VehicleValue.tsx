@@ -8,7 +8,7 @@ import { SliderField } from '#web/ui/forms/Slider.tsx';
 
 import { type FormTools, messageOf } from './form-context.ts';
 
-/** Smallest difference between two values of a vehicle on the slider, rupiah. */
+/** Step of the vehicle value slider, in rupiah. */
 const VEHICLE_STEP = 500_000;
 
 const middleOf = ({ least, most }: PriceRange) =>
@@ -17,13 +17,16 @@ const middleOf = ({ least, most }: PriceRange) =>
 type Props = {
 	tools: FormTools;
 	page: PageData;
-	/** Of the chosen series and year; undefined until they are chosen, null where none is known. */
+	/**
+	 * Market price of the chosen series and year; undefined until they are chosen, null if none is
+	 * known.
+	 */
 	market: PriceRange | null | undefined;
 };
 
 /**
- * The value of a motorcycle between the ends of its market price; it begins in the middle, and does
- * so again when another motorcycle is chosen whose market does not know it.
+ * The value of a motorcycle within its market price range; it starts in the middle, and is reset to
+ * it when another motorcycle is chosen whose range excludes the value.
  */
 export function VehicleValue({ tools, page, market }: Props) {
 	const { setValue, clearErrors, values, errors } = tools;

@@ -16,19 +16,18 @@ import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 import { ageDayOf } from '../product-rules.ts';
 import { answerField, type FormValues, personsOf } from './form-values.ts';
 
-/** A path of the application with what is wrong there. */
+/** A path of the application with its problem. */
 export type AnswerProblem = [path: string, message: string];
 
 const questionsOf = (page: PageData): Question[] => page.product?.questions ?? [];
 
-/** A field's text as an answer; text that is no number stays, for the rules to refuse. */
+/** A field's text as an answer; text that is not a number stays, for the rules to refuse. */
 function answerOf({ answer }: Question, typed: string): QuestionAnswer | undefined {
 	if (typed === '') return undefined;
 	if (answer.kind === 'yes-no') return typed === 'ya';
 	return answer.kind === 'number' && /^-?\d{1,9}$/.test(typed) ? Number(typed) : typed;
 }
 
-/** Everything that was answered, by the keys of an application. */
 function answersOf(page: PageData, values: FormValues): Answers {
 	const persons = personsOf(values);
 	const answers: Record<string, QuestionAnswer> = {};
@@ -56,7 +55,7 @@ function situationOf(page: PageData, values: FormValues, now: Date): AnswerSitua
 	};
 }
 
-/** The questions that the form asks now, with the field that each answer stands in. */
+/** The form's current questions, with the field of each answer. */
 export type AskedField = AskedQuestion & { field: string };
 
 export function askedFields(page: PageData, values: FormValues, now: Date): AskedField[] {
@@ -70,14 +69,14 @@ export function askedFields(page: PageData, values: FormValues, now: Date): Aske
 	}));
 }
 
-/** The answers to what is asked now, as they are sent. */
+/** The answers to the current questions, as sent. */
 export function answersToSend(page: PageData, values: FormValues, now: Date): Answers {
 	const situation = situationOf(page, values, now);
 	const asked = new Set(askedQuestions(questionsOf(page), situation).map(({ key }) => key));
 	return Object.fromEntries(Object.entries(situation.answers).filter(([key]) => asked.has(key)));
 }
 
-/** What is missing, no answer, or one with which this is not sold (B4.46–B4.48). */
+/** Missing answers, invalid ones, and those with which the product is not sold (B4.46–B4.48). */
 export function answerProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);
@@ -97,7 +96,7 @@ export function answerProblems(page: PageData, values: FormValues, now: Date): A
 	];
 }
 
-/** The first answer with which this is not sold, and the sums insured that are sold with it. */
+/** The first answer with which the product is not sold, and the sums insured available with it. */
 export function answersRefused(page: PageData, values: FormValues, now: Date) {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);

@@ -21,7 +21,7 @@ import {
 const answerOf = (word: string): boolean | null =>
 	word === 'ya' ? true : word === 'tidak' ? false : null;
 
-/** Nothing is sent where nothing is offered. */
+/** Extensions are sent only if the product offers any. */
 function extensionsOf(page: PageData, { extensions }: FormValues) {
 	const offered = page.product?.extensions ?? [];
 	if (offered.length === 0) return {};
@@ -61,7 +61,7 @@ const priced = (values: FormValues) =>
 		sex: person.sex || undefined,
 	}));
 
-/** The vehicle in the words of `vehicleSchema`, unchecked; undefined where the product insures none. */
+/** The vehicle as `vehicleSchema` expects it, unchecked; undefined if the product insures none. */
 function vehicleOf({ kind, vehicle }: FormValues) {
 	if (kind !== 'vehicle') return undefined;
 	const ownerIsHolder = answerOf(vehicle.ownerIsHolder);
@@ -74,8 +74,8 @@ function vehicleOf({ kind, vehicle }: FormValues) {
 }
 
 /**
- * Said before the price is asked for: anyone who has typed only their own birth date is not wrong
- * yet (B2.2.04, B2.2.05).
+ * Checked before the price is requested: a visitor who has typed only their own birth date is not
+ * wrong yet (B2.2.04, B2.2.05).
  */
 function numberProblems(page: PageData, values: FormValues): AnswerProblem[] {
 	if (values.kind !== 'family') return [];
@@ -92,7 +92,10 @@ function startProblems(page: PageData, { startAt }: FormValues, now: Date): Answ
 	return message === null ? [] : [['choice.startAt', message]];
 }
 
-/** The lists of birth days hold every day that some start allows: the chosen one decides (B5.42). */
+/**
+ * The birth date lists hold every day that some start date allows: the chosen start decides
+ * (B5.42).
+ */
 function ageProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	if (!page.is_datepicker || !isMinute(values.startAt)) return [];
 	return personsOf(values).flatMap(({ role, person }, n): AnswerProblem[] => {
@@ -103,8 +106,8 @@ function ageProblems(page: PageData, values: FormValues, now: Date): AnswerProbl
 }
 
 /**
- * What the plan step still lacks, by the very schemas that the server uses (B4.01–B4.05,
- * B5.18–B5.22, B5.29–B5.34).
+ * Missing values of the plan step, by the schemas the server uses too (B4.01–B4.05, B5.18–B5.22,
+ * B5.29–B5.34).
  */
 export function planProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	const vehicle = vehicleOf(values);
@@ -138,8 +141,8 @@ export function planProblems(page: PageData, values: FormValues, now: Date): Ans
 }
 
 /**
- * Choice, persons and vehicle for get-plan, or null while the plan step is not complete
- * (B4.01–B4.05). What is not answered yet makes nothing dearer.
+ * Choice, persons and vehicle for get-plan, or null while the plan step is incomplete
+ * (B4.01–B4.05). Unanswered questions add nothing to the price.
  */
 export function quoteOf(page: PageData, values: FormValues, now: Date) {
 	if (planProblems(page, values, now).some(([path]) => !path.startsWith('answers'))) return null;
@@ -186,7 +189,7 @@ function insuredOf(values: FormValues) {
 	});
 }
 
-/** The whole application, to be checked by the schema that the server uses too. */
+/** The whole application, to be checked by the schema the server uses too. */
 export function applicationOf(
 	page: PageData,
 	values: FormValues,

@@ -7,7 +7,6 @@ import type {
 
 import type { FormValues } from './form-values.ts';
 
-/** What the parts of the application form share. */
 export type FormTools = {
 	register: UseFormRegister<FormValues>;
 	setValue: UseFormSetValue<FormValues>;
@@ -22,7 +21,6 @@ export type FormTools = {
 /** DOM id of a field: `holder.nik` → `holder-nik`, so that links and labels find it. */
 export const formFieldId = (name: string) => name.replaceAll('.', '-');
 
-/** The message of a field by its dotted name. */
 export function messageOf(errors: FieldErrors<FormValues>, name: string): string | undefined {
 	let at: unknown = errors;
 	for (const part of name.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];

@@ -3,7 +3,7 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { answerField, type FormValues, holderBirthAt, personsOf } from './form-values.ts';
 
-/** Fields of the application → of the form, where they are called otherwise or stand elsewhere. */
+/** Maps fields of the application to those of the form where name or place differ. */
 const ADDRESS: Record<string, string> = {
 	street: 'street',
 	postalCode: 'postalCode',
@@ -55,7 +55,7 @@ function fieldOfAnswer(key: string, values: FormValues): string {
 function fieldOfHolder(part: string, of: string, values: FormValues): string | null {
 	if (part === 'address') return `home.${ADDRESS[of] ?? 'street'}`;
 	if (part === 'domicile') return `domicile.${ADDRESS[of] ?? 'street'}`;
-	// A number that is the same as the phone's has no field of its own on the screen.
+	// A WhatsApp number equal to the phone number has no field on the screen.
 	if (values.holder.sameWhatsapp && part === 'whatsapp') return 'holder.phone';
 	const field = HOLDER[part];
 	// The holder's birth date may be typed with the insured self or the first member.
@@ -64,9 +64,9 @@ function fieldOfHolder(part: string, of: string, values: FormValues): string | n
 }
 
 /**
- * The form's field that a message belongs to: `path` is a path of the application (checked in the
- * browser) or of the wire (a refusal of the server). Null: it belongs to no field and is shown on
- * top.
+ * The form's field a message belongs to: `path` is a path of the application (checked in the
+ * browser) or of the wire (a refusal of the server). Null: it belongs to no field and is shown at
+ * the top.
  */
 export function formField(path: string, values: FormValues): string | null {
 	const [head = '', second = '', third = ''] = cleanPathOf(path).split('.');
@@ -82,7 +82,7 @@ export function formField(path: string, values: FormValues): string | null {
 	return head === 'choice' && CHOICE.has(second) ? second : null;
 }
 
-/** The whole NIK of the holder was refused: the person who typed it may say that it is right. */
+/** True if the holder's whole NIK was refused: the person who typed it may confirm it. */
 export const isNikRefused = (
 	refused: Record<string, string>,
 	{ holder }: Pick<FormValues, 'holder'>,
@@ -95,8 +95,8 @@ export type FieldProblem = { name: string | null; message: string };
 const isOwn = (path: string) => cleanPathOf(path).startsWith('holder.');
 
 /**
- * The first message of each field, and each that has none. Who is both holder and insured is asked
- * for a name once, by the holder's words.
+ * The first message of each field, and each message without a field. A holder who is also insured
+ * is asked for their name once, with the holder's wording.
  */
 export function oneOfEach(
 	messages: readonly (readonly [path: string, message: string])[],
@@ -112,7 +112,7 @@ export function oneOfEach(
 	);
 }
 
-/** In the order in which their fields stand on the page; what has no place comes last. */
+/** Problems in the page order of their fields; those without a field come last. */
 export function inOrder<P extends { id: string }>(
 	problems: readonly P[],
 	places: readonly string[],

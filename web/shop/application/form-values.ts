@@ -5,12 +5,12 @@ import { type BirthParts, birthParts } from '#web/ui/forms/birth-date.ts';
 import { headcountLimits, type BuyerKind, kindOf, maxChildrenOf } from '../product-rules.ts';
 
 export type PersonValues = BirthParts & { sex: string; name: string };
-/** A member of a group; the first one is the holder, whose name and NIK stand with the holder's. */
+/** A member of a group; the first one is the holder, whose name and NIK are kept with the holder's. */
 export type MemberValues = PersonValues & {
 	nik: string;
-	/** The secret by which this member's own part is read; empty: nobody was invited. */
+	/** The secret by which this member's own part is read; empty: no one was invited. */
 	link: string;
-	/** The secret of the address that this member fills it in by, which reads nothing. */
+	/** The secret of the address by which this member fills it in; it grants no read access. */
 	fill: string;
 };
 export type AddressValues = {
@@ -37,10 +37,7 @@ export type VehicleValues = {
 	ownerNik: string;
 };
 
-/**
- * The form as it stands on the screen; converted to an application when it is sent. Region fields
- * hold codes.
- */
+/** The form's values on the screen, converted to an application when sent. Region fields hold codes. */
 export type FormValues = {
 	kind: BuyerKind;
 	withSelf: boolean;
@@ -61,9 +58,9 @@ export type FormValues = {
 	startAt: string;
 	printedBook: boolean;
 	cashless: boolean;
-	/** Limit in rupiah of each benefit bought apart, by its code; empty: not bought. */
+	/** Limit in rupiah of each optional benefit, by its code; empty: not bought. */
 	extensions: Record<string, string>;
-	/** Answers to the product's questions as they stand on the screen, by `answerField`. */
+	/** Answers to the product's questions as shown, by `answerField`. */
 	answers: Record<string, string>;
 	holder: BirthParts & {
 		name: string;
@@ -81,25 +78,24 @@ export type FormValues = {
 	beneficiaries: { name: string; relationship: string; share: string }[];
 	agreement: boolean;
 	privacy: boolean;
-	/** Whether this browser keeps the holder for the next application. */
+	/** True if this browser keeps the holder for the next application. */
 	remember: boolean;
 };
 
-/** Names of the chosen regions, kept beside their codes: the application carries both. */
+/** Names of the chosen regions, kept next to their codes: the application contains both. */
 export type RegionNames = Record<'province' | 'city' | 'district' | 'village', string>;
 
 /**
- * Name of a question's field: its id, followed by the person where each is asked. A dot would open
- * a list of its own.
+ * Name of a question's field: its id, followed by the person if each is asked. A dot would create a
+ * nested field.
  */
 export const answerField = (id: string, at: PersonAt | null): string =>
 	at === null ? id : `${id}-${at.replace('.', '_')}`;
 
-/** Where a person's birth date and sex stand in the form. */
 export type PersonAt = 'self' | 'partner' | 'holder' | `children.${number}` | `members.${number}`;
 
 export const nobody = (): PersonValues => ({ year: '', month: '', day: '', sex: '', name: '' });
-/** Empty places for as many children as the product takes. */
+/** Blank entries for as many children as the product accepts. */
 export const nobodies = (count: number): PersonValues[] => Array.from({ length: count }, nobody);
 export const noMember = (): MemberValues => ({ ...nobody(), nik: '', link: '', fill: '' });
 const nowhere = (): AddressValues => ({
@@ -134,7 +130,7 @@ const noHolder = (): FormValues['holder'] => ({
 	email: '',
 });
 
-/** What is chosen before anybody chose: the first plan with its first sum and period (B4.06). */
+/** Defaults before any choice: the first plan with its first sum and period (B4.06). */
 export function initialValues(page: PageData): FormValues {
 	const first = page.product?.mainBenefitList[0];
 	const kind = kindOf(page);
@@ -176,7 +172,7 @@ export function initialValues(page: PageData): FormValues {
 
 type Insured = { role: Role; at: Exclude<PersonAt, 'holder'>; person: PersonValues };
 
-/** The insured persons in the order of the wire, each with the form's name of its fields. */
+/** The insured persons in wire order, each with the form's name of its fields. */
 export function personsOf(values: FormValues): Insured[] {
 	if (values.kind === 'vehicle') return [];
 	if (values.kind === 'group')
@@ -195,8 +191,8 @@ export function personsOf(values: FormValues): Insured[] {
 }
 
 /**
- * Where the holder's birth date and sex are typed: with the insured self or the first member where
- * the holder is one of them, so that nothing is asked twice (WCAG 3.3.7), else with the holder.
+ * Where the holder's birth date and sex are typed: with the insured self or the first member if the
+ * holder is one of them, so that nothing is asked twice (WCAG 3.3.7), otherwise with the holder.
  */
 export function holderBirthAt(
 	values: Pick<FormValues, 'kind' | 'withSelf'>,

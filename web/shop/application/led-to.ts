@@ -1,13 +1,13 @@
 import type { FormValues } from './form-values.ts';
 
-/** What follows `#` where a cart leads to one answer of its application. */
+/** Hash prefix by which a cart leads to one answer of its application. */
 const MARK = '#ubah-';
 
-/** The answer that an address leads to, or null. */
+/** The answer an address leads to, or null. */
 export const answerOfHash = (hash: string): string | null =>
 	hash.startsWith(MARK) ? hash.slice(MARK.length) : null;
 
-/** Answers that stand under an id of another name. */
+/** Answers whose field has an id of another name. */
 const PLACES: Record<string, (values: FormValues) => string> = {
 	insured: ({ kind }) => (kind === 'group' ? 'members' : 'withSelf'),
 	frequency: ({ frequency }) => `frequency-${frequency}`,
@@ -17,6 +17,5 @@ const PLACES: Record<string, (values: FormValues) => string> = {
 	holder: () => 'holder-name',
 };
 
-/** The id of the field in which an answer is given. */
 export const answerPlace = (answer: string, values: FormValues): string =>
 	PLACES[answer]?.(values) ?? answer;

@@ -5,14 +5,13 @@ import type { BuyerKind } from '../product-rules.ts';
 import { planProblems } from './application-of.ts';
 import { type FormValues, personsOf } from './form-values.ts';
 
-/** How a form begins, before anything was filled in. */
 const FIRST: Record<BuyerKind, string> = {
 	family: 'Isi tanggal lahir dan jenis kelamin, premi langsung muncul di sini.',
 	group: 'Isi tanggal lahir dan jenis kelamin setiap anggota, premi langsung muncul di sini.',
 	vehicle: 'Tekan Selanjutnya dan isi data motormu, premi langsung muncul di sini.',
 };
 
-/** What the form still lacks for a price, or has wrong. */
+/** Values the form lacks for a price, or has wrong. */
 export function priceHint(page: PageData, values: FormValues, now: Date): string {
 	const lacksPerson = personsOf(values).some(
 		({ person }) => birthDateOf(person) === '' || person.sex === '',

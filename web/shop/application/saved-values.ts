@@ -18,7 +18,6 @@ import {
 	type VehicleValues,
 } from './form-values.ts';
 
-/** A value as a field holds it. */
 const shown = (value: unknown): string =>
 	value === undefined || value === null ? '' : String(value);
 
@@ -30,7 +29,7 @@ const personOf = (person: Insured[number]): PersonValues => ({
 	name: shown(person.name),
 });
 
-/** The village code holds those of the levels above it: `31.74.01.1001`. */
+/** The village code contains those of the levels above it: `31.74.01.1001`. */
 function addressOf(address: Partial<ReadApplication['holder']['address']>): AddressValues {
 	const parts = shown(address.regionId).split('.');
 	const upTo = (count: number) => (parts.length === 4 ? parts.slice(0, count).join('.') : '');
@@ -61,7 +60,6 @@ function vehicleOf(vehicle: Partial<NonNullable<ReadApplication['vehicle']>>): V
 	};
 }
 
-/** Each answer in the field of the form that it was given in. */
 function answersOf(
 	page: PageData,
 	values: FormValues,
@@ -79,7 +77,7 @@ function answersOf(
 	return fields;
 }
 
-/** The members as they were; a draft that knew fewer is filled up to the smallest group. */
+/** The saved members; a draft with fewer is filled up to the smallest group. */
 function membersOf(page: PageData, persons: Insured) {
 	const known = persons.map((person) => ({
 		...noMember(),
@@ -123,7 +121,7 @@ function familyOf(start: FormValues, persons: Insured) {
 	};
 }
 
-/** The field's value of a period, among those that the plan is sold for. */
+/** The field's value of a period, among those the plan is sold for. */
 function periodOf(page: PageData, { plan, period }: ReadApplication['choice']): string {
 	const option = page.product?.customProductInsuredPeriod.find((one) => {
 		const { unit, length } = periodOfOption(one);
@@ -147,10 +145,7 @@ function choiceOf(page: PageData, start: FormValues, choice: ReadApplication['ch
 	};
 }
 
-/**
- * The form as it was when its cart item was saved, from `application` of the page data
- * (B4.33–B4.42).
- */
+/** The form as when its cart item was saved, from `application` of the page data (B4.33–B4.42). */
 export function valuesOfSaved(page: PageData, saved: WrittenApplication): FormValues {
 	const start = initialValues(page);
 	const application = applicationFromWire(saved, start.kind === 'group');

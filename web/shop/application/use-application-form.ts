@@ -20,16 +20,20 @@ import { type ApplicationPrice, usePrice } from './use-price.ts';
 
 const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };
 
-/** Leads to a step from its top: a focus alone shows of a tall one what happens to fit below. */
+/**
+ * Scrolls to the top of a step: focus alone would show only the part of a tall step that happens to
+ * fit.
+ */
 const leadSoon = (place: RefObject<HTMLElement | null>) =>
 	setTimeout(() => {
 		place.current?.scrollIntoView({ block: 'start' });
 		place.current?.focus({ preventScroll: true });
 	}, 0);
 
-/** The answers with what a step of the form needs to read and write them. */
+/** The answers, with the tools a step needs to read and write them. */
 function useAnswers(page: PageData) {
-	// The server drew the form without knowing the address: it begins as drawn, then as asked.
+	// The server rendered the form without knowing the address: it starts as rendered, then takes
+	// the address's values.
 	const hydrated = useHydrated();
 	const [drawn] = useState(!hydrated);
 	const [start] = useState(() => prefilledValues(page, drawn ? '' : location.search));
@@ -47,12 +51,12 @@ function useAnswers(page: PageData) {
 	return { tools, isDirty, setError, reset };
 }
 
-/** Prices for the answers, and whether the captcha that goes with them is solved. */
+/** Prices for the answers, and whether their captcha is solved. */
 function usePrices(page: PageData, { values, now, setValue }: FormTools) {
 	const [again, setAgain] = useState(0);
 	const price = usePrice(page, values, now, again);
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
-	// A frequency that the product does not have gives way to the first one it has.
+	// A frequency the product does not have is replaced by the first one it has.
 	useEffect(() => {
 		const [first] = price.plans;
 		if (first && !chosen) setValue('frequency', first.freqType);
@@ -60,7 +64,6 @@ function usePrices(page: PageData, { values, now, setValue }: FormTools) {
 	return { price, chosen, askAgain: () => setAgain((turn) => turn + 1) };
 }
 
-/** The names of the chosen regions, as their fields tell them. */
 function useRegionNames() {
 	const [home, onHome] = useState(NO_NAMES);
 	const [domicile, onDomicile] = useState(NO_NAMES);
@@ -70,13 +73,13 @@ function useRegionNames() {
 const isRefused = ({ state }: ApplicationPrice) => state === 'refused' || state === 'incomplete';
 
 /**
- * How far the buyer has come: the plan, for a motorcycle the vehicle, then the holder (B2.2.14–18).
- * Anyone who pressed while the price was still on its way goes on when it is there.
+ * The buyer's progress: the plan, for a motorcycle the vehicle, then the holder (B2.2.14–18). A
+ * click while the price is loading continues once it arrives.
  */
 function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 	const [stage, setStage] = useState<Stage>('plan');
 	const [waiting, setWaiting] = useState(false);
-	// How often the holder was led to by a press: a draft that is restored moves no focus.
+	// How often a click led to the holder: a restored draft moves no focus.
 	const [led, setLed] = useState(0);
 	const holder = useRef<HTMLDivElement>(null);
 	const vehicle = useRef<HTMLDivElement>(null);
@@ -104,7 +107,7 @@ function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 	return { stage, setStage, openVehicle, goOn, holder, vehicle };
 }
 
-/** All that the application of a product holds and does; the screen only shows it (B2.2). */
+/** State and behaviour of a product's application; the screen only shows it (B2.2). */
 export function useApplicationForm(page: PageData, onReady: () => void) {
 	const { tools, isDirty, setError, reset } = useAnswers(page);
 	const { values, clearErrors, now } = tools;
@@ -138,13 +141,12 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 		onSaved: () => {
 			draft.forget();
 			forgetParts(values.members);
-			// What is changed in the cart may be somebody else's, who shared it.
+			// An edited cart item may belong to another person who shared it.
 			if (!editedItem()) rememberHolder(values, Date.now());
 			void navigate(paths.savedCart);
 		},
 	});
-	// Solved while the holder is filled in; one that failed is tried again when the application is
-	// sent.
+	// Solved while the holder is filled in; a failed one is retried when the application is sent.
 	useEffect(() => {
 		if (stage === 'holder') void prepareCaptcha().finally(() => setProven(true));
 	}, [stage]);
@@ -153,8 +155,7 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 		if (stage === 'plan' && values.kind === 'vehicle') return openVehicle();
 		if (application.checkPlan(values)) goOn();
 	};
-	// Messages without a field of their own would hold back the next sending, so all are cleared
-	// before it.
+	// Messages without a field would block the next submission, so all are cleared before it.
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (stage !== 'holder') return next();

@@ -35,13 +35,13 @@ type Tools = {
 	onSaved: () => void;
 };
 
-/** A group has a path of its own (B7.35). */
+/** A group has its own path (B7.35). */
 const send = (body: WireApplication, group: boolean, idempotencyKey: string) =>
 	group
 		? ask<typeof saveProductRamean>('POST /page/product-ramean', body, { idempotencyKey })
 		: ask<typeof saveProduct>('POST /page/product', body, { idempotencyKey });
 
-/** Messages beside the form's fields: the first of each, or of the whole form where none has one. */
+/** Messages by the form's fields: the first of each, or of the whole form for those without a field. */
 function problemsOf(
 	values: FormValues,
 	messages: [path: string, message: string][],
@@ -56,10 +56,7 @@ function problemsOf(
 	}));
 }
 
-/**
- * One key per intent, with the captcha it went with: pressing again after silence cannot save
- * twice.
- */
+/** One key per intent, with its captcha: submitting again after no answer cannot save twice. */
 function useIntentKey() {
 	const intent = useRef<Intent>(NO_INTENT);
 	const intentOf = (body: unknown) => {
@@ -90,15 +87,15 @@ const bodyOf = (application: Application, { page, shown }: Tools) => ({
 	mitra: notedPartner(),
 });
 
-/** An application that was filled in again has another price: said where it is saved. */
+/** Announces a new price when an application was filled in again and saved. */
 function sayPriced({ before, after, why }: { before: number; after: number; why: string }) {
 	const moved = `Harga ${formatRupiah(before)} menjadi ${formatRupiah(after)}.`;
 	showToast(`${moved} ${why}`, { look: 'warning' });
 }
 
 /**
- * Checks, solves the captcha, saves to the cart; every problem ends beside its field and in the
- * list on top (B8.01–B8.03).
+ * Checks, solves the captcha, and saves to the cart; every problem is shown next to its field and
+ * in the list at the top (B8.01–B8.03).
  */
 export function useApplication(tools: Tools) {
 	const { page, now, setError, onPriceChanged, onSaved } = tools;
@@ -141,8 +138,8 @@ export function useApplication(tools: Tools) {
 			return onSaved();
 		}
 		showToast(answer.message, { look: 'warning' });
-		// After silence nobody knows whether it was saved: the same key goes again. A refusal ends
-		// the intent.
+		// Without an answer it is unknown whether it was saved: the same key is sent again. A
+		// refusal ends the intent.
 		if (answer.code !== 0) endIntent();
 		const data = (answer.data ?? {}) as { fields?: Record<string, string>; planRate?: number };
 		if (data.planRate !== undefined) onPriceChanged();

@@ -20,8 +20,8 @@ export type ApplicationPrice = {
 };
 
 /**
- * Ways to pay that differ: one payment for a single year is the yearly one at the same price, and
- * is offered only to whom a link chose it for.
+ * Payment frequencies that differ: for a single year, one payment is the yearly one at the same
+ * price, and is offered only if a link chose it.
  */
 export const worthChoosing = (plans: readonly WirePlan[], frequency: string): WirePlan[] =>
 	plans.filter(
@@ -32,13 +32,12 @@ export const worthChoosing = (plans: readonly WirePlan[], frequency: string): Wi
 	);
 
 const NOTHING: ApplicationPrice = { state: 'incomplete', plans: [], message: '', fields: {} };
-/** The last answer, and what was asked for it. */
 const NOT_FOUND: { question: string; price: ApplicationPrice } = { question: '', price: NOTHING };
 const PAUSE_MS = 300;
 
 type Body = ReturnType<typeof applicationToWire>;
 
-/** A group has a path of its own (B7.07). */
+/** A group has its own path (B7.07). */
 const askPlans = (body: Body, group: boolean) =>
 	group
 		? ask<typeof getPlanRamean>('POST /page/product/get-plan-ramean', body, {
@@ -53,8 +52,8 @@ function priceOf(answer: Awaited<ReturnType<typeof askPlans>>): ApplicationPrice
 }
 
 /**
- * Prices of all frequencies for what the form holds now, fetched by itself when the plan step is
- * complete (B4.05); the last answer wins. `again` is raised to fetch once more.
+ * Prices of all frequencies for the form's current values, fetched automatically when the plan step
+ * is complete (B4.05); the last answer wins. Raising `again` fetches once more.
  */
 export function usePrice(
 	page: PageData,
@@ -85,6 +84,6 @@ export function usePrice(
 		if (found !== NOT_FOUND) setFound(NOT_FOUND);
 		return { ...NOTHING, message: priceHint(page, values, now) };
 	}
-	// The old premiums stay to be seen while the new ones are on their way.
+	// The old premiums stay visible while the new ones load.
 	return found.question === question ? found.price : { ...found.price, state: 'waiting' };
 }

@@ -30,7 +30,7 @@ const CARD =
 	'px-4 font-medium has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 ' +
 	'has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-info';
 
-/** Something with one choice only is said, not asked. */
+/** A field with only one option is shown as text. */
 function Fixed({ label, value }: { label: string; value: string }) {
 	return (
 		<p>
@@ -132,7 +132,7 @@ function FrequencyChoice({ state, page, onChange }: Props) {
 	);
 }
 
-/** From when until when, as soon as both are chosen. */
+/** The cover period, as soon as both are chosen. */
 function StartWords({ state, page, now }: Pick<Props, 'state' | 'page' | 'now'>) {
 	const period = periodOfKey(state.period);
 	if (!page.is_datepicker || !state.startAt || !period) return null;
@@ -141,7 +141,7 @@ function StartWords({ state, page, now }: Pick<Props, 'state' | 'page' | 'now'>)
 	);
 }
 
-/** How much, how long, how often, and from when (B2.3.12–B2.3.15), once a product is chosen (B4.56). */
+/** Sum, period, frequency and start (B2.3.12–B2.3.15), once a product is chosen (B4.56). */
 export function CalculatorCover(props: Props) {
 	const { state, page, now, errors, onChange } = props;
 	const { policyFee = 0, cashlessFee = 0 } = page.product ?? {};

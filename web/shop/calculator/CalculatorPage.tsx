@@ -18,7 +18,6 @@ import { useCalculatorSteps } from './use-calculator-steps.ts';
 
 type Steps = ReturnType<typeof useCalculatorSteps>;
 
-/** Where one is, and the way back to what is done. */
 function Progress({ step, to }: Pick<Steps, 'step' | 'to'>) {
 	return (
 		<ol aria-label="Langkah" className="grid grid-cols-3 gap-2">
@@ -49,10 +48,7 @@ function Progress({ step, to }: Pick<Steps, 'step' | 'to'>) {
 	);
 }
 
-/**
- * Puts the step's heading in front of anyone who came to it, but leaves alone who has just arrived
- * at the page.
- */
+/** Focuses the step's heading for visitors who moved to the step, but not on arrival at the page. */
 function StepHeading({ step }: { step: CalculatorStep }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef<CalculatorStep | null>(null);
@@ -218,7 +214,7 @@ function Calculator({ page }: { page: PageData }) {
 	);
 }
 
-/** The premium calculator (B2.3): what, who, how much. */
+/** The premium calculator (B2.3): product, insured persons, premium. */
 export function Screen({ page }: { page: PageData }) {
 	return (
 		<>

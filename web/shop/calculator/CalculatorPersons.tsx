@@ -21,8 +21,8 @@ type Props = {
 type Kind = 'self' | 'partner' | 'children';
 
 /**
- * Ticking one leaves out the others where the product insures one person only; who is left out
- * leaves no data (B4.15–B4.18).
+ * Ticking one unticks the others if the product insures only one person; an unticked person leaves
+ * no data (B4.15–B4.18).
  */
 function chosen(
 	state: CalculatorState,
@@ -182,7 +182,7 @@ function Vehicle({ state, today, errors, onChange }: Props) {
 	);
 }
 
-/** Step 2 (B2.3.16–B2.3.19): who is insured, or which vehicle. */
+/** Step 2 (B2.3.16–B2.3.19): the insured persons, or the vehicle. */
 export function InsuredChoice(props: Props) {
 	const kind = kindOf(props.page);
 	return kind === 'vehicle' ? (

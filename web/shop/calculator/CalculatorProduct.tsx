@@ -11,7 +11,7 @@ const CHOSEN =
 	'has-focus-visible:outline-info';
 
 /**
- * Category tiles (B2.3.05–B2.3.08): a radio group, so that arrows walk and the choice is read
+ * Category tiles (B2.3.05–B2.3.08): a radio group, so that arrow keys move and the choice is read
  * aloud.
  */
 export function CategoryTiles({

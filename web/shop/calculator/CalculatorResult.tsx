@@ -26,7 +26,6 @@ const CARD =
 	'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
 	'has-focus-visible:outline-info';
 
-/** What the premiums below are for, in one line. */
 function wordsOf(state: CalculatorState, page: PageData): string {
 	const period = periodStops(page).find(({ key }) => key === state.period)?.label ?? '';
 	const number = insuredOf(state).length;
@@ -76,7 +75,7 @@ function Option({
 }
 
 /**
- * Step 3 (B2.3.20–B2.3.22): every plan with its ways of paying, each with the receipt of its
+ * Step 3 (B2.3.20–B2.3.22): every plan with its payment frequencies, each with the receipt of its
  * premium. Picking sets both (B4.53, B4.57).
  */
 export function ResultCard({ state, page, groups, buying, onPick, onBuy, onBack }: Props) {

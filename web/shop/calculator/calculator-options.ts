@@ -6,17 +6,17 @@ import { periodOfOption } from '../product-extras.ts';
 import { periodKey } from './prefill.ts';
 
 /**
- * A stop of the sum-insured slider: `priceLbl` and `pricePlan` of the document; its place in the
+ * A stop of the sum-insured slider: `priceLbl` and `pricePlan` of the document; its position in the
  * list is the price index.
  */
 export type SumStop = { plan: string; sumInsured: number; label: string };
 
-/** Smallest difference between two values of a vehicle on the slider, rupiah. */
+/** Step of the vehicle value slider, in rupiah. */
 export const VEHICLE_STEP = 500_000;
 
 /**
- * The stops in their order, one per plan where the plan decides the sum. A vehicle's value has no
- * stops but a range.
+ * The stops in order, one per plan if the plan decides the sum. A vehicle's value has a range
+ * instead of stops.
  */
 export function sumStops(page: PageData): SumStop[] {
 	const { product } = page;
@@ -30,7 +30,7 @@ export function sumStops(page: PageData): SumStop[] {
 	}));
 }
 
-/** The ends of a vehicle's value, or null for any other product. */
+/** The bounds of a vehicle's value, or null for any other product. */
 export function sumRange(page: PageData): { min: number; max: number } | null {
 	const sums = page.product?.mainBenefitList.map(({ sumInsured }) => sumInsured) ?? [];
 	return page.is_motorcycle_insurance && sums.length > 1
@@ -40,10 +40,7 @@ export function sumRange(page: PageData): { min: number; max: number } | null {
 
 export type PeriodStop = { key: string; label: string };
 
-/**
- * Periods that the product is sold for, in its order (B9.02–B9.07); `key` is written in the
- * address.
- */
+/** Periods the product is sold for, in its order (B9.02–B9.07); `key` is used in the address. */
 export function periodStops(page: PageData): PeriodStop[] {
 	const all = (page.product?.customProductInsuredPeriod ?? []).map((option) => ({
 		key: periodKey(periodOfOption(option)),

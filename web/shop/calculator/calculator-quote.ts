@@ -14,11 +14,11 @@ import { sumStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf, type CalculatorStep } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 
-/** Tomorrow at eight: a start that a buyer need not change. */
+/** Tomorrow at eight: a default start the buyer need not change. */
 export const suggestedStart = (now: Date): string =>
 	`${addToDay(jakartaDay(now), { day: 1 })}T08:00`;
 
-/** What is chosen, in the words of `quoteSchema`; nothing is checked yet. */
+/** The choices as `quoteSchema` expects them, unchecked. */
 function quoteOf(state: CalculatorState, page: PageData) {
 	const persons = insuredOf(state);
 	return {
@@ -51,8 +51,8 @@ function quoteOf(state: CalculatorState, page: PageData) {
 export type ComparedPlan = { code: string; name: string; sumInsured: number };
 
 /**
- * The plans to show side by side: the chosen one first, every other with its own sum where the sum
- * is the plan's.
+ * The plans to show side by side: the chosen one first, every other with its own sum if the plan
+ * decides the sum.
  */
 export function plansToCompare(state: CalculatorState, page: PageData): ComparedPlan[] {
 	const stops = sumStops(page);
@@ -73,12 +73,12 @@ export function plansToCompare(state: CalculatorState, page: PageData): Compared
 	];
 }
 
-/** The way of paying that is bought, with the figures that were shown for it. */
+/** The payment frequency being bought, with the figures shown for it. */
 type Bought = { frequency: Frequency; planRate: number; discountPerCustomer: number };
 
 /**
- * Body of get-plan for a plan, all ways of paying unless one is bought; null while something is
- * missing (B7.08, B7.10–B7.26).
+ * Body of get-plan for a plan, with all frequencies unless one is being bought; null while
+ * something is missing (B7.08, B7.10–B7.26).
  */
 export function planBody(
 	state: CalculatorState,
@@ -121,8 +121,8 @@ const PARTS: Record<string, string> = {
 const STEP_1 = new Set(['sumInsured', 'period', 'frequency', 'startAt', 'printedBook', 'cashless']);
 
 /**
- * The field on the screen that a message belongs to; `path` is a path of the quote or the wire name
- * of a refusal.
+ * The field on the screen a message belongs to; `path` is a path of the quote or the wire name of a
+ * refusal.
  */
 export function calculatorField(path: string, state: CalculatorState): string {
 	const [head, ...parts] = cleanPathOf(path).split('.');
@@ -131,10 +131,9 @@ export function calculatorField(path: string, state: CalculatorState): string {
 	return found ? `${found.at}-${PARTS[parts[1] ?? ''] ?? 'year'}` : 'insured';
 }
 
-/** The step on which a field stands. */
 export const fieldStep = (field: string): CalculatorStep => (STEP_1.has(field) ? 1 : 2);
 
-/** Birth days that a role may have on a day that can be bought (B5.35–B5.37, B5.42). */
+/** Birth dates a role may have for a start date that can be bought (B5.35–B5.37, B5.42). */
 export function boundsOf(page: PageData, role: string, today: string): Bounds | null {
 	const range =
 		role === 'child' ? page.product?.customDate.child : page.product?.customDate.adult;
@@ -150,8 +149,8 @@ function ageProblems(state: CalculatorState, page: PageData, now: Date): FormPro
 }
 
 /**
- * What is still missing or wrong, one message a field, by the very schema that the server uses
- * (B5.18–B5.22, B5.35–B5.47).
+ * Missing and wrong values, one message per field, by the schema the server uses too (B5.18–B5.22,
+ * B5.35–B5.47).
  */
 export function calculatorProblems(
 	state: CalculatorState,
@@ -175,8 +174,8 @@ export function calculatorProblems(
 }
 
 /**
- * How far the answers reach: never a step whose questions before it are not answered, whatever an
- * address says.
+ * The last step the answers allow: never one after unanswered questions, whatever the address
+ * contains.
  */
 export function reachable(
 	state: CalculatorState,

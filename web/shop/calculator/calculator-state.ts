@@ -11,8 +11,8 @@ import {
 } from './prefill.ts';
 
 /**
- * The calculator as it stands (B3.10): which step, which product, and everything an application
- * would be filled with.
+ * The state of the calculator (B3.10): step, product, and everything to prefill an application
+ * with.
  */
 export type CalculatorState = Prefill & {
 	step: CalculatorStep;
@@ -29,9 +29,8 @@ export const CALCULATOR_STEPS: Record<CalculatorStep, string> = {
 };
 
 /**
- * Tiles of step 1 (B2.3.05–B2.3.08, spelled as documented). The four categories of the document
- * leave out motorcycles and travel, whose products the insurer sells too: they follow as fifth and
- * sixth.
+ * Tiles of step 1 (B2.3.05–B2.3.08, spelled as documented). The document's four categories leave
+ * out motorcycles and travel, which the insurer also sells: they follow as fifth and sixth.
  */
 export const TILES: { category: number; label: string; image: string }[] = [
 	{ category: 1, label: 'Kesehatan', image: '/images/categories/sehat.svg' },
@@ -61,7 +60,7 @@ export const START: CalculatorState = {
 	plateArea: '',
 };
 
-/** The state in the part of an address behind `#`: no server, log or cache ever sees a birth date. */
+/** The state as the part of an address behind `#`: no server, log or cache ever sees a birth date. */
 export function calculatorAddress(state: CalculatorState): string {
 	if (state.category === 0 && state.slug === '') return '';
 	const own = new URLSearchParams({
@@ -88,7 +87,7 @@ export function readAddress(hash: string): CalculatorState {
 	};
 }
 
-/** What many motorcycles are worth: a value to begin with that the market knows. */
+/** The value of many motorcycles: a starting value within the market range. */
 const typicalValue = ({ min, max }: { min: number; max: number }) =>
 	Math.min(max, Math.max(min, 20_000_000));
 
@@ -115,8 +114,8 @@ function settledSum(
 }
 
 /**
- * A group keeps its members and nobody else, a vehicle insures nobody, a family whom the product
- * takes (B4.15–B4.17).
+ * Removes persons the product does not take: a group keeps only its members, a vehicle no one, a
+ * family those the product insures (B4.15–B4.17).
  */
 function settledPersons(
 	state: CalculatorState,
@@ -151,8 +150,8 @@ function settledPersons(
 }
 
 /**
- * The state with everything that the product does not offer put to its first choice; an address may
- * say anything.
+ * The state with everything the product does not offer reset to its first option; an address may
+ * contain anything.
  */
 export function settledState(state: CalculatorState, page: PageData): CalculatorState {
 	const periods = periodStops(page);
@@ -180,7 +179,7 @@ export type InsuredAt = {
 	person: PrefillPerson;
 };
 
-/** The insured in the order of the wire, each with the name that its fields have on the screen. */
+/** The insured persons in wire order, each with the name of its fields on the screen. */
 export function insuredOf(state: CalculatorState): InsuredAt[] {
 	return [
 		...(state.self ? [{ role: 'self' as const, at: 'self', person: state.self }] : []),

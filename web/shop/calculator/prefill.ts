@@ -42,7 +42,7 @@ export type Prefill = {
 	members: PrefillPerson[];
 	vehicleYear: string;
 	plateArea: string;
-	/** Who is to be insured, without saying who they are. */
+	/** Roles to be insured, without personal data. */
 	roles?: string[];
 };
 
@@ -103,7 +103,10 @@ export function writePrefill(prefill: Partial<Prefill>): string {
 	return text.toString();
 }
 
-/** What an address says, `?` or `#` in front or not; keys that it does not name are absent. */
+/**
+ * The prefill in an address, with or without `?` or `#` in front; keys it does not contain are
+ * absent.
+ */
 export function readPrefill(address: string): Partial<Prefill> {
 	const given = new URLSearchParams(address.replace(/^[?#]/, ''));
 	const prefill: Partial<Prefill> = {};

@@ -31,8 +31,8 @@ const NOTHING: PlanResult = { key: '', groups: [], message: '', problems: [] };
 const BUSY = 'Premi belum bisa dihitung. Coba sekali lagi.';
 
 /**
- * Which question a result answers: who and what, but not the plan or the way of paying that is
- * picked among the answers.
+ * The question a result answers: persons and choices, without the plan or frequency picked among
+ * the answers.
  */
 export function planQuestion(state: CalculatorState, page: PageData): string {
 	return JSON.stringify(
@@ -52,8 +52,8 @@ function fieldsOf(data: unknown, state: CalculatorState): FormProblem[] {
 }
 
 /**
- * Asks the premium of every plan at once; one refusal refuses all, because they differ in nothing
- * but the plan.
+ * Requests the premium of every plan in parallel; one refusal refuses all, because they differ only
+ * in the plan.
  */
 async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<PlanResult, 'key'>> {
 	const plans = plansToCompare(state, page);
@@ -81,7 +81,7 @@ async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<Pl
 
 /**
  * The results of the last question (B4.52); the newest question wins. A failure is a toast for
- * three seconds and stays written (B8.04, B8.05).
+ * three seconds and stays on the page (B8.04, B8.05).
  */
 export function useCalculatorPlans() {
 	const [result, setResult] = useState<PlanResult>(NOTHING);
@@ -105,8 +105,8 @@ export function useCalculatorPlans() {
 type Intent = { body: string; key: string };
 
 /**
- * Saves the pick as a draft and follows the address that the server answers, where the application
- * opens filled in (B4.54, B4.55, B7.47, B7.48).
+ * Saves the pick as a draft and follows the address in the server's answer, where the application
+ * opens prefilled (B4.54, B4.55, B7.47, B7.48).
  */
 export function useCalculatorBuy(onPriceChanged: () => void) {
 	const [buying, setBuying] = useState(false);
@@ -132,7 +132,7 @@ export function useCalculatorBuy(onPriceChanged: () => void) {
 			return showToast(answer.message, { look: 'warning' });
 		}
 		rememberCart(answer.data.userSession);
-		// An address of this site alone: nothing that an answer says may lead a buyer elsewhere.
+		// Only an address of this site: an answer must never lead a buyer elsewhere.
 		const address = ownPath(answer.data.redirect_url, null);
 		if (address !== null) await navigate(address);
 	};

@@ -14,8 +14,8 @@ import { planQuestion, type PlanResult, useCalculatorPlans } from './use-calcula
 import { useCalculator, useProductPage } from './use-calculator.ts';
 
 /**
- * A product that begins on a chosen day is offered tomorrow at eight, once; anyone who empties the
- * field is asked.
+ * Suggests tomorrow at eight, once, for a product with a chosen start date; after clearing the
+ * field the buyer must choose.
  */
 function useSuggestedStart(
 	state: CalculatorState,
@@ -38,8 +38,8 @@ const ofStep = (state: CalculatorState, page: PageData, now: Date, step: Calcula
 	calculatorProblems(state, page, now).filter(({ id }) => fieldStep(id) === step);
 
 /**
- * What is wrong on this step: our own findings once one tried to go on, else what the server
- * refused and nobody changed since.
+ * Problems of this step: our own checks once the visitor tried to continue, otherwise the server's
+ * refusals not changed since.
  */
 function shownProblems(
 	own: FormProblem[],
@@ -55,10 +55,7 @@ function shownProblems(
 	};
 }
 
-/**
- * The walk through the three steps (B4.50–B4.57): what is answered, how far that reaches, what is
- * wrong, and the premiums.
- */
+/** The flow through the three steps (B4.50–B4.57): answers, reachable step, problems, and premiums. */
 export function useCalculatorSteps() {
 	const [now] = useState(() => new Date());
 	const [again, setAgain] = useState(0);
@@ -79,7 +76,7 @@ export function useCalculatorSteps() {
 	const change = (part: Partial<CalculatorState>) => put({ ...state, ...part });
 	const ask = () => (page ? load(state, page) : Promise.resolve(false));
 	useSuggestedStart(state, page, now, change);
-	// Anyone who comes to the results by address, Back or reload gets them again.
+	// A visitor who reaches the results by address, Back or reload gets them again.
 	const askMissing = useEffectEvent(() => {
 		if (!current && !loading) void ask();
 	});

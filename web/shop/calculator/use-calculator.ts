@@ -16,9 +16,9 @@ import {
 const PAUSE_MS = 300;
 
 /**
- * The calculator's state and the address, each following the other: what is changed is written a
- * moment later in place of what stood there (browsers allow only so many writes), a step is a visit
- * of its own. So Back goes a step back, and a reload or a bookmark brings everything again.
+ * Keeps the calculator's state and the address in sync: a change replaces the address a moment
+ * later (browsers limit the number of writes), and a step is a separate history entry. So Back
+ * returns to the previous step, and a reload or a bookmark restores everything.
  */
 export function useCalculator() {
 	const { pathname, search, hash } = useLocation();
@@ -29,13 +29,13 @@ export function useCalculator() {
 
 	const write = (next: CalculatorState, replace: boolean) => {
 		const address = calculatorAddress(next);
-		// Anyone who went elsewhere meanwhile is not brought back.
+		// A visitor who has navigated elsewhere is not brought back.
 		if (address === written.current || location.hash !== written.current) return;
 		written.current = address;
 		void navigate(`${pathname}${search}${address}`, { replace });
 	};
-	// Before the effect that reads: what stands here at first was never anybody's choice, and must
-	// not be written.
+	// Before the effect that reads: the initial state was not chosen by the visitor, and must not
+	// be written.
 	const writeLate = useEffectEvent(() => write(state, true));
 	useEffect(() => {
 		if (written.current === null) return;
@@ -43,12 +43,11 @@ export function useCalculator() {
 		return () => clearTimeout(writing.current);
 	}, [state]);
 	useEffect(() => {
-		// An effect that runs late tells of an address that was left meanwhile: taking it would
-		// bring old answers back.
+		// A late effect reports an address already left: taking it would restore old answers.
 		if (hash === written.current || hash !== location.hash) return;
 		written.current = hash;
-		// What was to be written belongs to the address that was left; its moment may come before
-		// the new state is shown.
+		// The pending write belongs to the address that was left; it could run before the new state
+		// is shown.
 		clearTimeout(writing.current);
 		setState(readAddress(hash));
 	}, [hash]);
@@ -70,8 +69,8 @@ type Loaded = { status: 'none' | 'loading' | 'ready' | 'failed'; page: PageData 
 const kept = new Map<string, PageData>();
 
 /**
- * What a product is sold with, from its own page; asked for once a visit. `again` is raised to ask
- * again.
+ * A product's options, from its own page; requested once per visit. Raising `again` repeats the
+ * request.
  */
 export function useProductPage(slug: string, again: number): Loaded {
 	const [loaded, setLoaded] = useState<{ slug: string; page: PageData | null }>({

@@ -32,15 +32,16 @@ function Basket() {
 
 /**
  * The cart in the header: a link to /cart that, once script runs, opens and closes the drawer
- * (A2.5.06–A2.5.10, A4.02). The drawer is loaded at the first press, so that a page which only
- * shows the count stays small.
+ * (A2.5.06–A2.5.10, A4.02). The drawer is loaded at the first click, so that a page that only shows
+ * the count stays small.
  */
 export function CartButton() {
 	const { items } = useCart();
 	const { key } = useLocation();
 	const navigate = useNavigate();
 	const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null);
-	// Going anywhere closes the drawer: it is open only at the visit in which it was opened.
+	// Any navigation closes the drawer: it is open only for the history entry in which it was
+	// opened.
 	const [openAt, setOpenAt] = useState<string | null>(null);
 	const open = openAt === key;
 	const live = useSyncExternalStore(
@@ -59,7 +60,7 @@ export function CartButton() {
 			}
 			setOpenAt(open ? null : key);
 		} catch {
-			// The drawer could not be fetched; the page shows the same.
+			// The drawer could not be loaded; the page shows the same content.
 			void navigate(paths.cart);
 		}
 	}

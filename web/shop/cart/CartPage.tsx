@@ -5,7 +5,6 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { TakeQuote } from '../quote/TakeQuote.tsx';
 import { CartContents } from './CartContents.tsx';
 
-/** /cart: the cart as a page (B2.5). */
 export function Screen({ page }: { page: PageData }) {
 	return (
 		<section className="page min-h-dvh py-10 max-lg:max-w-2xl">

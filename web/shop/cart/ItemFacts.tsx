@@ -8,20 +8,20 @@ import { Trace } from '#web/ui/Receipt.tsx';
 import { AmountLine } from '../checkout/checkout-look.tsx';
 import { addressOfChange, feeLines, periodText, savingWords, wholeLabel } from './cart-totals.ts';
 
-/** More than these are folded: twenty members would push the price off a phone. */
+/** Longer lists are collapsed: twenty members would push the price off a phone. */
 const MOST_LINES = 5;
 
 type FactProps = {
 	item: WireCartItem;
-	/** How the label is spoken. */
+	/** Spoken form of the label. */
 	name: string;
 	label?: ReactNode;
-	/** What the buyer changes to change it; null where it follows from something else. */
+	/** The answer the buyer edits to change it; null if it follows from another one. */
 	answer: string | null;
 	children: ReactNode;
 };
 
-/** One answer with the link that leads to its field of the form, everything kept. */
+/** One answer with the link to its field in the form, with everything kept. */
 function Fact({ item, name, label = name, answer, children }: FactProps) {
 	const { productName, cart } = item;
 	return (
@@ -65,7 +65,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
 	);
 }
 
-/** Who and what is insured, for how much, how long and from when. */
 function Facts({ item }: { item: WireCartItem }) {
 	const { cart } = item;
 	return (
@@ -78,7 +77,7 @@ function Facts({ item }: { item: WireCartItem }) {
 			<Fact
 				item={item}
 				name="Periode"
-				// The label keeps the documented spelling; it is spoken correctly.
+				// The label keeps the documented spelling; screen readers get the correct one.
 				label={
 					<>
 						<span aria-hidden="true">Priode</span>
@@ -109,7 +108,7 @@ function Facts({ item }: { item: WireCartItem }) {
 	);
 }
 
-/** What is paid now, its fees on lines of their own, and what follows until the cover ends. */
+/** The amount due now, its fees on separate lines, and the payments until the cover ends. */
 function Price({ item: { cart } }: { item: WireCartItem }) {
 	const fees = feeLines(cart);
 	const { paying } = cart;
@@ -140,7 +139,7 @@ function Price({ item: { cart } }: { item: WireCartItem }) {
 	);
 }
 
-/** All that is bought with one item and what it costs, the same in the cart and the summary. */
+/** Content and price of one item, the same in the cart and the summary. */
 export function ItemFacts({ item }: { item: WireCartItem }) {
 	return (
 		<>

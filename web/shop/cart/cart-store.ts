@@ -5,8 +5,8 @@ import { LOST_LINE } from '#platform/contract/client.ts';
 import { CART_KEY, storeCart, storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 /**
- * The cart as this page knows it. `unread`: before the browser has looked; `failed`: nothing
- * answered, the id is kept; `ready`: `items` are what the server holds.
+ * The cart as known to this page. `unread`: not looked up yet; `failed`: no answer, and the id is
+ * kept; `ready`: `items` are those on the server.
  */
 type Cart = { status: 'unread' | 'loading' | 'ready' | 'failed'; items: WireCartItem[] };
 
@@ -22,7 +22,7 @@ function show(next: Cart): void {
 	for (const listener of listeners) listener();
 }
 
-/** Asks the server what the stored cart holds; of several lookups only the last one counts. */
+/** Loads the stored cart from the server; of several lookups only the last one counts. */
 export async function lookUpCart(): Promise<void> {
 	lookups += 1;
 	const mine = lookups;
@@ -37,7 +37,7 @@ export async function lookUpCart(): Promise<void> {
 	);
 	if (mine !== lookups) return;
 	if (answer.ok) return show({ status: 'ready', items: answer.data });
-	// Silence is no answer: clearing then would lose a cart for a passing outage (A4.22).
+	// No answer proves nothing: clearing then would lose a cart in a temporary outage (A4.22).
 	if (answer.code === 0) return show({ status: 'failed', items: cart.items });
 	storeCart(null);
 	show(EMPTY);
@@ -69,7 +69,10 @@ export function useCart(): Cart {
 	);
 }
 
-/** Keeps the identifier that saving an application answered, and shows what the cart holds now. */
+/**
+ * Stores the identifier returned when an application was saved, and shows the cart's current
+ * content.
+ */
 export function rememberCart(userSession: string): void {
 	storeCart(userSession);
 	void lookUpCart();
@@ -77,7 +80,7 @@ export function rememberCart(userSession: string): void {
 
 /**
  * Deletes one item; `deleted` only upon code 200, after which the cart is looked up again (B4.65);
- * `line`: nobody was reached.
+ * `line`: the server was not reached.
  */
 export async function deleteItem(cartId: string): Promise<'deleted' | 'failed' | 'line'> {
 	const { ask } = await import('#web/ui/ask.ts');

@@ -2,8 +2,8 @@ import type { WireCartItem } from '#insurance/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**
- * Sums of the chosen items in rupiah; premiums are after discount, so the discount is shown, not
- * taken off (A4.11–A4.13).
+ * Sums of the selected items in rupiah; premiums are after discount, so the discount is shown, not
+ * subtracted (A4.11–A4.13).
  */
 export function totalsOf(
 	items: readonly WireCartItem[],
@@ -17,13 +17,13 @@ export function totalsOf(
 	};
 }
 
-/** The count on the cart button: nothing when empty, `9+` above nine (A2.5.09, A2.5.10). */
+/** The count on the cart button: empty for none, `9+` above nine (A2.5.09, A2.5.10). */
 export function badgeOf(count: number): string {
 	if (count <= 0) return '';
 	return count > 9 ? '9+' : String(count);
 }
 
-/** What the cart button is called: its name says the count in words that a screen reader can speak. */
+/** Accessible name of the cart button, with the count in words. */
 export function cartButtonName(count: number): string {
 	return count > 0 ? `Keranjang, ${count} polis` : 'Keranjang, masih kosong';
 }
@@ -34,18 +34,18 @@ export function periodText(length: number, unit: string): string {
 	return `${length} ${word.charAt(0).toUpperCase()}${word.slice(1)}`.trim();
 }
 
-/** Where an item is edited: its product page, which fills the form from the cart (A2.9.12). */
+/** Edit address of an item: its product page, which fills the form from the cart (A2.9.12). */
 export const editAddress = ({ url, cartID }: Pick<WireCartItem, 'url' | 'cartID'>) =>
 	`${url}?cart=${encodeURIComponent(cartID)}#form-pengajuan`;
 
-/** The same, with the field of one answer in sight; `use-led-to.ts` finds it in the form. */
+/** The same, scrolled to the field of one answer; `use-led-to.ts` finds it in the form. */
 export const addressOfChange = (item: Pick<WireCartItem, 'url' | 'cartID'>, answer: string) =>
 	`${editAddress(item).split('#')[0]}#ubah-${answer}`;
 
 type Cart = WireCartItem['cart'];
 type Line = { label: string; amount: number };
 
-/** Fees that are inside the premium (B3.11.13), after the premium without them; none, no lines. */
+/** Fees included in the premium (B3.11.13), after the premium without them; empty without fees. */
 export function feeLines(
 	cart: Pick<Cart, 'planRate' | 'policyFee' | 'cashlessFee' | 'otherFees'>,
 ): Line[] {
@@ -60,13 +60,13 @@ export function feeLines(
 	return [{ label: 'Premi tanpa biaya', amount: premium }, ...fees];
 }
 
-/** `Seluruhnya selama 1 tahun`: what all payments of a cover come to. */
+/** `Seluruhnya selama 1 tahun`: the label for the total of all payments of a cover. */
 export const wholeLabel = (
 	cart: Pick<Cart, 'productInsuredPeriod' | 'productInsuredPeriodUnit'>,
 ): string =>
 	`Seluruhnya selama ${periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit).toLowerCase()}`;
 
-/** What the way of paying saves, or what another one would; empty where there is no difference. */
+/** The saving of the payment frequency, or of another one; empty if there is none. */
 export function savingWords({ saving }: Pick<Cart['paying'], 'saving'>): string {
 	if (!saving) return '';
 	const other = saving.words.toLowerCase();

@@ -14,7 +14,10 @@ import { purchaseKey, type PurchaseKey, type Purchase } from './use-purchase.ts'
 
 type Props = { purchase: Purchase; orderKey: PurchaseKey; onCorrected: () => void };
 
-/** Where policies, receipt and invitation go; a wrong address is seen here, and corrected. */
+/**
+ * The addresses policies, receipt and invitation are sent to; a wrong one can be seen and corrected
+ * here.
+ */
 function Mails(props: Props) {
 	const { mails, account } = props.purchase;
 	const { email, phone } = useInsurer();
@@ -46,7 +49,7 @@ function Mails(props: Props) {
 	);
 }
 
-/** The account, opened with one press where this browser may; else where it is opened. */
+/** The account, opened with one click if this browser may; otherwise a link to where it is opened. */
 function Account({ purchase: { account }, orderKey }: Props) {
 	const [busy, setBusy] = useState(false);
 	async function open() {
@@ -107,7 +110,7 @@ function WhenItHappens() {
 	);
 }
 
-/** All that a buyer needs after paying, on the page that says that the money came. */
+/** Everything a buyer needs after paying, on the page that confirms the payment. */
 export function AfterPaying(props: Props) {
 	return (
 		<div className="mt-4 grid w-full gap-4 text-left lg:grid-cols-[1fr_24rem] lg:items-start">

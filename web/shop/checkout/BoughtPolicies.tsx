@@ -13,7 +13,7 @@ import { purchaseKey, type PurchaseKey, type Purchase } from './use-purchase.ts'
 
 type Policy = Purchase['policies'][number];
 
-/** The policy as PDF as soon as it is made; until then it says that it is being made. */
+/** The policy as PDF as soon as it is ready; until then a note that it is being created. */
 function DocumentButton({ policy, orderKey }: { policy: Policy; orderKey: PurchaseKey }) {
 	const [busy, setBusy] = useState(false);
 	async function fetchIt() {
@@ -39,7 +39,6 @@ function DocumentButton({ policy, orderKey }: { policy: Policy; orderKey: Purcha
 	);
 }
 
-/** A picture for the phone: what one is asked for when something happens. */
 function CardButton({ policy }: { policy: Policy }) {
 	const insurer = useInsurer();
 	return (
@@ -88,7 +87,7 @@ function PolicyCard({ policy, orderKey }: { policy: Policy; orderKey: PurchaseKe
 	);
 }
 
-/** What was bought: each policy with its document and its days for a calendar. */
+/** The policies bought, each with its document and its dates for a calendar. */
 export function BoughtPolicies({
 	purchase,
 	orderKey,

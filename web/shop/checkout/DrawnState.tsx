@@ -1,6 +1,5 @@
 import type { PaymentOutcome } from './checkout.ts';
 
-/** The state of an order as the server drew it. */
 export type DrawnPayment = { orderId: string; outcome: PaymentOutcome };
 
 export const DRAWN_TITLES: Record<PaymentOutcome, string | null> = {
@@ -19,7 +18,7 @@ const WORDS: Record<PaymentOutcome, string> = {
 	unknown: 'Pesanan ini belum bisa kami periksa. Kabar pembayarannya kami kirim ke email.',
 };
 
-/** The payment for a browser without script, which asks again with a plain link. */
+/** The payment for a browser without script, with a plain link to check again. */
 export function DrawnState({ payment }: { payment: DrawnPayment | undefined }) {
 	const outcome = payment?.outcome ?? 'unknown';
 	const again = `?order=${encodeURIComponent(payment?.orderId ?? '')}`;

@@ -2,7 +2,7 @@ import { type CheckoutMethod, methodRefusal } from './checkout.ts';
 
 type CardProps = {
 	method: CheckoutMethod;
-	/** Why it cannot be chosen; null where it can. */
+	/** Why it cannot be chosen; null if it can. */
 	refusal: string | null;
 	chosen: boolean;
 	onChoose: () => void;
@@ -48,14 +48,14 @@ function MethodCard({ method, refusal, chosen, onChoose }: CardProps) {
 
 type PickerProps = {
 	groups: { name: string; methods: CheckoutMethod[] }[];
-	/** What is paid: a way that does not take it cannot be chosen, and says why. */
+	/** The amount to pay: a method that does not take it cannot be chosen, and shows the reason. */
 	amount: number;
 	chosen: string | null;
 	problem: string | null;
 	onChoose: (id: string) => void;
 };
 
-/** Ways to pay as cards with their pictures (B2.6.07, B2.6.08). */
+/** Payment methods as cards with their pictures (B2.6.07, B2.6.08). */
 export function MethodPicker({ groups, amount, chosen, problem, onChoose }: PickerProps) {
 	return (
 		<fieldset

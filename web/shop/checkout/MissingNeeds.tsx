@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { CheckoutNeed } from './checkout.ts';
 
-/** What still stands before paying, with a link to each place, under the eye at once. */
+/** Missing conditions for payment, with a link to each place, scrolled into view immediately. */
 export function MissingNeeds({ needs }: { needs: readonly CheckoutNeed[] }) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => notice.current?.focus(), []);

@@ -19,7 +19,6 @@ import { type PaymentOutcome, paymentOutcome } from './checkout.ts';
 import { type PurchaseKey, usePurchase } from './use-purchase.ts';
 
 type Premium = CallOutput<typeof premiumOutcome>;
-/** What became of the order, and of whose premium it was where it paid one. */
 type Found = { outcome: PaymentOutcome; premium: Premium | null; order: PurchaseKey | null };
 
 const NOTHING: Found = { outcome: 'unknown', premium: null, order: null };
@@ -31,8 +30,8 @@ const COLOURS = {
 };
 
 /**
- * What the server says of the last order; the address alone proves nothing, so until then the words
- * are neutral.
+ * The server's state of the last order; the address alone proves nothing, so until then the text is
+ * neutral.
  */
 function useOutcome(asks: boolean): Found {
 	const { state } = useLocation() as { state: Partial<PurchaseKey> | null };
@@ -91,7 +90,10 @@ const INSTEAD: Record<Exclude<PaymentOutcome, 'paid'>, { title: string; words: s
 	},
 };
 
-/** A premium is no first purchase: nothing is sent or opened, the policy goes on or is back. */
+/**
+ * A premium is not a first purchase: nothing is sent or opened, the policy continues or is
+ * reinstated.
+ */
 function premiumWords({ kind, productName, since, nextDueOn }: Premium) {
 	const next = nextDueOn ? ` Premi berikutnya jatuh tempo ${longDate(nextDueOn)}.` : '';
 	if (kind === 'reinstated' && since)
@@ -105,7 +107,10 @@ function premiumWords({ kind, productName, since, nextDueOn }: Premium) {
 	};
 }
 
-/** How a payment ended (A2.1.07–A2.1.09): the page's own words when they are true, with the way on. */
+/**
+ * The result of a payment (A2.1.07–A2.1.09): the page's own text if it is true, with the next
+ * steps.
+ */
 export function Screen({ page }: { page: PageData }) {
 	const isSuccess = page.template === 'callback-success';
 	const { outcome, premium, order } = useOutcome(isSuccess);

@@ -13,7 +13,6 @@ import { groupedOrderNo, isSafeEndpoint, timeLeft } from './checkout.ts';
 
 export type WaitingOrder = CallOutput<typeof getOrder>;
 
-/** A number in large type with the button that copies it. */
 function Copyable({
 	label,
 	shown,
@@ -23,7 +22,7 @@ function Copyable({
 	label: string;
 	shown: string;
 	copied: string;
-	/** For what is said to a person rather than typed. */
+	/** For values that are read out rather than typed. */
 	small?: boolean;
 }) {
 	const text = useRef<HTMLParagraphElement>(null);
@@ -76,8 +75,8 @@ function Qr({ qr }: { qr: { size: number; path: string } }) {
 }
 
 /**
- * The time left by the server's clock: a phone's own may be wrong. Once a second, and nothing when
- * it is over.
+ * The time left by the server's clock, because a phone's own may be wrong. Updated each second;
+ * null when it is over.
  */
 function useTimeLeft({ now, expiresAt }: WaitingOrder): string | null {
 	const [passed, setPassed] = useState(0);
@@ -89,7 +88,7 @@ function useTimeLeft({ now, expiresAt }: WaitingOrder): string | null {
 	return timeLeft(Date.parse(expiresAt) - Date.parse(now) - passed);
 }
 
-/** Step by step, one place to pay unfolded at a time. */
+/** Step-by-step instructions, with one place to pay expanded at a time. */
 function PaySteps({ method }: { method: string }) {
 	const ways = payWaysOf(method);
 	if (ways.length === 0) return null;
@@ -115,7 +114,7 @@ function PaySteps({ method }: { method: string }) {
 	);
 }
 
-/** How to pay an order that waits: number, amount, QR, time left and the provider's page. */
+/** How to pay a pending order: number, amount, QR, time left and the provider's page. */
 export function PayInstruction({ order }: { order: WaitingOrder }) {
 	const left = useTimeLeft(order);
 	const { instruction, endpointUrl } = order;

@@ -28,8 +28,8 @@ type Poll = { busy: boolean; news: string; at: Date | null };
 type Wanted = { orderId: string | null; code: string | null };
 
 /**
- * The order of the address (a mail's link, or the provider's way back, perhaps in another browser),
- * else the stored one.
+ * The order in the address (an email's link, or the provider's return, perhaps in another browser),
+ * otherwise the stored one.
  */
 function wantedOrder(): Wanted {
 	const query = new URLSearchParams(location.search);
@@ -37,8 +37,8 @@ function wantedOrder(): Wanted {
 }
 
 /**
- * Asks for the order's state at once, every 10 s while the page is seen, and when asked to (B4.76,
- * B4.84).
+ * Requests the order's state immediately, every 10 s while the page is visible, and on demand
+ * (B4.76, B4.84).
  */
 function usePolling({ orderId, code }: Partial<Wanted>): Poll & { check: () => void } {
 	const [poll, setPoll] = useState<Poll>({ busy: false, news: '', at: null });
@@ -98,7 +98,7 @@ function usePolling({ orderId, code }: Partial<Wanted>): Poll & { check: () => v
 	return { ...poll, check: () => check.current(true) };
 }
 
-/** The state of the order in the address, so that the page is right without script, too. */
+/** The state of the order in the address, so that the page is also right without script. */
 export async function askBeside(ask: Ask, { searchParams }: URL): Promise<Beside> {
 	const orderId = searchParams.get('order');
 	if (!orderId) return {};
@@ -115,7 +115,7 @@ export async function askBeside(ask: Ask, { searchParams }: URL): Promise<Beside
 /** `10.41.20` on Jakarta's clock. */
 const clock = (at: Date): string => jakartaClock(at).slice(11, 19).replaceAll(':', '.');
 
-/** Asks for the code of the mail, where this browser did not place the order. */
+/** Asks for the code from the email, in a browser that did not place the order. */
 function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: string) => void }) {
 	const [code, setCode] = useState('');
 	return (
@@ -144,7 +144,6 @@ function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: 
 	);
 }
 
-/** Stands where the order will, until it is known whose and how it is paid. */
 const Loading = () => (
 	<div
 		role="status"
@@ -154,9 +153,9 @@ const Loading = () => (
 );
 
 /**
- * /pending-payment: how to pay, and the provider's word as soon as it comes (B4.76–B4.84). What
- * stands below the order is drawn with it, and the page fills the screen, so that nothing in sight
- * moves when it comes.
+ * /pending-payment: how to pay, and the provider's answer as soon as it comes (B4.76–B4.84). The
+ * content below the order is rendered with it, and the page fills the screen, so that nothing
+ * visible moves when it comes.
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	const title = DRAWN_TITLES[beside?.payment?.outcome ?? 'unknown'] ?? page.title;
@@ -189,13 +188,13 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 	);
 }
 
-/** What was last heard of the payment, and the way to ask again. */
+/** The last known state of the payment, and a button to check again. */
 function Standing({ poll: { busy, news, at, check } }: { poll: ReturnType<typeof usePolling> }) {
 	return (
 		<>
 			<div className="min-h-18">
 				<p aria-live="polite">{news}</p>
-				{/* Changes every ten seconds: seen, not spoken. */}
+				{/* Changes every ten seconds: shown, not announced. */}
 				{at ? (
 					<p className="tabular text-sm text-mute">
 						Terakhir diperiksa pukul <span>{clock(at)}</span> WIB

@@ -8,7 +8,10 @@ import { Form } from '#web/ui/forms/Form.tsx';
 
 import { AmountLine } from './checkout-look.tsx';
 
-/** Price before, what each campaign takes off, and what is paid; nothing where none does. */
+/**
+ * Price before promotions, the discount of each campaign, and the amount to pay; renders nothing
+ * without discounts.
+ */
 export function PromotionLines({ promotion }: { promotion: ShownPromotion }) {
 	if (promotion.lines.length === 0) return null;
 	return (
@@ -28,17 +31,17 @@ export function PromotionLines({ promotion }: { promotion: ShownPromotion }) {
 type Props = {
 	promotion: ShownPromotion | null;
 	busy: boolean;
-	/** Why the last try was refused; empty where it was not. */
+	/** Why the last attempt was refused; empty if it was not. */
 	problem: string;
 	onChoose: (code: string) => void;
 };
 
-/** The code that is kept with the cart: entered, with what became of it, taken away. */
+/** The code kept with the cart: entering it, its result, and removing it. */
 export function PromoCode({ promotion, busy, problem, onChoose }: Props) {
 	const id = useId();
 	const kept = promotion?.code ?? null;
 	const [changed, setTyped] = useState<string | null>(null);
-	// A code that the cart keeps and refuses stands in its field, also on the next page.
+	// A code the cart keeps but refuses stays in its field, also on the next page.
 	const typed = changed ?? kept?.code ?? '';
 	function enter(event: FormEvent) {
 		event.preventDefault();

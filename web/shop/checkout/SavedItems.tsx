@@ -7,7 +7,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { KeptPrice } from '../quote/KeptPrice.tsx';
 import { cardLook } from './checkout-look.tsx';
 
-/** What was just put into the cart, and what it costs; the rest of it is in the summary. */
+/** The item just added to the cart, and its price; the rest is in the summary. */
 export function SavedItems() {
 	const { items } = useCart();
 	const [saved] = useState(() =>

@@ -35,7 +35,6 @@ type View =
 	| { at: 'failed'; message: string; mayRetry: boolean }
 	| { at: 'ready'; data: Confirmation };
 
-/** The confirmation of the stored selection, as the page shows it. */
 async function confirmSelection(): Promise<View> {
 	const userSession = storedCart();
 	const cartID = storedSelection();
@@ -54,7 +53,7 @@ async function confirmSelection(): Promise<View> {
 			};
 }
 
-/** Without a stored selection the buyer belongs in the cart (B4.67). */
+/** Without a stored selection the buyer is sent to the cart (B4.67). */
 function useConfirmation(): { view: View; reload: () => Promise<void> } {
 	const [view, setView] = useState<View>({ at: 'loading' });
 	const navigate = useNavigate();
@@ -74,7 +73,7 @@ function useConfirmation(): { view: View; reload: () => Promise<void> } {
 const added = (set: ReadonlySet<string>, id: string, is = true): ReadonlySet<string> =>
 	new Set(is ? [...set, id] : [...set].filter((one) => one !== id));
 
-/** What is paid; the code of the cart may be changed here too, upon which all is asked again. */
+/** The amount to pay; the cart's code may be changed here too, which reloads everything. */
 function SummaryTotals({
 	label,
 	data,
@@ -196,7 +195,7 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 	);
 }
 
-/** /ringkasan-pembelian: what is bought, what is agreed to, how it is paid (B2.6). */
+/** /ringkasan-pembelian: the items, the terms, and the payment method (B2.6). */
 export function Screen({ page }: { page: PageData }) {
 	const { view, reload } = useConfirmation();
 	const paying = usePay(reload);

@@ -30,7 +30,7 @@ function Product({ item }: { item: Item }) {
 	);
 }
 
-/** A card for each holder with what is bought in that name (B2.6.01). */
+/** A card for each holder with the items bought in that name (B2.6.01). */
 export function HolderCards({ data }: { data: Confirmation }) {
 	return groupByHolder(data).map(({ holder, items }) => (
 		<section key={holder.cartID} className={`${cardLook} grid gap-4`}>
@@ -67,7 +67,10 @@ export function HolderCards({ data }: { data: Confirmation }) {
 	));
 }
 
-/** The text of one terms box: the editors' own, or what every purchase of the product says. */
+/**
+ * The text of one terms box: the editors' own, or the standard text for every purchase of the
+ * product.
+ */
 export function TermsText({ terms }: { terms: CheckoutTerms }) {
 	return (
 		<div className="grid gap-3">
@@ -128,7 +131,6 @@ export function TermsText({ terms }: { terms: CheckoutTerms }) {
 	);
 }
 
-/** What is paid, and the press that does it. */
 export function PayBar({
 	label,
 	total,
@@ -156,7 +158,7 @@ export function PayBar({
 			<ButtonLink url={paths.cart} look="second">
 				Kembali
 			</ButtonLink>
-			{/* It looks ready and says upon a press what is missing. */}
+			{/* It looks enabled and, when clicked, shows what is missing. */}
 			<Button
 				onClick={onPay}
 				busy={busy}

@@ -1,7 +1,5 @@
-/** A card of the checkout. */
 export const cardLook = 'petal border border-line bg-white p-4 sm:p-6';
 
-/** A label and its amount on one line, as receipts have them. */
 export function AmountLine({
 	label,
 	amount,
@@ -21,7 +19,6 @@ export function AmountLine({
 	);
 }
 
-/** Holds the place of a list while it loads. */
 export function WaitingPart({ words }: { words: string }) {
 	return (
 		<div role="status" className="grid gap-4">

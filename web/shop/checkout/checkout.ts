@@ -7,7 +7,7 @@ export type Confirmation = CallOutput<typeof confirmCart>;
 type Item = Confirmation['cart'][number];
 type Holder = Confirmation['holders'][number];
 
-/** A text that paying accepts; without `html` the screen writes the product's own sentences. */
+/** A text accepted by paying; without `html` the screen writes the product's own sentences. */
 export type CheckoutTerms = {
 	id: string;
 	title: string;
@@ -22,8 +22,8 @@ const onlyOnce = <T>(list: readonly T[], keyOf: (one: T) => string) => [
 
 /**
  * One box per product of the selection and a general one (B2.6.06). Texts are the page's children
- * `terms`: one whose url is a product's is that product's, the others are general. Documents come
- * from the confirmation.
+ * `terms`: one whose url is a product's belongs to that product, the others are general. Documents
+ * come from the confirmation.
  */
 export function checkoutTerms(
 	children: readonly Child[],
@@ -62,7 +62,7 @@ export function checkoutTerms(
 	];
 }
 
-/** The items of each holder together, in the order of the cart (B2.6.01). */
+/** The items grouped by holder, in the order of the cart (B2.6.01). */
 export function groupByHolder({
 	cart,
 	holders,
@@ -90,12 +90,12 @@ export type CheckoutMethod = {
 	name: string;
 	image: string;
 	group: string;
-	/** The least and the most that it takes; absent where nobody said. */
+	/** Smallest and largest amount it takes; absent if unknown. */
 	min?: number | undefined;
 	max?: number | undefined;
 };
 
-/** Why an amount cannot be paid this way, or null. */
+/** Why an amount cannot be paid by this method, or null. */
 export function methodRefusal(
 	{ min = 0, max = Infinity }: CheckoutMethod,
 	amount: number,
@@ -113,8 +113,8 @@ const GROUPS: Record<string, string> = {
 };
 
 /**
- * Ways to pay, from the page's children `method` {id, image} (B3.12.07), in the editors' order and
- * groups.
+ * Payment methods, from the page's children `method` {id, image} (B3.12.07), in the editors' order
+ * and groups.
  */
 export function methodGroups(
 	children: readonly Child[],
@@ -138,7 +138,7 @@ export function methodGroups(
 	return [...groups].map(([name, methods]) => ({ name, methods }));
 }
 
-/** The chosen way while it takes the amount: a code that goes may make it too much. */
+/** The chosen method while it takes the amount: removing a code may make the amount too high. */
 export function takenMethod(
 	groups: readonly { methods: readonly CheckoutMethod[] }[],
 	chosen: string | null,
@@ -150,10 +150,7 @@ export function takenMethod(
 
 export type CheckoutNeed = { id: string; text: string };
 
-/**
- * What still stands between the buyer and `Bayar`, with the id of the place to fix it
- * (B4.68–B4.70).
- */
+/** The buyer's open tasks before `Bayar`, each with the id of the place to fix it (B4.68–B4.70). */
 export function payNeeds(
 	terms: readonly Pick<CheckoutTerms, 'id' | 'title'>[],
 	read: ReadonlySet<string>,
@@ -174,8 +171,8 @@ export function payNeeds(
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The browser only follows a payment address that is https or of this very server (on a developer's
- * machine under any of its own names).
+ * The browser only follows a payment address that is https or on this server (on a developer's
+ * machine under any of the machine's names).
  */
 export function isSafeEndpoint(address: string, origin: string): boolean {
 	if (!URL.canParse(address, origin)) return false;
@@ -189,10 +186,7 @@ export function isSafeEndpoint(address: string, origin: string): boolean {
 	return url.protocol === 'https:' || url.origin === here.origin || sameMachine;
 }
 
-/**
- * Where a polled status leads (B4.77–B4.82); null: still waiting, which any other answer means too
- * (B4.83).
- */
+/** Where a polled status leads (B4.77–B4.82); null: still waiting, as for any other answer (B4.83). */
 export function outcomePath(statusCode: number | undefined): string | null {
 	if (statusCode === 1) return '/thankyou-success';
 	if (statusCode === 3) return '/thankyou-cancel';
@@ -211,7 +205,7 @@ export function paymentOutcome(statusCode: number | undefined): Exclude<PaymentO
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** `23.59.08` of milliseconds that are left; null when none are. */
+/** `23.59.08` for the milliseconds left; null when none are. */
 export function timeLeft(ms: number): string | null {
 	const seconds = Math.floor(ms / 1000);
 	if (seconds <= 0) return null;
@@ -220,6 +214,6 @@ export function timeLeft(ms: number): string | null {
 		.join('.');
 }
 
-/** `INV-20261125-GXEC UXGR …`: an order number as it can be read to somebody. */
+/** `INV-20261125-GXEC UXGR …`: an order number grouped for reading aloud. */
 export const groupedOrderNo = (orderNo: string): string =>
 	orderNo.replace(/[A-Z2-7]{26}$/, (code) => code.replace(/(.{4})(?=.)/g, '$1 '));

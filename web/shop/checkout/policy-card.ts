@@ -6,15 +6,15 @@ import type { Purchase } from './use-purchase.ts';
 type Policy = Pick<Purchase['policies'][number], 'policyNo' | 'product' | 'facts'>;
 type Insurer = { name: string; phone: string };
 
-/** A card as wallets hold them (ISO 7810), at 300 dots an inch. */
+/** A wallet-size card (ISO 7810) at 300 dots per inch. */
 const WIDE = 1012;
 const HIGH = 638;
 const EDGE = 56;
 
-/** Names of more than these would run off the card. */
+/** More names than this would run off the card. */
 const MOST_NAMES = 2;
 
-/** The day's colours of the insurer: a picture is the same by night. */
+/** The insurer's colours of the light scheme: the picture is the same by night. */
 function colours(): { ground: string; sun: string } {
 	const swatch = document.createElement('span');
 	swatch.className = 'daylight';
@@ -28,10 +28,10 @@ function colours(): { ground: string; sun: string } {
 	return found;
 }
 
-/** Who or what is insured, and when: the facts of the policy that are asked for at a counter. */
+/** The insured and the cover period: the policy facts needed at a counter. */
 function linesOf({ facts }: Policy): [string, string][] {
 	const of = (label: string) => facts.find((one) => one.label === label)?.lines ?? [];
-	// Without the part that each plays: there is room for names alone.
+	// Without each person's role: there is only room for names.
 	const names = of('Tertanggung').map((line) => line.replace(/ \([^()]*\)$/, ''));
 	const more = names.length - MOST_NAMES;
 	const who =
@@ -68,7 +68,7 @@ function drawMark(pen: Pen, sun: string, left: number, top: number, size: number
 	pen.restore();
 }
 
-/** Words on one line, smaller where they are long. */
+/** Writes text on one line, smaller if it is long. */
 function write(pen: Pen, words: string, top: number, size: number, weight: number): void {
 	const family = getComputedStyle(document.body).fontFamily;
 	let fits = size;
@@ -97,7 +97,6 @@ function drawCard(pen: Pen, policy: Policy, insurer: Insurer): void {
 	write(pen, `Klaim dan bantuan: ${insurer.phone}`, HIGH - EDGE, 30, 600);
 }
 
-/** Draws the card of a policy and gives it to the browser as a picture. */
 export async function savePolicyCard(policy: Policy, insurer: Insurer): Promise<void> {
 	await document.fonts.ready;
 	const canvas = Object.assign(document.createElement('canvas'), { width: WIDE, height: HIGH });

@@ -20,15 +20,15 @@ function methodProblemOf(data: unknown): string | null {
 export type PayTools = ReturnType<typeof usePay>;
 
 /**
- * Paying the confirmed selection: one idempotency key per intent, so that a second press or a lost
- * answer never makes a second order. A price or text that moved is shown by `reload` and asked
- * again.
+ * Pays the confirmed selection: one idempotency key per intent, so that a second click or a lost
+ * answer never makes a second order. A changed price or text is shown by `reload` and must be
+ * confirmed again.
  */
 export function usePay(reload: () => Promise<void>) {
 	const [state, setState] = useState<PayState>(IDLE);
 	const intent = useRef({ of: '', key: '' });
 	useEffect(() => {
-		// Back from the payment page: what was paid or cancelled there is no longer this intent.
+		// Back from the payment page: a payment made or cancelled there is no longer this intent.
 		const onShow = ({ persisted }: PageTransitionEvent) => {
 			if (!persisted) return;
 			intent.current = { of: '', key: '' };

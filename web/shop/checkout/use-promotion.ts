@@ -11,7 +11,7 @@ const askFor = (cartID: string[], code?: string) =>
 		{ repeatable: true },
 	);
 
-/** Sends a code with the items that are chosen; `problem` is why it was not even looked at. */
+/** Sends a code with the selected items; `problem` is why it was not checked at all. */
 export async function sendCode(
 	cartID: string[],
 	code: string,
@@ -23,8 +23,8 @@ export async function sendCode(
 }
 
 /**
- * What campaigns give the items that are chosen now, asked again when they change. While it is
- * asked, and where nobody answers, the price stands without it.
+ * Promotions for the currently selected items, requested again when these change. While loading,
+ * and without an answer, the price is shown without them.
  */
 export function usePromotion(cartID: readonly string[]): {
 	promotion: ShownPromotion | null;

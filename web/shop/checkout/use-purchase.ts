@@ -6,10 +6,10 @@ import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 export type Purchase = CallOutput<typeof getPurchase>;
-/** What opens an order for the browser that placed it, or with the code of its mails. */
+/** The key to an order: the browser that placed it, or the code from its emails. */
 export type PurchaseKey = { orderId: string; code?: string | null | undefined };
 
-/** Documents are drawn within seconds; one that takes longer is asked for less often. */
+/** Documents are rendered within seconds; a slower one is polled less often. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 const SOON_TIMES = 15;
@@ -21,8 +21,8 @@ export const purchaseKey = ({ orderId, code }: PurchaseKey) => ({
 });
 
 /**
- * What a paid order bought, asked again while the page is seen until every document is made and
- * every mail has left. Null for who may not open it, and while nothing answers.
+ * The result of a paid order, polled while the page is visible until every document is ready and
+ * every email is sent. Null if the visitor may not open it, and while there is no answer.
  */
 export function usePurchase(key: PurchaseKey | null): {
 	purchase: Purchase | null;

@@ -13,22 +13,23 @@ export type OrderView =
 	| { at: 'open'; order: WaitingOrder };
 
 /**
- * The order with the way to pay it: opened by this browser's own cart, or by the code from its
- * mail, in the address or typed. Without either the page still waits for the payment, and only asks
- * for the code.
+ * The order with its payment method: opened by this browser's own cart, or by the code from its
+ * email, in the address or typed. Without either the page still waits for the payment, and only
+ * asks for the code.
  */
 export function useWaitingOrder(
 	orderId: string | null,
 	codeInAddress: string | null,
 ): { view: OrderView; open: (code: string) => void } {
 	const [view, setView] = useState<OrderView>({ at: 'loading' });
-	// Each try is an object of its own: the same code may be tried again.
+	// Each attempt is a new object, so that the same code can be tried again.
 	const [typed, setTyped] = useState<{ code: string } | null>(null);
 	const code = typed?.code ?? codeInAddress;
 	const userSession = useBrowserValue(storedCart);
 	const hasNothing = userSession === null && !code;
 	useEffect(() => {
-		// Who has neither, as the payer of a premium, is not asked to be refused.
+		// A visitor with neither, such as the payer of a premium, triggers no request that would be
+		// refused.
 		if (!orderId || userSession === undefined || hasNothing) return undefined;
 		let gone = false;
 		void ask<typeof getOrder>(

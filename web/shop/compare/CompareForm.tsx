@@ -37,7 +37,7 @@ function Select({
 
 const LEAVE_OUT = { value: '', label: 'Jangan bandingkan lagi' };
 
-/** Plan and sum of each column; the empty choice takes it out. */
+/** Plan and sum of each column; the empty option removes it. */
 function Columns({ columns }: { columns: Found['columns'] }) {
 	return columns.map(({ key, name, variants }) => (
 		<Select
@@ -87,7 +87,7 @@ function Vehicle({ vehicle }: { vehicle: NonNullable<Found['vehicle']> }) {
 	);
 }
 
-/** What is compared, and for whom: a plain form, whose address is the comparison. */
+/** The columns to compare and the person to insure: a plain form, whose address is the comparison. */
 export function CompareForm({ found }: { found: Found }) {
 	const { columns, products, person, vehicle } = found;
 	return (

@@ -30,7 +30,7 @@ function PrintButton() {
 }
 
 /**
- * Two to four products or plans side by side. All of it is in the address, so it can be sent on;
+ * Two to four products or plans side by side. Everything is in the address, so it can be shared;
  * the forms are plain ones, so it works without script.
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {

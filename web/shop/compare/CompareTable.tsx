@@ -7,7 +7,7 @@ type Found = NonNullable<Beside['comparison']>;
 type Column = Found['columns'][number];
 type Line = Found['sections'][number]['rows'][number]['cells'][number][number];
 
-/** On a phone a row is a card, and each answer names the product that gives it. */
+/** On a phone a row is a card, and each answer names its product. */
 const ROW = 'border-t border-line narrow:block narrow:px-4 narrow:py-3';
 const HEAD = 'w-52 p-4 text-left align-top font-semibold narrow:block narrow:w-auto narrow:p-0';
 const CELL =

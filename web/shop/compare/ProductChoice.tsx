@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 
 type Products = NonNullable<Beside['comparison']>['products'];
 
-/** Everything that may be compared, by category, where nothing was chosen yet. */
+/** Everything that can be compared, by category, if nothing is chosen yet. */
 export function ProductChoice({ products }: { products: Products }) {
 	const categories = [...new Set(products.map(({ category }) => category))];
 	return (

@@ -41,7 +41,6 @@ type Tools = Pick<UseFormReturn<RequestValues>, 'register' | 'setValue' | 'clear
 	errors: FieldErrors<RequestValues>;
 };
 
-/** Who answers for the company, and the company. */
 /** Only digits are typed (B5.57); a pasted number loses what groups them and its country code. */
 function typedPhone(text: string): string {
 	if (/^\d*$/.test(text)) return text;
@@ -146,7 +145,7 @@ function Consents({ register, clearErrors, errors }: Tools) {
 }
 
 /**
- * The request of a company for a group cover (B2.4): how many, who answers, which company,
+ * A company's request for a group cover (B2.4): number of people, contact person, company,
  * consents, captcha.
  */
 export function CorporateForm({ page, onReady }: { page: PageData; onReady: () => void }) {

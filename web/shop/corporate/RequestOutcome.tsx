@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 const HOME_AFTER_MS = 3_000;
 
 /**
- * The two dialogs of sending: one while it is under way, one with the reference, which leads home
+ * The two dialogs of sending: one while it is in progress, one with the reference, which leads home
  * after three seconds.
  */
 export function RequestOutcome({

@@ -23,7 +23,7 @@ type Found = { name: string; message: string };
 
 const DRAFT = 'permintaan-korporat';
 
-/** What this tab remembers of the form, so that a reload loses nothing; consents are given again. */
+/** The form as this tab remembers it, so that a reload loses nothing; consents are given again. */
 export function keptRequest(): Partial<RequestValues> {
 	try {
 		const kept = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}') as Partial<RequestValues>;
@@ -42,7 +42,10 @@ export function keepRequest(values: RequestValues | null): void {
 	}
 }
 
-/** Why the request cannot be sent yet, or null: both consents and a solved captcha (B5.58, B5.59). */
+/**
+ * Why the request cannot be sent yet, or null: both consents and a solved captcha are required
+ * (B5.58, B5.59).
+ */
 export function heldBack(
 	values: Pick<RequestValues, 'responsibility' | 'privacy'>,
 	captcha: CaptchaState,
@@ -59,7 +62,7 @@ export function heldBack(
 const nameOf = (path: string) =>
 	path.startsWith('consents.') ? path.slice('consents.'.length) : path;
 
-/** Checks by the server's own schema, sends, and says where things are wrong (B4.85–B4.88, B8.09). */
+/** Checks by the server's own schema, sends, and shows where things are wrong (B4.85–B4.88, B8.09). */
 export function useCorporateRequest(
 	contentId: number | undefined,
 	captcha: ReturnType<typeof useCaptcha>,

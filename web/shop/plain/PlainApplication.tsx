@@ -27,7 +27,7 @@ type Tools = { tools: FormTools; page: PageData };
 
 const nothing = () => undefined;
 
-/** Who is insured; who is added is asked for after the next press. */
+/** The insured persons; fields of an added person appear after the next submit. */
 function Who({ tools, page }: Tools) {
 	const { register, errors, values } = tools;
 	if (!page.allow_partner && !page.allow_children) return null;
@@ -105,11 +105,10 @@ export type ApplicationState = {
 	price: ApplicationPrice;
 	lists: Record<'home' | 'domicile', RegionLists>;
 	garage: Garage;
-	/** Lines of a group's list that could not be read. */
 	left: readonly MemberLine[];
 	problems: readonly FieldProblem[];
 	nikDiffers: boolean;
-	/** What is said on top, well and not, beside what is wrong with fields. */
+	/** Messages at the top, positive and negative, in addition to the field problems. */
 	success: string | null;
 	notice: string | null;
 };
@@ -120,14 +119,13 @@ const PRESS: Record<PostedPart, string> = {
 	pemegang: 'Simpan ke keranjang',
 };
 
-/** The hidden fields that every form of the purchase without script carries. */
 export const Sealed = ({ token }: { token: string }) => (
 	<input type="hidden" name="formulir" value={token} />
 );
 
 /**
- * Enter in a field presses the first button of a form: this one goes on, whatever others stand
- * before the one that is seen.
+ * Enter in a field activates the first button of a form: this one continues, regardless of buttons
+ * before the visible one.
  */
 export const EnterPress = ({ value, children }: { value: string; children: string }) => (
 	<button type="submit" name="aksi" value={value} tabIndex={-1} aria-hidden className="sr-only">
@@ -154,9 +152,8 @@ function Said({ success, notice, problems }: SaidProps): ReactNode {
 }
 
 /**
- * The application of a product as one plain form that grows: what is asked already stays to be
- * changed, and nothing that was sent is lost. Its parts, rules and sentences are those of the form
- * that runs.
+ * The application of a product as one plain form that grows: earlier answers stay editable, and
+ * nothing that was sent is lost. Its parts, rules and texts are those of the interactive form.
  */
 export function PlainApplication({ token, ...state }: ApplicationState & { token: string }) {
 	const { tools, page, shown, price, lists, garage, left, problems, nikDiffers } = state;

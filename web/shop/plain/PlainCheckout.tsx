@@ -20,7 +20,7 @@ import { HolderCards, TermsText } from '../checkout/SummaryParts.tsx';
 import { PriceNews } from '../quote/PriceNews.tsx';
 import { EnterPress, Sealed } from './PlainApplication.tsx';
 
-// The links that change an answer lead to the form that runs.
+// The links to change an answer lead to the interactive form.
 const NO_CHANGES = "[&_a[href*='#ubah-']]:hidden";
 
 const nothing = () => undefined;
@@ -79,19 +79,18 @@ type SummaryProps = {
 	page: PageData;
 	data: Confirmation;
 	token: string;
-	/** What was sent: the boxes ticked and the way to pay. */
+	/** The submitted form: the boxes ticked and the payment method. */
 	posted: URLSearchParams;
-	/** What went well, and what did not. */
 	success: string | null;
 	notice: string | null;
 	problems: Record<string, string>;
 };
 
-/** Which items a summary shows: what is paid must be what was seen. */
+/** The items of a summary: the buyer must pay exactly what was shown. */
 export const cartIdsOf = ({ cart }: Confirmation): string =>
 	cart.map(({ cartID }) => cartID).join(' ');
 
-/** The code that is kept with the cart: sent with the form as it stands, and taken away again. */
+/** The code kept with the cart: sent with the current form, and removable. */
 function PlainPromo({
 	data,
 	posted,
@@ -133,7 +132,7 @@ function PlainPromo({
 	);
 }
 
-/** The summary with its terms and ways to pay, as one form that ends at the payment page. */
+/** The summary with its terms and payment methods, as one form that ends at the payment page. */
 export function PlainSummary({ page, data, token, posted, problems, ...said }: SummaryProps) {
 	const terms = checkoutTerms(page.children, data);
 	const groups = methodGroups(page.children);

@@ -26,7 +26,7 @@ const SEXES: Option[] = [
 
 type BirthProps = { tools: FormTools; prefix: PersonAt; bounds: Bounds; legend: string };
 
-/** Birth date and sex with every month and day, since nothing follows from the year yet. */
+/** Birth date and sex with every month and day, since without script they cannot depend on the year. */
 export function PlainBirth({ tools, prefix, bounds, legend }: BirthProps) {
 	const { errors, values } = tools;
 	const person = personAt(values, prefix);
@@ -67,7 +67,10 @@ const NEXT = { province: 'kota', city: 'kecamatan', district: 'kelurahan' } as c
 
 type AddressProps = { tools: FormTools; prefix: 'home' | 'domicile'; lists: RegionLists };
 
-/** Street, regions and postal code; the places of a level come after a press, with all kept. */
+/**
+ * Street, regions and postal code; the options of a level appear after a submit, with all input
+ * kept.
+ */
 export function PlainAddress({ tools, prefix, lists }: AddressProps) {
 	const { values, errors } = tools;
 	const address = values[prefix];

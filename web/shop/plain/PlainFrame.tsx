@@ -11,7 +11,6 @@ import { SiteProvider, useInsurer, windowTitle } from '#web/ui/site.tsx';
 import type { SiteData } from '../../view.ts';
 import { isCorporate } from '../product/ProductHero.tsx';
 
-/** Where a person is reached by whom a page does not help on. */
 function Reached() {
 	const { phone, email } = useInsurer();
 	return (
@@ -22,7 +21,7 @@ function Reached() {
 	);
 }
 
-/** What no page of ours can do without script, and who helps instead. */
+/** Shown for pages that cannot work without script, with a contact who helps instead. */
 export function Unavailable({ page }: { page: PageData }) {
 	return (
 		<div className="grid gap-4">
@@ -97,7 +96,7 @@ function Frame({ site, files, title, children }: FrameProps) {
 	);
 }
 
-/** A page of the purchase without script: nothing in it waits for any. */
+/** A page of the purchase without script: nothing in it depends on any. */
 export const plainPage = (props: FrameProps): string =>
 	`<!doctype html>${renderToStaticMarkup(
 		<SiteProvider value={props.site}>

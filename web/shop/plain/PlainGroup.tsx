@@ -12,7 +12,7 @@ type Props = { tools: FormTools; page: PageData; left: readonly MemberLine[] };
 
 const SEX: Record<string, string> = { male: 'pria', female: 'wanita' };
 
-/** Who a list names, as it was read: the buyer sees a wrong day before paying for it. */
+/** The people read from a list, so that the buyer sees a wrong date before paying for it. */
 function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	if (values.memberList === '' || values.members.length === 0) return null;
 	return (
@@ -36,7 +36,7 @@ function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	);
 }
 
-/** The people of a group, one a line, as they are pasted from a chat or a table. */
+/** The people of a group, one per line, as pasted from a chat or a table. */
 export function PlainGroup({ tools, page, left }: Props) {
 	const { values, errors } = tools;
 	const { min, max } = headcountLimits(page);

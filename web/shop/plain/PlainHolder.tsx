@@ -19,7 +19,7 @@ const PICTURE_HINT = 'JPEG atau PNG, paling besar 5 MB';
 
 type HolderProps = Tools & { lists: Record<'home' | 'domicile', RegionLists>; nikDiffers: boolean };
 
-/** As many as are wanted, each with fields after the next press. */
+/** Any number of beneficiaries, with fields for each after the next submit. */
 function Beneficiaries({ tools, page }: Tools) {
 	if (!page.product?.hasBeneficiaries) return null;
 	const { beneficiaries } = tools.values;
@@ -53,7 +53,7 @@ function Beneficiaries({ tools, page }: Tools) {
 	);
 }
 
-/** A photograph goes with the form as it stands, and comes back as its fields. */
+/** A photograph is sent with the current form, and comes back as its fields. */
 function Card({ tools: { errors } }: Pick<Tools, 'tools'>) {
 	return (
 		<fieldset className="petal grid gap-3 border border-line p-4">
@@ -85,7 +85,6 @@ function Card({ tools: { errors } }: Pick<Tools, 'tools'>) {
 	);
 }
 
-/** The holder of the policy, as on the identity card. */
 export function PlainHolder({ tools, page, lists, nikDiffers }: HolderProps) {
 	const { register, values, today } = tools;
 	const range = page.product?.customDate.policyHolder;

@@ -15,8 +15,8 @@ type Part = keyof FormTools['values']['vehicle'];
 const optionOf = (value: string): Option => ({ value, label: value });
 
 /**
- * What the motorcycle is worth, as soon as it is known which one it is. A value that was typed
- * waits unseen while another motorcycle is being chosen.
+ * The value of the motorcycle, once the model is known. A typed value is kept hidden while another
+ * motorcycle is being chosen.
  */
 function Value({ tools, garage: { range, asked } }: Props) {
 	const { values, errors } = tools;
@@ -47,7 +47,7 @@ function Value({ tools, garage: { range, asked } }: Props) {
 	);
 }
 
-/** The motorcycle: brands come with the year, series with the brand, each after a press. */
+/** The motorcycle: brands appear with the year, series with the brand, each after a submit. */
 export function PlainVehicle({ tools, garage }: Props) {
 	const { register, errors, today } = tools;
 	const wiring = (part: Part) => ({

@@ -39,8 +39,8 @@ function hasNewOfHolder(
 }
 
 /**
- * Whether something that was just chosen has fields that nobody has seen yet. Only what is drawn
- * now is new: what is not would be new for ever.
+ * True if a new choice has fields the buyer has not seen yet. Only fields rendered now count:
+ * others would stay new for ever.
  */
 export function hasNew(chosen: Chosen, posted: URLSearchParams, shown: PostedPart): boolean {
 	const seen = new Set(posted.getAll('orang'));

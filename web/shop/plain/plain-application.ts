@@ -43,7 +43,7 @@ async function priceOf(
 
 type Checked = { part: PostedPart; found: [path: string, message: string][] };
 
-/** The first part that is not right yet, with what is wrong in it; null when all is. */
+/** The first part with problems; null if there is none. */
 function firstWrong(
 	page: PageData,
 	values: FormValues,
@@ -67,10 +67,10 @@ function firstWrong(
 	};
 }
 
-/** The part that is asked next; null while what is shown already is wrong, or nothing more comes. */
+/** The next part to ask; null while a part already shown is wrong, or there is none left. */
 function nextPart(wrong: Checked | null, shown: PostedPart): PostedPart | null {
 	const at = POSTED_PARTS.indexOf(shown);
-	// What nobody was asked yet is not wrong.
+	// Fields not asked yet are not wrong.
 	const isHere = wrong !== null && POSTED_PARTS.indexOf(wrong.part) <= at;
 	return isHere ? null : (POSTED_PARTS[at + 1] ?? null);
 }
@@ -79,7 +79,7 @@ type State = Omit<ApplicationState, 'tools'> & { values: FormValues };
 
 type Named = State & { names: { home: RegionNames; domicile: RegionNames } };
 
-/** All that was sent, with what can be chosen from now and what it costs; a card may fill it in. */
+/** All submitted values, with the current options and price; a card may fill some in. */
 async function filled(
 	page: PageData,
 	{ posted, now, picture, problem }: PlainRequest,
@@ -109,7 +109,7 @@ async function filled(
 	return { state: { ...chosen, ...card, problems, shown, nikDiffers: false }, isCard };
 }
 
-/** A refusal stands beside its fields, and on top only where it has none. */
+/** A refusal is shown next to its fields, and at the top only if it has none. */
 function refusalIn(
 	message: string,
 	fields: Record<string, string>,
@@ -119,7 +119,7 @@ function refusalIn(
 	return [problems.length > 0 ? null : message, problems];
 }
 
-/** What one press comes to: the form again, further or with what is wrong, or all that is needed. */
+/** The result of one submit: the form again, with the next part or its problems, or complete. */
 async function pressed(
 	page: PageData,
 	request: PlainRequest,
@@ -162,7 +162,7 @@ function chosenIn({ price, values }: State) {
 	return price.plans.find(({ freqType }) => freqType === values.frequency);
 }
 
-/** Saves what is whole; a refusal stands beside its field. */
+/** Saves a complete application; a refusal is shown next to its field. */
 async function save(
 	state: Awaited<ReturnType<typeof pressed>>,
 	request: PlainRequest,
@@ -200,7 +200,7 @@ const shownAs = ({ values, ...rest }: State, now: Date): ApplicationState => ({
 	tools: plainTools(rest.page, values, rest.problems, now),
 });
 
-/** The form of a product, as it is asked for or after a press in it. */
+/** The form of a product, on first load or after a submit. */
 export async function answerApplication(
 	page: PageData,
 	request: PlainRequest,

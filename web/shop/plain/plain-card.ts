@@ -24,7 +24,7 @@ const NO_PICTURE = 'Pilih dulu foto KTP dari ponsel atau komputermu.';
 type Read = { success: string | null; notice: null; problems: FieldProblem[] };
 export const CARD_NOT_READ: Read = { success: null, notice: null, problems: [] };
 
-/** What was read but not for sure, in the words of its fields. */
+/** The fields read with uncertainty, by their labels. */
 export function unsureWords(answer: CardAnswer): string {
 	const isUnsure = (field: string) =>
 		answer.fields.some(
@@ -36,7 +36,10 @@ export function unsureWords(answer: CardAnswer): string {
 	return labels.length > 0 ? ` Kurang jelas terbaca, periksa lagi: ${labels.join(', ')}.` : '';
 }
 
-/** Reads a photographed card into the holder's fields; what was typed surely is not lost. */
+/**
+ * Reads a photographed card into the holder's fields; typed values are kept unless the reading is
+ * certain.
+ */
 export async function readPostedCard(
 	page: PageData,
 	values: FormValues,

@@ -8,8 +8,8 @@ import { putMembers } from '../application/group/put-members.ts';
 import { agesWithin, headcountLimits } from '../product-rules.ts';
 
 /**
- * The members of a group are the lines of its list, the holder's first, read again with each press.
- * Gives those who could not be read.
+ * The members of a group are the lines of its list, the holder's first, read again with each
+ * submit. Returns the lines that could not be read.
  */
 export function takeMembers(page: PageData, values: FormValues, today: string): MemberLine[] {
 	if (values.kind !== 'group') return [];
@@ -34,7 +34,7 @@ export function takeMembers(page: PageData, values: FormValues, today: string): 
 	return put.left;
 }
 
-/** What stops the list itself, before anything else is asked. */
+/** Problems of the list itself, before anything else is asked. */
 export function listProblems(
 	page: PageData,
 	values: FormValues,
@@ -55,8 +55,8 @@ export function listProblems(
 const OF_MEMBER = /^members(?:\.(\d+)\..*)?$/;
 
 /**
- * What is wrong with members is said at the list, all of it in one message: nobody has fields of
- * their own here.
+ * Problems of members are shown at the list, all in one message: members have no separate fields
+ * here.
  */
 export function atTheList(found: readonly FieldProblem[]): FieldProblem[] {
 	const isOfMember = ({ name }: FieldProblem) => OF_MEMBER.test(name ?? '');

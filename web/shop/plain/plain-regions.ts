@@ -8,7 +8,7 @@ export const NO_REGION_LISTS: RegionLists = { province: [], city: [], district: 
 
 type Load = (level: Level, parent: string) => Promise<Place[]>;
 
-/** The places of each level that can be chosen from now. */
+/** The regions selectable at each level, given the current address. */
 async function listsOf(address: AddressValues, load: Load): Promise<RegionLists> {
 	const lists = { ...NO_REGION_LISTS };
 	let parent = '';
@@ -29,7 +29,7 @@ export const regionNames = (lists: RegionLists, address: AddressValues): RegionN
 	village: nameOf(lists, address, 'village'),
 });
 
-/** An empty postal code is that of the village, else of the district. */
+/** Fills an empty postal code from the village, or else from the district. */
 function withCode(address: AddressValues, lists: RegionLists): void {
 	if (address.postalCode !== '') return;
 	const codeOf = (level: Level) =>
@@ -37,7 +37,7 @@ function withCode(address: AddressValues, lists: RegionLists): void {
 	address.postalCode = codeOf('village') || (address.village ? codeOf('district') : '');
 }
 
-/** The regions of both addresses; that of the card begins where its number was given out. */
+/** The regions of both addresses. The ID-card address starts from where its NIK was issued. */
 export async function regionsOf(
 	values: FormValues,
 	load: Load,

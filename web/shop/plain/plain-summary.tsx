@@ -13,7 +13,7 @@ import { cartIdsOf, PlainCart, PlainSummary } from './PlainCheckout.tsx';
 
 type Selection = { page: PageData; cartID: string[] };
 
-/** Presses of the summary that only change the code that is kept with the cart. */
+/** Summary actions that only change the code stored with the cart. */
 const CODE_PRESSES = new Set(['promo', 'lepas']);
 
 async function pay(request: PlainRequest, { cartID }: Selection, ask: Ask) {
@@ -26,18 +26,21 @@ async function pay(request: PlainRequest, { cartID }: Selection, ask: Ask) {
 	});
 }
 
-/** The code to keep with the cart; also one that was typed and not used yet when paying. Null: none. */
+/**
+ * The code to store with the cart, including one typed but not yet applied when paying. Null if
+ * none.
+ */
 function codeToKeep(posted: URLSearchParams): string | null {
 	const typed = (posted.get('kode') ?? '').trim();
 	const press = posted.get('aksi');
 	if (press === 'lepas') return '';
 	if (press === 'promo') return typed;
-	// Codes are kept in capitals.
+	// Codes are stored in upper case.
 	const isSeen = typed.toUpperCase() === posted.get('kodeDilihat')?.toUpperCase();
 	return typed === '' || isSeen ? null : typed;
 }
 
-/** Keeps the code with the cart, or takes it away; why it was not even looked at, or null. */
+/** Stores the code with the cart or removes it. Returns why it was not checked, or null. */
 async function chooseCode(
 	{ cart: userSession }: PlainRequest,
 	{ cartID }: Selection,
@@ -52,7 +55,7 @@ async function chooseCode(
 	return answer.ok ? null : (refusedFields(answer.data)['code'] ?? answer.message);
 }
 
-/** What is still missing of the summary, by its fields. */
+/** What is still missing in the summary, by field. */
 function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
 	const agreed = new Set(posted.getAll('setuju'));
 	const problems: Record<string, string> = {};
@@ -63,7 +66,7 @@ function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
 	return problems;
 }
 
-/** What a press comes to: what is said on top, good or bad, and what beside fields. */
+/** Outcome of a submit: the success or error message at the top, and problems by field. */
 type Outcome = { success: string | null; notice: string | null; problems: Record<string, string> };
 
 const QUIET: Outcome = { success: null, notice: null, problems: {} };
@@ -73,7 +76,7 @@ const wrong = (notice: string, problems: Record<string, string> = {}): Outcome =
 	problems,
 });
 
-/** What became of a code; where it was typed and paying was pressed, its price is seen first. */
+/** Result of a code. If it was typed and payment was submitted, its price is shown first. */
 function ofCode(data: Confirmation, posted: URLSearchParams, refused: string | null): Outcome {
 	const { code, toPay } = data.promotion;
 	const isPaying = !CODE_PRESSES.has(posted.get('aksi') ?? '');
@@ -87,8 +90,8 @@ function ofCode(data: Confirmation, posted: URLSearchParams, refused: string | n
 }
 
 /**
- * What another tab, a new price, a new document or a promotion that is over made of the order since
- * this summary was drawn; a drop is passed on.
+ * Changes to the order since this summary was rendered, caused by another tab, a new price, a new
+ * document or an expired promotion. A price drop is passed on.
  */
 function unseen(data: Confirmation, posted: URLSearchParams): string | null {
 	const { toPay } = data.promotion;
@@ -100,7 +103,10 @@ function unseen(data: Confirmation, posted: URLSearchParams): string | null {
 	return null;
 }
 
-/** A browser follows no form to another host from here: the payment page of one is a link. */
+/**
+ * The browser follows no form to another host from here, so an external payment page is shown as a
+ * link.
+ */
 function onward(endpoint: string, publicUrl: string): Came {
 	const url = new URL(endpoint, publicUrl);
 	if (url.origin === new URL(publicUrl).origin) return { go: url.pathname + url.search };
@@ -115,7 +121,7 @@ function onward(endpoint: string, publicUrl: string): Came {
 	);
 }
 
-/** Pays what was seen and agreed to, or says what is missing. */
+/** Pays what was seen and agreed to, or reports what is missing. */
 async function paying(
 	request: PlainRequest,
 	{ selection, data, publicUrl }: { selection: Selection; data: Confirmation; publicUrl: string },
@@ -135,7 +141,7 @@ async function paying(
 		: wrong('Alamat pembayaran tidak dikenal. Hubungi kami.');
 }
 
-/** The summary of the whole cart, as it is asked for or after a press in it. */
+/** The summary of the whole cart, on request or after an action in it. */
 export async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Promise<Came> {
 	const items = await itemsOf(request, ask);
 	const page = await readPlainPage(ask, paths.summary.slice(1));

@@ -13,7 +13,7 @@ type Tree = Record<string, unknown>;
 const at = (tree: unknown, name: string): unknown =>
 	name.split('.').reduce<unknown>((part, key) => (part as Tree | undefined)?.[key], tree);
 
-/** Messages by the dotted names of their fields, nested as the parts of the form read them. */
+/** Nests messages from dotted field names the way the form parts read them. */
 function errorsOf(found: readonly FieldProblem[]): FieldErrors<FormValues> {
 	const errors: Tree = {};
 	for (const { name, message } of found) {
@@ -29,12 +29,12 @@ function errorsOf(found: readonly FieldProblem[]): FieldErrors<FormValues> {
 
 const nothing = () => undefined;
 
-/** Asked by cards of which one is taken, beside the questions that are. */
+/** Questions asked as a choice of cards, in addition to those marked so. */
 const CARDS = /\.(sex|ownerIsHolder)$/;
 
 /**
- * What the parts of the form share, for a form that is only drawn: each field has its name and what
- * was sent of it.
+ * Shared tools of the form parts for a form that is only rendered: each field has its name and its
+ * posted value.
  */
 export function plainTools(
 	page: PageData,

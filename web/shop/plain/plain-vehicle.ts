@@ -9,14 +9,14 @@ import type { Option } from '#web/ui/forms/Field.tsx';
 import type { FieldProblem } from '../application/form-problems.ts';
 import type { FormValues } from '../application/form-values.ts';
 
-/** What a motorcycle may be chosen from now, and between which values it is insured. */
+/** The motorcycles that can be chosen now, and the insurable value range. */
 export type Garage = {
 	brands: Option[];
 	series: Option[];
 	range: PriceRange | null;
-	/** The motorcycle whose value the form asks for, or asked for last. */
+	/** The motorcycle whose value the form asks for, or last asked for. */
 	asked: string | null;
-	/** What stops this motorcycle, or its value. */
+	/** Problems with this motorcycle or its value. */
 	wrong: FieldProblem[];
 };
 export const NO_GARAGE: Garage = { brands: [], series: [], range: null, asked: null, wrong: [] };
@@ -24,7 +24,7 @@ export const NO_GARAGE: Garage = { brands: [], series: [], range: null, asked: n
 const optionOf = (name: string): Option => ({ value: name, label: name });
 const among = (options: Option[], value: string) => options.some((one) => one.value === value);
 
-/** The name under which the value was asked for. */
+/** Key of the motorcycle the value was asked for. */
 const motorcycleOf = ({ vehicle }: FormValues): string =>
 	[vehicle.year, vehicle.brand, vehicle.series].join(' ');
 
@@ -39,7 +39,7 @@ async function seriesOf(ask: Ask, year: string, brandId: number) {
 	return answer.ok ? answer.data : [];
 }
 
-/** Said at the series, which another motorcycle is chosen by. */
+/** Reported at the series field, where another motorcycle can be chosen. */
 function notInsured(page: PageData, { vehicle }: FormValues, market: PriceRange): FieldProblem {
 	const { min, max } = page.product?.sumInsuredRange ?? NO_LIMITS;
 	const ends = (least: number, most: number) => `${shortRupiah(least)}–${shortRupiah(most)}`;
@@ -50,8 +50,8 @@ function notInsured(page: PageData, { vehicle }: FormValues, market: PriceRange)
 }
 
 /**
- * The value begins in the middle of its market. Of another motorcycle it stays as it was typed
- * where that market knows it; else it begins again, which is said.
+ * The value starts in the middle of the market range. For another motorcycle the typed value is
+ * kept if it is within that range; otherwise it is reset, with a message.
  */
 function valueWithin(values: FormValues, range: PriceRange, asked: string | null): FieldProblem[] {
 	if (asked === motorcycleOf(values)) return [];
@@ -69,8 +69,8 @@ function valueWithin(values: FormValues, range: PriceRange, asked: string | null
 }
 
 /**
- * Brands of the year, series of the brand and the value of the series; what another year or brand
- * did not sell is chosen no more. `asked`: the motorcycle whose value the form has asked for.
+ * Brands of the year, series of the brand and the value of the series. A choice not sold in the new
+ * year or brand is cleared. `asked`: the motorcycle whose value the form has asked for.
  */
 export async function garageOf(
 	page: PageData,

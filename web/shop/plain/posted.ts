@@ -5,7 +5,7 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { type AddressValues, type FormValues, initialValues } from '../application/form-values.ts';
 
-/** How much of the form has been shown: who and what, questions and price, the holder. */
+/** The parts of the form shown so far: insured and product, questions and price, holder. */
 export const POSTED_PARTS = ['data', 'premi', 'pemegang'] as const;
 export type PostedPart = (typeof POSTED_PARTS)[number];
 
@@ -13,7 +13,7 @@ const LONGEST = 300;
 const LONGEST_LIST = 20_000;
 const FREE = /^(extensions|answers)\.([\w-]{1,80})$/;
 
-/** An empty box is not sent by a browser: these are what each part asks. */
+/** Checkboxes of each part, because browsers do not send unchecked ones. */
 const BOXES: Record<PostedPart, readonly string[]> = {
 	data: ['withSelf', 'withPartner', 'printedBook', 'cashless'],
 	premi: [],
@@ -28,7 +28,7 @@ const BOXES: Record<PostedPart, readonly string[]> = {
 
 type Tree = Record<string, unknown>;
 
-/** Writes what is there already and of the same kind; a name of anything else is passed over. */
+/** Writes a value only if the field exists with the same type; other names are ignored. */
 export function put(values: FormValues, name: string, value: string | boolean | number): void {
 	const path = name.split('.');
 	const last = path.pop() ?? '';
@@ -47,10 +47,10 @@ export const shownOf = (posted: URLSearchParams): PostedPart =>
 export const partsUpTo = (part: PostedPart): readonly PostedPart[] =>
 	POSTED_PARTS.slice(0, POSTED_PARTS.indexOf(part) + 1);
 
-/** A choice of another plan begins again with its first sum and period (B4.10). */
+/** Choosing another plan resets to its first sum insured and period (B4.10). */
 function withinPlan(page: PageData, values: FormValues): void {
 	const sums = (page.product?.mainBenefitList ?? []).filter(({ plan }) => plan === values.plan);
-	// The value of a motorcycle is typed, and held to its market.
+	// The value of a motorcycle is typed and checked against its market.
 	if (values.kind === 'vehicle') values.sumInsured = values.sumInsured.replace(/\D/g, '');
 	else if (!sums.some(({ sumInsured }) => String(sumInsured) === values.sumInsured))
 		values.sumInsured = String(sums[0]?.sumInsured ?? '');
@@ -61,14 +61,14 @@ function withinPlan(page: PageData, values: FormValues): void {
 		values.period = periods[0]?.value ?? '';
 }
 
-/** A region that does not lie in the one above it was chosen before that was changed. */
+/** A region outside its parent was chosen before the parent changed, so it is cleared. */
 function withinRegions(address: AddressValues): void {
 	for (const level of LEVELS)
 		for (const below of BELOW[level])
 			if (!address[below].startsWith(`${address[level]}.`)) address[below] = '';
 }
 
-/** As many places for beneficiaries as are wanted; alone, one is paid all of it. */
+/** Provides as many beneficiary rows as wanted; a single beneficiary receives the full share. */
 function heirsOf(page: PageData, posted: URLSearchParams): FormValues['beneficiaries'] {
 	const wanted = page.product?.hasBeneficiaries ? Number(posted.get('ahliWaris') ?? 0) : 0;
 	if (!Number.isInteger(wanted) || wanted < 1) return [];
@@ -80,7 +80,7 @@ function heirsOf(page: PageData, posted: URLSearchParams): FormValues['beneficia
 	}));
 }
 
-/** The form as a browser without script sent it. */
+/** The form values as sent by a browser without script. */
 export function valuesOfPosted(page: PageData, posted: URLSearchParams): FormValues {
 	const values = initialValues(page);
 	const offersOthers = page.allow_partner === true || page.allow_children === true;
@@ -98,7 +98,7 @@ export function valuesOfPosted(page: PageData, posted: URLSearchParams): FormVal
 		page.allow_children && Number.isInteger(children)
 			? Math.min(Math.max(0, children), values.children.length)
 			: values.childCount;
-	// Written by hand where a browser has no field for a moment.
+	// Browsers without a date-time field let users type it freely.
 	values.startAt = values.startAt.replace(/^(\S{10})\s+(\d\d)[.:](\d\d)$/, '$1T$2:$3');
 	values.holder.nik = tidyDigits(values.holder.nik);
 	withinPlan(page, values);

@@ -1,12 +1,12 @@
 import type { Ask } from '#platform/contract/client.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
-/** Nobody answered, or is too busy to: asked again, the list is there. */
+/** The server did not answer or is too busy; a retry may succeed. */
 const isAway = (code: number) => code === 0 || code === 429 || code >= 500;
 
 /**
- * Asks for lists that what was chosen is held to: one that cannot be had now stops the press,
- * because an empty one would take the choice away without a word.
+ * Requests the lists that choices are validated against. A list that cannot be loaded stops the
+ * submit, because an empty one would silently clear the choice.
  */
 export const askSurely = (ask: Ask): Ask =>
 	(async (...asked: Parameters<Ask>) => {

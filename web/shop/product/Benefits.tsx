@@ -5,19 +5,19 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { parts } from './ProductHero.tsx';
 
 type Row = NonNullable<PageData['product']>['mainBenefitList'][number];
-/** A column of the table: what one may choose, and what each benefit pays then. */
+/** A table column: one choice and what each benefit pays for it. */
 type Column = { head: string; under: string; texts: string[] };
 
-/** `Rp3 juta–Rp60 juta`; what is the same at both ends stands once. */
+/** `Rp3 juta–Rp60 juta`; equal ends are shown once. */
 const between = (from: string, to: string) =>
 	from === to ? from : `${from}–${to.replace(/^sampai /, '')}`;
 
-/** An amount stays on one line: `Rp50 juta` never ends a line with its number. */
+/** Keeps an amount on one line: `Rp50 juta` is never broken after its number. */
 const bound = (text: string) => text.replace(/ (?=juta|miliar|ribu)/g, '\u00a0');
 
 /**
- * One column for each sum insured or plan; a plan whose sum is free between two ends has one column
- * that names both.
+ * One column for each sum insured or plan. A plan with a freely chosen sum between two bounds has
+ * one column naming both.
  */
 export function benefitColumns(product: NonNullable<PageData['product']>): Column[] {
 	const { mainBenefitList: rows, plans, sumInsuredLabel, sumInsuredRange } = product;
@@ -41,8 +41,8 @@ export function benefitColumns(product: NonNullable<PageData['product']>): Colum
 			};
 		});
 	}
-	// A sum of its own is shown where a plan has several to choose from; else the plan's name says
-	// all.
+	// The sum insured is shown only if a plan has several to choose from; otherwise the plan's name
+	// is enough.
 	const several = plansOffered.length > 1;
 	return rows.map((row) => {
 		const choice = rows.filter(({ plan }) => plan === row.plan).length > 1;
@@ -56,8 +56,8 @@ export function benefitColumns(product: NonNullable<PageData['product']>): Colum
 }
 
 /**
- * What is paid, in rupiah for each sum insured or plan. Below 768 px each benefit is a card of its
- * own with the columns under each other.
+ * Benefit amounts in rupiah for each sum insured or plan. Below 768 px each benefit is a separate
+ * card with its columns stacked.
  */
 function Table({ title, product }: { title: string; product: NonNullable<PageData['product']> }) {
 	const columns = benefitColumns(product);
@@ -129,8 +129,8 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 }
 
 /**
- * Benefits with their amounts, then what editors wrote beside them: what is paid and, as openly,
- * what is not (B2.1.09).
+ * Benefits with their amounts, then the editors' texts: what is paid and, as openly, what is not
+ * (B2.1.09).
  */
 export function Benefits({ page }: { page: PageData }) {
 	if (!page.product?.mainBenefitList.length) return null;

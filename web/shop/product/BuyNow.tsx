@@ -23,16 +23,15 @@ import type { FormKind } from '../../product-form-files.ts';
 import { fetchForm, formCame, formNow, hasBegun } from '../../product-forms.ts';
 import { isCorporate } from './ProductHero.tsx';
 
-// Far enough below the screen that what comes moves nothing in sight; the form of a group still
-// lies beyond it at first. Above it without end: anyone who jumps past the form in one movement has
-// come by it too.
+// Far enough below the viewport that nothing visible moves when the form loads; a group's form is
+// still beyond it at first. Unbounded above, so jumping past the form in one movement counts too.
 const NEAR = '1000000px 0px 320px';
 const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /**
- * When the form is to run. At once where the address leads to it (its hash, a draft's link,
- * `?cart=`), an application has been begun or something was done in it before script ran; else at
- * the first sign that somebody reads on, or when it comes near.
+ * Decides when to load the form. Immediately if the address leads to it (its hash, a draft's link,
+ * `?cart=`), an application has been begun or the form was used before script ran; otherwise at the
+ * first sign of reading on, or when the form comes near.
  */
 function useWanted(page: PageData, place: RefObject<HTMLElement | null>, run: () => void): void {
 	const { hash, search } = useLocation();
@@ -69,7 +68,7 @@ function useWanted(page: PageData, place: RefObject<HTMLElement | null>, run: ()
 
 type LateFormProps = { page: PageData; kind: FormKind; onReady: () => void };
 
-/** Until the form is there its boundary waits, with what the server drew of it in sight. */
+/** Suspends until the form is loaded, with the server-rendered form still visible. */
 function LateForm({ kind, ...rest }: LateFormProps) {
 	if (!formNow(kind)) use(formCame(kind));
 	const Form = formNow(kind);
@@ -77,8 +76,8 @@ function LateForm({ kind, ...rest }: LateFormProps) {
 }
 
 /**
- * The server draws the form with the page, so that it can be read and filled in from the first text
- * on; it runs when its script has come, with all that was done in it before.
+ * The server renders the form with the page, so it can be read and filled in immediately. It
+ * hydrates once its script is loaded and keeps what was entered before.
  */
 function TheForm({ page }: { page: PageData }) {
 	const place = useRef<HTMLDivElement>(null);
@@ -110,7 +109,7 @@ function TheForm({ page }: { page: PageData }) {
 	);
 }
 
-/** Fills the screen, so that nothing below it is seen to move when the form comes. */
+/** Fills the screen, so that nothing visible below moves when the form loads. */
 const Waiting = () => (
 	<div className="min-h-dvh">
 		<Spinner words="Menyiapkan formulir" />
@@ -118,8 +117,8 @@ const Waiting = () => (
 );
 
 /**
- * On a phone the price and the way to the form stay at the thumb until the form is reached (S27);
- * not where the screen is too low for both.
+ * On a phone the price and the link to the form stay within thumb reach until the form is reached
+ * (S27), unless the screen is too low for both.
  */
 function PriceBar({ page }: { page: PageData }) {
 	const price = page.insurance_premium_start_at;
@@ -140,7 +139,7 @@ function PriceBar({ page }: { page: PageData }) {
 	);
 }
 
-/** What to do where no script runs: plain forms, for companies a person (decision 0111). */
+/** Fallback without script: plain forms, or a contact person for companies (decision 0111). */
 function WithoutScript({ page }: { page: PageData }) {
 	const { phone, email } = useInsurer();
 	if (isCorporate(page))
@@ -162,8 +161,8 @@ function WithoutScript({ page }: { page: PageData }) {
 }
 
 /**
- * Where a product is bought or asked for: its form as a chunk of its own; the server sends its
- * place and what to do without script.
+ * Where a product is bought or requested. The form is a separate chunk; the server sends its
+ * placeholder and the fallback without script.
  */
 export function BuyNow({ page }: { page: PageData }) {
 	const { email } = useInsurer();

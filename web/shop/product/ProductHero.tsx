@@ -8,15 +8,15 @@ import { paths } from '../../paths.ts';
 
 /** Sold by staff: the page takes a request instead of an application (B2.4). */
 export const isCorporate = (page: PageData) => page.type_insurance === 'corporate';
-/** For many at once, with a layout of its own (B2.1.18). */
+/** For groups, with a separate layout (B2.1.18). */
 export const isGroup = (page: PageData) => isCorporate(page) || page.type_insurance === 'RAMEAN';
 
 export const parts = (page: PageData, template: string): Child[] =>
 	page.children.filter((child) => child.template === template);
 
 /**
- * The product's own colour (B3.1.31): a petal beside its name. Drawn, because the page's policy
- * allows no inline style.
+ * The product's own colour (B3.1.31): a petal next to its name. It is an SVG, because the page's
+ * policy allows no inline style.
  */
 function Accent({ color }: { color: string | undefined }) {
 	if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return null;
@@ -45,7 +45,7 @@ function Badges({ page }: { page: PageData }) {
 	);
 }
 
-/** Where the page leads: to the premium, and to the legal summary (B2.1.06–B2.1.08). */
+/** Links to the premium and to the legal summary (B2.1.06–B2.1.08). */
 function Ways({ page }: { page: PageData }) {
 	const [riplay] = parts(page, 'riplay');
 	return (
@@ -102,7 +102,7 @@ function Words({ page }: { page: PageData }) {
 	);
 }
 
-/** The product in one look (B2.1.01–B2.1.08): name, picture in its three sizes, price, ways on. */
+/** The product at a glance (B2.1.01–B2.1.08): name, picture in its three sizes, price, links. */
 export function Hero({ page }: { page: PageData }) {
 	return (
 		<section className="kawung bg-mist">
@@ -121,11 +121,11 @@ export function Hero({ page }: { page: PageData }) {
 }
 
 /**
- * The layout for many at once (B2.1.18): picture across, words on a card over it, selling points as
- * steps beside.
+ * The group layout (B2.1.18): full-width picture, text on a card over it, selling points as steps
+ * next to it.
  */
 export function GroupHero({ page }: { page: PageData }) {
-	// A picture made for the width, where there is one.
+	// Prefers a picture made for the full width.
 	const picture = parts(page, 'banner')[0]?.image ?? page.image;
 	return (
 		<section className="bg-mist">

@@ -14,8 +14,8 @@ import { GroupHero, Hero, isGroup, parts } from './ProductHero.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
 import { WhenPaid } from './WhenPaid.tsx';
 
-// Parts read from the page: `usp` selling points, `plan` who each plan is for, `benefit` and
-// `benefit-alt` texts beside the benefits, `accordion` questions, `riplay` the summary's address.
+// Parts read from the page: `usp` selling points, `plan` target group of each plan, `benefit` and
+// `benefit-alt` texts next to the benefits, `accordion` questions, `riplay` the summary's address.
 // Benefits with amounts come from the product.
 
 function SellingPoints({ page }: { page: PageData }) {
@@ -33,7 +33,7 @@ function SellingPoints({ page }: { page: PageData }) {
 	);
 }
 
-/** Who each plan is for, in a sentence each (B3.1.09). */
+/** The target group of each plan, in one sentence each (B3.1.09). */
 function Plans({ page }: { page: PageData }) {
 	const plans = parts(page, 'plan');
 	if (plans.length === 0) return null;
@@ -54,7 +54,7 @@ function Plans({ page }: { page: PageData }) {
 	);
 }
 
-/** Companies that trust the product with their people (B2.1.13), for products for many at once. */
+/** Companies that trust the product with their people (B2.1.13), for group products. */
 function Companies({ page }: { page: PageData }) {
 	const logos = page.company ?? [];
 	if (!isGroup(page) || logos.length === 0) return null;
@@ -110,7 +110,7 @@ function OtherProducts({ page }: { page: PageData }) {
 }
 
 export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
-	// The server draws the form with the page; the browser fetches its script when it is wanted.
+	// The server renders the form with the page; the browser fetches its script when needed.
 	if (import.meta.env.SSR) await Promise.all([fetchForm('application'), fetchForm('corporate')]);
 	const slug = url.pathname.replace(/^\/(id\/)?/, '').replace(/\/$/, '');
 	const answer = await ask<typeof claimPractice>('GET /page/claims/practice', { slug });
@@ -118,8 +118,8 @@ export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
 }
 
 /**
- * A product (B2.1): what it is, from how much, what it pays and does not, questions, and the
- * application form. For many at once the form comes at the end (B2.1.20).
+ * A product (B2.1): what it is, its starting price, what it pays and does not, questions, and the
+ * application form. For group products the form comes at the end (B2.1.20).
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	if (isGroup(page)) {

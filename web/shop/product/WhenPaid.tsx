@@ -9,8 +9,8 @@ const LOOK = {
 } as const;
 
 /**
- * What is paid when, in everyday situations, and how a claim goes. The outcomes are those of the
- * claim rules for this version, so that they never say other than a claim would.
+ * What is paid when, in everyday situations, and how a claim works. The outcomes come from the
+ * claim rules of this version, so they always match a real claim.
  */
 export function WhenPaid({ beside, slug }: { beside: Beside | undefined; slug: string }) {
 	const practice = beside?.practice;

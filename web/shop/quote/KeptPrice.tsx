@@ -1,6 +1,6 @@
 import type { WireCartItem } from '#insurance/carts/api.ts';
 
-/** Until when the price of a quote is kept, and the number to speak of it by. */
+/** The date until which the price of a quote is guaranteed, and its reference number. */
 export function KeptPrice({ quote }: Pick<WireCartItem, 'quote'>) {
 	if (!quote) return null;
 	return (

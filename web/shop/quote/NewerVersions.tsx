@@ -12,7 +12,10 @@ import type { Confirmation } from '../checkout/checkout.ts';
 
 type Newer = Confirmation['newer'][number];
 
-/** One newer version that is better in every point; the quote stays as it is until it is taken. */
+/**
+ * A newer version that is better in every point; the quote stays unchanged until the user accepts
+ * it.
+ */
 function NewerVersion({
 	name,
 	offer,
@@ -55,7 +58,7 @@ function NewerVersion({
 	);
 }
 
-/** Newer versions that the summary offers; none is taken without a press. */
+/** Newer versions offered in the summary; none is applied without a click. */
 export function NewerVersions({
 	data,
 	reload,

@@ -14,10 +14,7 @@ type State =
 	| { at: 'taken'; quoteNo: string }
 	| { at: 'failed'; message: string; token: string | null };
 
-/**
- * Takes the secret out of the address, so that neither a bookmark nor a shared screen gives it
- * away.
- */
+/** Removes the secret from the address, so that neither a bookmark nor a shared screen reveals it. */
 function takeToken(): string | null {
 	const token = quoteTokenOf(location.hash);
 	if (token) history.replaceState(history.state, '', location.pathname + location.search);
@@ -39,7 +36,7 @@ async function take(token: string): Promise<State> {
 	return { at: 'failed', message: answer.message, token: tryAgain };
 }
 
-/** Says what became of the link that led here; nothing where none did. */
+/** Reports the outcome of the quote link that led here; renders nothing without one. */
 export function TakeQuote() {
 	const [state, setState] = useState<State>({ at: 'idle' });
 	useEffect(() => {
@@ -53,7 +50,7 @@ export function TakeQuote() {
 		}
 		const onHash = () => void look();
 		onHash();
-		// A link that is pasted while the cart is open changes the hash alone.
+		// Pasting a link while the cart is open changes only the hash.
 		addEventListener('hashchange', onHash);
 		return () => {
 			gone = true;

@@ -6,11 +6,11 @@ import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 
-/** The private link of a quote in this browser's cart, once it was asked for. */
+/** The private link of a quote in this browser's cart, once requested. */
 export type QuoteLink = { url: string; words: string };
 type State = { busy: boolean; problem: string; link: QuoteLink | null };
 
-/** Makes the link when it is wanted: nobody who only looks at a cart leaves a link behind. */
+/** Creates the link on demand, so that merely viewing a cart creates none. */
 export function useQuoteLink(cartID: string) {
 	const [state, setState] = useState<State>({ busy: false, problem: '', link: null });
 	async function make(): Promise<void> {
@@ -37,7 +37,7 @@ export function useQuoteLink(cartID: string) {
 
 type Sending = { busy: boolean; problem: string; sentTo: string };
 
-/** Sends the link by mail; one key per press, so that a lost answer sends no second one. */
+/** Sends the link by mail; one key per click, so that a lost response causes no second mail. */
 export function useQuoteMail(cartID: string) {
 	const [state, setState] = useState<Sending>({ busy: false, problem: '', sentTo: '' });
 	async function send(email: string): Promise<void> {

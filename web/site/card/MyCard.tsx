@@ -53,7 +53,10 @@ function Opened({
 	);
 }
 
-/** Certificate and card of who is insured by another's policy, by a secret link (decision 0161). */
+/**
+ * Certificate and card of someone insured under another person's policy, opened by a secret link
+ * (decision 0161).
+ */
 export function Screen({ page }: { page: PageData }) {
 	const { standing, newer, came, notClosed, look, enter, leave } = useOwnCard();
 	return (

@@ -30,7 +30,7 @@ function Phone({ number }: { number: string }) {
 	);
 }
 
-/** Certificate and card, each made for this press. */
+/** Certificate and card, each generated on click. */
 function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 	const [busy, setBusy] = useState<'certificate' | 'card' | null>(null);
 	const [said, setSaid] = useState('');
@@ -63,7 +63,7 @@ function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 	);
 }
 
-/** Whoever reads only a heading must not take a cover that is over for one that holds. */
+/** The headings alone must not make an expired cover look valid. */
 const WORDS = {
 	running: { period: 'Masa perlindungan', benefits: 'Yang ditanggung, singkatnya' },
 	future: { period: 'Masa perlindungan', benefits: 'Yang akan ditanggung, singkatnya' },
@@ -126,7 +126,7 @@ function Claim({ card }: { card: WireOwnCard }) {
 	);
 }
 
-/** What is true today of one insured person, with their certificate and card. */
+/** Today's cover of one insured person, with certificate and card. */
 export function OwnCard({
 	card,
 	linkId,

@@ -1,6 +1,6 @@
 import { ownCardTokenOf } from '#insurance/documents/own-links/own-link.ts';
 
-/** What this tab remembers: the secret of its link, and whose card it shows once that was opened. */
+/** What this tab remembers: the secret of its link, and which card it shows once opened. */
 export type OwnCardTab = { token: string; linkId: string | null };
 
 const KEY = 'kartu-saya';
@@ -9,20 +9,21 @@ export function keepTab(tab: OwnCardTab): void {
 	try {
 		sessionStorage.setItem(KEY, JSON.stringify(tab));
 	} catch {
-		// A browser without storage forgets the link with the page.
+		// Without storage the link is forgotten with the page.
 	}
 }
 
-/** Whoever uses this tab next finds nothing of it. */
+/** The next user of this tab must find nothing of it. */
 export function forgetTab(): void {
 	try {
 		sessionStorage.removeItem(KEY);
-	} catch {
-		// Nothing was kept.
-	}
+	} catch {}
 }
 
-/** The link in the address wins over what the tab remembers, and leaves the address bar at once. */
+/**
+ * The link in the address takes precedence over the tab's memory and is removed from the address
+ * bar immediately.
+ */
 export function takeTab(): OwnCardTab | null {
 	const given = ownCardTokenOf(location.hash);
 	if (given) {

@@ -6,14 +6,14 @@ import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 
 import { forgetTab, keepTab, type OwnCardTab, takeTab } from './own-card-tab.ts';
 
-/** Where a visitor stands; `said`: why they stand at the door again. */
+/** State of the visit; `said`: why the visitor must sign in again. */
 export type Standing =
 	| { at: 'looking' | 'lost' | 'no-link' | 'closed' }
 	| { at: 'door'; token: string; said: string }
 	| { at: 'ended'; said: string }
 	| { at: 'in'; card: WireOwnCard; linkId: string };
 
-/** What a press has just done; the page that comes of it is where the reader stands. */
+/** What the last action did; focus moves to the resulting page. */
 export type CameToCard = 'in' | 'out' | null;
 
 const NO_COOKIE =
@@ -21,7 +21,7 @@ const NO_COOKIE =
 const NOT_CLOSED =
 	'Belum tertutup: sambungan terputus atau ada gangguan di pihak kami. Coba lagi, atau tutup browsernya.';
 
-/** The tab's link, also one that is opened in a tab that shows this page already. */
+/** The tab's link, including one opened in a tab that already shows this page. */
 function useTab() {
 	const found = useBrowserValue(takeTab);
 	const [own, setOwn] = useState<OwnCardTab | 'closed' | null>(null);
@@ -41,7 +41,7 @@ function useTab() {
 	const tab = own === 'closed' ? null : (own ?? found ?? null);
 	return {
 		tab,
-		/** Another link than that with which the page came; what is typed for that one stays. */
+		/** A link other than the one the page opened with; what is typed for that one stays. */
 		newer: own === null ? '' : (tab?.token ?? ''),
 		isClosed: own === 'closed',
 		put,
@@ -49,7 +49,7 @@ function useTab() {
 	};
 }
 
-/** What was learnt of a link; `shown`: its card was there before, so the browser keeps the visit. */
+/** What is known of a link; `shown`: its card was shown before, so the browser keeps the visit. */
 type Known = {
 	linkId: string;
 	card: WireOwnCard | null;
@@ -57,7 +57,7 @@ type Known = {
 	shown: boolean;
 };
 
-/** Asks what holds now, and again whenever the tab is looked at again. */
+/** Loads the current cover, and again whenever the tab becomes visible. */
 function useCard(linkId: string | null) {
 	const [known, setKnown] = useState<Known | null>(null);
 	const [round, setRound] = useState(0);
@@ -108,7 +108,7 @@ export function useOwnCard() {
 	};
 	const leave = async () => {
 		const answer = await ask<typeof leaveOwnCard>('POST /page/own-card/leave', {});
-		// A visit that is over needs no end.
+		// A visit that has already ended need not be closed.
 		const isOver = answer.ok || answer.code === 401;
 		setNotClosed(isOver ? '' : NOT_CLOSED);
 		if (!isOver) return;

@@ -17,7 +17,7 @@ import { INVITED_FILES, useSending } from './use-sending.ts';
 
 type AskedOfSender = NonNullable<OpenedInvitation['asked']>;
 
-/** What is asked, for whom, until when, and who sees it. */
+/** The requested document, the person it concerns, the deadline, and who sees it. */
 function Asked({ asked }: { asked: AskedOfSender }) {
 	const { name } = useInsurer();
 	const facts = [
@@ -66,7 +66,7 @@ const idOf = (name: string) =>
 
 type Props = { token: string; asked: AskedOfSender; onOver: () => void };
 
-/** The pages of the document and who sends them; one button. */
+/** The document's pages and its sender; one button. */
 export function SendDocument({ token, asked, onOver }: Props) {
 	const sending = useSending({ token, name: asked.name, onOver });
 	const { rows, uploads, sender, put, errors, found, said, busy, sentAt } = sending;

@@ -13,12 +13,12 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { givenToken } from './invited-door.ts';
 import { SendDocument } from './SendDocument.tsx';
 
-/** An unknown link stays unknown; anything else may pass with another try. */
+/** An unknown link stays unknown; other errors may pass on a retry. */
 const UNKNOWN = 404;
 
 /**
- * What the link asks for, or what to do where it takes nothing any more: also where that is learnt
- * as a file is sent, for a form that can never be sent is none.
+ * The document the link asks for, or what to do if it accepts none any more. This also applies when
+ * that is discovered during an upload, because the form can then never be sent.
  */
 function Opened({ token }: { token: string }) {
 	const [opened, setOpened] = useState<OpenedInvitation | null>(null);
@@ -66,12 +66,12 @@ function Opened({ token }: { token: string }) {
 	);
 }
 
-/** One document of a claim, sent by whoever was given the link (decision 0160). */
+/** One document of a claim, sent by anyone who holds the link (decision 0160). */
 export function Screen({ page }: { page: PageData }) {
 	const found = useBrowserValue(givenToken);
 	const [own, setOwn] = useState<string | null>(null);
 	useEffect(() => {
-		// A link that is opened in a tab which shows this page already.
+		// The link may be opened in a tab that already shows this page.
 		const look = () => location.hash !== '' && setOwn(givenToken());
 		addEventListener('hashchange', look);
 		return () => removeEventListener('hashchange', look);

@@ -9,16 +9,16 @@ import { ask } from '#web/ui/ask.ts';
 import { filesOwner } from '#web/ui/forms/upload/kept-uploads.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 
-/** Under which name this tab keeps files on their way. */
+/** Session storage key for files being uploaded in this tab. */
 const FILES_KEY = 'kirim-dokumen-berkas';
 const PATH = '/page/claim-invitation/' as const;
 
-/** Codes of answers of a link that is unknown, or takes nothing any more. */
+/** Response codes for a link that is unknown or no longer accepts anything. */
 export const isLinkOver = (code: number): boolean => code === 404 || code === 410;
 
 /**
- * The calls by which the pages of a document travel that a link asks for. `onOver`: the link takes
- * none any more.
+ * Calls for uploading the pages of the document a link asks for. `onOver`: the link accepts none
+ * any more.
  */
 export const invitedDoor = (token: string, onOver: () => void = () => {}): UploadDoor => ({
 	owner: { token },

@@ -21,10 +21,10 @@ const ROW = 'KIRIM';
 /** A tab sends one document at a time. */
 export const INVITED_FILES: UploadAbout = { subject: 'kirim', fields: {} };
 
-/** Which link, what it calls the document, and what is done once it takes nothing any more. */
+/** The link, its name for the document, and the callback once it accepts nothing any more. */
 type Sending = { token: string; name: string; onOver: () => void };
 
-/** The rows of one document; what a reload broke off goes on. */
+/** The rows of one document; uploads interrupted by a reload are resumed. */
 function useDocumentRows({ token, name, onOver }: Sending, onFiles: () => void) {
 	const [rows, setRows] = useState<UploadRow[]>(() => [blankRow(ROW, name, true)]);
 	const newest = useRef(rows);
@@ -44,7 +44,7 @@ function useDocumentRows({ token, name, onOver }: Sending, onFiles: () => void) 
 	return { rows, newest, uploads };
 }
 
-/** What keeps a document from being sent, by the field beside which it is said. */
+/** What prevents the document from being sent, by field. */
 const problemsOf = (rows: readonly UploadRow[], sender: unknown): Errors => ({
 	...(rows[0]?.url === '' && !rows[0].isUploading && rows[0].failed === null
 		? { [`documents.${ROW}`]: 'Pilih berkasnya dulu' }
@@ -52,12 +52,12 @@ const problemsOf = (rows: readonly UploadRow[], sender: unknown): Errors => ({
 	...senderProblems(sender),
 });
 
-/** The form of who was given a link: pages and names, sent once. */
+/** The form behind an upload link: pages and names, sent once. */
 export function useSending(of: Sending) {
 	const { token } = of;
 	const [sender, setSender] = useState({ name: '', institution: '' });
 	const [errors, setErrors] = useState<Errors>({});
-	/** What the last press found; a correction leaves it as it was. */
+	/** Problems found by the last submit; corrections do not change it. */
 	const [found, setFound] = useState<Errors>({});
 	const [said, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);

@@ -126,10 +126,10 @@ function History({ view }: { view: ReportView }) {
 	);
 }
 
-/** What says that a link leads nowhere, now and later; a lost line says nothing about it. */
+/** Codes that mean the link is permanently invalid; a lost connection does not. */
 const GONE = [403, 404, 410];
 
-/** Where a report stands, for anyone who holds its link; what it waits for is answered here. */
+/** The status of a report, for anyone who holds its link; open questions are answered here. */
 export function FollowReport({
 	token,
 	onAgain,
@@ -137,7 +137,7 @@ export function FollowReport({
 }: {
 	token: string;
 	onAgain: () => void;
-	/** The report turned out to be a claim of one's own. */
+	/** The report turned out to be the reporter's own claim. */
 	onOwn: (isOwn: boolean) => void;
 }) {
 	const [view, setView] = useState<ReportView | null>(null);
@@ -154,7 +154,7 @@ export function FollowReport({
 			setProblem({ words: answer.message, isGone, times: round + 1 });
 		});
 	}, [token, round, onOwn]);
-	// It comes in place of the button that asked for it.
+	// The status replaces the button that loaded it.
 	useEffect(() => {
 		if (view && round > 0) top.current?.focus();
 	}, [view, round]);
@@ -170,7 +170,7 @@ export function FollowReport({
 	if (!view) return <Spinner words="Membuka laporan" />;
 	const onChanged = (changed: ReportView) => {
 		setView(changed);
-		// What was answered is gone, and with it what was pressed.
+		// The answered question is gone, and with it the clicked button.
 		top.current?.focus();
 	};
 	const change = { token, onChanged };

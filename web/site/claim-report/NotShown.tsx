@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** Why the report is not there: its link is over, or it could not be fetched just now. */
+/** Why the report is not shown: its link has expired, or it could not be loaded just now. */
 export function NotShown({
 	words,
 	isGone,
@@ -12,7 +12,7 @@ export function NotShown({
 }: {
 	words: string;
 	isGone: boolean;
-	/** How often it was asked for: what is said once more is heard once more. */
+	/** Number of attempts, so that a repeated message is announced again. */
 	times: number;
 	busy: boolean;
 	onRetry: () => void;

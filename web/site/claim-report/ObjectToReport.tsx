@@ -40,7 +40,7 @@ function Question({ shown, busy, onPress }: { shown: Shown; busy: boolean; onPre
 	);
 }
 
-/** The page of the link in the holder's letter about a report of their death; works without log-in. */
+/** The page linked in the holder's letter about a report of their death; works without log-in. */
 export function ObjectToReport({ of }: { of: ObjectionKey }) {
 	const [shown, setShown] = useState<Shown | null>(null);
 	const [problem, setProblem] = useState('');

@@ -119,7 +119,7 @@ function AccountForm({ token, isOwn, onChanged }: Change & { isOwn: boolean }) {
 	);
 }
 
-/** Where the beneficiaries want the money, one account for each of them. */
+/** The beneficiaries' bank accounts, one for each. */
 export function ReportAccounts({ view, ...change }: Change & { view: ReportView }) {
 	if (!view.mayAdd && view.accounts.length === 0) return null;
 	return (

@@ -12,7 +12,7 @@ import type { Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import type { AskedDocument } from './report-rows.ts';
 import { FILES } from './use-report-form.ts';
 
-/** What proves who reports it, and what the benefit asks for, which may follow later. */
+/** Proof of the reporter's identity, and the documents the benefit requires, which may follow later. */
 export function ReportFiles({
 	token,
 	claimType,
@@ -30,7 +30,7 @@ export function ReportFiles({
 	documents: readonly UploadRow[];
 	errors: Record<string, string>;
 	uploads: Uploads;
-	/** Gives each document that is asked for its row. */
+	/** Gives each requested document a row. */
 	askFor: (asked: readonly AskedDocument[]) => void;
 }) {
 	const serialized = JSON.stringify(event);

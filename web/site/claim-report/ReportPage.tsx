@@ -19,12 +19,12 @@ import {
 } from './report-memory.ts';
 import { WriteReport } from './WriteReport.tsx';
 
-/** Where somebody stands: nothing begun, a report being written, or one that was sent. */
+/** The visitor's state: nothing begun, a report in progress, or one sent. */
 function useStanding() {
 	const found = useBrowserValue(keptReport);
 	const [own, setOwn] = useState<KeptReport | null | undefined>(undefined);
 	useEffect(() => {
-		// The link of the mail, opened in a tab that shows this page already.
+		// The mailed link may be opened in a tab that already shows this page.
 		const look = () => location.hash.startsWith('#laporan=') && setOwn(keptReport());
 		addEventListener('hashchange', look);
 		return () => removeEventListener('hashchange', look);
@@ -39,7 +39,10 @@ function useStanding() {
 	return { kept: own === undefined ? (found ?? null) : own, pressed, put };
 }
 
-/** The link of the holder's letter about a report of their death; it leaves the address bar. */
+/**
+ * The key from the link in the holder's letter about a report of their death; it is removed from
+ * the address bar.
+ */
 function useObjection(): ObjectionKey | null {
 	const [key, setKey] = useState<ObjectionKey | null>(null);
 	useEffect(() => {
@@ -57,8 +60,8 @@ function useObjection(): ObjectionKey | null {
 }
 
 /**
- * After a press the reader stands on the first heading of what came of it, also where that is still
- * on its way: the form that was pressed is gone.
+ * After a submit, focus moves to the first heading of the result, even while that is still loading,
+ * because the submitted form is gone.
  */
 function useStand(kept: KeptReport | null, pressed: boolean) {
 	const box = useRef<HTMLDivElement>(null);
@@ -82,7 +85,7 @@ function useStand(kept: KeptReport | null, pressed: boolean) {
 
 const OWN = 'Klaim kamu';
 
-/** The tab says whose claim it is; after the frame, which names it as the page is named. */
+/** Sets the tab title to whose claim it is; runs after the frame, which sets the page's own title. */
 function useTabTitle(title: string, own: boolean) {
 	useEffect(() => {
 		if (!own) return undefined;
@@ -103,7 +106,7 @@ export function Screen({ page }: { page: PageData }) {
 	const [isOwn, setOwn] = useState(false);
 	const own = kept !== null && (kept.isOwn === true || isOwn);
 	useTabTitle(page.title, own);
-	// Who claims for themselves is neither an heir nor a hospital, and goes back to where they began.
+	// A self-reporter is neither an heir nor a hospital, and returns to where they started.
 	const back = () => (kept?.isOwn ? void navigate('/karyawan') : undefined);
 	const again = () => {
 		setOwn(false);

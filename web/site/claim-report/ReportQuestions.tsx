@@ -14,7 +14,7 @@ import { linkDoor } from './link-door.ts';
 
 type Props = { view: ReportView; token: string; onChanged: (view: ReportView) => void };
 
-/** One question of the assessor: by a document or in words. */
+/** One question of the assessor, answered with a document or in words. */
 function OpenQuestion({
 	request,
 	token,
@@ -93,7 +93,7 @@ function OpenQuestion({
 	);
 }
 
-/** What the assessor waits for, each with its reason; what was answered is ticked off. */
+/** The assessor's open questions, each with its reason; answered ones are ticked off. */
 export function ReportQuestions(props: Props) {
 	const { view } = props;
 	if (view.requests.length === 0) return null;

@@ -11,12 +11,12 @@ import type { ReporterForm } from './report-memory.ts';
 type Props = {
 	reporter: ReporterForm;
 	errors: Record<string, string>;
-	/** Known from the page where it began: nobody is asked how they are related to themselves. */
+	/** Known from the page where it began, so the relation to the insured is not asked. */
 	isOwn: boolean;
 	put: (name: keyof ReporterForm, value: string | boolean) => void;
 };
 
-/** Who reports it: relation, name, NIK, telephone and mail. */
+/** The reporter: relation, name, NIK, phone and mail. */
 export function ReporterFields({ reporter, errors, isOwn, put }: Props) {
 	const wired = (name: Exclude<keyof ReporterForm, 'consent'>) => ({
 		id: `reporter-${name}`,

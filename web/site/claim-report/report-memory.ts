@@ -41,18 +41,18 @@ export const EMPTY_REPORT: ReportForm = {
 };
 
 /**
- * What this tab remembers, so that a reload loses nothing: an unfinished report, or a sent one's
- * link.
+ * What this tab remembers so that a reload loses nothing: an unfinished report, or the link of one
+ * sent.
  */
 export type KeptReport = {
 	token: string;
 	begun: Begun | null;
 	form: ReportForm;
-	/** Begun on the page of who is insured by a company: the claim is their own. */
+	/** Begun on the employee page: the claim is the reporter's own. */
 	isOwn?: boolean;
 };
 const KEY = 'lapor-klaim';
-/** Under which name this tab keeps the files of its report on their way. */
+/** Session storage key for this report's files being uploaded in this tab. */
 export const REPORT_FILES_KEY = 'lapor-klaim-berkas';
 
 function rememberedToken(): string | undefined {
@@ -61,7 +61,7 @@ function rememberedToken(): string | undefined {
 
 export function keepReport(kept: KeptReport | null): void {
 	try {
-		// The files of one report never go on under another one.
+		// The files of one report must never continue under another.
 		if (kept?.token !== rememberedToken()) sessionStorage.removeItem(REPORT_FILES_KEY);
 		if (kept === null) sessionStorage.removeItem(KEY);
 		else {
@@ -69,12 +69,13 @@ export function keepReport(kept: KeptReport | null): void {
 			const form = { ...kept.form, documents };
 			sessionStorage.setItem(KEY, JSON.stringify({ ...kept, form }));
 		}
-	} catch {
-		// A browser without storage keeps nothing.
-	}
+	} catch {}
 }
 
-/** The link in the address wins over what the tab remembers, and leaves the address bar at once. */
+/**
+ * The link in the address takes precedence over the tab's memory and is removed from the address
+ * bar immediately.
+ */
 export function keptReport(): KeptReport | null {
 	const given = reportTokenOf(location.hash);
 	if (given) {
@@ -86,10 +87,10 @@ export function keptReport(): KeptReport | null {
 	try {
 		const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptReport | null;
 		if (!kept) return null;
-		// The consent is given again.
+		// Consent must be given again.
 		const reporter = { ...kept.form.reporter, consent: false };
 		const { told, ...form } = kept.form as ReportForm & { told?: ReportedFacts };
-		// A tab that was open across an update may still hold the facts under their earlier name.
+		// A tab open across an update may still hold the facts under their earlier name.
 		return { ...kept, form: { ...form, reported: form.reported ?? told ?? {}, reporter } };
 	} catch {
 		return null;

@@ -9,7 +9,7 @@ import {
 
 export type AskedDocument = CallOutput<typeof reportDocuments>[number];
 
-/** One row for each document that is asked for; what is asked no more stays while it holds a file. */
+/** One row for each requested document; a row no longer requested stays while it holds a file. */
 export function reportRows(
 	asked: readonly AskedDocument[],
 	documents: readonly UploadRow[],
@@ -26,7 +26,7 @@ export function reportRows(
 	return [...kept, ...kept.flatMap(({ id }) => pagesOf(documents, id))];
 }
 
-/** What a reload can go on with: what has arrived, in its order. */
+/** Rows a reload can continue with: completed uploads, in order. */
 export const settledRows = (documents: readonly UploadRow[]): UploadRow[] =>
 	documents
 		.filter(({ url, pageOf }) => url !== '' || pageOf === null)

@@ -21,10 +21,10 @@ import { type AskedDocument, reportRows } from './report-rows.ts';
 
 type Errors = Record<string, string>;
 
-/** What keeps a report from being sent, by the wire's field names. */
+/** What prevents a report from being sent, by wire field name. */
 async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked;
-	// Fetched for the sending only: it is a large part of what the page would weigh.
+	// Loaded only for sending, because it would be a large part of the page's weight.
 	const { reporterProblems } = await import('#insurance/claims/reports/reporter-schema.ts');
 	const reporter = Object.fromEntries(
 		Object.entries(reporterProblems(form.reporter)).map(([name, words]) => [
@@ -49,7 +49,7 @@ async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 	};
 }
 
-/** A tab writes one report at a time; the next one begins with no file of it. */
+/** A tab writes one report at a time; the next one starts without its files. */
 export const FILES: UploadAbout = { subject: 'report', fields: {} };
 
 const documentsOf = ({ documents }: ReportForm) =>
@@ -62,7 +62,7 @@ const documentsOf = ({ documents }: ReportForm) =>
 			pages: furtherKeys(documents, id),
 		}));
 
-/** The files of the form; those that a reload broke off go on once their rows are there. */
+/** The files of the form; uploads interrupted by a reload resume once their rows exist. */
 function useReportFiles(token: string, rows: () => UploadRow[], put: (rows: UploadRow[]) => void) {
 	const [door] = useState(() => linkDoor(token));
 	const resumed = useRef(false);
@@ -80,7 +80,7 @@ function useReportFiles(token: string, rows: () => UploadRow[], put: (rows: Uplo
 	return { uploads, askFor };
 }
 
-/** Without the problems of documents that have a file now, or are on their way. */
+/** Removes the problems of documents that now have a file or are uploading. */
 const withoutMended = (errors: Errors, rows: readonly UploadRow[]): Errors =>
 	Object.fromEntries(
 		Object.entries(errors).filter(
@@ -92,7 +92,7 @@ const withoutMended = (errors: Errors, rows: readonly UploadRow[]): Errors =>
 		),
 	);
 
-/** What is asked about what happened, what was said of it, and the event once it is whole. */
+/** The questions about the event, their answers, and the event once complete. */
 function happened({ claimType, reported: typed }: ReportForm, begun: Begun, isOwn: boolean) {
 	const asked = begun.types.find(({ code }) => code === claimType)?.asked ?? null;
 	const reported = isOwn && asked ? { ...typed, ...knownOfTheLiving(asked) } : typed;
@@ -101,13 +101,13 @@ function happened({ claimType, reported: typed }: ReportForm, begun: Begun, isOw
 
 type Beginning = { first: ReportForm; isOwn: boolean; onSent: () => void };
 
-/** The form of a report: kept by the tab while it is filled, sent once per intent. */
+/** The report form: stored in the tab while being filled in, sent once per intent. */
 export function useReportForm(begun: Begun, { first, isOwn, onSent }: Beginning) {
 	const [form, setForm] = useState(first);
-	// A file that arrives late is laid over the newest form.
+	// A file that arrives late is merged into the newest form.
 	const newest = useRef(first);
 	const [errors, setErrors] = useState<Errors>({});
-	/** What the last sending found; a correction leaves it as it was. */
+	/** Problems found by the last submit; corrections do not change it. */
 	const [found, setFound] = useState<Errors>({});
 	const show = (problems: Errors) => {
 		setErrors(problems);

@@ -37,7 +37,7 @@ const FIGURES: Record<FigureName, { name: string; label: string; hint: string }>
 	hours: { name: 'jam', label: 'Terlambat berapa jam?', hint: 'Jam penuh' },
 };
 
-/** The figures that the answers are reckoned with, to say one's own. */
+/** The figures the answers are calculated with, which visitors can change to their own. */
 function Figures({ covered: { found, question } }: { covered: Covered }) {
 	const asked = (Object.keys(FIGURES) as FigureName[]).filter((key) =>
 		found?.answers.some(({ figures }) => figures[key] !== null),
@@ -95,7 +95,10 @@ function Question({ covered }: { covered: Covered }) {
 	);
 }
 
-/** Whether an everyday situation is paid, by the rules of claims; a plain form, without script too. */
+/**
+ * Whether an everyday situation is covered, by the claim rules; a plain form that also works
+ * without script.
+ */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	const covered = beside?.covered ?? { question: { q: '' } };
 	const { found, refused, question } = covered;

@@ -20,19 +20,19 @@ type Standing = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
 type Known = Exclude<Standing, { at: 'looking' }>;
 type Came = 'in' | 'out' | null;
 
-/** Until when a visit that began in this browser may last; its right is the cookie alone. */
+/** The end of a visit that began in this browser; only the cookie grants access. */
 const visit = storedEntry('karyawan', (text) => (Date.parse(text) > Date.now() ? text : null));
 
 /**
- * Where a visitor stands; who has not come in here is not asked about at the server, which draws
- * the door for them with the page.
+ * The visitor's state. Without a visit begun here the server is not asked; it rendered the sign-in
+ * form with the page.
  */
 function useVisit() {
 	const [known, setStanding] = useState<Known | null>(null);
 	const isKept = useBrowserValue(() => visit.read() !== null) === true;
 	const standing: Standing = known ?? { at: isKept ? 'looking' : 'door' };
 	const [round, setRound] = useState(0);
-	/** What a press has just done; the page that comes of it is where the reader stands. */
+	/** What the last action did; focus moves to the resulting page. */
 	const [came, setCame] = useState<Came>(null);
 	useEffect(() => {
 		if (round === 0 && !isKept) return undefined;
@@ -49,7 +49,7 @@ function useVisit() {
 		try {
 			visit.store(endsAt);
 		} catch {
-			// A browser that keeps nothing forgets the visit with the page.
+			// Without storage the visit is forgotten with the page.
 		}
 		setCame('in');
 		look();
@@ -107,7 +107,7 @@ function Inside({ own, came, look, leave }: InsideProps) {
 	);
 }
 
-/** The cover of who is insured through a company, without an account (decision 0084). */
+/** The cover of a person insured through a company, without an account (decision 0084). */
 export function Screen({ page }: { page: PageData }) {
 	const { standing, came, look, enter, leave } = useVisit();
 	return (

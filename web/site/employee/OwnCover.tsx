@@ -46,8 +46,8 @@ function Benefits({ benefits }: { benefits: WireCover['benefits'] }) {
 }
 
 /**
- * Whose, which and from when until when; of one that was taken back, the day on which it would
- * have.
+ * Insured, product and cover period; for a cover cancelled before it began, the day it would have
+ * begun.
  */
 function Facts({ cover, never }: { cover: WireCover; never: boolean }) {
 	return (
@@ -68,7 +68,7 @@ function Facts({ cover, never }: { cover: WireCover; never: boolean }) {
 	);
 }
 
-/** What a claim depends on where it is not simply open, and whom to ask. */
+/** What a claim depends on if it is not simply possible, and whom to contact. */
 function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 	if (never)
 		return (
@@ -97,7 +97,7 @@ function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 	) : null;
 }
 
-/** What may be done with a cover: its documents, and a claim for oneself. */
+/** Actions for a cover: its documents, and a claim for oneself. */
 function useActs(cover: WireCover, onOver: () => void) {
 	const [said, setSaid] = useState('');
 	const [busy, setBusy] = useState<'certificate' | 'card' | 'claim' | null>(null);
@@ -145,7 +145,10 @@ function useActs(cover: WireCover, onOver: () => void) {
 	return { said, busy, open, claim };
 }
 
-/** One cover of a company: what holds today, what it pays, its documents, a claim, and one's data. */
+/**
+ * One company cover: what applies today, what it pays, its documents, a claim, and the insured's
+ * data.
+ */
 export function OwnCover({
 	cover,
 	onChanged,
@@ -158,7 +161,7 @@ export function OwnCover({
 	const { said, busy, open, claim } = useActs(cover, onOver);
 	const heading = `perlindungan-${cover.memberId}`;
 	const { standing } = cover;
-	// Taken back before it began: it never pays anything.
+	// Cancelled before it began: it never pays anything.
 	const never = standing.state === 'over' && cover.lastDay === null;
 	return (
 		<section

@@ -21,7 +21,7 @@ const STATES = {
 	refused: { look: 'warning', title: 'Perbaikan belum disetujui' },
 } as const;
 
-/** What was asked for and how far it is. */
+/** What was requested and its progress. */
 function Asked({
 	correction,
 	company,
@@ -29,7 +29,7 @@ function Asked({
 }: {
 	correction: WireCover['correction'];
 	company: string;
-	/** Asked for just now: what was pressed is gone. */
+	/** Just requested: the clicked button is gone. */
 	fresh: boolean;
 }) {
 	if (!correction) return null;
@@ -58,7 +58,7 @@ function Asked({
 
 type Row = Partial<Record<MemberField, string>>;
 
-/** One field of the request, with what stands in the list. */
+/** One field of the request, with the value in the list. */
 function DataField({
 	id,
 	one,
@@ -129,7 +129,7 @@ function CorrectData({
 		if (answer.ok) return onDone();
 		const found = refusedFields(answer.data);
 		setErrors(found);
-		// What stands beside its field is not said once more below.
+		// A message shown next to its field is not repeated below.
 		if (!fields.some(({ field }) => found[`row.${field}`])) setSaid(answer.message);
 		const first = Object.keys(found)[0]?.replace('row.', '');
 		if (first) document.getElementById(idOf(first))?.focus();
@@ -175,7 +175,7 @@ function CorrectData({
 	);
 }
 
-/** What the company's list says of somebody, and asking for it to be put right. */
+/** A person's data in the company's list, and requesting its correction. */
 export function OwnData({ cover, onChanged }: { cover: WireCover; onChanged: () => void }) {
 	const [editing, setEditing] = useState(false);
 	const [fresh, setFresh] = useState(false);

@@ -6,10 +6,7 @@ import { Mark } from '#web/ui/Mark.tsx';
 
 const LINK = 'font-semibold text-leaf underline underline-offset-4';
 
-/**
- * Where a document's address leads whom it does not open for: too late, forwarded, or no longer
- * logged in.
- */
+/** Shown when a document's address does not open: too late, forwarded, or no longer logged in. */
 export function LostFile() {
 	return (
 		<section className="page grid justify-items-center gap-4 py-24 text-center">

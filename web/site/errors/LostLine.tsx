@@ -8,7 +8,7 @@ import { WaitPage } from './WaitPage.tsx';
 /** This browser is offline; the page is loaded again when the connection returns. */
 export function LostLine() {
 	const navigate = useNavigate();
-	// Not by loading again: without a line that would show the browser's own error page instead.
+	// Not a reload: without a connection that would show the browser's own error page.
 	const again = useCallback(
 		() => void navigate(location.pathname + location.search, { replace: true }),
 		[navigate],

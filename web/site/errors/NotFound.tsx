@@ -5,9 +5,8 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { Reach } from './Reach.tsx';
 
 /**
- * Back needs the browser's history, so the button shows with the script. Its room is there from the
- * beginning: anyone who presses Home while the script arrives must not find another button under
- * the finger.
+ * Back needs the browser's history, so the button appears with the script. Its space is reserved
+ * from the start: anyone who taps Home while the script loads must not hit another button.
  */
 function Back() {
 	const here = useHydrated();
@@ -20,7 +19,7 @@ function Back() {
 	);
 }
 
-/** A lost page in the look of A2.10: what happened, and two ways on. */
+/** A missing page in the design of A2.10: what happened, and two links. */
 export function LostPage({
 	title,
 	heading,
@@ -31,9 +30,9 @@ export function LostPage({
 	title: string;
 	heading: string;
 	words: string;
-	/** It may be there at the next look. */
+	/** A retry may find it. */
 	again?: boolean;
-	/** Without script, where nothing goes back. */
+	/** Without script, where going back is impossible. */
 	still?: boolean;
 }) {
 	return (
@@ -45,7 +44,7 @@ export function LostPage({
 			<h1 className="text-4xl">{heading}</h1>
 			<p>{words}</p>
 			<div className="mt-4 flex flex-wrap justify-center gap-3">
-				{/* Its own address: looks again with and without script. */}
+				{/* A link to its own address retries with and without script. */}
 				{again ? <ButtonLink url="">Coba lagi</ButtonLink> : null}
 				{still ? null : <Back />}
 				<ButtonLink url="/" look={again ? 'second' : 'main'} lang="en">
@@ -57,7 +56,7 @@ export function LostPage({
 	);
 }
 
-/** A2.10: nothing has this address. */
+/** A2.10: no page has this address. */
 export function NotFound() {
 	return (
 		<LostPage

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 
-/** Where a link leads that showed something before it was published, and is over. */
+/** Shown for an expired preview link of unpublished content. */
 export function PreviewOver() {
 	return (
 		<section className="page grid justify-items-center gap-4 py-24 text-center">

@@ -1,7 +1,7 @@
 import { dialAddress } from '#insurance/content/partners/partner.ts';
 import { useSite } from '#web/ui/site.tsx';
 
-/** A person who can be reached where a page cannot (S12). */
+/** A contact person where a page cannot be shown (S12). */
 export function Reach() {
 	const { settings } = useSite();
 	if (!settings?.phone) return null;

@@ -2,7 +2,7 @@ import type { PageData } from '#insurance/content/page.ts';
 
 import { stepsTo } from './steps.ts';
 
-/** Where a page stands, in one line (`.steps` of the theme). */
+/** The page's path in one line (`.steps` of the theme). */
 export function Breadcrumb({ page }: { page: PageData }) {
 	const steps = stepsTo(page);
 	if (steps.length === 0) return null;

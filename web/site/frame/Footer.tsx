@@ -11,7 +11,7 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { Logo } from './Header.tsx';
 
-/** `#` is no address: what it names is shown, and not as a link (A2.7.08). */
+/** `#` is no address: the entry is shown, but not as a link (A2.7.08). */
 function LinkOrNot({
 	entry,
 	className,
@@ -46,7 +46,7 @@ function Columns({ columns }: { columns: Navigation['footer_column'] }) {
 	));
 }
 
-/** The same page in the other language, where it was written in it. */
+/** The same page in the other language, if a translation exists. */
 function OtherLanguage({ languages }: { languages: readonly string[] }) {
 	const { language, slug } = placeInContent(useLocation().pathname);
 	const other = language === 'id' ? 'en' : 'id';
@@ -121,7 +121,7 @@ function Social({ entries }: { entries: Navigation['social_media'] }) {
 	);
 }
 
-/** Seals and marks that the navigation sends (A2.7.07); the name stands for the picture. */
+/** Seals and marks from the navigation (A2.7.07); the name is the picture's text alternative. */
 function Pictures({ entries }: { entries: Navigation['footer_image'] }) {
 	if (entries.length === 0) return null;
 	return (
@@ -149,7 +149,7 @@ export function Footer({
 	languages,
 }: {
 	navigation: Navigation | null;
-	/** Those that the page exists in. */
+	/** Languages the page exists in. */
 	languages: readonly string[];
 }) {
 	const first = useWording('footer_wording_1');

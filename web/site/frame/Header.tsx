@@ -61,7 +61,8 @@ export function Header({
 						))}
 					</nav>
 				) : null}
-				{/* As wide as its three buttons from the first on: a page that comes in parts moves none. */}
+				{/* As wide as its three buttons from the start, so that a streamed page does not
+				    shift. */}
 				<div
 					className={`ml-auto flex items-center gap-2 ${navigation ? 'max-lg:min-w-37' : ''}`}
 				>

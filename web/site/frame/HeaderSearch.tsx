@@ -11,8 +11,8 @@ function Glass() {
 }
 
 /**
- * The search of the header, below it when opened: the browser's own disclosure, so that it works
- * without script. Script puts the cursor into its field.
+ * The header's search, opening below it as native disclosure so that it works without script.
+ * Script focuses its field.
  */
 export function HeaderSearch() {
 	const words = useWording('cari', 'Cari');

@@ -97,8 +97,8 @@ function ProductList({ entry }: { entry: MenuEntry }) {
 }
 
 /**
- * A menu entry with its panel. It is the browser's own disclosure, so it opens by press, key and
- * touch and without script; script adds hover, Esc and closing when focus leaves (trap 10).
+ * A menu entry with its panel. As native disclosure it opens by click, key and touch and without
+ * script; script adds hover, Esc and closing when focus leaves (trap 10).
  */
 export function MegaMenu({ entry, template }: { entry: MenuEntry; template: 1 | 2 }) {
 	const ref = useRef<HTMLDetailsElement>(null);

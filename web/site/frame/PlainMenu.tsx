@@ -48,9 +48,8 @@ function Disclosure({ navigation }: { navigation: Navigation }) {
 }
 
 /**
- * The whole menu of small screens for browsers that run no script: the browser's own disclosure,
- * all links below each other. The script of the others does not bring it along: what stands in
- * `noscript` is never taken over.
+ * The whole small-screen menu for browsers without script: native disclosure, all links in one
+ * list. The client bundle does not include it, because content of `noscript` is never hydrated.
  */
 export function PlainMenu({ navigation }: { navigation: Navigation }) {
 	return (

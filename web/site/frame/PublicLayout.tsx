@@ -19,16 +19,13 @@ type Props = {
 	children: ReactNode;
 };
 
-/**
- * Who works in the corporate panel has logged in already: the buttons of the header lead to another
- * log-in.
- */
+/** Corporate panel users are already logged in, and the header's buttons lead to a different log-in. */
 const forTemplate = (navigation: Navigation | null, template?: string): Navigation | null =>
 	navigation && template === 'corporate-portal'
 		? { ...navigation, header_button: [] }
 		: navigation;
 
-/** A page that was not written in the language of the frame says so. */
+/** Notice for a page not available in the frame's language. */
 function Untranslated({ language }: { language: string }) {
 	const noEnglish = useWording(
 		'belum_diterjemahkan',
@@ -49,8 +46,8 @@ function Untranslated({ language }: { language: string }) {
 }
 
 /**
- * Ticker (home only), header, steps from home, content, footer; while a page is being fetched the
- * spinner stands for the last three (A2.4). `language`: that of the content, where it is not the
+ * Ticker (home only), header, steps from home, content, footer; while a page loads, the spinner
+ * replaces the last three (A2.4). `language`: the content's language if it differs from the
  * site's.
  */
 export function PublicLayout({ navigation, page, language, waiting, cartSlot, children }: Props) {

@@ -1,4 +1,7 @@
-/** The six accents of the mega menu, in turn (A2.5.21); Tailwind class of the text and of the line. */
+/**
+ * The six accents of the mega menu, in rotation (A2.5.21); Tailwind class of the text and of the
+ * line.
+ */
 const ACCENTS = [
 	'text-sehat',
 	'text-aman',
@@ -8,7 +11,7 @@ const ACCENTS = [
 	'text-lifestyle',
 ] as const;
 
-/** A column that leads to a category has the colour of its tile (S35); the others take turns. */
+/** A column linking to a category has the colour of its tile (S35); the others rotate. */
 export function accentAt(index: number, url = ''): string {
 	const category = /\/perlindungan-jaga-(\w+)$/.exec(url)?.[1];
 	const own = ACCENTS.find((accent) => accent === `text-${category}`);

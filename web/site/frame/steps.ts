@@ -9,8 +9,8 @@ const WORDS = {
 } as const;
 
 /**
- * Steps from home to a page, the page itself last: what a visitor sees above it and what a search
- * engine reads. Home has none.
+ * Breadcrumb from home to a page, the page itself last, for visitors and search engines. Home has
+ * none.
  */
 export function stepsTo({
 	slug,

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 const PLAIN = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'UL', 'OL', 'LI']);
 const ADDRESS = /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/i;
-// What is inside these is no text of a message.
+// The content of these elements is not message text.
 const DROPPED = new Set([
 	'SCRIPT',
 	'STYLE',
@@ -39,7 +39,7 @@ function shown(node: Node, key: number): ReactNode {
 }
 
 /**
- * HTML of a server's message, reduced to a short list of harmless tags and drawn as elements
+ * HTML of a server message, reduced to a short list of harmless tags and rendered as elements
  * (decision on B2.7.17). Browser only.
  */
 export function MessageHtml({ html }: { html: string }) {

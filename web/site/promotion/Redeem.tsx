@@ -19,7 +19,7 @@ import { useRedeem } from './use-redeem.ts';
 type Redeeming = ReturnType<typeof useRedeem>;
 
 /**
- * The popups: a blocking `Mengirim Data`, then success with the page's own words, or failure with
+ * The popups: a blocking `Mengirim Data`, then success with the page's own text, or failure with
  * the server's (B2.7.14–B2.7.16, B4.90, B4.91).
  */
 function Popups({ page, redeeming }: { page: PageData; redeeming: Redeeming }) {
@@ -137,8 +137,8 @@ function Redeemer({ page, kind, id }: { page: PageData; kind: 'ticket' | 'e-gift
 }
 
 /**
- * A promotion where a policy number brings tickets or an e-voucher (B2.7); which of them, its
- * template says (decision on B2.7.08).
+ * A promotion where a policy number is exchanged for tickets or an e-voucher (B2.7), depending on
+ * its template (decision on B2.7.08).
  */
 export function Screen({ page }: { page: PageData }) {
 	const kind = page.template === 'promotion-ticket' ? 'ticket' : 'e-gift';

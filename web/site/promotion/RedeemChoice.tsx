@@ -13,7 +13,7 @@ type Props = {
 	submit: (wish: { id: number; quantity: number | null }) => void;
 };
 
-/** What is left of the policy's share; none left says why (decision on B3.14.08). */
+/** What remains of the policy's share; if none, the reason (decision on B3.14.08). */
 function Left({ words, share }: { words: string; share: VoucherShare }) {
 	return (
 		<p className="petal bg-mist p-4">
@@ -31,7 +31,7 @@ function Left({ words, share }: { words: string; share: VoucherShare }) {
 	);
 }
 
-/** The cinema variant: remaining tickets, how many, `Redeem Tiket` (B2.7.05–B2.7.07). */
+/** The cinema variant: remaining tickets, quantity, `Redeem Tiket` (B2.7.05–B2.7.07). */
 export function TicketChoice({ id, share, sending, submit }: Props & { id: number }) {
 	const [quantity, setQuantity] = useState(1);
 	const offered = quantities(share);

@@ -6,8 +6,8 @@ import { SURGE } from '#platform/contract/refusal.ts';
 export const VOUCHER_BUSY = SURGE;
 
 /**
- * What a refused check or redemption says: `status.message`, else `data` when it is text, else the
- * busy notice, also where nobody was reached (B8.10–B8.14).
+ * Message of a refused check or redemption: `status.message`, else `data` if it is text, else the
+ * busy notice, also if the server was not reached (B8.10–B8.14).
  */
 export function saidBy(answer: Answer<unknown>): string {
 	if (!answer.ok && answer.code === 0) return VOUCHER_BUSY;
@@ -17,11 +17,11 @@ export function saidBy(answer: Answer<unknown>): string {
 	return typeof inside === 'string' && inside !== '' ? inside : VOUCHER_BUSY;
 }
 
-/** The sentences of a refusal by field, if it names any. */
+/** Refusal messages by field, if any. */
 export function redeemProblems(answer: Answer<unknown>): Record<string, string> {
 	return answer.ok ? {} : refusedFields(answer.data);
 }
 
-/** The numbers that the quantity select offers: 1 to what is left (decision on B3.14.08). */
+/** Options of the quantity select: 1 to the remaining number (decision on B3.14.08). */
 export const quantities = ({ remaining }: Pick<VoucherShare, 'remaining'>): number[] =>
 	Array.from({ length: remaining }, (_, at) => at + 1);

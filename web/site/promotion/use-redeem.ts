@@ -14,7 +14,7 @@ export type Popup = { look: 'failed'; html: string } | { look: 'done'; pending: 
 type Body = { policyNo: string; id: number };
 type Wish = { id: number; quantity: number | null };
 
-// Tickets and e-vouchers are checked and redeemed by twin calls of one shape (B7.72–B7.76).
+// Tickets and e-vouchers are checked and redeemed by paired calls of the same shape (B7.72–B7.76).
 const CALLS = {
 	ticket: { check: 'POST /page/voucher/ticketCheck', submit: 'POST /page/voucher/ticketSubmit' },
 	'e-gift': { check: 'POST /page/voucher/egiftCheck', submit: 'POST /page/voucher/egiftSubmit' },
@@ -65,7 +65,7 @@ export function useRedeem(kind: VoucherCampaignKind, id: number) {
 	};
 	const submit = async (wish: Wish) => {
 		if (sending) return;
-		// One key for one wish, kept until it is granted: pressing again after silence redeems
+		// One key per intent, kept until it succeeds, so that a retry after no response redeems
 		// nothing twice.
 		setSending(true);
 		const answer = await sendWish(kind, { policyNo, ...wish }, intent.keyOf([policyNo, wish]));

@@ -49,7 +49,7 @@ function People({ people }: { people: Child[] }) {
 }
 
 /**
- * Who the insurer is: numbers, history, the people who answer for it, licences and awards (A2.3.26,
+ * The insurer's profile: numbers, history, responsible people, licences and awards (A2.3.26,
  * B3.1.15, B3.1.16).
  */
 export function Screen({ page }: { page: PageData }) {

@@ -36,7 +36,7 @@ function Way({
 	);
 }
 
-/** How a person of the insurer is reached, from the insurer's own record (S12). */
+/** The insurer's contact channels, from the insurer's own record (S12). */
 function Ways() {
 	const { settings } = useSite();
 	if (!settings) return null;
@@ -84,7 +84,7 @@ function Ways() {
 	);
 }
 
-/** The public contact page: people first, then answers to what is asked often. */
+/** The public contact page: people first, then frequently asked questions. */
 export function Screen({ page }: { page: PageData }) {
 	const questions = page.children.filter(({ template }) => template === 'accordion');
 	return (

@@ -61,7 +61,7 @@ function Thanks({ sent }: { sent: Sent }) {
 
 type Values = ReturnType<typeof useValues>;
 
-/** What is typed, kept by this tab; and what is wrong with it, until it is changed. */
+/** The typed values, kept in this tab, and their problems until each field changes. */
 function useValues(kind: RequestKind, found: RequestProblem[], sent: Sent | null) {
 	const kept = useBrowserValue(() => keptForm(kind));
 	const [typed, setTyped] = useState<RequestForm | null>(null);
@@ -166,8 +166,8 @@ const HINTS = {
 } as const;
 
 /**
- * A complaint or a change of data: what about, who, what happened; everything typed outlives a
- * reload of the tab.
+ * A complaint or data change: subject, sender, description; everything typed survives a reload of
+ * the tab.
  */
 export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 	const captcha = useCaptcha();

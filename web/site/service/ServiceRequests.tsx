@@ -7,8 +7,8 @@ import { ServiceRequestForm } from './ServiceRequestForm.tsx';
 import { ServiceRequestStatus } from './ServiceRequestStatus.tsx';
 
 /**
- * Complaints, and changes of a customer's data (A2.3.21): the form, where a request stands, and
- * what happens with it.
+ * Complaints and changes of a customer's data (A2.3.21): the form, the status of a request, and the
+ * procedure.
  */
 export function Screen({ page }: { page: PageData }) {
 	const kind = page.template === 'data-updates' ? 'data-update' : 'complaint';

@@ -31,7 +31,7 @@ export const EMPTY_REQUEST: RequestForm = {
 };
 const keyOf = (kind: RequestKind) => `laporan-${kind}`;
 
-/** What this tab remembers of the form, so that a reload loses nothing; the consent is given again. */
+/** What this tab remembers of the form, so that a reload loses nothing; consent must be given again. */
 export function keptForm(kind: RequestKind): Partial<RequestForm> {
 	try {
 		return {
@@ -47,12 +47,10 @@ export function keepForm(kind: RequestKind, values: RequestForm | null): void {
 	try {
 		if (values === null) sessionStorage.removeItem(keyOf(kind));
 		else sessionStorage.setItem(keyOf(kind), JSON.stringify(values));
-	} catch {
-		// A browser without storage keeps nothing.
-	}
+	} catch {}
 }
 
-/** Checks by the server's own schema, sends once per intent, and says where things are wrong. */
+/** Validates with the server's own schema, sends once per intent, and reports problems by field. */
 export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof useCaptcha>) {
 	const [sending, setSending] = useState(false);
 	const [sent, setSent] = useState<Sent | null>(null);
@@ -61,7 +59,7 @@ export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof 
 
 	const send = async (values: RequestForm) => {
 		setSending(true);
-		// Fetched for the sending only: it is a quarter of what the page would weigh.
+		// Loaded only for sending, because it would be a quarter of the page's weight.
 		const rules = await import('#insurance/requests/service/request-schema.ts').catch(
 			() => null,
 		);

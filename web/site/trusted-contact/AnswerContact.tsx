@@ -38,7 +38,7 @@ function Purposes({ of }: { of: readonly ContactPurpose[] }) {
 
 const heading = 'text-2xl outline-none';
 
-/** Asked once more: who stopped cannot be asked again for a long time. */
+/** Asks for confirmation, because a contact who stops cannot be asked again for a long time. */
 function Stop({ busy, onAnswer }: Steps) {
 	const [asking, setAsking] = useState(false);
 	const close = () => setAsking(false);
@@ -56,7 +56,7 @@ function Stop({ busy, onAnswer }: Steps) {
 					<Button
 						look="danger"
 						onClick={() => {
-							// What is refused is said on the page below.
+							// A refusal is shown on the page below.
 							close();
 							onAnswer('withdraw');
 						}}
@@ -72,7 +72,7 @@ function Stop({ busy, onAnswer }: Steps) {
 	);
 }
 
-/** The question, and both answers with the same weight. */
+/** The request, with both answers given equal weight. */
 function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 	const isMore = about.tells.length > 0;
 	return (
@@ -104,7 +104,7 @@ function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 	);
 }
 
-/** `isUsedUp`: the link has just answered, and the next letter brings another. */
+/** `isUsedUp`: the link has just been used, and the next letter brings another. */
 function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isUsedUp: boolean }) {
 	if (about.letter === 'none') return null;
 	const mayPress = about.letter === 'may-ask' && !isUsedUp;
@@ -194,7 +194,7 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 	);
 }
 
-/** What a contact is asked or agreed to; after a no, that it is done. */
+/** What a contact is asked or has agreed to; after a no, a confirmation. */
 export function AnswerContact({
 	about,
 	given,

@@ -21,12 +21,12 @@ import { keptContactLink } from './kept-link.ts';
 
 const PATH = '/page/trusted-contact/' as const;
 
-/** A link that leads nowhere any more; a lost line says nothing about it. */
+/** Codes of an invalid link; a lost connection does not mean that. */
 const GONE = [403, 404, 422];
 const OVER = 410;
 const CHANGED = 409;
 
-/** What was used or is too old offers a new one, to the address that we know. */
+/** A used or expired link offers a new one, sent to the known address. */
 function OldLink({ token }: { token: string }) {
 	const [busy, setBusy] = useState(false);
 	const [said, setSaid] = useState({ words: '', isSent: false });
@@ -119,7 +119,7 @@ function NoLink({ words, onRetry }: { words: string; onRetry: (() => void) | nul
 	);
 }
 
-/** What the link shows, and the answer that is given by it. */
+/** What the link shows, and the answer given through it. */
 function useContactLink(token: string) {
 	const [view, setView] = useState<ContactPageView | null>(null);
 	const [problem, setProblem] = useState({ words: '', isGone: false });
@@ -165,7 +165,7 @@ function useContactLink(token: string) {
 function Linked({ token }: { token: string }) {
 	const { view, problem, refusal, busy, given, retry, send } = useContactLink(token);
 	const top = useRef<HTMLDivElement>(null);
-	// The button that was pressed is gone with what it answered.
+	// The clicked button is gone with the question it answered.
 	useEffect(() => {
 		if (given) top.current?.querySelector<HTMLElement>('h2')?.focus();
 	}, [given, view]);
@@ -192,12 +192,12 @@ function Linked({ token }: { token: string }) {
 	);
 }
 
-/** The newest link that this tab was given. */
+/** The newest link given to this tab. */
 function useToken(): string | null | undefined {
 	const found = useBrowserValue(keptContactLink);
 	const [newer, setNewer] = useState<string | null>(null);
 	useEffect(() => {
-		// The link of another mail, opened in a tab that shows this page already.
+		// Another mail's link may be opened in a tab that already shows this page.
 		const look = () => location.hash !== '' && setNewer(keptContactLink());
 		addEventListener('hashchange', look);
 		return () => removeEventListener('hashchange', look);
@@ -205,7 +205,7 @@ function useToken(): string | null | undefined {
 	return newer ?? found;
 }
 
-/** Where a contact answers the link of a mail, without an account (decision 0151). */
+/** Where a contact responds to a mailed link, without an account (decision 0151). */
 export function Screen({ page }: { page: PageData }) {
 	const token = useToken();
 	return (

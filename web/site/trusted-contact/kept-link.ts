@@ -3,8 +3,8 @@ import { contactTokenOf } from '#insurance/customers/trusted-contact/trusted-con
 const KEY = 'orang-kepercayaan';
 
 /**
- * The link of the mail, out of the address bar at once; a reload of this tab finds it again. Null
- * where somebody came without one.
+ * The mail's link, removed from the address bar immediately; a reload of this tab finds it again.
+ * Null for a visitor without one.
  */
 export function keptContactLink(): string | null {
 	const given = contactTokenOf(location.hash);
@@ -13,7 +13,7 @@ export function keptContactLink(): string | null {
 		sessionStorage.setItem(KEY, given);
 		history.replaceState(history.state, '', location.pathname + location.search);
 	} catch {
-		// A browser without storage keeps it in its address.
+		// Without storage the link stays in the address.
 	}
 	return given;
 }

@@ -1,5 +1,5 @@
 /**
- * What the browser keeps of a purchase: names and kinds of storage as documented (A3.59, B3.15.02,
+ * What the browser stores of a purchase: names and kinds of storage as documented (A3.59, B3.15.02,
  * B3.15.04).
  */
 const CART = 'cart';
@@ -32,15 +32,15 @@ export const storedCart = () => read(local, CART);
 export const storeCart = (id: string | null) => write(local, CART, id);
 
 /**
- * Keeps a cart that was just made or filled and tells anyone who shows one on this page, as the
- * browser tells other tabs.
+ * Stores a cart just created or filled and notifies its displays on this page, as the browser
+ * notifies other tabs.
  */
 export function announceCart(id: string): void {
 	storeCart(id);
 	dispatchEvent(new StorageEvent('storage', { key: CART }));
 }
 
-/** A stored selection as cart ids; anything that is no list of texts is no selection. */
+/** A stored selection as cart ids; anything but a list of texts counts as none. */
 export function parseSelection(text: string | null): string[] {
 	if (!text) return [];
 	const value: unknown = attempt(() => JSON.parse(text), null);
@@ -57,7 +57,7 @@ export const storedOrder = () => read(local, ORDER);
 export const storeOrder = (orderId: string) => write(local, ORDER, orderId);
 
 /**
- * After a payment that arrived: session storage is emptied and the order forgotten; the cart stays
+ * After a received payment session storage is cleared and the order forgotten; the cart stays
  * (B4.75, B4.77).
  */
 export function clearAfterPayment(): void {

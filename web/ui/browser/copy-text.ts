@@ -1,5 +1,5 @@
 /**
- * Puts a text on the clipboard; where the browser has none, it marks the text so that one touch
+ * Copies a text to the clipboard; without clipboard access it selects the text so that one tap
  * copies it.
  */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {

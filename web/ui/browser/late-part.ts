@@ -2,8 +2,8 @@ let hear: ((part: Element) => void) | undefined;
 const ran = new Set<Element>();
 
 /**
- * Tells that a part of the page that came with `data-late` runs now. Within the effect that says so
- * nothing can be shown yet.
+ * Announces that a page part marked `data-late` is now hydrated. Deferred, because nothing can be
+ * rendered inside the calling effect.
  */
 export function partRuns(part: Element): void {
 	queueMicrotask(() => {
@@ -13,7 +13,7 @@ export function partRuns(part: Element): void {
 	});
 }
 
-/** Hears of the parts that run, also of those that did before anybody asked. */
+/** Listens for hydrated parts, including those hydrated before the call. */
 export function whenPartRuns(listener: (part: Element) => void): void {
 	hear = listener;
 	for (const part of ran) listener(part);

@@ -1,16 +1,16 @@
-/** How a link names a partner: `/jaga-aman?mitra=KLINIK&plan=AMAN`. */
+/** Query parameter naming a partner: `/jaga-aman?mitra=KLINIK&plan=AMAN`. */
 const PARTNER_KEY = 'mitra';
 
 /**
- * Notes the code of a partner's link (`/jaga-aman?mitra=KLINIK`). Whether it is one is the server's
- * to say. A browser that forbids storage forgets it.
+ * Remembers the code of a partner's link (`/jaga-aman?mitra=KLINIK`). The server decides whether it
+ * is valid. Without storage it is forgotten.
  */
 export function notePartner(search: string): void {
 	const code = new URLSearchParams(search).get(PARTNER_KEY)?.slice(0, 60);
 	try {
 		if (code) sessionStorage.setItem(PARTNER_KEY, code);
 	} catch {
-		// Then the visit counts as nobody's.
+		// The visit is then not attributed to a partner.
 	}
 }
 

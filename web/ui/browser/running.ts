@@ -1,10 +1,10 @@
 const waiting = new Set<() => void>();
 let runs = false;
 
-/** Whether script has taken over the page that the server sent, with all that was typed before. */
+/** True once script has hydrated the server's page, including everything typed before. */
 export const isScriptRunning = (): boolean => runs;
 
-/** Tells everything on the page that it runs now. */
+/** Notifies everything on the page that it is hydrated. */
 export function nowRunning(): void {
 	runs = true;
 	for (const tell of waiting) tell();

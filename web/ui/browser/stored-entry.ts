@@ -1,7 +1,4 @@
-/**
- * One entry of the browser's local storage, read by one function: what cannot be understood reads
- * as null.
- */
+/** One entry of local storage, parsed by one function; unreadable content is null. */
 export type StoredEntry<T> = { read(): T | null; store(text: string): void; clear(): void };
 
 export function storedEntry<T>(name: string, parse: (text: string) => T | null): StoredEntry<T> {

@@ -3,14 +3,14 @@ import { useState, useSyncExternalStore } from 'react';
 import { isScriptRunning, whenRunning } from './running.ts';
 
 /**
- * False on the server and until its page has been taken over, true ever after: what only the
- * browser knows (its storage, the query of a page that is cached without one) is read when this is
- * true. Not earlier: drawing again during the takeover would lose what is marked in a field.
+ * False on the server and until hydration, true afterwards. Browser-only state (storage, the query
+ * of a page cached without one) is read once this is true. Not earlier: rendering during hydration
+ * would lose the selection in a field.
  */
 export const useHydrated = (): boolean =>
 	useSyncExternalStore(whenRunning, isScriptRunning, () => false);
 
-/** What only the browser knows, read once as soon as the page runs in it; undefined before. */
+/** A browser-only value, read once after hydration; undefined before. */
 export function useBrowserValue<T>(read: () => T): T | undefined {
 	const hydrated = useHydrated();
 	const [found, setFound] = useState<{ value: T } | null>(null);

@@ -4,7 +4,7 @@ import { useBrowserValue } from './use-hydrated.ts';
 
 type Kept = { link?: string } | null;
 
-/** The query of the link, also after it was taken out of the address and the page loaded again. */
+/** The link's query, also after it was removed from the address and the page was reloaded. */
 function readLink(): URLSearchParams {
 	const query = new URLSearchParams(location.search);
 	const kept = (history.state as Kept)?.link;
@@ -12,9 +12,9 @@ function readLink(): URLSearchParams {
 }
 
 /**
- * Query of a mail's link with its one-time token, taken out of the address, so that it stands in no
- * list of visited pages; undefined until the page runs. This entry of the tab's history keeps it,
- * so that loading the page again loses nothing.
+ * Query of a mailed link with its one-time token, removed from the address to keep it out of the
+ * browsing history; undefined until hydration. The tab's history entry keeps it, so that a reload
+ * loses nothing.
  */
 export function useLinkQuery(): URLSearchParams | undefined {
 	const query = useBrowserValue(readLink);
@@ -26,6 +26,6 @@ export function useLinkQuery(): URLSearchParams | undefined {
 	return query;
 }
 
-/** The link did what it was for: the tab keeps it no longer. */
+/** Removes the link from the tab once it has been used. */
 export const forgetLink = (): void =>
 	history.replaceState({ ...(history.state as Kept), link: undefined }, '');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The QR code that an authenticator app reads, and the same secret to type. `here`: other ways to
- * bring it to the app, for who has no second screen; `copy`: a way to take the secret along.
+ * The QR code for an authenticator app, and the same secret to type. `here`: other ways to transfer
+ * it to the app, for users without a second screen; `copy`: a way to copy the secret.
  */
 export function EnrolmentSteps({
 	enrol,

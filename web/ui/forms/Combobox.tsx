@@ -13,15 +13,15 @@ type Props = {
 	value: string;
 	onChange: (value: string) => void;
 	onFocus?: () => void;
-	/** What stands in the box while there is nothing to choose from yet. */
+	/** Placeholder while there are no options yet. */
 	waiting?: string;
-	/** What stands in it while nothing is chosen; short where the box is narrow. */
+	/** Placeholder while nothing is chosen; short if the box is narrow. */
 	prompt?: string;
 };
 
 /**
- * A long list that is searched by typing; arrows, Enter and Escape work as in a native select. An
- * option that was typed in full is taken also by who goes on without Enter.
+ * A long list searched by typing; arrows, Enter and Escape work as in a native select. An option
+ * typed in full is also selected on blur without Enter.
  */
 export function Combobox({
 	id,

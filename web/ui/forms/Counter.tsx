@@ -13,7 +13,7 @@ type Props = {
 	value: number;
 	min: number;
 	max: number;
-	/** What a typed text comes to; applied a second after the last key (B9.34). */
+	/** Valid number for a typed text; applied a second after the last key (B9.34). */
 	settle: (typed: string) => number;
 	onChange: (value: number) => void;
 };
@@ -21,8 +21,8 @@ type Props = {
 const IDLE_MS = 1_000;
 
 /**
- * A number of people: digits only, minus and plus stop at the ends, and what is typed beyond them
- * settles when the typing stops.
+ * A number of people: digits only; minus and plus stop at the bounds, and typed values outside them
+ * are corrected when typing stops.
  */
 export function Counter({ id, label, hint, error, value, min, max, settle, onChange }: Props) {
 	const [typed, setTyped] = useDraftOf(String(value));

@@ -1,9 +1,9 @@
 import { type Ref, useId } from 'react';
 
-/** `name`: of the form's field, where there is one. */
+/** `name`: of the form's field, if any. */
 export type FormProblem = { id: string; message: string; name?: string };
 
-/** All that needs fixing, on top of the form, each a link to its field; the form moves focus here. */
+/** All problems at the top of the form, each a link to its field; the form moves focus here. */
 export function ErrorSummary({
 	problems,
 	ref,

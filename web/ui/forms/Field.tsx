@@ -17,8 +17,8 @@ type Wiring = {
 };
 
 /**
- * Label, hint and message of one control, wired to it for readers of screens; the message stands
- * beside the field.
+ * Label, hint and message of one control, linked to it for screen readers; the message is shown
+ * next to the field.
  */
 export function Field({ id, label, hint, error, children }: FieldProps) {
 	const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
@@ -125,7 +125,7 @@ export function CheckField({
 	);
 }
 
-/** Choices as large buttons of which one is taken; the browser's own radio group. */
+/** A single choice as large buttons, using native radio inputs. */
 export function RadioCards({
 	legend,
 	error,
@@ -139,7 +139,7 @@ export function RadioCards({
 	error?: string | undefined;
 	options: readonly Option[];
 	name: string;
-	/** The value that a form holds; absent where the browser keeps it. */
+	/** The controlled value; absent for an uncontrolled input. */
 	chosen?: string;
 } & Omit<ComponentProps<'input'>, 'type' | 'className' | 'value'>) {
 	return (

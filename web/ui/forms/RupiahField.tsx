@@ -8,8 +8,8 @@ import { typedRupiah } from './typed-rupiah.ts';
 const WRONG = 'Tulis rupiah penuh dengan angka saja, misalnya 342.000';
 
 /**
- * Whole rupiah, up to a most. What is no amount stays as it was typed, with the reason beside it,
- * and counts as nothing.
+ * Whole rupiah, up to `most`. An invalid amount stays as typed, with the reason next to it, and
+ * counts as empty.
  */
 export function RupiahField({
 	value,
@@ -29,7 +29,7 @@ export function RupiahField({
 	onValue: (value: number | null) => void;
 }) {
 	const [own, setOwn] = useState({ text: '', value: null as number | null, problem: '' });
-	// Whatever else changes the value takes the place of what was typed.
+	// An external change of the value replaces the typed text.
 	const isOwn = own.value === value;
 	const shown = isOwn ? own.text : value === null ? '' : groupDigits(value);
 	return (

@@ -7,7 +7,7 @@ type Field = { width: number; height: number };
 const pathOf = ([x = 0, y = 0, ...rest]: PenLine) =>
 	`M${x} ${y}${rest.map((value, at) => `${at % 2 === 0 ? 'L' : ' '}${value}`).join('')}`;
 
-/** Where the pen is, in whole units of the field. */
+/** The pointer position in whole units of the field. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGElement>, field: Field) {
 	const { left, top, width, height } = currentTarget.getBoundingClientRect();
 	const within = (part: number, most: number) => Math.min(most, Math.max(0, Math.round(part)));
@@ -17,7 +17,7 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGElement>, 
 	] as const;
 }
 
-/** Strokes in the colour of the text around them, also in a device's forced colours. */
+/** Strokes in the current text colour, also in forced-colours mode. */
 function Lines({ strokes }: { strokes: readonly PenLine[] }) {
 	return strokes.map((stroke, at) => (
 		<path
@@ -32,7 +32,7 @@ function Lines({ strokes }: { strokes: readonly PenLine[] }) {
 	));
 }
 
-/** A drawing that is shown and not drawn on. */
+/** A read-only signature. */
 export function DrawnSignature({
 	strokes,
 	field,
@@ -55,8 +55,9 @@ export function DrawnSignature({
 }
 
 /**
- * A field to sign in with finger, pen or mouse; what is drawn is whole numbers, not a picture.
- * Drawing in it does not scroll the page. Who cannot draw needs another way beside it.
+ * A field to sign in with finger, pen or mouse; the drawing is stored as whole numbers, not as a
+ * picture. Drawing does not scroll the page. People who cannot draw need an alternative next to
+ * it.
  */
 export function SignaturePad({
 	strokes,
@@ -69,9 +70,9 @@ export function SignaturePad({
 	strokes: readonly PenLine[];
 	field: Field;
 	label: string;
-	/** The element that says how to draw. */
+	/** Id of the element with the drawing instructions. */
 	describedBy: string;
-	/** How many numbers one stroke may have; a longer one goes on as the next. */
+	/** Maximum count of numbers in a stroke; a longer one continues as the next. */
 	mostNumbers: number;
 	onChange: (strokes: readonly PenLine[]) => void;
 }) {

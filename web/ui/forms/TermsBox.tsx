@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Read to the end: within 5 px of it, or nothing to scroll at all (B4.68, B2.6.06). */
+/** True if scrolled to within 5 px of the end, or if there is nothing to scroll (B4.68, B2.6.06). */
 export function isReadToEnd({
 	scrollTop,
 	clientHeight,
@@ -19,7 +19,7 @@ export type TermsBoxProps = {
 	label: string;
 	read: boolean;
 	agreed: boolean;
-	/** Says that the reader tried to go on without agreeing. */
+	/** True if the reader tried to continue without agreeing. */
 	missing?: boolean;
 	onRead: () => void;
 	onAgree: (agreed: boolean) => void;
@@ -27,7 +27,7 @@ export type TermsBoxProps = {
 };
 
 /**
- * A text to be read to its end before it can be agreed to, by finger, wheel or keyboard (trust.md
+ * A text that must be scrolled to its end before agreeing, by finger, wheel or keyboard (trust.md
  * K1).
  */
 export function TermsBox({
@@ -50,7 +50,7 @@ export function TermsBox({
 		const element = box.current;
 		if (read || !element) return;
 		measure();
-		// Turning the phone or larger type changes whether the text fits.
+		// Rotating the phone or larger type changes whether the text fits.
 		const sizes = new ResizeObserver(measure);
 		sizes.observe(element);
 		return () => sizes.disconnect();

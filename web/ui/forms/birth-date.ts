@@ -9,7 +9,7 @@ const two = (value: number | string) => String(value).padStart(2, '0');
 const range = (from: number, to: number) =>
 	Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
-/** Years from the youngest to the oldest that may enter (B5.35). */
+/** Years between the youngest and the oldest permitted age (B5.35). */
 export function yearOptions({ earliest, latest }: Bounds): Option[] {
 	return range(Number(earliest.slice(0, 4)), Number(latest.slice(0, 4)))
 		.reverse()

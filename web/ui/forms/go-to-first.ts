@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** On a busy telephone a frame may come before the screen says what is wrong. */
+/** On a slow phone a frame may come before the screen shows the problems. */
 const FRAMES = 20;
 
-/** To what is not drawn yet, once it is; nowhere when it does not come. */
+/** Moves focus to an element once it is rendered; does nothing if it never is. */
 export function goToOnceThere(
 	find: () => Pick<HTMLElement, 'focus'> | null | undefined,
 	frames = FRAMES,
@@ -15,11 +15,11 @@ export function goToOnceThere(
 	});
 }
 
-/** To the first field beside which something is said, once the screen says it. */
+/** Moves focus to the first field with a problem, once the screen shows it. */
 export const goToFirst = (within: ParentNode | null): void =>
 	goToOnceThere(() => within?.querySelector<HTMLElement>('[aria-invalid=true]'));
 
-/** The same whenever an answer brings problems; for the element that holds their fields. */
+/** The same whenever a response brings problems; for the element that contains their fields. */
 export function useFirstProblem(
 	problems: Record<string, string>,
 ): RefObject<HTMLDivElement | null> {

@@ -1,12 +1,12 @@
-/** A line of a pen as x, y, x, y … */
+/** A pen stroke as x, y, x, y … */
 export type PenLine = readonly number[];
 
-/** Points that are nearer than this add nothing that is seen. */
+/** Points closer than this make no visible difference. */
 const LEAST_STEP = 3;
 
 /**
- * The pen goes on to a point. A line that has as many numbers as one may have goes on in the next,
- * from where it ended: nothing that a hand draws is left out.
+ * Extends the stroke to a point. A stroke at its maximum length continues in the next, from its end
+ * point, so that nothing drawn is lost.
  */
 export function lineTo(
 	lines: readonly PenLine[],

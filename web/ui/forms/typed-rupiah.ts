@@ -1,6 +1,6 @@
 import { groupDigits } from '#platform/values/money.ts';
 
-/** What stands in a field for rupiah: `text` as it is shown, null where it is no amount. */
+/** Content of a rupiah field: `text` as shown, value null if it is no amount. */
 export type TypedRupiah = { text: string; value: number | null; isWrong: boolean };
 
 const LONGEST = 30;
@@ -10,7 +10,7 @@ const amount = (digits: string, cents = ''): TypedRupiah => {
 	return { text: groupDigits(value) + cents, value, isWrong: false };
 };
 
-/** Was a part taken out, with one key at most put in its place? */
+/** True if a part was removed, with at most one key typed in its place. */
 function isEdited(text: string, before: string): boolean {
 	const shorter = Math.min(text.length, before.length);
 	let head = 0;
@@ -21,8 +21,8 @@ function isEdited(text: string, before: string): boolean {
 }
 
 /**
- * Reads what was typed or pasted after `before`, and groups it. Cents are left standing and do not
- * count: `342.000,00` is what many receipts print. A sign, letters, or a dot that groups nothing
+ * Reads the text typed or pasted after `before`, and groups its digits. Cents stay visible and do
+ * not count, because many receipts show `342.000,00`. A sign, letters, or a dot that groups nothing
  * are no amount; a single key in a grouped number only moves its dots.
  */
 export function typedRupiah(typed: string, before: string): TypedRupiah {
@@ -40,7 +40,7 @@ export function typedRupiah(typed: string, before: string): TypedRupiah {
 	if (more.length > 0 || (cents !== undefined && !/^\d{0,2}$/.test(cents))) return wrong;
 	const tail = cents === undefined ? '' : `,${cents}`;
 	if (/^\d+$|^\d{1,3}(?:\.\d{3})+$/.test(head)) return amount(head, tail);
-	// A dot at the end may be the first of a group that is still being typed.
+	// A dot at the end may start a group that is still being typed.
 	const goesOn = text.length === before.length + 1 && text.startsWith(before);
 	if (goesOn && /\.\d{0,2}$/.test(head)) return wrong;
 	return isEdited(text, before) ? amount(head, tail) : wrong;

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, useEffectEvent } from 'react';
 type Lists<L extends string, P> = Record<L, P[]>;
 
 /**
- * The choices of each level below the chosen parent of the level before: fetched when that parent
- * changes, and again on `retry` where a list stayed empty (B8.20). An answer that comes after the
- * parent changed again is dropped. The first level has no parent.
+ * The options of each level below the chosen parent: loaded when that parent changes, and again on
+ * `retry` if a list stayed empty (B8.20). A response that arrives after another parent change is
+ * dropped. The first level has no parent.
  */
 export function useCascade<L extends string, P>(
 	levels: readonly L[],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Text as it is being typed; starts again from the value each time the value itself changes. */
+/** Text being typed; reset whenever the value itself changes. */
 export function useDraftOf(value: string): [string, (text: string) => void] {
 	const [draft, setDraft] = useState({ of: value, text: value });
 	if (draft.of !== value) setDraft({ of: value, text: value });

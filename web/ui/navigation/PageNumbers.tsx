@@ -11,8 +11,8 @@ function addressOf(list: string, page: number, query: Query, hash: string): stri
 }
 
 /**
- * Numbered pages of a list, as links; `query` is what else the list was asked for, `hash` where on
- * the page it stands. One page needs no numbers.
+ * Page links of a list; `query` is the list's other parameters, `hash` its anchor on the page.
+ * Renders nothing for a single page.
  */
 export function PageNumbers({
 	list,

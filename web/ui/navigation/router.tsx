@@ -1,9 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/**
- * Where the reader is; `key` is new with every visit, `state` is what the link or the program left
- * for it.
- */
+/** The current location; `key` is new for every visit, `state` is set by the link or the program. */
 export type RouterPlace = {
 	pathname: string;
 	search: string;
@@ -13,8 +10,8 @@ export type RouterPlace = {
 };
 
 /**
- * Goes to an address of this site; answers when the page is there or a later navigation has
- * overtaken it.
+ * Navigates to an address of this site; resolves when the page is shown or a later navigation has
+ * superseded it.
  */
 export type Navigate = (
 	address: string,
@@ -38,5 +35,5 @@ function useRouter(): Router {
 export const useLocation = (): RouterPlace => useRouter().place;
 export const useNavigate = (): Navigate => useRouter().navigate;
 
-/** Whether a page is being fetched (A2.4). */
+/** True while a page is loading (A2.4). */
 export const useWaiting = (): boolean => useRouter().waiting;

@@ -2,10 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Loaded<Props> = { Part: ComponentType<Props> | null; failed: boolean };
 
-/**
- * A part of a screen in a chunk of its own, fetched once `wanted`; `Part` is null until it is
- * there.
- */
+/** A part of a screen in a separate chunk, loaded once `wanted`; `Part` is null until then. */
 export function useLate<Props>(
 	load: () => Promise<ComponentType<Props>>,
 	wanted: boolean,

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate, useWaiting } from './router.tsx';
 
 /**
- * Leads to `url` once it is not null and `ms` milliseconds are over; anyone who goes elsewhere
- * meanwhile is not brought back.
+ * Navigates to `url` once it is not null and `ms` milliseconds have passed; a visitor who has
+ * navigated elsewhere by then is not brought back.
  */
 export function useLeadOn(url: string | null, ms: number): void {
 	const navigate = useNavigate();

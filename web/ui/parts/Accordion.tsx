@@ -1,8 +1,8 @@
 import { SafeHtml } from '../SafeHtml.tsx';
 
 /**
- * Folded questions and answers on the browser's own disclosure: they open without script, by key
- * and by search.
+ * Collapsible questions and answers as native disclosure: they open without script, by key and by
+ * in-page search.
  */
 export function Accordion({
 	items,

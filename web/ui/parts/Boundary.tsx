@@ -4,8 +4,8 @@ type Props = { at: string; fallback: ReactNode; children: ReactNode };
 type State = { at: string; failed: boolean };
 
 /**
- * Shows `fallback` where a screen fails while it is drawn, until `at` changes; React knows this
- * only as a class.
+ * Shows `fallback` if a screen fails to render, until `at` changes; React supports this only in a
+ * class.
  */
 export class Boundary extends Component<Props, State> {
 	override state: State = { at: this.props.at, failed: false };

@@ -6,14 +6,14 @@ type Props = {
 	label: string;
 	slides: ReactNode[];
 	slideClass: string;
-	/** The last slide leads back to the first. */
+	/** The last slide leads to the first. */
 	loop?: boolean;
-	/** It goes on to the first without going back; one slide in sight at a time. */
+	/** Continues from the last to the first without scrolling back; one visible slide at a time. */
 	endless?: boolean;
 	autoplayMs?: number;
 	dots?: boolean;
 	arrows?: boolean;
-	/** The slide to begin with. */ start?: number;
+	/** The initial slide. */ start?: number;
 };
 
 const ARROW =
@@ -37,8 +37,8 @@ function Sign({ path }: { path: string }) {
 }
 
 /**
- * `4–6 dari 12` between the arrows of a row that goes round, whose end nobody can see. Each slide
- * says its own place to readers of screens.
+ * `4–6 dari 12` between the arrows of an endless row, which has no visible end. Each slide
+ * announces its position to screen readers.
  */
 function Counter({ at, seen, count }: { at: number; seen: number; count: number }) {
 	const last = Math.min(at + seen, count);
@@ -105,7 +105,7 @@ function Dots({ count, at, onGo }: { count: number; at: number; onGo: (at: numbe
 			onClick={() => onGo(n)}
 			className="grid size-11 place-items-center"
 		>
-			{/* Forced colours draw no ground, but every line. */}
+			{/* Forced colours show no backgrounds, but every border. */}
 			<span
 				className={`block h-2.5 rounded-full border border-transparent transition-all ${n === at ? 'w-7 bg-leaf' : 'w-2.5 bg-mute/40'}`}
 			/>
@@ -113,7 +113,7 @@ function Dots({ count, at, onGo }: { count: number; at: number; onGo: (at: numbe
 	));
 }
 
-/** Moves the row on by itself while nobody holds it, and for nobody who asked for less motion. */
+/** Advances the row automatically, except during interaction and with reduced motion. */
 function useAutoplay(autoplayMs: number, next: () => void) {
 	const [playing, setPlaying] = useState(autoplayMs > 0);
 	const [held, setHeld] = useState(false);
@@ -129,10 +129,9 @@ function useAutoplay(autoplayMs: number, next: () => void) {
 }
 
 /**
- * Slides that scroll by swipe, key, arrows or dots. Auto-play can be stopped, and stops by itself
- * on hover, on focus and for those who ask for no motion (A2.8.07, WCAG 2.2.2). Without script it
- * is still a row that scrolls. A row that goes round ends in a copy of itself, which nobody can
- * press or read out.
+ * Slides that scroll by swipe, key, arrows or dots. Auto-play can be stopped, and pauses on hover,
+ * on focus and with reduced motion (A2.8.07, WCAG 2.2.2). Without script it is still a scrollable
+ * row. An endless row ends with an inert copy that cannot be clicked or read out.
  */
 export function Carousel({
 	label,

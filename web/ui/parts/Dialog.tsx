@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useModal } from './use-modal.ts';
 
 /**
- * A small box over the page on the browser's own modal dialog. Without `onClose` it cannot be left:
- * something is under way and will end by itself.
+ * A small native modal dialog. Without `onClose` it cannot be dismissed: an operation is running
+ * and will end without the user.
  */
 export function Dialog({
 	open,

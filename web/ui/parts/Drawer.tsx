@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useModal } from './use-modal.ts';
 
 /**
- * A panel from the right on the browser's own modal dialog: focus stays inside, Esc closes, focus
- * returns to where it was. A press beside it closes too.
+ * A panel from the right as a native modal dialog: focus stays inside, Esc closes it, focus returns
+ * afterwards. A click outside closes it too.
  */
 export function Drawer({
 	open,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { petalPath } from '../Mark.tsx';
 
 /**
- * A place with nothing in it yet: what would stand here, and the one way on. Words and action under
- * each other, never in one line.
+ * An empty state: what would be shown here, and the one action. Text and action are stacked, never
+ * on one line.
  */
 export function Empty({
 	title,

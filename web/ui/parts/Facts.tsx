@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts as term and value, two columns where there is room. */
+/** Term and value pairs, in two columns if there is room. */
 export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
 	return (
 		<dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { Idle } from './use-idle.ts';
 
-/** Says two minutes ahead that the login is about to end, and keeps it by one press. */
+/** Warns two minutes before the login ends; one click extends it. */
 export function IdleDialog({
 	idle: { left, stay },
 	out,
@@ -10,7 +10,7 @@ export function IdleDialog({
 }: {
 	idle: Idle;
 	out: () => void;
-	/** What is lost with it. */
+	/** What is lost when the login ends. */
 	note?: string;
 }) {
 	if (left === null) return null;

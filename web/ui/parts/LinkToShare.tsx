@@ -5,8 +5,8 @@ import { TextField } from '../forms/Field.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
 /**
- * A private link to copy and to share, in words that its owner sends. `takesFocus` where it stands
- * in place of what was pressed.
+ * A private link to copy and share, with a text its owner sends. `takesFocus` if it replaces the
+ * clicked control.
  */
 export function LinkToShare({
 	link,

@@ -10,8 +10,8 @@ const LOOKS = {
 } as const;
 
 /**
- * Whether a message that appears later may have its words yet: screen readers announce what comes
- * into a region that stands there, hardly ever a region that comes with its words.
+ * False until the live region exists: screen readers announce text added to an existing region, but
+ * rarely a region inserted with its text.
  */
 function useWords(): boolean {
 	const [there, setThere] = useState(() => !isScriptRunning());
@@ -25,8 +25,8 @@ function useWords(): boolean {
 const stand = (box: HTMLDivElement | null) => box?.focus();
 
 /**
- * A quiet inline message that stays; errors are announced at once, the rest politely. `takesFocus`
- * where it stands in place of what was pressed, whose focus would be lost.
+ * A quiet inline message that stays; errors are announced immediately, the rest politely.
+ * `takesFocus` if it replaces the clicked control, whose focus would be lost.
  */
 export function Notice({
 	look = 'info',
@@ -46,7 +46,7 @@ export function Notice({
 			role={look === 'error' ? 'alert' : 'status'}
 			className={`petal border p-4 outline-none ${LOOKS[look]}`}
 		>
-			{/* In one piece, else a screen reader says all of it once for each. */}
+			{/* In one text node, or screen readers repeat the whole message for each part. */}
 			{there ? (
 				<div>
 					{title ? <p className="font-semibold">{title}</p> : null}

@@ -1,7 +1,4 @@
-/**
- * The required documents of a claim with their state, for the customer or the person who reported
- * it.
- */
+/** The required documents of a claim with their state, for the customer or the reporter. */
 export function OwnChecklist({
 	checklist,
 }: {

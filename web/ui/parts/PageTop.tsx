@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { SafeHtml } from '../SafeHtml.tsx';
 
-/** The top of a page: its title and what it is about, on the kawung. */
+/** The page header: title and summary on the kawung pattern. */
 export function PageTop({
 	title,
 	html,

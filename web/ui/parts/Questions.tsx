@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { Accordion } from './Accordion.tsx';
 
-/** What people often ask, below a form; nothing where an editor wrote none. */
+/** Frequently asked questions below a form; nothing if the editors wrote none. */
 export function FrequentQuestions({ items }: Pick<ComponentProps<typeof Accordion>, 'items'>) {
 	return items.length > 0 ? (
 		<section className="max-w-3xl">

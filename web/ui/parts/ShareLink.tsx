@@ -5,9 +5,9 @@ import { Button, buttonClass } from '../Button.tsx';
 const GAVE_UP = 'AbortError';
 
 /**
- * Hands a private link on: by what this device shares with, so that no messenger's address holds
- * the secret; by WhatsApp where it has nothing, or where that failed. `to` tells readers of screens
- * who it is for.
+ * Shares a private link: by the device's share function, so that no messenger's address contains
+ * the secret, or by WhatsApp if that is missing or failed. `to` names the recipient for screen
+ * readers.
  */
 export function ShareLink({ url, words, to = '' }: { url: string; words: string; to?: string }) {
 	const [failed, setFailed] = useState(false);

@@ -19,8 +19,8 @@ function Item({ name, url }: { name: string; url?: string | undefined }) {
 }
 
 /**
- * The running text of the home page and the portal (A2.6, C2.1.13); it can be paused and stands
- * still for those who ask for no motion.
+ * The ticker of the home page and the portal (A2.6, C2.1.13); it can be paused and does not move
+ * with reduced motion.
  */
 export function Ticker({
 	items,

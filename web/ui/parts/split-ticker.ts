@@ -1,5 +1,5 @@
 /**
- * A running text split at the marker `[]` into a highlighted and a normal part; `[X] Y` highlights
+ * A ticker text split at the marker `[]` into a highlighted and a normal part; `[X] Y` highlights
  * X; without a marker all is normal (A2.6.02, A2.6.03).
  */
 export function splitTicker(label: string): { highlighted: string; normal: string } {

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
 const WARN_MS = 2 * 60_000;
-/** Somebody who types long without a call is still at work: the server is notified now and then. */
+/**
+ * A user who types for long without a call is still active, so the server is notified from time to
+ * time.
+ */
 const TELL_MS = 5 * 60_000;
 const now = () => Date.now();
 
 /**
- * When somebody last did something, shared by all tabs of the browser; null: nobody was here, or
- * they left.
+ * Time of the last activity, shared by all tabs of the browser; null if there was none or the user
+ * left.
  */
 export const activity = (entry: string) => ({
 	read(): number | null {
@@ -22,35 +25,33 @@ export const activity = (entry: string) => ({
 		try {
 			localStorage.setItem(entry, String(now()));
 		} catch {
-			// A browser that keeps nothing knows this tab only.
+			// Without storage only this tab is known.
 		}
 	},
 	forget(): void {
 		try {
 			localStorage.removeItem(entry);
-		} catch {
-			// Nothing was kept.
-		}
+		} catch {}
 	},
 });
 
 export type Idle = { left: number | null; stay: () => void };
 type Options = {
 	active: boolean;
-	/** After so long without a sign of life the server ends the login. */
+	/** Minutes of inactivity after which the server ends the login. */
 	minutes: number;
 	where: ReturnType<typeof activity>;
-	/** When the server last knew the person, in ms; 0 before. */
+	/** Time of the last request to the server, in ms; 0 if none. */
 	reached: () => number;
-	/** Tells the server that the person is still here. */
+	/** Notifies the server that the user is still active. */
 	tell: () => void;
-	/** Called once at the end. */
+	/** Called once when the login ends. */
 	out: () => void;
 };
 
 /**
- * Seconds until the person is signed out because nothing happens, in any tab; null while that is
- * far off (WCAG 2.2.1).
+ * Seconds until the user is signed out for inactivity in all tabs; null while that is far off (WCAG
+ * 2.2.1).
  */
 export function useIdle({ active, minutes, where, reached, tell, out }: Options): Idle {
 	const [left, setLeft] = useState<number | null>(null);
@@ -66,7 +67,7 @@ export function useIdle({ active, minutes, where, reached, tell, out }: Options)
 		last.current = now();
 		where.note();
 		const move = () => {
-			// The warning is answered by its own button, not by a mouse that was nudged.
+			// The warning is dismissed by its own button, not by a nudged mouse.
 			if (now() - last.current < 5_000 || idleFor() > most - WARN_MS) return;
 			last.current = now();
 			where.note();

@@ -7,9 +7,9 @@ type Modal = {
 };
 
 /**
- * What a `<dialog>` needs to be open exactly when its owner says so. Esc asks the owner, as its
- * button does: else the owner learns of it a moment later, and a press in between is lost. Without
- * `onClose` it cannot be left.
+ * Props that keep a `<dialog>` open exactly when its owner wants. Esc calls the owner, like its
+ * button; otherwise the owner would notice a moment later and lose a click in between. Without
+ * `onClose` it cannot be dismissed.
  */
 export function useModal(open: boolean, onClose?: () => void): Modal {
 	const ref = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function useModal(open: boolean, onClose?: () => void): Modal {
 			event.preventDefault();
 			onClose?.();
 		},
-		// Called a moment late: what was opened again meanwhile stays.
+		// This event is delayed: a dialog reopened in the meantime stays open.
 		onClose: () => open && !ref.current?.open && onClose?.(),
 	};
 }

@@ -73,8 +73,8 @@ function goRound(row: HTMLElement, count: number): () => void {
 }
 
 /**
- * The row that scrolls and snaps by itself; answers where it stands and how to move it. `doubled`:
- * its slides are to be drawn once more behind the last, so that it can go round (A2.8.01).
+ * A scroll-snapping row; returns its position and how to move it. `doubled`: its slides must be
+ * rendered again after the last, so that it can loop (A2.8.01).
  */
 export function useRow(
 	count: number,
@@ -115,7 +115,7 @@ export function useRow(
 		const row = ref.current;
 		if (!row) return;
 		const { back, on } = placeOf(row, count);
-		// Back from the first slide: from its copy, which looks the same.
+		// Moves back from the first slide starting from its copy, which looks the same.
 		if (doubled && by === -1 && !back) leap(row, stepOf(row) * count);
 		const at = Math.round(row.scrollLeft / stepOf(row));
 		if (loop && by === 1 && !on) go(0);

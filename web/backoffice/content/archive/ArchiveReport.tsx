@@ -20,7 +20,7 @@ type Part = CallInput<typeof takeArchive>['parts'][number];
 const isFree = ({ status, stop }: { status: string; stop: string | null }) =>
 	status !== 'taken' && stop === null;
 
-/** How many of a part can be taken as things stand. */
+/** Number of items of each part that can be imported at present. */
 const freeOf = (report: ArchiveAnswer): Record<Part, number> => ({
 	pages: report.pages.filter(isFree).length,
 	menus: report.menus.filter(isFree).length,
@@ -35,7 +35,7 @@ const PARTS: readonly [part: Part, label: string][] = [
 	['redirects', 'Pengalihan, langsung berlaku'],
 ];
 
-/** Menus and redirects lead to pages: what is chosen at first waits until those are published. */
+/** Menus and redirects lead to pages, so they are not preselected until those are published. */
 const firstChoice = (report: ArchiveAnswer): readonly Part[] =>
 	freeOf(report).pages > 0 ? ['pages', 'words'] : ['words', 'menus', 'redirects'];
 
@@ -151,7 +151,7 @@ function Take({
 	);
 }
 
-/** What differs between an archive and this site, and the choice of what is taken. */
+/** Differences between an archive and this site, and the choice of what to import. */
 export function ArchiveReport({ id }: { id: string }) {
 	const { data, problem, reload } = useAnswer<typeof showArchive>(
 		'POST /page/office/content/archive-show',

@@ -25,7 +25,7 @@ function leftWords({ hidden, drafts }: { hidden: number; drafts: number }): stri
 	return left.length > 0 ? `Yang tidak ikut: ${left.join(' dan ')}.` : '';
 }
 
-/** The whole content as a file to keep. */
+/** Exports the whole content as a file. */
 function Out() {
 	const [pictures, setPictures] = useState<string>('');
 	const [said, setSaid] = useState('');
@@ -61,7 +61,7 @@ function Out() {
 	);
 }
 
-/** An archive that is brought; nothing is taken before what differs was read. */
+/** Uploads an archive; nothing is imported before the differences were reviewed. */
 function In({ onRead }: { onRead: (id: string) => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [percent, setPercent] = useState<number | null>(null);
@@ -109,7 +109,7 @@ function In({ onRead }: { onRead: (id: string) => void }) {
 	);
 }
 
-/** Archives that were brought lately, to go on with. */
+/** Recently uploaded archives, to continue with. */
 function Brought() {
 	const { data, problem } = useAnswer<typeof listArchives>(
 		'POST /page/office/content/archives',
@@ -136,7 +136,7 @@ function Brought() {
 	);
 }
 
-/** The content out as one file, and in again from another insurer. */
+/** Exports the content as one file, and imports another insurer's. */
 export function Archives({ query }: { query: URLSearchParams }) {
 	const navigate = useNavigate();
 	const id = query.get('arsip');

@@ -39,7 +39,7 @@ function MenuDiff({ menu }: { menu: ArchiveAnswer['menus'][number] }) {
 	);
 }
 
-/** The first of a long list, and how many more there are. */
+/** The start of a long list, and the number of further items. */
 function Some<R extends Row>({
 	title,
 	rows,

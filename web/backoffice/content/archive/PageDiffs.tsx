@@ -8,7 +8,6 @@ type Page = ArchiveAnswer['pages'][number];
 const SHOWN = 200;
 const keyOf = ({ slug, language }: Page) => `${slug} ${language}`;
 
-/** A value before and after, in words. */
 function BeforeAfter({ before, after }: { before: string | null; after: string }) {
 	return (
 		<dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
@@ -90,7 +89,7 @@ function PageDiff({
 	);
 }
 
-/** Pages that are new or differ, field by field, each to be left out at a press. */
+/** New or different pages, field by field; each can be left out with a click. */
 export function PageDiffs({
 	pages,
 	except,

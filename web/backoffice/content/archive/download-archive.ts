@@ -8,7 +8,8 @@ import { download } from '../../parts/files.ts';
 
 async function bytesAt(address: string): Promise<Uint8Array | null> {
 	try {
-		// The very bytes that are kept: a browser that takes AVIF would get that instead.
+		// Requests WebP to get the exact stored bytes: a browser that accepts AVIF would get that
+		// instead.
 		const response = await fetch(address, { headers: { accept: 'image/webp' } });
 		return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 	} catch {
@@ -16,7 +17,7 @@ async function bytesAt(address: string): Promise<Uint8Array | null> {
 	}
 }
 
-/** Packs the whole content with its pictures and gives it as a file; false where one is missing. */
+/** Packs the whole content with its pictures into a file download; false if a picture is missing. */
 export async function downloadArchive(
 	{ text, pictures }: CallOutput<typeof exportArchive>,
 	onPicture: (done: number) => void,

@@ -5,7 +5,7 @@ import type { Tone } from '../../parts/parts.tsx';
 
 export type ArchiveAnswer = CallOutput<typeof showArchive>;
 
-/** How something in an archive stands to what is here, in words. */
+/** Status of an archive item compared with this site, in words. */
 export const STATUS: Record<ArchiveAnswer['pages'][number]['status'], [words: string, tone: Tone]> =
 	{
 		new: ['Baru', 'calm'],

@@ -19,7 +19,7 @@ function FixButton({ found, onFix }: { found: Found; onFix: (text: string) => vo
 	);
 }
 
-/** What is wrong with a field beside what its control says, what could be better, and the remedy. */
+/** Errors of a field beyond the one its control shows, possible improvements, and the remedy. */
 export function FieldFindings({
 	problems,
 	advice,
@@ -35,7 +35,7 @@ export function FieldFindings({
 		if (typeof value === 'string' && found.fix)
 			onChange(value.replace(found.fix.from, () => text));
 	};
-	// The control itself says the first of what is wrong.
+	// The control itself shows the first error.
 	return (
 		<>
 			{problems.map((found, at) => (

@@ -5,10 +5,7 @@ import { Combobox } from '#web/ui/forms/Combobox.tsx';
 
 import { useFigures } from './use-figures.ts';
 
-/**
- * Chooses a figure by product and name, with its value of today. Escape leaves everything as it
- * was.
- */
+/** Chooses a figure by product and name, with today's value. Escape changes nothing. */
 export function FigurePicker({
 	id,
 	onChoose,

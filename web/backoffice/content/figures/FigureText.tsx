@@ -8,8 +8,8 @@ import { readAs, useFigures } from './use-figures.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Plain text that may quote figures: a brace or the button opens the list, and what readers will
- * see stands below.
+ * Plain text that may quote figures: a brace or the button opens the list, and the text readers
+ * will see is shown below.
  */
 export function FigureText({
 	id,
@@ -24,7 +24,7 @@ export function FigureText({
 	label: string;
 	hint?: string | undefined;
 	error?: string | undefined;
-	/** Whether it may have several lines. */
+	/** True if several lines are allowed. */
 	lines: boolean;
 	value: string;
 	onChange: (value: string) => void;

@@ -119,7 +119,7 @@ function OfProduct({ product }: { product: string }) {
 	);
 }
 
-/** What a product says in numbers, and every text that speaks of it. */
+/** A product's figures, and every text that mentions it. */
 export function ProductTexts({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const { data, problem } = useAnswer<typeof listFigures>(

@@ -5,11 +5,11 @@ import type { CallOutput } from '#platform/contract/call.ts';
 
 export type ListedFigure = CallOutput<typeof listFigures>['figures'][number];
 
-/** Figures that may be quoted where a person writes; empty until they are there. */
+/** Figures that may be quoted in the current editor; empty until loaded. */
 export const FiguresHere = createContext<readonly ListedFigure[]>([]);
 export const useFigures = (): readonly ListedFigure[] => useContext(FiguresHere);
 
-/** Figures of the page's own product first. */
+/** The page's own product first. */
 export const ownFirst = (
 	figures: readonly ListedFigure[],
 	slug: string,
@@ -18,7 +18,7 @@ export const ownFirst = (
 	...figures.filter(({ token }) => !token.startsWith(`${slug}.`)),
 ];
 
-/** A text with its figures of today, as a reader will see it; null where it quotes none. */
+/** A text with today's figures, as a reader will see it; null if it quotes none. */
 export function readAs(text: string, figures: readonly ListedFigure[]): string | null {
 	const filled = text.replace(/\{([a-z0-9.-]+)\}/g, (braces, token: string) => {
 		const found = figures.find((one) => one.token === token);

@@ -52,7 +52,7 @@ function Shelf({ onChoose }: { onChoose: (address: string) => void }) {
 }
 
 /**
- * The PDF of a form or report: one of the library, or one that the program prints from the lines of
+ * The PDF of a form or report: one from the library, or one the program generates from the lines of
  * the part.
  */
 export function SiteFileField({
@@ -62,7 +62,7 @@ export function SiteFileField({
 	...field
 }: GroupProps & {
 	value: string;
-	/** Address of the file that is printed from the part; null where the part has no mark yet. */
+	/** Address of the file generated from the part; null if the part has no mark yet. */
 	printed: string | null;
 	onChange: (address: string) => void;
 }) {

@@ -16,7 +16,7 @@ type Fields = Record<string, string>;
 
 const KINDS = Object.entries(SITE_FILE_KINDS).map(([value, label]) => ({ value, label }));
 
-/** Sends a PDF with its fields; what was refused stays next to its field. */
+/** Uploads a PDF with its fields; refusals are shown next to their field. */
 function useUpload(path: string, onDone: (done: SiteFileDone) => void) {
 	const [percent, setPercent] = useState<number | null>(null);
 	const [fields, setFields] = useState<RefusedFields>({});
@@ -89,7 +89,6 @@ function UploadBox({
 	);
 }
 
-/** A new PDF: its title, its kind and the name in its address. */
 export function NewSiteFile({ onDone }: { onDone: (done: SiteFileDone) => void }) {
 	const [file, setFile] = useState<File | null>(null);
 	const [title, setTitle] = useState('');
@@ -141,7 +140,7 @@ export function NewSiteFile({ onDone }: { onDone: (done: SiteFileDone) => void }
 	);
 }
 
-/** Another version of a file, behind the same address. */
+/** Uploads another version of a file under the same address. */
 export function ReplaceSiteFile({
 	name,
 	onDone,

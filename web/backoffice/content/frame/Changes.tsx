@@ -18,7 +18,7 @@ const KINDS = {
 	partners: 'Daftar rekanan',
 } as const;
 const PARTNERS: Record<string, string> = { hospital: 'rumah sakit', dental: 'klinik gigi' };
-/** Menus, words and redirects are named by their key; a partner's is a kind and a number. */
+/** Menus, words and redirects are named by their key; a partner by kind and number. */
 const nameOf = ({ kind, key }: Change) =>
 	`${KINDS[kind]} ${kind.startsWith('partner') ? key.replace(/^[a-z]+/, (one) => PARTNERS[one] ?? one) : key}`;
 
@@ -50,7 +50,7 @@ function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) 
 	);
 }
 
-/** Who changed menus, words, redirects and partners, and the way back. */
+/** History of menus, words, redirects and partners, with undo. */
 export function FrameChanges() {
 	const { data, problem, reload } = useAnswer<typeof listFrameChanges>(
 		'POST /page/office/content/changes',

@@ -7,12 +7,12 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 import { useSend } from '../../office-calls.ts';
 
-/** A redirect that is being written; `seen` is the target that the editor last saw. */
+/** A redirect being edited; `seen` is the target the editor last saw. */
 export type RedirectWriting = { path: string; target: string; seen: string | null };
 
 type Missed = CallOutput<typeof listRedirects>['missing'][number];
 
-/** Leads a missed address to the page that it most likely meant, in one press. */
+/** Redirects a missed address to the most likely page, with one click. */
 export function LeadOn({
 	row,
 	onWrite,

@@ -7,7 +7,7 @@ import { Badge } from '../../parts/parts.tsx';
 import { moved } from '../pages/page-text.ts';
 import { type EditedEntry, EntryFields, entryName, type EntryShape } from './MenuFields.tsx';
 
-/** What may be done with a line as a whole. */
+/** Actions on a line as a whole. */
 function LineTools({
 	name,
 	first,
@@ -42,14 +42,14 @@ function LineTools({
 
 type ListProps = {
 	entries: readonly EditedEntry[];
-	/** Where the list stands: `header`, `footer_column.0.children`. */
+	/** Path of the list: `header`, `footer_column.0.children`. */
 	at: string;
 	shape: EntryShape;
 	fields: Record<string, string>;
 	onChange: (entries: EditedEntry[]) => void;
 };
 
-/** One line: its name and where it leads, and on a press all of it. */
+/** One line: its name and address; a click opens all its fields. */
 function MenuLine({
 	list,
 	place,
@@ -114,10 +114,7 @@ function MenuLine({
 	);
 }
 
-/**
- * Lines of a menu, of which one is open: written, ordered, removed, added; lines inside of lines
- * the same way.
- */
+/** Lines of a menu, one of them open: edit, reorder, remove, add; the same for nested lines. */
 export function MenuEntries(list: ListProps) {
 	const { entries, shape, onChange } = list;
 	const [open, setOpen] = useState<number | null>(null);

@@ -8,13 +8,13 @@ import { HtmlField } from '../pages/HtmlField.tsx';
 import { LinkTarget } from '../pages/LinkTarget.tsx';
 
 export type EntryShape = {
-	/** What one line is called: `Tautan`. */
+	/** Label for one line: `Tautan`. */
 	called: string;
-	/** Fields beside name and address. */
+	/** Fields in addition to name and address. */
 	texts?: readonly ('description' | 'info' | 'image' | 'slug')[];
-	/** Whether a line has a name. */
+	/** False if a line has no name. */
 	name?: false;
-	/** Whether a line has an address of its own. */
+	/** False if a line has no address. */
 	url?: false;
 	inside?: EntryShape;
 };
@@ -34,7 +34,7 @@ export const entryName = (shape: EntryShape, entry: EditedEntry): string =>
 
 type TextName = keyof typeof LABELS;
 
-/** A field beside name and address: text with paragraphs, a picture, or a mark. */
+/** A field in addition to name and address: text with paragraphs, a picture, or a mark. */
 function MoreField({
 	id,
 	name,
@@ -66,7 +66,6 @@ function MoreField({
 	);
 }
 
-/** The fields of one line. */
 export function EntryFields({
 	entry,
 	at,

@@ -33,7 +33,7 @@ const PARTS: [part: Part, shape: EntryShape][] = [
 	['selfcare', LINK],
 ];
 
-/** The frame as visitors see it now, or as it would be; drawn again after each change. */
+/** The frame as visitors see it now, or as it would be; rendered again after each change. */
 function FrameView({
 	language,
 	preview,
@@ -62,7 +62,7 @@ function FrameView({
 
 type Lacking = Pick<CallOutput<typeof openMenus>, 'missing' | 'indonesian'>;
 
-/** What of the Indonesian menus visitors of another language do not find. */
+/** Parts of the Indonesian menus missing for visitors in another language. */
 function LackingNote({ missing, indonesian }: Lacking) {
 	if (missing.length === 0 && indonesian.length === 0) return null;
 	const nameOf = (part: string) => MENU_PARTS[part] ?? part;
@@ -155,7 +155,7 @@ function MenuForm({
 	);
 }
 
-/** Menus, ticker and footer of a language as forms, beside the site itself. */
+/** Menus, ticker and footer of a language as forms, next to a view of the site. */
 export function Menus() {
 	const [language, setLanguage] = useState<'id' | 'en'>('id');
 	const [turn, setTurn] = useState(0);

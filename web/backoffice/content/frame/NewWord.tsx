@@ -15,8 +15,8 @@ const LANGUAGES = [
 ];
 
 /**
- * A word whose key no list knows before it is there: a product's own, the card of a product in
- * another language.
+ * A word whose key is not in any list yet: a product's own, or a product's card in another
+ * language.
  */
 export function NewWord({ onSaved }: { onSaved: () => void }) {
 	const [language, setLanguage] = useState('id');

@@ -162,7 +162,7 @@ function Kept({
 	);
 }
 
-/** Old addresses that lead on, how often, and those that nobody answers. */
+/** Redirects from old addresses with their use counts, and addresses without a page. */
 export function Redirects() {
 	const { data, problem, reload } = useAnswer<typeof listRedirects>(
 		'POST /page/office/content/redirects',

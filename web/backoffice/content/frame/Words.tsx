@@ -14,7 +14,7 @@ import { NewWord } from './NewWord.tsx';
 
 type Word = CallOutput<typeof listWords>['words'][number];
 
-/** One word in one language: written, kept by a press. */
+/** One word in one language, edited and saved with a button. */
 function WordText({
 	word,
 	language,
@@ -81,7 +81,7 @@ function WordRow({ word, onSaved }: { word: Word; onSaved: () => void }) {
 	);
 }
 
-/** The dictionary of the site: each word in both languages, what is missing, and where it shows. */
+/** The site's dictionary: each word in both languages, missing translations, and where it is shown. */
 export function Words({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const { data, problem, reload } = useAnswer<typeof listWords>(

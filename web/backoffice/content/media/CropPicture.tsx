@@ -21,7 +21,7 @@ const SHAPES: { value: CropShape; label: string }[] = [
 type Focus = { x: number; y: number };
 const percent = (part: number) => `${part * 100}%`;
 
-/** The picture with the part that stays; a press on it moves the focal point. */
+/** The picture with its crop; a click moves the focal point. */
 function Frame({
 	picture,
 	shape,
@@ -95,7 +95,7 @@ function Slider({
 	);
 }
 
-/** Cuts a part of a picture out around what must stay in sight; the part is a new picture. */
+/** Crops a picture around the part that must stay visible; the result is a new picture. */
 export function CropPicture({ picture }: { picture: ListedPicture }) {
 	const [shape, setShape] = useState<CropShape>('wide');
 	const [focus, setFocus] = useState<Focus>({ x: 0.5, y: 0.5 });

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/Button.tsx';
 
 import { PictureLibrary } from './PictureLibrary.tsx';
 
-/** A small picture of a menu or the footer, by its address. */
 export function MenuPicture({
 	id,
 	label,

@@ -72,7 +72,7 @@ function Shelf({ onChoose }: { onChoose: (image: Image) => void }) {
 	);
 }
 
-/** The kept pictures in a box: one is chosen, or uploaded. */
+/** Dialog with the stored pictures, to choose one or upload another. */
 export function PictureLibrary({
 	open,
 	onClose,

@@ -29,7 +29,7 @@ function doneWords({ pages, drafts }: Done): string {
 	return `${waiting} ${written}`.trim();
 }
 
-/** Puts another picture in the place of this one, on every page that shows it. */
+/** Replaces this picture with another on every page that shows it. */
 function Replace({
 	address,
 	total,
@@ -96,7 +96,7 @@ function Replace({
 	);
 }
 
-/** The pages that show a picture, and another one in its place. */
+/** The pages that show a picture, and a control to replace it there. */
 export function PictureUses({ address }: { address: string }) {
 	const { data, problem, reload } = useAnswer<typeof pictureUses>(
 		'POST /page/office/content/picture-uses',

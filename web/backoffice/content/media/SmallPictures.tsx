@@ -14,11 +14,14 @@ const isOwn = (image: Image, place: Place): boolean => {
 	return address !== undefined && addressStem(address) !== addressStem(image.default);
 };
 
-/** The large picture in a size: a kept one has it, a drawing of the build is the same in all. */
+/**
+ * Address of the large picture in another size: a stored one has it, a built-in drawing is the same
+ * in all.
+ */
 const sameAs = ({ default: large }: Image, place: Place): string =>
 	large.startsWith('/media/') ? `${addressStem(large)}${place}.webp` : large;
 
-/** Other pictures where the large one would be too wide: on a phone, on a tablet, in a card. */
+/** Other pictures for places where the large one is too wide: phone, tablet, card. */
 export function SmallPictures({
 	value,
 	onChange,

@@ -4,7 +4,7 @@ import { addressOf } from '#insurance/content/address.ts';
 
 import type { Opened } from './use-draft.ts';
 
-/** A phone and a screen on a desk: how wide each is, and how wide its picture. */
+/** A phone and a desktop screen: width of each, and width of its preview. */
 const SCREENS = [
 	{ name: 'Ponsel', width: 360, height: 740, shown: 240 },
 	{ name: 'Layar lebar', width: 1280, height: 740, shown: 520 },
@@ -44,8 +44,8 @@ function Picture({ src, screen }: { src: string; screen: Screen }) {
 }
 
 /**
- * The draft as a phone and a wide screen show it, side by side, and whether anything stands out on
- * either; drawn when it is asked for.
+ * The draft on a phone and on a wide screen, next to each other, and whether content overflows on
+ * either; rendered on request.
  */
 export function BothWidths({ opened, drawn }: { opened: Opened; drawn: number }) {
 	const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ const LOOK = `
 	[data-isi][data-kini] { outline: 3px solid #1d5fa8; outline-offset: 3px; }
 `;
 
-/** Writes at every text of the page which field it comes from. */
+/** Marks each text of the page with its field. */
 function markFields(page: Document, text: PageText): void {
 	const paths = markedPaths(text.body);
 	const note = (element: Element | null, words: string) => {
@@ -59,7 +59,7 @@ function center(element: Element): void {
 type Pick = (path: string, place: TextPlace) => void;
 
 function dress(page: Document, text: PageText, onPick: Pick): void {
-	// A sheet that is made here, because the page's policy takes no inline style.
+	// A constructed style sheet, because the page's policy allows no inline style.
 	const view = page.defaultView as (Window & typeof globalThis) | null;
 	if (view) {
 		const sheet = new view.CSSStyleSheet();
@@ -80,10 +80,10 @@ function dress(page: Document, text: PageText, onPick: Pick): void {
 	);
 }
 
-/** Which of the two frames is seen, and what the other is drawing. */
+/** The visible frame, and the address of each. */
 type Drawn = { seen: 0 | 1; srcs: [string, string] };
 
-/** Two frames, of which the hidden one draws what was kept last. */
+/** Two frames; the hidden one loads the latest saved draft. */
 function useFrames(opened: Opened, drawn: number) {
 	const frames = useRef<(HTMLIFrameElement | null)[]>([null, null]);
 	const address = `${addressOf(opened.slug, opened.language)}?pratinjau=${opened.preview}`;
@@ -134,9 +134,9 @@ function Frame({
 }
 
 /**
- * The page as it will be, drawn by the site itself: again after each time the draft was kept, in a
- * second frame that is shown when it is ready, so that nothing flickers. A press on a text leads to
- * its field.
+ * The page as it will be, rendered by the site itself: again after each save of the draft, in a
+ * second frame that is shown when ready, so that nothing flickers. A click on a text leads to its
+ * field.
  */
 export function Canvas({
 	opened,
@@ -147,9 +147,9 @@ export function Canvas({
 }: {
 	opened: Opened;
 	text: PageText;
-	/** Changes whenever the draft was kept. */
+	/** Changes whenever the draft is saved. */
 	drawn: number;
-	/** Path of the field that is being written. */
+	/** Path of the field being edited. */
 	at: string;
 	onPick: Pick;
 }) {

@@ -3,7 +3,6 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 
 import { FieldGroup, type GroupProps } from './FieldGroup.tsx';
 
-/** Which categories of products a catalog shows. */
 export function CategoriesField({
 	id,
 	label,

@@ -21,7 +21,7 @@ async function copyWords({ mine }: Conflict): Promise<void> {
 	showToast('Tulisanmu disalin.');
 }
 
-/** This person's words next to those that stayed: used, copied or left. */
+/** This person's text next to the saved one: use, copy or discard it. */
 export function Conflicts({ draft }: { draft: DraftOf }) {
 	return draft.conflicts.map((conflict, at) => (
 		<Notice

@@ -1,7 +1,7 @@
 import { Panel } from '../../parts/parts.tsx';
 import type { Opened } from './use-draft.ts';
 
-/** Both texts, old and new, of each field that a draft changes; open for the second person. */
+/** Old and new text of each field changed in a draft; open for the second person. */
 export function DraftChanges({ opened }: { opened: Opened }) {
 	const { changes, state } = opened;
 	if (changes.length === 0 || state === null) return null;

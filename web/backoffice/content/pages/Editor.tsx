@@ -125,7 +125,7 @@ function Writer({
 		const part = /^children\.\d+/.exec(path)?.[0];
 		if (part) setOpen(part);
 		setAt(path);
-		// A part that was closed has its fields a drawing later.
+		// The fields of a closed part appear one render later.
 		goToOnceThere(() => focusable(document.getElementById(fieldId(path)), place));
 	}, []);
 	const writing: PageWriting = { ...draft, onFocus: setAt };
@@ -182,7 +182,7 @@ function Writer({
 	);
 }
 
-/** One page in the studio: its fields, the page itself beside them, and its way to the site. */
+/** One page in the studio: its fields, a live view, and its path to publication. */
 export function Editor({ slug, language }: { slug: string; language: 'id' | 'en' }) {
 	const { data, problem, loading, reload } = useAnswer<typeof openPage>(
 		'POST /page/office/content/open',
@@ -199,6 +199,6 @@ export function Editor({ slug, language }: { slug: string; language: 'id' | 'en'
 			</div>
 		);
 	if (!data || loading) return <Waiting there={false} problem="" words="Memuat halaman" />;
-	// While it is asked for again nothing is shown: each answer gets a writer of its own.
+	// Nothing is shown while reloading: each answer gets its own writer.
 	return <Writer opened={data} figures={figures.data?.figures ?? []} onChanged={reload} />;
 }

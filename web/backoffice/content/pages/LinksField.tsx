@@ -50,7 +50,7 @@ function OneLink({
 	);
 }
 
-/** Buttons of a page: what each says and where it leads. */
+/** Buttons of a page: label and target of each. */
 export function LinksField({
 	id,
 	label,

@@ -166,7 +166,7 @@ function Translate({ opened }: Props) {
 	);
 }
 
-/** Whatever else may be done with a page, folded away. */
+/** Further actions on a page, collapsed. */
 export function MorePageActions(props: Props & { began: boolean }) {
 	const { opened, began } = props;
 	const { fixed } = pageTemplate(opened.template);

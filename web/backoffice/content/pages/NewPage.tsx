@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Heading, Panel } from '../../parts/parts.tsx';
 
-/** Kinds of pages that may be made: those that the program leads to once. */
+/** Page kinds that can be created; a fixed one only while it is missing. */
 const choicesOf = (unmade: readonly string[]) =>
 	PAGE_TEMPLATES.filter(({ template, fixed }) => !fixed || unmade.includes(template)).map(
 		({ template, label, group }) => ({
@@ -24,14 +24,14 @@ const choicesOf = (unmade: readonly string[]) =>
 			label: `${GROUP_WORDS[group]}: ${label}`,
 		}),
 	);
-/** Where pages of a template usually stand. */
+/** Usual address prefix for pages of a template. */
 const BELOW: Record<string, string> = {
 	'article-detail': 'news/',
 	'promotion-ticket': 'promo/',
 	'promotion-e-gift': 'promo/',
 };
 
-/** A new page: what it is, what it is called, where it stands. Another room may know that already. */
+/** A new page: template, title and address. Another room may prefill these. */
 export function NewPage({ query }: { query: URLSearchParams }) {
 	const navigate = useNavigate();
 	const [template, setTemplate] = useState(query.get('templat') ?? '');

@@ -16,11 +16,11 @@ import { LinkTarget } from './LinkTarget.tsx';
 import { pageValueAt } from './page-text.ts';
 import type { DraftOf } from './use-draft.ts';
 
-/** Id of the control of a field, for the page beside that leads here. */
+/** Id of a field's control, which the page view links to. */
 export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-')}`;
 
 export type PageWriting = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
-	/** Called with where the person writes. */
+	/** Called with the path being edited. */
 	onFocus: (path: string) => void;
 };
 
@@ -52,7 +52,7 @@ function plainField(
 	);
 }
 
-/** Where the program prints a form or report from the lines of its part. */
+/** Address of the form or report the program generates from the lines of its part. */
 function printedAddress(path: string, text: PageText): string | null {
 	const part = pageValueAt(text, path.replace(/\.[^.]*$/, '')) as Child | undefined;
 	const folder = part?.template === 'report' ? 'laporan' : 'formulir';
@@ -96,7 +96,7 @@ function Control({
 			<CheckField
 				id={wired.id}
 				label={field.label}
-				// What is not said of a sale is that it is sold.
+				// A sale not set explicitly counts as on.
 				checked={field.name === 'online_sale' ? value !== false : value === true}
 				onChange={(event) =>
 					set(
@@ -127,7 +127,7 @@ function Control({
 	return plainField(field, wired, String(value ?? ''), set);
 }
 
-/** One field of a page by its kind, with what is wrong or could be better beside it. */
+/** One field of a page by kind, with its errors and suggestions. */
 export function PageField(props: { field: TemplateField; path: string; writing: PageWriting }) {
 	const { path, writing } = props;
 	const here = <T extends { at: string }>(all: readonly T[]) =>

@@ -30,7 +30,7 @@ function Entry({ version, children }: { version: Version; children?: React.React
 	);
 }
 
-/** What the page said before, who changed it and why; any of it can be taken back. */
+/** Earlier versions of a page with author and reason; any of them can be restored. */
 export function PageHistory({
 	opened,
 	draft,

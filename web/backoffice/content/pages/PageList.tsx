@@ -33,7 +33,7 @@ function State({ row }: { row: Row }) {
 	);
 }
 
-/** `ID, EN`; one that visitors do not see yet says so. */
+/** `ID, EN`; a language not yet published is marked. */
 const languageWords = ({ languages, published }: Row): string =>
 	languages
 		.map((one) => `${one.toUpperCase()}${published.includes(one) ? '' : ' (tidak di situs)'}`)
@@ -51,7 +51,6 @@ const COLUMNS: Column<Row>[] = [
 	{ name: 'Diubah', of: ({ updatedAt }) => shortDateTime(new Date(updatedAt)) },
 ];
 
-/** Puts a page one place further up in its list. */
 function UpButton({ row, before, onDone }: { row: Row; before: Row; onDone: () => void }) {
 	const { busy, send } = useSend<typeof placePageCall>('POST /page/office/content/place');
 	return (
@@ -122,7 +121,7 @@ function Filters({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** Every page of the site: found by words, kind or draft, and put in order. */
+/** All pages of the site, searchable, filtered by kind or draft state, and sortable. */
 export function PageList({ query }: { query: URLSearchParams }) {
 	const { get, page } = useFilter(query);
 	const [search, group] = [get('cari'), get('jenis')];

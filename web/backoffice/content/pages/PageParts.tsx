@@ -13,7 +13,6 @@ type Kinds = readonly TemplatePart[];
 const kindOf = (kinds: Kinds, { template }: Child) =>
 	kinds.find((one) => one.template === template);
 
-/** What may be done with a part as a whole. */
 function PartTools({
 	name,
 	hidden,
@@ -52,10 +51,10 @@ function PartTools({
 
 type PartsProps = {
 	kinds: Kinds;
-	/** Where the list stands: `children`, `children.2.children`. */
+	/** Path of the list: `children`, `children.2.children`. */
 	path: string;
 	writing: PageWriting;
-	/** Path of the part that is open, or of one inside of it. */
+	/** Path of the open part, or of a part inside it. */
 	open: string;
 	onOpen: (path: string) => void;
 };
@@ -122,7 +121,7 @@ function PartCard({
 	);
 }
 
-/** The parts of a page: opened, ordered, hidden, doubled, removed and added. */
+/** The parts of a page, which can be opened, reordered, hidden, duplicated, removed and added. */
 export function PageParts(props: PartsProps) {
 	const { kinds, path, writing, onOpen } = props;
 	const [removed, setRemoved] = useState<{ child: Child; at: number } | null>(null);

@@ -1,12 +1,15 @@
 import { groupDigits } from '#platform/values/money.ts';
 
-/** What a page brings along when it is opened, in bytes. */
+/** Bytes a page loads when it is opened. */
 export type Weight = { total: number; pictures: number; count: number };
 
 const MUCH = 1_000_000;
 const kilobytes = (bytes: number): string => `${groupDigits(Math.round(bytes / 1_000))} KB`;
 
-/** Weighs what a drawn page has loaded so far; pictures further down come when they are seen. */
+/**
+ * Weighs what a rendered page has loaded so far; pictures further down load when they become
+ * visible.
+ */
 export function weightOf(page: Window): Weight {
 	const entries = [
 		...page.performance.getEntriesByType('navigation'),
@@ -18,7 +21,7 @@ export function weightOf(page: Window): Weight {
 	return { total: sum(entries), pictures: sum(pictures), count: pictures.length };
 }
 
-/** The weight in words, with advice where a phone would wait for it. */
+/** The page weight, with advice when it would make a phone user wait. */
 export function PageWeight({ weight }: { weight: Weight | null }) {
 	if (!weight) return null;
 	const { total, pictures, count } = weight;

@@ -187,7 +187,7 @@ function NewRelease({ onMade }: { onMade: () => void }) {
 	);
 }
 
-/** Releases: pages that go live together, at their minute, and can be taken back together. */
+/** Releases: pages that go live together at a set minute and can be withdrawn together. */
 export function Releases() {
 	const { data, problem, reload } = useAnswer<typeof listReleases>(
 		'POST /page/office/content/releases',

@@ -4,7 +4,7 @@ import type { PageText } from '#insurance/studio/pages/merge.ts';
 
 type Node = Record<string, unknown>;
 
-/** The value at a path as `children.2.name`; `title` is the page's heading. */
+/** The value at a path such as `children.2.name`; `title` is the page's heading. */
 export function pageValueAt({ title, body }: PageText, path: string): unknown {
 	if (path === 'title') return title;
 	return path.split('.').reduce<unknown>((node, key) => (node as Node | undefined)?.[key], body);
@@ -20,17 +20,15 @@ function changed(node: unknown, [key = '', ...rest]: string[], value: unknown): 
 	return next === undefined || next === '' ? others : { ...(node as Node), [key]: next };
 }
 
-/** The text with another value at a path; an empty one is left out. */
+/** The text with a new value at a path; an empty value is left out. */
 export function withPageValue(text: PageText, path: string, value: unknown): PageText {
 	if (path === 'title') return { ...text, title: String(value ?? '') };
 	const body = changed(text.body, path.split('.'), value) as PageText['body'];
 	return { ...text, body: { ...body, name: body.name ?? '', children: body.children ?? [] } };
 }
 
-/** An empty part of a kind. */
 export const newPart = ({ template }: TemplatePart): Child => ({ template, name: '' });
 
-/** A part moved to another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 	const rest = list.filter((_one, at) => at !== from);
 	return [...rest.slice(0, to), list[from] as T, ...rest.slice(to)];

@@ -22,20 +22,20 @@ type State = Checked & {
 	text: PageText;
 	revision: number;
 	saving: Saving;
-	/** Why it could not be kept; what was typed stays on the screen. */
+	/** Why saving failed; the typed text stays on the screen. */
 	problem: string;
 	others: string[];
-	/** Words of this person in whose place another's stayed, until they are used or left. */
+	/** This person's texts that lost to another editor's version, until they are used or dismissed. */
 	conflicts: Conflict[];
 	/** Words in this browser that the server never confirmed: a crash came first. */
 	left: KeptHere | null;
-	/** Counts what was kept, so that the page beside is drawn again. */
+	/** Counts saves, so that the preview is rendered again. */
 	drawn: number;
 };
 
 type Put = (change: Partial<State>) => void;
 
-/** Looks who else is here and what they kept, and keeps what is left when the person goes. */
+/** Watches for other editors and their changes, and saves unsaved text when the person leaves. */
 function useWatch(
 	{ slug, language }: Opened,
 	now: RefObject<State>,
@@ -50,7 +50,7 @@ function useWatch(
 			});
 			if (!answer.ok) return;
 			put({ others: answer.data.others });
-			// Somebody else kept words: asking with what is here merges them in.
+			// Another editor has saved: sending the text here merges the two.
 			const { revision, saving } = now.current;
 			if (answer.data.revision > revision && saving === 'saved') {
 				put({ saving: 'typing' });
@@ -65,7 +65,7 @@ function useWatch(
 		return () => {
 			clearInterval(watching);
 			removeEventListener('beforeunload', ask);
-			// What waits for its moment of quiet is kept before the person is elsewhere.
+			// Saves text still waiting for the idle time before the person leaves.
 			void flush();
 		};
 	}, [slug, language, now, put, flush]);
@@ -121,7 +121,7 @@ function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
 		}
 		const { text, merged, conflicts, ...saved } = answer.data;
 		const typed = now.current.text !== sent;
-		// Words that nobody else touched stay untouched: writing them again moves the cursor.
+		// Text that no one else changed is left alone: rewriting it would move the cursor.
 		const joined = merged ? mergeTexts(sent, now.current.text, text) : null;
 		const late = (joined?.conflicts ?? []).map((one) => ({ ...one, label: one.at }));
 		put({
@@ -146,7 +146,7 @@ function useFlush(now: RefObject<State>, keep: () => Promise<number | null>) {
 	// A retry asks for the flush that it is a part of.
 	const again = useRef<() => void>(() => undefined);
 
-	/** One at a time; what was typed meanwhile is kept next. */
+	/** Runs one save at a time; text typed during it is saved next. */
 	const flush = useCallback(async (): Promise<number | null> => {
 		clearTimeout(timer.current);
 		while (running.current) await running.current;

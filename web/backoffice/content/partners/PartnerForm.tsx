@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../../office-calls.ts';
 import { Panel } from '../../parts/parts.tsx';
 
-/** A partner being written; `id` null: a new one. */
+/** A partner being edited; `id` is null for a new one. */
 export type PartnerWriting = { id: number | null; seen: CarePartner | null };
 
 const EMPTY: CarePartner = { name: '', city: '', address: '', phone: '', cashless: true };
@@ -34,7 +34,7 @@ export function CarePartnerForm({
 }) {
 	const { id, seen } = writing;
 	const [partner, setPartner] = useState(seen ?? EMPTY);
-	// The list that it was opened from may be long; the form stands above it.
+	// The list it was opened from may be long, and the form is above it.
 	useEffect(() => document.getElementById('rekanan-name')?.focus(), []);
 	const { busy, problem, fields, send } = useSend<typeof saveCarePartner>(
 		'POST /page/office/content/partner-save',

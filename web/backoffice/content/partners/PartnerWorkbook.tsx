@@ -20,7 +20,7 @@ type Report = CallOutput<typeof readCarePartners>;
 const inWords = ({ name, city, address, phone, cashless }: CarePartner) =>
 	`${name}, ${city}: ${address}, ${phone}, ${cashless ? 'cashless' : 'bayar dulu'}`;
 
-/** The first of what a file changes; how many there are says the heading. */
+/** The first changes of a file; the heading gives their number. */
 function Rows({ title, count, words }: { title: string; count: number; words: string[] }) {
 	if (count === 0) return null;
 	return (
@@ -63,7 +63,7 @@ function Differences({ report }: { report: Report }) {
 	);
 }
 
-/** A file that was read, and the press that makes it the list. */
+/** An uploaded file compared with the list, with the button that applies it. */
 function Compared({
 	kind,
 	file,
@@ -111,7 +111,10 @@ function Compared({
 	);
 }
 
-/** The list of a kind as an Excel file, and back: what differs is shown before it is taken. */
+/**
+ * Exports the list of a kind as an Excel file and imports it; differences are shown before it is
+ * applied.
+ */
 export function PartnerWorkbook({ kind, onDone }: { kind: PartnerKind; onDone: () => void }) {
 	const [read, setRead] = useState<{ file: string; report: Report } | null>(null);
 	const [problem, setProblem] = useState('');

@@ -78,7 +78,10 @@ const columnsOf = (
 	},
 ];
 
-/** Hospitals and dental clinics that the site lists: one at a time, or all by an Excel file. */
+/**
+ * Hospitals and dental clinics listed on the site, edited one at a time or all through an Excel
+ * file.
+ */
 export function Partners({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const kind: PartnerKind = get('jenis') === 'dental' ? 'dental' : 'hospital';

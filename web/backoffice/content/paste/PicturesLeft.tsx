@@ -1,4 +1,3 @@
-/** Pictures of a paste that no text of the site can hold. */
 export function PicturesLeft({ names }: { names: readonly string[] }) {
 	if (names.length === 0) return null;
 	return (

@@ -8,7 +8,7 @@ const KEPT = new Set(
 );
 const HEADING = /^h([1-6])$/;
 
-/** Marks that an element puts on its words, by its style before its name. */
+/** Marks an element applies to its text; its style takes precedence over its tag. */
 function marksOf({ tag, style }: PastedElement): string[] {
 	const { 'font-weight': weight, 'font-style': slant, 'vertical-align': raised } = style;
 	const bold = weight === undefined ? /^(?:b|strong)$/.test(tag) : /^bold|^[6-9]00$/.test(weight);
@@ -46,7 +46,7 @@ const spanOf = ({ tag, attributes }: PastedElement): string => {
 	return wide !== undefined && /^t[dh]$/.test(tag) ? ` colspan="${wide}"` : '';
 };
 
-/** Google Docs puts a list in a list; HTML has it in the item before. */
+/** Google Docs nests a list directly in a list; HTML nests it in the preceding item. */
 function withInnerLists(nodes: readonly PastedNode[]): PastedNode[] {
 	const made: PastedNode[] = [];
 	for (const node of nodes) {
@@ -60,7 +60,7 @@ function withInnerLists(nodes: readonly PastedNode[]): PastedNode[] {
 }
 
 type Paste = {
-	/** Levels by which headings go down, so that none is the heading of the page. */
+	/** Levels by which headings are lowered, so that none becomes the page's heading. */
 	down: number;
 	pictures: string[];
 };
@@ -86,7 +86,7 @@ function written(node: PastedNode, paste: Paste, inHeading = false): string {
 	}
 	if (tag === 'a') return linked(node, inner);
 	if (KEPT.has(tag)) return `<${tag}${spanOf(node)}>${inner}</${tag}>`;
-	// A heading is bold as it is.
+	// A heading is already bold.
 	return wrapped(inner, inHeading ? [] : marksOf(node));
 }
 
@@ -94,11 +94,11 @@ const hasTopHeading = (nodes: readonly PastedNode[]): boolean =>
 	nodes.some((one) => typeof one !== 'string' && (one.tag === 'h1' || hasTopHeading(one.inside)));
 
 /**
- * HTML from a word processor as an editor of this site keeps it: bold, italic, lists, headings,
- * tables and links stay, redirects around links go. `pictures` names those that were left out.
+ * Cleans HTML from a word processor for the site's editor: bold, italic, lists, headings, tables
+ * and links stay, redirects around links are removed. `pictures` names the pictures left out.
  */
 export function cleanedPaste(html: string): { html: string; pictures: string[] } {
-	// What was copied in an editor of this site already has its shape.
+	// Text copied from one of the site's editors is already clean.
 	if (html.includes('data-pm-slice')) return { html, pictures: [] };
 	const tree = withWordLists(pastedTree(html));
 	const paste: Paste = { down: hasTopHeading(tree) ? 1 : 0, pictures: [] };

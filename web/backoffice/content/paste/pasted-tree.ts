@@ -1,4 +1,3 @@
-/** An element of pasted HTML with what is in it, or words. */
 export type PastedNode =
 	| string
 	| {
@@ -14,9 +13,9 @@ const PIECES =
 	/<!--[\s\S]*?(?:-->|$)|<![^>]*(?:>|$)|<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</gi;
 const ATTRIBUTE =
 	/\b([a-z:-]{1,40})\s{0,9}=\s{0,9}(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})'|([^\s"'<>]{1,2000}))/gi;
-/** Parts of a document that hold no words of it. */
+/** Parts of a document that contain no visible text. */
 const UNSEEN = /<(head|style|script|xml|title)\b[\s\S]*?<\/\1\s*>/gi;
-/** Elements in elements; what is deeper comes after instead of inside. */
+/** Nesting limit; deeper elements are appended as siblings instead. */
 const MAX_DEPTH = 200;
 const EMPTY = new Set(['br', 'hr', 'img', 'meta', 'link', 'col', 'input', 'wbr', 'base']);
 
@@ -61,8 +60,9 @@ function elementOf(piece: string): PastedElement {
 }
 
 /**
- * HTML from the clipboard as a tree. The text itself is read: the policy of this site empties
- * inline styles as soon as the browser parses it, and Google Docs says bold by style alone.
+ * Parses HTML from the clipboard into a tree. The text itself is parsed because the site's content
+ * security policy empties inline styles when the browser parses it, and Google Docs marks bold by
+ * style alone.
  */
 export function pastedTree(html: string): PastedNode[] {
 	const root: PastedElement = { tag: '', attributes: {}, style: {}, inside: [] };
@@ -91,6 +91,5 @@ export function pastedTree(html: string): PastedNode[] {
 	return root.inside;
 }
 
-/** The words of nodes, without their shape. */
 export const wordsOfNodes = (nodes: readonly PastedNode[]): string =>
 	nodes.map((one) => (typeof one === 'string' ? one : wordsOfNodes(one.inside))).join('');

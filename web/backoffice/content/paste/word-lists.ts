@@ -1,6 +1,5 @@
 import { type PastedElement, type PastedNode, wordsOfNodes } from './pasted-tree.ts';
 
-/** A paragraph of Word that is an item of a list. */
 type WordItem = { level: number; ordered: boolean; inside: PastedNode[] };
 
 const NUMBERED = /^(?:\s|&nbsp;)*\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]/i;
@@ -10,7 +9,6 @@ const MARKER =
 const isMarker = (node: PastedNode): boolean =>
 	typeof node !== 'string' && /ignore/.test(node.style['mso-list'] ?? '');
 
-/** The sign before an item, and the item without it. */
 function withoutMarker(nodes: readonly PastedNode[]): { marker: string; inside: PastedNode[] } {
 	let marker = '';
 	const walk = (all: readonly PastedNode[]): PastedNode[] =>
@@ -33,7 +31,7 @@ function wordItem(node: PastedNode): WordItem | null {
 	if (level === undefined && !/MsoListParagraph/i.test(node.attributes['class'] ?? ''))
 		return null;
 	const { marker, inside } = withoutMarker(node.inside);
-	// A paragraph that only continues an item has the class and no sign.
+	// A paragraph that only continues an item has the class but no marker.
 	if (marker === '') return null;
 	return { level: Number(level ?? 1), ordered: NUMBERED.test(marker), inside };
 }
@@ -45,7 +43,6 @@ const element = (tag: string, inside: PastedNode[]): PastedElement => ({
 	inside,
 });
 
-/** Items in a row as lists in lists. */
 function listsOf(items: readonly WordItem[]): PastedNode[] {
 	const [first] = items;
 	if (!first) return [];
@@ -65,7 +62,7 @@ function listsOf(items: readonly WordItem[]): PastedNode[] {
 	return [list, ...(end < 0 ? [] : listsOf(items.slice(end)))];
 }
 
-/** Word writes lists as paragraphs with a sign in front: here they are lists again. */
+/** Word writes lists as paragraphs with a marker in front; this turns them back into lists. */
 export function withWordLists(nodes: readonly PastedNode[]): PastedNode[] {
 	const made: PastedNode[] = [];
 	let items: WordItem[] = [];

@@ -16,7 +16,6 @@ const linesOf = ({ pages, menus, redirects, words }: Linked): string[] => [
 	...words.map(({ key }) => `Kata situs ${key}`),
 ];
 
-/** Places that lead to a page, which would lead nowhere without it. */
 export function LinkedFrom({ linked }: { linked: Linked }) {
 	const lines = linesOf(linked);
 	if (lines.length === 0)
@@ -35,7 +34,7 @@ export function LinkedFrom({ linked }: { linked: Linked }) {
 	);
 }
 
-/** The same for a page that is open, asked for when it is shown. */
+/** The same for an open page, fetched when shown. */
 export function LinkedToPage({ slug }: { slug: string }) {
 	const { data, problem } = useAnswer<typeof listLinkedFrom>(
 		'POST /page/office/content/linked-from',

@@ -73,7 +73,6 @@ function Drafts({ drafts }: { drafts: Answer['drafts'] }) {
 	);
 }
 
-/** Everything of the site that waits for a second person. */
 export function WaitingForSecond() {
 	const { data, problem, reload } = useAnswer<typeof listWaitingContent>(
 		'POST /page/office/content/waiting',

@@ -13,7 +13,10 @@ import { TakeReport } from './TakeReport.tsx';
 
 type Shown = CallOutput<typeof payoutReports>;
 
-/** What is left to do about a report. A server before this page says nothing of taking back. */
+/**
+ * The open work on a report. A server older than this page does not report whether it was taken
+ * back.
+ */
 export function PayoutStanding({ report }: { report: PayoutReport }) {
 	const isBack = report.takenBackAt != null;
 	const isProposed = !isBack && report.backProposedBy != null;
@@ -41,7 +44,7 @@ const COLUMNS: Column<PayoutReport>[] = [
 	},
 ];
 
-/** What each provider still holds for us, by the end of the days on which something moved. */
+/** Amounts each provider still holds for us, at the end of each day with a movement. */
 function Held({ held }: { held: Shown['held'] }) {
 	return (
 		<Panel title="Uang kita yang masih di penyedia">
@@ -78,7 +81,7 @@ function Held({ held }: { held: Shown['held'] }) {
 	);
 }
 
-/** Where the provider's file is found; said first while none was taken. */
+/** Where to find the provider's file; shown first while none has been accepted. */
 function Where({ providers }: { providers: Shown['providers'] }) {
 	return (
 		<Notice title="Belum ada laporan setoran">
@@ -98,7 +101,7 @@ function Where({ providers }: { providers: Shown['providers'] }) {
 	);
 }
 
-/** Payouts of the providers to our bank: their reports against the books. */
+/** Payouts of the providers to our bank: their reports compared with the books. */
 export function ProviderPayouts({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const chosen = get('laporan');

@@ -26,7 +26,7 @@ const COLUMNS: Column<Seen['differences'][number]>[] = [
 	{ name: 'Laporan', of: (row) => formatRupiah(row.received), number: true },
 ];
 
-/** What a report says and where the books say otherwise. */
+/** A report's content and where it differs from the books. */
 function Found({ preview }: { preview: Seen }) {
 	return (
 		<>
@@ -70,7 +70,7 @@ function Found({ preview }: { preview: Seen }) {
 	);
 }
 
-/** The last look before a report is taken, with what the bank's statement says of the transfer. */
+/** The final preview before a report is accepted, with the transfer as shown on the bank statement. */
 export function PayoutPreview({
 	provider,
 	file,

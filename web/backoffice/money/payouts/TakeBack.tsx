@@ -20,7 +20,7 @@ type Props = {
 	onDone: () => void;
 };
 
-/** A first person says that the report should never have been taken. */
+/** The first person proposes taking back a report accepted by mistake. */
 function Propose({ report: { id: reportId }, onDone }: Props) {
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof proposePayoutBack>(
@@ -60,7 +60,7 @@ function Propose({ report: { id: reportId }, onDone }: Props) {
 	);
 }
 
-/** A second person agrees or does not. */
+/** The second person agrees or refuses. */
 function Decide({ report, mine, whyNot, onDone }: Props) {
 	const { busy, problem, send } = useSend<typeof decidePayoutBack>(
 		'POST /page/office/money/payout-take-back-decide',
@@ -79,7 +79,7 @@ function Decide({ report, mine, whyNot, onDone }: Props) {
 	);
 }
 
-/** A report that was taken wrongly is taken back by two people. */
+/** Takes back a wrongly accepted report, which takes two people. */
 export function TakeReportBack(props: Props) {
 	const { report } = props;
 	if (report.takenBackAt != null)

@@ -21,7 +21,7 @@ import { PayoutPreview } from './Preview.tsx';
 
 type Seen = CallOutput<typeof previewPayout>;
 
-/** A report as the sandbox would give it, to try with. */
+/** A sample report from the sandbox, for trying out. */
 function Sample() {
 	const { busy, problem, send } = useSend<typeof sandboxPayout>(
 		'POST /page/office/money/payout-sample',
@@ -70,7 +70,7 @@ function Choose({
 	);
 }
 
-/** A report is brought, looked at, and only then taken. */
+/** A report is uploaded, previewed, and only then accepted. */
 export function TakeReport({
 	providers,
 	onTaken,
@@ -86,7 +86,7 @@ export function TakeReport({
 	const where = providers.find(({ id }) => id === provider)?.where;
 	const look = async (file: File | undefined) => {
 		if (!file) return;
-		// Only the file that was brought last is spoken of, whichever answer comes last.
+		// Only the latest uploaded file counts, in whatever order the answers arrive.
 		const mine = ++turn.current;
 		const isLast = () => mine === turn.current;
 		setPercent(null);

@@ -7,7 +7,7 @@ import type { PayoutReport } from '#insurance/desk/money/payout-api.ts';
 import { PayoutStanding } from './Payouts.tsx';
 import { TakeReportBack } from './TakeBack.tsx';
 
-/** As a server answers that knows nothing of reports that are taken back. */
+/** The answer of a server that does not know about taking back reports. */
 const BEFORE = { id: 'r1', open: 0, payoutRef: 'BCA-1' } as PayoutReport;
 const standing = (change: Partial<PayoutReport> = {}) =>
 	renderToStaticMarkup(createElement(PayoutStanding, { report: { ...BEFORE, ...change } }));

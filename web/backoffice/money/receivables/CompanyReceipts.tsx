@@ -18,7 +18,7 @@ import { openDocument } from './open-document.ts';
 
 type One = { receipt: OfficeReceipt; onDone: () => void };
 
-/** Somebody who did not record it takes a wrong receipt back. */
+/** Someone other than its recorder takes back a wrong receipt. */
 function TakeBack({ receipt, onDone }: One) {
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof takeBackCompanyReceipt>(
@@ -70,7 +70,7 @@ function TakeBack({ receipt, onDone }: One) {
 	);
 }
 
-/** What a receipt paid, and what of it is owed back. */
+/** The use of a receipt, and the part of it to be returned. */
 const usedFor = ({ uses, over }: OfficeReceipt): string =>
 	[
 		...uses.map((use) => `${use.number} ${formatRupiah(use.amount)}`),
@@ -122,7 +122,6 @@ function Receipt({ receipt, onDone }: One) {
 	);
 }
 
-/** What came of companies, the newest first. */
 export function CompanyReceipts({
 	companyId,
 	onDone,

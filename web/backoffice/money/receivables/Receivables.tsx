@@ -61,7 +61,7 @@ const COLUMNS: Column<OfficeInvoice>[] = [
 	},
 ];
 
-/** What is open by the days since the invoice. */
+/** Open amounts by days since the invoice. */
 function Ages({ shown }: { shown: Shown }) {
 	return (
 		<>
@@ -90,7 +90,7 @@ function Ages({ shown }: { shown: Shown }) {
 	);
 }
 
-/** Invoices of companies: what is open and how old it is, what came, and writing it down. */
+/** Company invoices: open amounts and their age, receipts, and recording a receipt. */
 export function Receivables({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const companyId = get('perusahaan');

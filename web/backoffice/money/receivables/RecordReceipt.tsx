@@ -20,7 +20,6 @@ import { useToday } from '#web/ui/use-today.ts';
 import { Split, useSplit } from './Split.tsx';
 import { type Line, stillSure, type Sure, UNSURE } from './sure.ts';
 
-/** The line of the bank's statement. */
 function LineFields({
 	line,
 	setLine,
@@ -71,7 +70,7 @@ function LineFields({
 	);
 }
 
-/** What is confirmed of the line; each is asked about where it applies. */
+/** Confirmations for the line; each is requested only where it applies. */
 function Ticks({
 	line,
 	sure,
@@ -122,7 +121,7 @@ function Ticks({
 	);
 }
 
-/** The bank's line as it stands on the statement, and what it pays. */
+/** The bank statement's line, and what it pays. */
 function Receipt({
 	companyId,
 	invoices,
@@ -151,7 +150,7 @@ function Receipt({
 		event.preventDefault();
 		const input = { ...line, companyId, amount: line.amount ?? 0 };
 		const done = await send({ ...input, ...sure, uses: split.uses });
-		// What it pays is refused where others have changed it meanwhile.
+		// The allocation is refused if others have changed the invoices in the meantime.
 		if (!done) return onStale();
 		showToast(`Pembayaran tercatat: ${done.number}. Kuitansinya dikirim ke perusahaan.`, {
 			look: 'success',
@@ -185,7 +184,6 @@ function Receipt({
 	);
 }
 
-/** Writes down money of a company: of which, how much, and what it pays. */
 export function RecordReceipt({
 	companies,
 	companyId,
@@ -194,13 +192,13 @@ export function RecordReceipt({
 }: {
 	companies: readonly Option[];
 	companyId: string;
-	/** How often receipts have changed on this page: what is open is read anew. */
+	/** How often receipts have changed on this page; each change reloads the open invoices. */
 	changes: number;
 	onDone: () => void;
 }) {
 	const [chosen, setChosen] = useState(companyId);
 	const [turn, setTurn] = useState(0);
-	/** What was open before the last receipt: the next one is not shared out among those. */
+	/** The data from before the last receipt: the next receipt is not allocated to it. */
 	const [spent, setSpent] = useState<unknown>(null);
 	const { data, problem, reload } = useAnswer<typeof companyReceivables>(
 		'POST /page/office/company-invoices/of-company',

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 type Parts = Readonly<Record<string, number | null>>;
 type Use = { invoiceId: string; amount: number };
 
-/** What each invoice is given: what was typed for it, or its share of the money, oldest first. */
+/** The amount for each invoice: what was typed, or its share of the money, oldest first. */
 export function useSplit(amount: number | null, invoices: readonly OfficeInvoice[]) {
 	const [typed, setTyped] = useState<Parts | null>(null);
 	const proposed = Object.fromEntries(
@@ -35,7 +35,6 @@ export function useSplit(amount: number | null, invoices: readonly OfficeInvoice
 	};
 }
 
-/** The open invoices, with what each is given of the money. */
 export function Split({
 	invoices,
 	split,

@@ -2,7 +2,7 @@ import type { officeInvoiceFile } from '#insurance/memberships/invoices/office-a
 import { askOffice } from '#web/backoffice/office-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Opens a document by a link that lives five minutes. */
+/** Opens a document by a link that is valid for five minutes. */
 export async function openDocument(what: 'invoice' | 'receipt', id: string): Promise<void> {
 	const answer = await askOffice<typeof officeInvoiceFile>(
 		'POST /page/office/company-invoices/file',

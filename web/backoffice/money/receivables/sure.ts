@@ -1,7 +1,6 @@
-/** The line of the bank's statement. */
 export type Line = { amount: number | null; receivedOn: string; reference: string; note: string };
 
-/** What somebody has confirmed of it. */
+/** Confirmations given for the line. */
 export type Sure = Record<'confirmOld' | 'confirmOver' | 'confirmShared' | 'confirmSame', boolean>;
 export const UNSURE: Sure = {
 	confirmOld: false,
@@ -10,7 +9,7 @@ export const UNSURE: Sure = {
 	confirmSame: false,
 };
 
-/** Of which figures each was said: with another one it is asked about again. */
+/** Values each confirmation applies to; a changed value needs confirming again. */
 const SAID_OF: Record<keyof Sure, readonly (keyof Line)[]> = {
 	confirmOld: ['receivedOn'],
 	confirmOver: ['amount'],

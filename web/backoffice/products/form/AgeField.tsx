@@ -12,7 +12,6 @@ const PARTS = [
 ] as const;
 const COLUMN = { key: '', label: '', kind: 'whole', optional: true } as const;
 
-/** An age in years, months and days. */
 export function AgeField({ field, path, writing }: FieldProps) {
 	const age = itemOf(at(writing, path));
 	const message =

@@ -4,7 +4,10 @@ import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
 import { type FieldProps, nothingOf } from './parts.tsx';
 import { at, controlId, errorAt } from './writing.ts';
 
-/** Several of a few: what is named and does not exist stays to be seen, and to be taken away. */
+/**
+ * Several of a few options: a selected code that does not exist stays visible so that it can be
+ * removed.
+ */
 export function CodesField({ field, path, writing }: FieldProps<'choices' | 'names'>) {
 	const options =
 		field.kind === 'names'

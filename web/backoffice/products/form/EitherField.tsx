@@ -3,7 +3,6 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import { type FieldProps } from './parts.tsx';
 import { at, controlId, errorAt } from './writing.ts';
 
-/** One of several ways, each with fields of its own. */
 export function EitherField({ field, path, writing }: FieldProps<'either'>) {
 	const { options, label } = field;
 	const value = at(writing, path);

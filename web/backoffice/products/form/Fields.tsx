@@ -9,12 +9,12 @@ import { at, under, type ProductWriting } from './writing.ts';
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** Fewer than these are shown at once, whether or not they say anything. */
+/** Up to this many fields are all shown, whether or not they are filled in. */
 const FEW = 4;
 
 /**
- * Fields one under the other. What may be left out and says nothing waits behind one line, so that
- * a benefit is read at a glance.
+ * Fields in one column. Optional fields without a value are hidden behind one line, so that a
+ * benefit can be read at a glance.
  */
 export function ProductFields({
 	fields,
@@ -28,7 +28,7 @@ export function ProductFields({
 	const there = fields.filter(
 		({ ifThere, name }) => !ifThere || at(writing, joinPath(path, name)) !== undefined,
 	);
-	// Chosen once: what is typed does not move from under the cursor.
+	// Chosen once, so that a field being typed in does not move from under the cursor.
 	const [behind] = useState<readonly string[]>(() => {
 		const names = there
 			.filter(({ empty, ifThere, name }) => {

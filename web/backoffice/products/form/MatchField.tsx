@@ -7,7 +7,7 @@ import { at, controlId, errorAt, type ProductWriting } from './writing.ts';
 
 const COLUMN = { key: '', label: '', kind: 'decimal', optional: true } as const;
 
-/** The question whose answers are meant: the one around, or the one that the path names. */
+/** The question the answers belong to: the enclosing one, or the one the path names. */
 function questionOf(path: string, { product }: ProductWriting): unknown {
 	const questions = listOf(itemOf(product)['questions']);
 	const [, place, ...rest] = path.split('.');
@@ -29,7 +29,7 @@ function answersOf(question: unknown): readonly Answer[] {
 	});
 }
 
-/** Which answers of a question are meant; none chosen means any. */
+/** The accepted answers of a question; none selected means any. */
 export function MatchField({ field, path, writing }: FieldProps) {
 	const question = questionOf(path, writing);
 	const kind = itemOf(itemOf(question)['answer'])['kind'];

@@ -10,7 +10,7 @@ import { at, controlId, errorAt, type ProductWriting } from './writing.ts';
 const COLUMN = { key: '', label: '', optional: true };
 type Numeric = 'whole' | 'decimal';
 
-/** A number as it is typed: what is none yet stays, and is reported as a problem. */
+/** A number as typed: text that is not yet a number is kept and reported as a problem. */
 const numberOf = (text: string, kind: Numeric) => readCell(text, { ...COLUMN, kind });
 const shownOf = (value: unknown, kind: Numeric) =>
 	typeof value === 'number' || typeof value === 'string'
@@ -36,7 +36,6 @@ const wiredOf = (field: FieldSpec, path: string, writing: ProductWriting) => ({
 	error: errorAt(writing, path),
 });
 
-/** Several lines, one thing each. */
 function LinesField({ field, path, writing }: FieldProps<'lines' | 'amounts'>) {
 	const value = listOf(at(writing, path));
 	const isAmounts = field.kind === 'amounts';
@@ -117,7 +116,6 @@ function ChoiceField({ field, path, writing }: FieldProps<'choice' | 'name'>) {
 	);
 }
 
-/** A field of one line, one choice, one switch or one number. */
 export function PlainField({ field, path, writing }: FieldProps) {
 	const value = at(writing, path);
 	const put = (next: unknown) => writing.change(path, next);

@@ -10,7 +10,7 @@ import { PlainField } from './PlainField.tsx';
 import { RecordField } from './RecordField.tsx';
 import { at, controlId } from './writing.ts';
 
-/** Several fields that belong together; one that may be missing is added and taken away whole. */
+/** Several fields that belong together; an optional group is added and removed as a whole. */
 function GroupField({ field, path, writing }: FieldProps<'group'>) {
 	const { label, help, empty, fields, fresh } = field;
 	const value = at(writing, path);
@@ -61,7 +61,6 @@ const PLAIN = new Set([
 	'age',
 ]);
 
-/** What is said of a field that nobody can write now. */
 function Said({ field, path, writing }: FieldProps) {
 	const words = valueWords(field, at(writing, path), writing.product, path);
 	if (words === '') return null;
@@ -73,7 +72,6 @@ function Said({ field, path, writing }: FieldProps) {
 	);
 }
 
-/** One field of a product by its kind, with what is wrong beside it. */
 export function ProductField({ field, path, writing }: FieldProps) {
 	const props = { path, writing };
 	if (field.kind === 'group') return <GroupField field={field} {...props} />;

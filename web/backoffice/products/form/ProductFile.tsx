@@ -10,7 +10,7 @@ import type { ProductOf } from './use-product.ts';
 
 const MOST_BYTES = 900_000;
 
-/** The product as one file, and back: what comes in takes the place of what was written. */
+/** Exports the product as one file and imports it; the import replaces the draft. */
 export function ProductFilePanel({ draft, code }: { draft: ProductOf; code: string }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [problem, setProblem] = useState('');

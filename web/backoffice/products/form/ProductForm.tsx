@@ -18,7 +18,7 @@ import { removalWords } from './removal-words.ts';
 import { useProduct } from './use-product.ts';
 import { controlId, type ProductWriting } from './writing.ts';
 
-/** The parts of a product, each with how many of its fields ask to be looked at. */
+/** The parts of a product, each with the number of fields that need attention. */
 function Groups({
 	here,
 	problems,
@@ -53,7 +53,7 @@ function Groups({
 	);
 }
 
-/** What keeps the product from being sold; each leads to its field. */
+/** Problems that keep the product from being sold; each links to its field. */
 function Problems({
 	product,
 	problems,
@@ -85,7 +85,6 @@ const SAVING = {
 	failed: 'Belum tersimpan',
 } as const;
 
-/** The nearest control to a path that is on the screen. */
 function focusAt(path: string): void {
 	const steps = path.split('.');
 	for (let length = steps.length; length > 0; length -= 1) {
@@ -97,7 +96,7 @@ function focusAt(path: string): void {
 	}
 }
 
-/** A product in its forms, with its problems, prices and documents beside. */
+/** A product as a form, with its problems, prices and documents next to it. */
 export function ProductForm({
 	opened,
 	shown: { code, others },
@@ -114,7 +113,7 @@ export function ProductForm({
 	const pick = (at: string) => {
 		setHere(groupOf(at));
 		setOpen(at);
-		// The field is there after the next drawing.
+		// The field exists after the next render.
 		requestAnimationFrame(() => requestAnimationFrame(() => focusAt(at)));
 	};
 	const writing: ProductWriting = {

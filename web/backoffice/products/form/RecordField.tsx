@@ -8,7 +8,6 @@ import { CONTROL } from '#web/ui/forms/Field.tsx';
 import { ErrorOf, type FieldProps, nothingOf } from './parts.tsx';
 import { at, controlId, type ProductWriting } from './writing.ts';
 
-/** A name of one's own under which something is added. */
 function AddOwn({ one, onAdd }: { one: string; onAdd: (name: string) => void }) {
 	const [name, setName] = useState('');
 	const add = () => {
@@ -39,7 +38,7 @@ function AddOwn({ one, onAdd }: { one: string; onAdd: (name: string) => void }) 
 	);
 }
 
-/** What stands under one name; a name that exists nowhere else can be taken away. */
+/** The entry under one name; a name not defined elsewhere can be removed. */
 function Entry({
 	field,
 	path,
@@ -67,13 +66,13 @@ function Entry({
 	);
 }
 
-/** Something for each plan, benefit or question, or under names of one's own. */
+/** An entry for each plan, benefit or question, or under freely chosen names. */
 export function RecordField({ field, path, writing }: FieldProps<'record'>) {
 	const { keys, value, one, fresh, label, help } = field;
 	const record = itemOf(at(writing, path));
 	const options = keys === 'own' ? {} : sourceOptions(keys, writing.product, writing.others);
 	const all = [...new Set([...Object.keys(options), ...Object.keys(record)])];
-	// Figures have an empty cell for each; of anything else only what is there is shown.
+	// Figures show an empty cell for each key; other kinds show only existing entries.
 	const everywhere = ['decimal', 'names'].includes(value.kind);
 	const shown = all.filter((key) => everywhere || Object.hasOwn(record, key));
 	const put = (next: Record<string, unknown>) =>

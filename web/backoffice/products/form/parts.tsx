@@ -8,12 +8,11 @@ export type FieldProps<K extends FieldSpec['kind'] = FieldSpec['kind']> = {
 	writing: ProductWriting;
 };
 
-/** What is wrong with a part as a whole. */
 export function ErrorOf({ path, writing }: { path: string; writing: ProductWriting }) {
 	const message = errorAt(writing, path);
 	return message ? <p className="text-error">{message}</p> : null;
 }
 
-/** What an optional field is when nothing stands in it. */
+/** The value of an optional field left empty. */
 export const nothingOf = ({ empty }: FieldSpec): null | undefined =>
 	empty === 'null' ? null : undefined;

@@ -8,7 +8,7 @@ import { askOffice } from '../../office-calls.ts';
 import { mergeProducts, takeMine } from './merge-product.ts';
 import { newestOf, useOthers } from './use-others.ts';
 
-/** Milliseconds of quiet after which what was typed is kept. */
+/** Idle milliseconds after which typed text is saved. */
 const QUIET_MS = 700;
 const MOST_UNDONE = 50;
 /** Changes of one field within so many milliseconds are undone together. */
@@ -19,7 +19,7 @@ type State = {
 	product: Record<string, unknown>;
 	shown: ShownProductChange;
 	saving: Saving;
-	/** Why it could not be kept; what was typed stays on the screen. */
+	/** Why saving failed; the typed text stays on the screen. */
 	problem: string;
 	/** Own values in whose place another person's stayed, until they are used or left. */
 	conflicts: MergeConflict[];
@@ -125,7 +125,7 @@ export function useProduct(opened: ShownProductChange, code: string) {
 	const { state, now, put } = useStateNow(opened);
 	const timer = useRef(0);
 	const running = useRef<Promise<boolean> | null>(null);
-	/** One at a time; what was typed meanwhile is kept next. */
+	/** Runs one save at a time; text typed during it is saved next. */
 	const flush = useCallback(async (): Promise<boolean> => {
 		clearTimeout(timer.current);
 		while (running.current) await running.current;
@@ -155,7 +155,7 @@ export function useProduct(opened: ShownProductChange, code: string) {
 		addEventListener('beforeunload', ask);
 		return () => {
 			removeEventListener('beforeunload', ask);
-			// What waits for its moment of quiet is kept before the person is elsewhere.
+			// Saves text still waiting for the idle time before the person leaves.
 			void flush();
 		};
 	}, [flush, now]);

@@ -4,20 +4,19 @@ import { type FieldSpec, valueAt } from '#insurance/catalogue/fields/field.ts';
 import type { ProductProblem } from '#insurance/catalogue/problems/problem.ts';
 import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
 
-/** A product while it is written, as its fields see it. */
 export type ProductWriting = {
 	product: unknown;
 	problems: readonly ProductProblem[];
 	others: readonly OtherProduct[];
-	/** Nothing can be written: it waits for a second person, or it is what is sold. */
+	/** Read-only: it waits for a second person, or it is the version on sale. */
 	readOnly: boolean;
 	change: (path: string, value: unknown) => void;
 	/** The question before a thing is removed; null where none is asked. */
 	removal: (path: string) => string | null;
-	/** The thing of a list that is open, by its path; those around it are open with it. */
+	/** Path of the open list item; the items around it are open too. */
 	open: string;
 	onOpen: (path: string) => void;
-	/** Fields within a field are drawn by the form. */
+	/** The form renders fields nested in a field. */
 	drawFields: (fields: readonly FieldSpec[], path: string, key?: string | number) => ReactNode;
 	drawField: (field: FieldSpec, path: string) => ReactNode;
 };

@@ -59,7 +59,6 @@ function AnswerField({
 	);
 }
 
-/** Answers of an example to the questions of its product. */
 export function ExampleAnswers({
 	questions,
 	input,

@@ -42,7 +42,7 @@ function VehicleFields({
 	);
 }
 
-/** What is asked for: plan, sum, length, way to pay, and the first day. */
+/** The example's inputs: plan, sum insured, term, payment method and start date. */
 export function ExampleAsked({
 	input,
 	plans,

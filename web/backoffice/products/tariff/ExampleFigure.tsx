@@ -7,7 +7,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { MoneyField } from '../../parts/MoneyField.tsx';
 
 /**
- * The figure that a person calculated for an example. It starts empty: copying the tariff's result
+ * The premium a person calculated for an example. It starts empty: copying the tariff's result
  * would confirm nothing.
  */
 export function ExampleFigure({

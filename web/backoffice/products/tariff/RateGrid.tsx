@@ -13,11 +13,11 @@ import { addRow, blockOf, removeRow, type Sheets, pasteBlock } from './sheet.ts'
 type Rows = readonly (readonly string[])[];
 type GridProps = {
 	table: RateTable;
-	/** As it was in the version that the change began with. */
+	/** Rows of the version the change is based on. */
 	before: Rows;
 	problems: readonly TableProblem[];
 	sheets: Sheets;
-	/** Absent: nothing can be written. */
+	/** Absent if the table is read-only. */
 	onWrite?: ((sheets: Sheets) => void) | undefined;
 };
 
@@ -36,7 +36,7 @@ const WIDTHS: Record<RateColumn['kind'], string> = {
 	amounts: 'w-56',
 };
 
-/** Keys that leave the cell, as a spreadsheet has them: where they lead. */
+/** The cell that a navigation key leads to, as in a spreadsheet. */
 function stepOf(
 	event: KeyboardEvent<HTMLInputElement>,
 ): readonly [down: number, right: number] | null {
@@ -123,7 +123,7 @@ function Row({ row, table, before, problems, sheets, onWrite }: GridProps & { ro
 	const cells = sheets[table.id]?.[row] ?? [];
 	const mine = problems.filter((one) => one.row === row);
 	const write = (at: number) => (block: string[][], fillFrom?: number) => {
-		// Ctrl+D: what stands above.
+		// Ctrl+D copies the cell above.
 		const above = sheets[table.id]?.[row - 1]?.[at];
 		const what = fillFrom === undefined ? block : above === undefined ? [] : [[above]];
 		onWrite?.(pasteBlock(sheets, { table: table.id, row, column: at }, what, table));
@@ -169,15 +169,16 @@ function Row({ row, table, before, problems, sheets, onWrite }: GridProps & { ro
 }
 
 /**
- * One table of a tariff that behaves as a spreadsheet does: arrows and Enter move, a pasted range
- * fills cells and adds rows, Ctrl+D takes what stands above. Changed cells are coloured and say
- * what they were.
+ * One table of a tariff that behaves like a spreadsheet: arrows and Enter move, a pasted range
+ * fills cells and adds rows, Ctrl+D copies the cell above. Changed cells are coloured and show
+ * their old value.
  */
 export function RateGrid(props: GridProps) {
 	const { table, sheets, problems, onWrite } = props;
 	const rows = sheets[table.id] ?? [];
 	const own = problems.filter((one) => one.table === table.id);
-	// What a tariff may have and does not is there to be written, and no empty table to be read.
+	// An optional table the tariff lacks is shown for writing, but an empty table is not shown to
+	// readers.
 	if (rows.length === 0 && !onWrite) return null;
 	return (
 		<section aria-label={table.title} className="grid gap-2">

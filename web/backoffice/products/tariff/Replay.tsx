@@ -24,7 +24,7 @@ function Progress({ seen, total }: { seen: number; total: number }) {
 	);
 }
 
-/** What the new tariff does to the policies in force, before anybody buys by it. */
+/** The new tariff's effect on the policies in force, before anyone buys by it. */
 export function ReplayPanel({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { shown, refresh, dirty } = change;
 	const { replay, changeId } = shown;

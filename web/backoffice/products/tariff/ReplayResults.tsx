@@ -86,7 +86,7 @@ function Worst({ of }: { of: Result['worst'] }) {
 	);
 }
 
-/** What a replay counted: the sums, how premiums spread, and who pays most more. */
+/** Results of a replay: the totals, the spread of premiums, and the largest increases. */
 export function ReplayResults({ result }: { result: Result }) {
 	const { dearer, cheaper, same, refused, unpriced, before, after, claimsPaid, claims } = result;
 	const cost = claims ?? { before: claimsPaid, after: claimsPaid };

@@ -23,7 +23,7 @@ function Most({ of }: { of: ReplayedClaims['most'] }) {
 	);
 }
 
-/** What the claims that were decided would have cost by the new benefits. */
+/** Cost of already decided claims under the new benefits. */
 export function ReplayedClaimsPanel({ of }: { of: ReplayedClaims }) {
 	return (
 		<section className="grid gap-4">

@@ -24,7 +24,10 @@ function Reasons({ of }: { of: ReplayedQuotes['reasons'] }) {
 	);
 }
 
-/** The quotes of the last year asked again: who is not sold any more, and what they would have paid. */
+/**
+ * Last year's quotes calculated again: customers no longer accepted, and the premiums others would
+ * have paid.
+ */
 export function ReplayedQuotesPanel({ of }: { of: ReplayedQuotes }) {
 	const shares = [
 		['Usia', of.byAge],

@@ -13,7 +13,6 @@ import { ExampleAsked } from './ExampleAsked.tsx';
 import { ExamplePeople } from './ExamplePeople.tsx';
 import { fieldsMissing } from './written-example.ts';
 
-/** Name, days and the premium that a person has found right. */
 function Expected({
 	written,
 	problems,
@@ -71,7 +70,7 @@ function Expected({
 	);
 }
 
-/** An example in a person's own hand, begun from one that is there. */
+/** An example written by hand, starting from an existing one. */
 export function WriteExample({
 	begun,
 	plans,
@@ -82,7 +81,7 @@ export function WriteExample({
 	begun: Example;
 	plans: readonly string[];
 	questions: ShownChange['questions'];
-	/** Gives whether it was kept. */
+	/** Resolves to whether it was saved. */
 	onKeep: (example: Example) => Promise<boolean>;
 	onLeave: () => void;
 }) {

@@ -5,7 +5,7 @@ import {
 	type WrittenTable,
 } from '#insurance/catalogue/tables/rate-table.ts';
 
-/** Cells as a person types them, by table. */
+/** Cells as typed, by table. */
 export type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>;
 type Place = { table: string; row: number; column: number };
 
@@ -17,7 +17,7 @@ export const sheetsOf = (tables: readonly RateTable[]): Sheets =>
 		]),
 	);
 
-/** What is sent of it: cells of their column's kind where they can be read so. */
+/** The cells as sent: converted to their column's kind where they can be parsed. */
 export const writtenOf = (sheets: Sheets, tables: readonly RateTable[]): WrittenTable[] =>
 	tables.map(({ id, columns }) => ({
 		id,
@@ -36,8 +36,8 @@ const withTable = (
 });
 
 /**
- * Writes a block of cells with its upper left corner at a place, as a spreadsheet does. What stands
- * beyond the last column is left out; rows are added unless the table is `fixed`.
+ * Pastes a block of cells with its upper left corner at a place, like a spreadsheet. Cells beyond
+ * the last column are dropped; rows are added unless the table is `fixed`.
  */
 export function pasteBlock(
 	sheets: Sheets,
@@ -46,7 +46,8 @@ export function pasteBlock(
 	{ columns, fixed }: Pick<RateTable, 'columns' | 'fixed'>,
 ): Sheets {
 	const rows = (sheets[table] ?? []).map((cells) => [...cells]);
-	// A single cell may still be typed; what is pasted is shown as all the others are.
+	// A single cell may still be in the middle of typing; a pasted block is formatted like all
+	// other cells.
 	const typed = block.length === 1 && block[0]?.length === 1;
 	for (const [down, cells] of block.entries()) {
 		const at = row + down;
@@ -61,14 +62,13 @@ export function pasteBlock(
 	return withTable(sheets, table, rows);
 }
 
-/** A block as the clipboard of a spreadsheet holds it. */
 export const blockOf = (text: string): string[][] =>
 	text
 		.replace(/\r?\n$/, '')
 		.split(/\r?\n/)
 		.map((line) => line.split('\t'));
 
-/** A new row behind `row`, with the cells of that row to begin with. */
+/** A new row after `row`, starting with a copy of its cells. */
 export function addRow(sheets: Sheets, table: string, row: number): Sheets {
 	const rows = sheets[table] ?? [];
 	const copied = rows[row] ?? rows.at(-1) ?? [];

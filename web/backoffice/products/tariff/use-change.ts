@@ -16,7 +16,7 @@ import {
 	writtenOf,
 } from './sheet.ts';
 
-/** Milliseconds of quiet after which what was typed is kept and tried. */
+/** Idle milliseconds after which typed values are saved and tried. */
 const QUIET_MS = 500;
 
 type Step = { write: Sheets } | 'undo' | 'redo';
@@ -25,7 +25,7 @@ const stepped = (history: SheetHistory, step: Step): SheetHistory => {
 	return step === 'redo' ? redo(history) : writeHistory(history, step.write);
 };
 
-/** Keeps what waits for its moment of quiet before the person is elsewhere, and asks a closing tab. */
+/** Saves what waits for the idle time before the person leaves, and asks before a tab closes. */
 function useUnsaved(dirty: boolean, keep: () => void): void {
 	const left = useRef(() => {});
 	useEffect(() => {
@@ -41,8 +41,8 @@ function useUnsaved(dirty: boolean, keep: () => void): void {
 }
 
 /**
- * A tariff while a person writes it: kept after each moment of quiet, which answers its problems,
- * its differences and what its examples come to.
+ * A tariff being edited: saved after each idle period; the answer holds its problems, differences
+ * and example results.
  */
 export function useProductChange(opened: ShownChange, productCode: string) {
 	const [shown, setShown] = useState(opened);
@@ -58,7 +58,7 @@ export function useProductChange(opened: ShownChange, productCode: string) {
 		latest.current = change;
 		setShown(change);
 	}, []);
-	/** One at a time, each upon the revision that the one before has made. */
+	/** Saves one at a time, each against the revision that the previous one made. */
 	const save = useCallback(
 		(part: { sheets?: Sheets; examples?: Example[]; overrides?: OddOverride[] }) => {
 			const send = async () => {
@@ -85,7 +85,7 @@ export function useProductChange(opened: ShownChange, productCode: string) {
 		},
 		[put],
 	);
-	/** What is counted meanwhile; cells stay as they are typed. */
+	/** Reloads calculated results; cells stay as typed. */
 	const refresh = useCallback(async () => {
 		const answer = await askOffice<typeof showTariff>('POST /page/office/products/tariff', {
 			productCode,

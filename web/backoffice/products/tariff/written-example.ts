@@ -1,7 +1,7 @@
 import type { Example } from '#insurance/catalogue/examples/example.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-/** Choices of a field in the words of the product's own pages. */
+/** Options of a field in the wording of the product's own pages. */
 export const wordedOptions = <T extends string>(values: readonly T[], words: Record<T, string>) =>
 	values.map((value) => ({ value, label: words[value] }));
 

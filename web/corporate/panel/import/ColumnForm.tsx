@@ -28,7 +28,7 @@ const nameOf = ({ at, heading }: FileColumn) =>
 const valuesOf = (column: FileColumn | undefined) =>
 	column && column.values.length > 0 ? `Isinya: ${column.values.join(' · ')}` : undefined;
 
-/** One field and the column that holds it, with what stands first in that column. */
+/** One field and the column that holds it, with the column's first values. */
 function ColumnSelect({
 	id,
 	field,
@@ -78,7 +78,7 @@ type Props = {
 	onCancel: () => void;
 };
 
-/** Says which column of a file holds which field, once for all files with these headings. */
+/** Assigns the columns of a file to fields, once for all files with these headings. */
 function ColumnForm({ kind, found, busy, onRead, onCancel }: Props) {
 	const removal = kind === 'delete';
 	const [columns, setColumns] = useState<Columns>(found.guess);
@@ -155,7 +155,7 @@ function ColumnForm({ kind, found, busy, onRead, onCancel }: Props) {
 	);
 }
 
-/** The question about the columns of the last file, while there is one. */
+/** The form for the columns of the last file, if they are unknown. */
 export function AskedColumns({
 	kind,
 	uploading,
@@ -163,7 +163,7 @@ export function AskedColumns({
 }: {
 	kind: UploadKind;
 	uploading: UploadOf;
-	/** What was pressed is gone: the keyboard goes on from the head of the section. */
+	/** The clicked button is gone: focus moves to the top of the section. */
 	onRest: () => void;
 }) {
 	const { columns, reading, readWith, closeColumns } = uploading;

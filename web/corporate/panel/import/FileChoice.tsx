@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import type { PanelProduct } from '../panel-calls.ts';
 import type { Reading } from './use-upload.ts';
 
-/** How far a file has come: sent in percent, then rows read of about so many. */
+/** Progress of a file: percent sent, then rows read of an estimated total. */
 export function ReadingNote({ sent, read, total }: NonNullable<Reading>) {
 	const words =
 		sent < 100
@@ -42,7 +42,7 @@ export function FileChoice(props: Props) {
 	const input = useRef<HTMLInputElement>(null);
 	const choose = (event: ChangeEvent<HTMLInputElement>) => {
 		const file = event.target.files?.[0];
-		// The same file may be chosen again after it was fixed.
+		// Allows the same file to be chosen again after it was fixed.
 		event.target.value = '';
 		if (file) onFile(file);
 	};

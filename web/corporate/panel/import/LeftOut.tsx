@@ -17,7 +17,7 @@ type Props = {
 	onLeaveOut: () => void;
 };
 
-/** What a file holds that its sender may have overlooked: other sheets, and rows they do not see. */
+/** Content of a file the sender may have overlooked: other sheets, and hidden rows. */
 export function LeftOut({ preview, busy, onDecide, onLeaveOut }: Props) {
 	const { hidden, known, total, setAside } = preview;
 	return (

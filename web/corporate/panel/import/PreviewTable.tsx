@@ -11,7 +11,7 @@ import type { PreviewOf } from './use-preview.ts';
 
 const ACTIONS: Record<string, string> = { add: 'Masuk', change: 'Berubah', same: 'Tetap' };
 
-/** What happens to one row's person, what is noted of it, and the way to correct it. */
+/** Outcome for the person of one row, with its notes and a button to correct it. */
 function RowStatus({ row, onEdit }: { row: WirePreviewRow; onEdit: () => void }) {
 	return (
 		<>
@@ -45,7 +45,7 @@ type Props = {
 	onDiscard: () => void;
 };
 
-/** The rows of the file with what is wrong in them (C4.22–C4.26). */
+/** The rows of the file with their errors (C4.22–C4.26). */
 export function PreviewTable({ kind, title, shown, onEdit, onDiscard }: Props) {
 	const { preview, onlyWrong, filter, turn, downloadErrors } = shown;
 	const wrong = preview.invalid > 0;

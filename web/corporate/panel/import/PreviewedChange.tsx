@@ -15,20 +15,19 @@ import type { Fixed, PreviewOf, RowChange } from './use-preview.ts';
 import { useRosterRemovals } from './use-roster-removals.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** The id of a section's heading. */
 export const headingOf = (kind: UploadKind): string => `bagian-${kind}`;
 
 type Chosen = { panel: CorporatePanel; kind: UploadKind; product: PanelProduct; title: string };
 
 /**
- * The row in its box. Where it is gone, so is the button that opened the box: `onRest` says where
- * to.
+ * The row open in the dialog. If the row is gone, so is the button that opened the dialog: `onRest`
+ * then moves focus.
  */
 function useEdited(onRest: () => void) {
 	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
 	const [problem, setProblem] = useState('');
 	const dropped = useRef(false);
-	// After the box has closed: beside an open one nothing takes the keyboard.
+	// After the dialog has closed: while it is open, nothing outside can take focus.
 	useEffect(() => {
 		if (edited !== null || !dropped.current) return;
 		dropped.current = false;
@@ -38,7 +37,7 @@ function useEdited(onRest: () => void) {
 		setProblem('');
 		setEdited(row);
 	};
-	/** After a correction: what is still wrong, or was not kept, stays in its box. */
+	/** After a correction: a row that is still wrong, or was not saved, stays in its dialog. */
 	const settle = (fixed: Fixed) => {
 		if ('problem' in fixed) return setProblem(fixed.problem);
 		dropped.current = fixed.row === null;
@@ -47,7 +46,7 @@ function useEdited(onRest: () => void) {
 	return { edited, problem, edit, settle };
 }
 
-/** Nothing is wrong: who leaves, what it costs, from when it counts, and sending it. */
+/** Shown when nothing is wrong: members who leave, cost, effective date, and submitting. */
 function Ready({
 	chosen: { panel, kind, product },
 	version,
@@ -87,7 +86,7 @@ function Ready({
 	);
 }
 
-/** What the file would change: its rows, what it costs, and sending it; and correcting a row. */
+/** The effect of the file: its rows, its cost, correcting a row, and submitting. */
 export function PreviewedChange({
 	chosen,
 	shown,
@@ -97,9 +96,9 @@ export function PreviewedChange({
 }: {
 	chosen: Chosen;
 	shown: PreviewOf;
-	/** Says which columns were read as was said, and asks about them again. */
+	/** The columns read by a person's assignment, with a way to change it. */
 	columns: ReactNode;
-	/** What was pressed is gone: the keyboard goes on from the head of the section. */
+	/** The clicked button is gone: focus moves to the top of the section. */
 	onRest: () => void;
 	onSubmitted: () => void;
 }) {
@@ -114,7 +113,7 @@ export function PreviewedChange({
 	const submission = useSubmit(panel, { kind, productId, version, effectiveOn }, async (done) => {
 		await shown.reload();
 		if (done) {
-			// The next file is another matter, with a day of its own.
+			// The next file has its own effective date.
 			pricing.setEffectiveOn('');
 			onRest();
 		}

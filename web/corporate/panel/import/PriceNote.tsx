@@ -8,7 +8,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { ChangePrice } from './use-change-price.ts';
 
-/** Why one person's word is not enough, and whose it takes. */
 function Waits({
 	price,
 	reason,
@@ -82,15 +81,15 @@ function Sums({ price, kind }: { price: ChangePrice; kind: UploadKind }) {
 type Props = {
 	price: ChangePrice | null;
 	problem: string;
-	/** The chosen day cannot be; that is said beside its field. */
+	/** The chosen day is invalid; the message is next to its field. */
 	waitsForDay: boolean;
 	onAgain: () => void;
 	kind: UploadKind;
 };
 
 /**
- * What the change costs, before it happens; confirming does exactly that. `problem`: why that is
- * not known.
+ * The cost of the change before it happens; confirming does exactly that. `problem`: why the cost
+ * is unknown.
  */
 export function PriceNote({ price, problem, waitsForDay, onAgain, kind }: Props) {
 	if (problem) {

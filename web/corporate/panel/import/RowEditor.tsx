@@ -17,7 +17,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 type Props = {
 	row: WirePreviewRow | null;
-	/** Why what was sent has not been kept. */
 	problem: string;
 	busy: boolean;
 	onSave: (row: Partial<Record<SheetField, string>>) => void;
@@ -25,7 +24,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/** A field as a person writes it: a day is `17/05/1990`, as the template and the sentences say. */
+/** A field as people write it: a day is `17/05/1990`, as in the template and the messages. */
 const written = (row: WirePreviewRow, field: SheetField): string =>
 	field === 'dob' || field === EFFECTIVE
 		? row[field].replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
@@ -37,7 +36,6 @@ const HINTS: Partial<Record<SheetField, string>> = {
 const inputModeOf = (field: SheetField) =>
 	field === 'nik' || field.startsWith('no_') ? 'numeric' : undefined;
 
-/** What may be done with the row, and why the last try was not kept. */
 function Actions({
 	problem,
 	busy,
@@ -78,7 +76,7 @@ function Fields({
 			>,
 	);
 	const isWrong = (field: SheetField) => row.problems.some((one) => one.field === field);
-	// What is to be fixed is seen without scrolling.
+	// Fields that need fixing are visible without scrolling.
 	const inOrder = [
 		...SHEET_FIELDS.filter(isWrong),
 		...SHEET_FIELDS.filter((field) => !isWrong(field)),
@@ -138,7 +136,7 @@ function Fields({
 	);
 }
 
-/** A row that was sent and is wrong still: the keyboard goes to the first field that is. */
+/** Moves focus to the first wrong field when a submitted row is still wrong. */
 function useStillWrong(row: WirePreviewRow | null): void {
 	const before = useRef(row);
 	useEffect(() => {
@@ -151,7 +149,7 @@ function useStillWrong(row: WirePreviewRow | null): void {
 	}, [row]);
 }
 
-/** Mends one row of the preview; what is wrong stands beside its field. */
+/** Corrects one row of the preview; each error is next to its field. */
 export function RowEditor({ row, ...rest }: Props) {
 	useStillWrong(row);
 	return (

@@ -9,10 +9,10 @@ import { PasswordAgain } from '../PasswordAgain.tsx';
 import type { useChangePrice } from './use-change-price.ts';
 import type { useSubmit } from './use-submit.ts';
 
-/** How many days after they began the contract takes joiners, and when it began itself. */
+/** How many days after their start the contract accepts joiners, and the contract's own start. */
 type Terms = { backdateDays: number; startDay: Day };
 
-/** What the chosen day means for those whom the change is about. */
+/** Explains the effect of the chosen day on the people concerned. */
 function hintOf(kind: UploadKind, earliest: Day, today: Day): string | undefined {
 	if (kind === 'delete')
 		return 'Hari pertama tanpa perlindungan. Sampai sehari sebelumnya mereka masih terlindungi.';
@@ -21,7 +21,6 @@ function hintOf(kind: UploadKind, earliest: Day, today: Day): string | undefined
 	return earliest === today ? undefined : `Paling awal ${shortDate(earliest)} menurut kontrakmu.`;
 }
 
-/** From which day the change counts, and sending it. */
 export function SubmitChange({
 	kind,
 	terms: { backdateDays, startDay },
@@ -33,7 +32,7 @@ export function SubmitChange({
 	kind: UploadKind;
 	terms: Terms;
 	pricing: ReturnType<typeof useChangePrice>;
-	/** What it costs and who leaves stand above. */
+	/** True once cost and leaving members are shown above. */
 	isShown: boolean;
 	sending: boolean;
 	onSubmit: () => void;
@@ -58,7 +57,7 @@ export function SubmitChange({
 				onChange={(event) => setEffectiveOn(event.target.value)}
 			/>
 			<div>
-				{/* Nobody sends a change of which they have not been shown what it does. */}
+				{/* A change cannot be submitted before its effect was shown. */}
 				<Button
 					busy={sending}
 					aria-disabled={(!isShown && !wrongDay) || undefined}
@@ -71,7 +70,7 @@ export function SubmitChange({
 	);
 }
 
-/** Asks for the password, or once more where far more people would leave than usual. */
+/** Asks for the password, or for confirmation if far more people than usual would leave. */
 export function SureDialog({ submission }: { submission: ReturnType<typeof useSubmit> }) {
 	const { sending, suspicious, stale, submit, dismiss } = submission;
 	if (stale !== '')

@@ -10,14 +10,14 @@ import type { CorporatePanel } from '../panel-calls.ts';
 export type ChangePrice = CallOutput<typeof priceChange>;
 
 /**
- * What a change costs, or why that is not known: in general, or because of its day; and the
- * question that this answers.
+ * The cost of a change, or why it is unknown (in general, or because of its day), and the question
+ * it answers.
  */
 const UNPRICED = { question: '', price: null as ChangePrice | null, unpriced: '', wrongDay: '' };
 
 /**
- * What the change in the preview costs from a chosen day on; asked again when either changes.
- * `version`: of the preview, null while it is not valid and has no price.
+ * The cost of the previewed change from a chosen day on; requested again when either changes.
+ * `version`: of the preview, null while it is invalid and has no price.
  */
 export function useChangePrice(
 	panel: CorporatePanel,

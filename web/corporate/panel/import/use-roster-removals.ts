@@ -7,12 +7,12 @@ import type { CorporatePanel } from '../panel-calls.ts';
 
 type Removals = CallOutput<typeof rosterRemovals>;
 
-/** Who leaves, or why that is not known; and the question that this answers. */
+/** The leaving members, or why they are unknown, and the question this answers. */
 const UNKNOWN = { question: '', found: null as Removals | null, problem: '' };
 
 /**
- * A page of those who leave because the whole list does not name them; null until it is known.
- * `asks`: there is such a list, and its day is one that can be.
+ * A page of the members who leave because the full list does not name them; null until loaded.
+ * `asks`: there is such a list, and its day is valid.
  */
 export function useRosterRemovals(
 	panel: CorporatePanel,

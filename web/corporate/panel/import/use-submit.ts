@@ -16,9 +16,9 @@ const doneWords = ({ state, endorsementNo }: CallOutput<typeof submitAdd>): stri
 type Change = { kind: UploadKind; productId: string; version: number; effectiveOn: string };
 
 /**
- * Sends the change of a preview, once per press. `suspicious` is the server's question where so
- * many leave that it wants to be sure: then only `submit(true)` sends it. `stale` is its demand for
- * the password where the log-in is a while ago.
+ * Submits the change of a preview, once per click. `suspicious` is the server's request for
+ * confirmation when unusually many leave: then only `submit(true)` sends it. `stale` is its request
+ * for the password when the login is not recent.
  */
 export function useSubmit(
 	panel: CorporatePanel,
@@ -28,7 +28,7 @@ export function useSubmit(
 	const [sending, setSending] = useState(false);
 	const [suspicious, setSuspicious] = useState('');
 	const [stale, setStale] = useState('');
-	/** Given once, it goes with the confirmation that may be asked next. */
+	/** Once entered, it is also sent with a confirmation requested next. */
 	const [given, setGiven] = useState('');
 	const dismiss = () => {
 		setSuspicious('');

@@ -7,18 +7,17 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import type { CorporatePanel } from '#web/corporate/panel/panel-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Percent of the file sent; then rows read, of about how many. */
+/** Percent of the file sent; then rows read of an estimated total. */
 export type Reading = { sent: number; read: number; total: number } | null;
 
 const NONE_READ = { sent: 0, read: 0, total: 0 };
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
-/** Why a file was not taken; `columns`: what to ask about where nobody knows what they hold. */
+/** Why a file was refused; `columns`: the columns to ask about when their content is unknown. */
 type Outcome = { problem: string; columns?: FoundColumns | null };
 
 type Target = { kind: UploadKind; productId: string };
 
-/** Sends files of a section, and says with each what became of it. */
 function senderOf(
 	panel: CorporatePanel,
 	{ kind, productId }: Target,
@@ -34,7 +33,7 @@ function senderOf(
 			{ onProgress: (sent) => setReading({ ...NONE_READ, sent }) },
 		);
 	};
-	/** What the columns of a file hold; nothing of it is kept. */
+	/** Reads the columns of a file; nothing is stored. */
 	const look = async (file: File): Promise<Outcome> => {
 		const answer = await post<FoundColumns>('columns', file, { kind });
 		if (answer.ok) return { problem: '', columns: answer.data };
@@ -73,8 +72,9 @@ function senderOf(
 }
 
 /**
- * Sends a list and follows how far the server has read it; `problem` says why one was not taken,
- * `columns` what to ask about first. The file stays in this browser, for another reading of it.
+ * Uploads a list and follows the server's progress in reading it; `problem` says why a list was
+ * refused, `columns` what to ask about first. The file stays in this browser so that it can be read
+ * again.
  */
 export function useUpload(
 	panel: CorporatePanel,
@@ -92,7 +92,7 @@ export function useUpload(
 		setKept({ productId, file });
 		setReading(NONE_READ);
 		const { problem, columns } = await work(file);
-		// What was chosen stays where it was not taken.
+		// The choice is kept if it was refused.
 		setLast((before) => ({
 			productId,
 			problem,

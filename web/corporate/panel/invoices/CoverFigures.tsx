@@ -2,7 +2,7 @@ import type { CompanyInvoices } from '#insurance/memberships/invoices/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** How each cover stands: people, premium so far, what was paid and what is owed. */
+/** Figures of each cover: members, premium so far, amounts paid and owed. */
 export function CoverFigures({ covers }: Pick<CompanyInvoices, 'covers'>) {
 	return (
 		<div className="grid grid-cols-1 gap-3">

@@ -2,7 +2,10 @@ import type { CompanyInvoices } from '#insurance/memberships/invoices/api.ts';
 
 type Props = Pick<CompanyInvoices, 'account' | 'contact'> & { first: string };
 
-/** To which account invoices are paid, or who will say it. Nothing is paid on this screen. */
+/**
+ * The account invoices are paid to, or the contact who will provide it. Nothing is paid on this
+ * screen.
+ */
 export function HowToPay({ account, contact, first }: Props) {
 	return (
 		<div className="petal grid grid-cols-1 gap-2 bg-mist p-4">

@@ -14,7 +14,6 @@ const LOOKS: Record<InvoiceState, string> = {
 	credited: 'bg-line text-ink',
 };
 
-/** When it is to be paid, or what has become of it. */
 function dayWords({ state, dueOn, daysLate, creditNo }: WireInvoice): string {
 	if (state === 'credited') return `Nota kredit ${creditNo}`;
 	if (state === 'paid') return `Jatuh tempo ${shortDate(dueOn)}`;
@@ -23,7 +22,6 @@ function dayWords({ state, dueOn, daysLate, creditNo }: WireInvoice): string {
 		: `Bayar paling lambat ${shortDate(dueOn)}`;
 }
 
-/** One invoice: what for, how much, until when, and its document. */
 export function InvoiceCard({ invoice, onOpen }: { invoice: WireInvoice; onOpen: OpenFile }) {
 	const { number, coverName, coverNo, words, amount, open, paid, state } = invoice;
 	const credited = state === 'credited';

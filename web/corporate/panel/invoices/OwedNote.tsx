@@ -2,7 +2,6 @@ import type { CompanyInvoices } from '#insurance/memberships/invoices/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** What is owed now, in one sentence. */
 export function owedWords({ open, overdue, due }: CompanyInvoices): string {
 	if (open === 0) return 'Tidak ada tagihan yang harus dibayar.';
 	const sum = `${formatRupiah(open)} dari ${due.length} tagihan harus dibayar`;
@@ -10,7 +9,7 @@ export function owedWords({ open, overdue, due }: CompanyInvoices): string {
 	return overdue > 0 ? `${sum}; ${formatRupiah(overdue)} lewat jatuh tempo.` : `${sum}.`;
 }
 
-/** Said first in the panel while something is owed, with the way to it. */
+/** Shown first in the panel while an amount is owed, with a link to the invoices. */
 export function OwedNote({ data }: { data: CompanyInvoices | null }) {
 	if (!data || data.open === 0) return null;
 	return (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 import type { OpenFile } from './use-invoices.ts';
 
-/** What reached us, and what it was used for; nothing while nothing has. */
+/** Payments received and their use; renders nothing when there are none. */
 export function Receipts({
 	receipts,
 	onOpen,

@@ -10,15 +10,14 @@ import type { CorporatePanel } from '../panel-calls.ts';
 
 export type Billed = {
 	data: CompanyInvoices | null;
-	/** Of what is finished. */
+	/** Page of the finished invoices. */
 	page: number;
 	setPage: (page: number) => void;
 };
 
-/** Downloads a document. */
 export type OpenFile = (what: CompanyDocument, id: string) => void;
 
-/** What the company is billed; asked again when something was done here. */
+/** The company's invoices; reloaded after a change made here. */
 export function useInvoices(panel: CorporatePanel, changed: number): Billed {
 	const [page, setPage] = useState(1);
 	const [data, setData] = useState<CompanyInvoices | null>(null);

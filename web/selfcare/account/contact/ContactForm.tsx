@@ -36,7 +36,7 @@ export type ContactDraft = {
 	tells: ContactPurpose[];
 	letter: LetterTime;
 };
-/** What is typed here, as it is kept. */
+/** Storage name of the form's draft. */
 export const formOf = (isNew: boolean) => `orang-kepercayaan ${isNew ? 'baru' : 'ubah'}`;
 export const EMPTY_CONTACT: ContactDraft = {
 	name: '',
@@ -100,7 +100,7 @@ function PersonFields({ draft, set, problems }: Change & Problems) {
 
 type Offer = { name: string; phone: string } | null;
 
-/** The emergency contact of the profile may be a start; what was typed besides stays. */
+/** Offers the profile's emergency contact as a start; other input stays. */
 function OfferedName({ draft, set, offer }: Change & { offer: Offer }) {
 	if (!offer?.name || draft.name !== '') return null;
 	return (
@@ -110,7 +110,7 @@ function OfferedName({ draft, set, offer }: Change & { offer: Offer }) {
 				look="second"
 				onClick={() => {
 					set(offer);
-					// The button goes with what it offers.
+					// The button disappears once its offer is used.
 					document.getElementById('contact-relation')?.focus();
 				}}
 			>
@@ -172,7 +172,7 @@ function Purposes({ draft, set, problems }: Change & Problems) {
 	);
 }
 
-/** Names the contact, or changes them. What was typed stays when something is refused. */
+/** Adds or edits the contact. Input stays when it is refused. */
 export function ContactForm({
 	session,
 	first,
@@ -186,7 +186,7 @@ export function ContactForm({
 	isNew: boolean;
 	offer?: Offer;
 	onSaved: (view: ContactView) => void;
-	/** Absent where there is nothing to go back to. */
+	/** Absent when there is nothing to return to. */
 	onClose?: () => void;
 }) {
 	const { typed: draft, type } = useTyped(session, formOf(isNew), () => first);

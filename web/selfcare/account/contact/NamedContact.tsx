@@ -89,7 +89,7 @@ function Facts({ contact }: { contact: Contact }) {
 
 type Step = ReturnType<typeof useContactStep>;
 
-/** The letter was tried to the end: the holder alone can say whether the address is right. */
+/** Delivery of the letter finally failed: only the holder can say whether the address is right. */
 function NotDelivered({
 	contact: { name, email },
 	children,
@@ -117,7 +117,7 @@ function NotDelivered({
 	);
 }
 
-/** The letter that the contact asked for, which may still be stopped. */
+/** The letter the contact requested, which can still be stopped. */
 function Leaving({
 	contact,
 	session,
@@ -140,7 +140,7 @@ function Leaving({
 			</Button>
 		</div>
 	) : null;
-	// One that failed may be tried again by staff: it can be stopped all the same.
+	// Staff may retry a failed letter, so it can still be stopped.
 	if (contact.letterFailed) return <NotDelivered contact={contact}>{stop}</NotDelivered>;
 	if (!contact.letterLeavesAt) return null;
 	return (
@@ -184,7 +184,6 @@ function Remove({
 	);
 }
 
-/** Who is named, how it stands with them, and what may be done about it. */
 export function NamedContact({
 	session,
 	contact,

@@ -19,7 +19,7 @@ const PATH = '/page/selfcare/trusted-contact/' as const;
 export const loadContact = (session: SelfcareSession) =>
 	askAs<typeof showTrustedContact>(session, `POST ${PATH}show`, {});
 
-/** What may be done about the contact; every answer is how it stands now. */
+/** Calls for the contact; each returns its current state. */
 export const contactCalls = (session: SelfcareSession) => ({
 	name: (input: ContactInput) =>
 		askAs<typeof nameTrustedContact>(session, `POST ${PATH}name`, input),
@@ -28,7 +28,7 @@ export const contactCalls = (session: SelfcareSession) => ({
 	stopLetter: () => askAs<typeof stopTrustedLetter>(session, `POST ${PATH}stop-letter`, {}),
 });
 
-/** One step at a time; what is refused stays beside the buttons. */
+/** Runs one step at a time; a refusal is shown next to the buttons. */
 export function useContactStep(onChange: (view: ContactView) => void) {
 	const [busy, setBusy] = useState('');
 	const [refusal, setRefusal] = useState('');

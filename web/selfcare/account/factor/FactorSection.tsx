@@ -15,7 +15,7 @@ import { NewCodes, TurnOff } from './ProveFactor.tsx';
 import { OwnCodes, TurnOn } from './TurnOn.tsx';
 
 type Overview = CallOutput<typeof factorOverview>;
-/** What is done just now; `codes`: those that were made are shown. */
+/** The action in progress; `codes`: the new codes are shown. */
 type Doing =
 	| 'nothing'
 	| 'turn-on'
@@ -111,7 +111,7 @@ function History({ events }: Pick<Overview, 'events'>) {
 	);
 }
 
-/** The section with its heading, which has the focus when one step gave way to the next. */
+/** The section with its heading, which takes focus when one step replaces another. */
 function Frame({ step, children }: { step: string; children: ReactNode }) {
 	const top = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(step);
@@ -132,13 +132,12 @@ function Frame({ step, children }: { step: string; children: ReactNode }) {
 	);
 }
 
-/** The second factor of the account: off by default, turned on and off by its owner alone. */
+/** The second factor of the account: off by default, and switched only by its owner. */
 export function FactorSection({
 	session,
 	onEnded,
 }: {
 	session: SelfcareSession;
-	/** Other sessions ended. */
 	onEnded: () => void;
 }) {
 	const { data, problem, again } = useAsked(session, load);
@@ -148,10 +147,10 @@ export function FactorSection({
 		again();
 		if (words) tell(words);
 	};
-	// It may have changed in another tab meanwhile.
+	// It may have changed in another tab in the meantime.
 	const cancel = () => done();
 	const byRecovery = data?.byRecovery === true;
-	// Who came by a recovery code has to do something here, below the list of sessions.
+	// A customer who logged in with a recovery code has to act here, below the list of sessions.
 	const resting = byRecovery ? 'lost' : 'nothing';
 	const step = typeof doing === 'object' ? 'codes' : doing === 'nothing' ? resting : doing;
 	return (

@@ -18,7 +18,7 @@ import type { SelfcareSession } from '../../frame/session.ts';
 type Begun = CallOutput<typeof factorBegin>;
 type Steps = { session: SelfcareSession; onCancel: () => void };
 
-/** The codes, shown this once: copied, printed or as a file. */
+/** The recovery codes, shown only this once: copied, printed or as a file. */
 export function OwnCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
 	const list = useRef<HTMLDivElement>(null);
 	const { name } = useInsurer();
@@ -47,7 +47,7 @@ export function OwnCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
 	);
 }
 
-/** What a press that may be taken back looks like, beside the one that goes on. */
+/** The cancel button next to the one that continues. */
 export function Ways({
 	words,
 	look = 'main',
@@ -71,7 +71,10 @@ export function Ways({
 	);
 }
 
-/** The password of this account; the address beside it tells a password manager which one to fill. */
+/**
+ * The password of this account; the address next to it lets a password manager fill in the right
+ * one.
+ */
 export function OwnPassword({
 	session,
 	value,
@@ -122,7 +125,7 @@ function AskPassword({ session, onCancel, onBegun }: Steps & { onBegun: (begun: 
 		);
 		setBusy(false);
 		if (answer.ok) return onBegun(answer.data);
-		// It was turned on meanwhile.
+		// It was turned on in the meantime.
 		if (answer.code === 409) {
 			warn(answer.message);
 			return onCancel();
@@ -173,7 +176,7 @@ function Confirm({
 			goOnWith(session, LoginDate);
 			return onDone(recoveryCodes);
 		}
-		// The set-up is over, or it is on already: nothing of this form helps any more.
+		// The setup has expired, or it is already on: this form can no longer succeed.
 		if (answer.code === 409) {
 			warn(answer.message);
 			return onCancel();
@@ -219,7 +222,6 @@ function Confirm({
 	);
 }
 
-/** Password, then the app with its first code. */
 export function TurnOn({
 	session,
 	onCancel,

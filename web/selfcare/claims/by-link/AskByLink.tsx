@@ -14,7 +14,7 @@ import { askAs } from '../../frame/ask-as.ts';
 import { askId, cameId, FocusGoesOn } from './FocusGoesOn.tsx';
 import type { Links } from './use-links.ts';
 
-/** The address of a new link, until when it is good, and what it calls the document. */
+/** The address of a new link, its expiry, and its name for the document. */
 type Made = CallOutput<typeof makeInvitation>;
 
 function NewLink({ made, name }: { made: Made; name: string }) {
@@ -42,12 +42,12 @@ function NewLink({ made, name }: { made: Made; name: string }) {
 	);
 }
 
-/** A link that was taken back, used or is over takes nothing: it is offered to nobody any more. */
+/** A link that was withdrawn, used or has expired accepts nothing, so it is no longer offered. */
 const isGood = ({ invitationId }: Made, { listed }: Links) =>
 	listed?.invitations.every((one) => one.invitationId !== invitationId || one.state === 'open') ??
 	true;
 
-/** Has a hospital or an office send a document that is still missing, by a link for it alone. */
+/** Lets a hospital or an office send one missing document through a dedicated link. */
 export function AskByLink({
 	name,
 	of,

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-// `subject`: what a link asks for, a kind of document or a request of the assessor.
+// `subject`: the object of a link, a kind of document or a request of the assessor.
 export const askId = (subject: string) => `minta-${subject}`;
 export const cameId = (subject: string) => `masuk-${subject}`;
-/** Of the row in which the customer sends a file of their own. */
+/** Id of the row in which the customer uploads their own file. */
 export const fileId = (subject: string) => `claim-documents-${subject}`;
 
 /**
- * Where what holds the focus goes away, also by itself as a document arrives: the keyboard goes on
- * at the first of `to` that there is then, instead of at the top of the page.
+ * When the focused element disappears, for example because a document arrives, focus moves to the
+ * first existing element of `to` instead of the top of the page.
  */
 export function FocusGoesOn({ to, children }: { to: readonly string[]; children: ReactNode }) {
 	const box = useRef<HTMLDivElement>(null);

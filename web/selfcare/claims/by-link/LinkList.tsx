@@ -86,7 +86,10 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 	);
 }
 
-/** The links of a claim: which wait, and who sent what and when. Those taken back are gone. */
+/**
+ * The links of a claim: pending ones, and senders and times of the others. Withdrawn links are left
+ * out.
+ */
 export function LinkList({ links }: { links: Links }) {
 	const shown = links.listed?.invitations.filter(({ state }) => state !== 'taken-back') ?? [];
 	if (shown.length === 0) return null;

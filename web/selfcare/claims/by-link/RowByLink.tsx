@@ -5,11 +5,10 @@ import { sentByLink } from './came.ts';
 import { cameId } from './FocusGoesOn.tsx';
 import type { DraftLinks } from './use-draft-links.ts';
 
-/** Who sent the file of a row by a link, where somebody did. */
 const linkMarkOf = ({ url }: UploadRow, { listed }: DraftLinks) =>
 	listed?.marks.find(({ filepath }) => filepath === url);
 
-/** Below a row of the wizard: who sent its file by a link, or the way to have it sent. */
+/** Below a row of the wizard: the sender of its file, or the option to have it sent by a link. */
 export function RowByLink({ row, links }: { row: UploadRow; links: DraftLinks }) {
 	const mark = linkMarkOf(row, links);
 	if (mark)

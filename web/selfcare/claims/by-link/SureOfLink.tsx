@@ -1,7 +1,10 @@
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 
-/** Asked before a document that somebody sent by a link goes out of the claim, with all its pages. */
+/**
+ * Asks for confirmation before a document sent by a link is removed from the claim with all its
+ * pages.
+ */
 export function SureOfLink({
 	name,
 	pages,
@@ -10,7 +13,7 @@ export function SureOfLink({
 }: {
 	name: string;
 	pages: number;
-	/** What was pressed; null while nothing is asked. */
+	/** The confirmed action; null while nothing is asked. */
 	goOn: (() => void) | null;
 	onClose: () => void;
 }) {

@@ -11,11 +11,11 @@ import { rowsOfDocument, type StoredDocument, withExtra } from '../claim-form.ts
 export const sentByLink = (sentBy: SentBy): string =>
 	`Dikirim ${senderWords(sentBy)}, ${shortDate(jakartaDay(new Date(sentBy.at)))}, lewat tautanmu`;
 
-/** Said as it arrives, also to who does not see the row. */
+/** Announced on arrival, also to customers who do not see the row. */
 export const cameWords = (names: readonly string[]): string =>
 	`${names.join(', ')} sudah masuk lewat tautanmu.`;
 
-/** Said where somebody sent a document that the claim has no room for. */
+/** Shown when a document was sent for which the claim has no room. */
 export function noRoomFor(came: readonly StoredDocument[]): string {
 	const named = came.map(({ type, sentBy }) =>
 		sentBy ? `${type} dari ${senderWords(sentBy)}` : type,
@@ -24,8 +24,8 @@ export function noRoomFor(came: readonly StoredDocument[]): string {
 }
 
 /**
- * The rows with what came by links: in its own row where that is empty, else as one document more,
- * as the server keeps it.
+ * The rows with documents that came by links: in their own row if it is empty, otherwise as an
+ * extra document, as the server stores it.
  */
 function withCame(rows: readonly UploadRow[], came: readonly StoredDocument[]): UploadRow[] {
 	let next = [...rows];
@@ -46,7 +46,10 @@ function withCame(rows: readonly UploadRow[], came: readonly StoredDocument[]): 
 	return next;
 }
 
-/** What somebody sent by a link meanwhile is in the draft: it is in the form too. */
+/**
+ * Adds documents received by a link in the meantime to the form, because they are in the draft
+ * already.
+ */
 export const withWhatCame = (came: readonly StoredDocument[]) => (form: ClaimForm) => ({
 	documents: withCame(form.documents, came),
 });

@@ -5,7 +5,7 @@ import { type Links, useLinks } from './use-links.ts';
 
 export type DraftLinks = Links;
 
-/** The links of the draft that a wizard writes; what came by one is laid into its rows. */
+/** The links of the draft in the wizard; a document received by one is placed in the rows. */
 export function useDraftLinks({ session, saving, change }: Wizard): DraftLinks {
 	return useLinks(
 		session,

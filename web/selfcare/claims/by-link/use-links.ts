@@ -9,7 +9,7 @@ import type { SelfcareSession } from '../../frame/session.ts';
 export type ListedLinks = CallOutput<typeof listInvitations>;
 type Of = Pick<CallInput<typeof listInvitations>, 'draftId' | 'claimNo' | 'version'>;
 
-/** The links of one claim or draft: nothing while they load, or could not be had. */
+/** The links of one claim or draft; empty while they load or if loading failed. */
 export type Links = {
 	session: SelfcareSession | null;
 	of: Of;
@@ -20,9 +20,9 @@ export type Links = {
 const LOOK_MS = 20_000;
 
 /**
- * The links of a claim or draft. While one is open they are looked at again, and when the reader
- * comes back to this tab. `versionNow`: of the draft as this screen shows it; `onListed` has the
- * one that was asked with.
+ * The links of a claim or draft, reloaded while one is open and when the reader returns to this
+ * tab. `versionNow`: version of the draft on this screen; `onListed` receives the version sent with
+ * the request.
  */
 export function useLinks(
 	session: SelfcareSession | null,

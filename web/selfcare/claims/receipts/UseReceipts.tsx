@@ -13,7 +13,10 @@ const withDay = (form: Wizard['form'], incidentDay: string): Wizard['form'] => (
 	reported: { ...form.reported, incidentDay },
 });
 
-/** The day of the receipts, where another one was typed or it is to be checked: never by itself. */
+/**
+ * Offers the receipts' day if another one was typed or it needs checking; never applied
+ * automatically.
+ */
 function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 	const { form, change } = wizard;
 	const { day } = offer;
@@ -37,7 +40,7 @@ function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 	);
 }
 
-/** One press takes what the receipts come to as the cost; what was typed stays until then. */
+/** One click takes the receipts' sum as the cost; the typed value stays until then. */
 export function UseReceipts({
 	wizard,
 	offer: read,
@@ -45,11 +48,11 @@ export function UseReceipts({
 }: {
 	wizard: Wizard;
 	offer: ReceiptOffer;
-	/** What the sum does not hold yet. */
+	/** Note on pages the sum does not include yet. */
 	lacking: string | null;
 }) {
 	const { form, lists, change } = wizard;
-	// A day outside of this policy's cover is no day of an event that it pays for.
+	// A day outside this policy's cover cannot be the day of an event it pays for.
 	const incidentDay = read.day?.value ?? null;
 	const outside =
 		incidentDay !== null && coverWarning(withDay(form, incidentDay), lists) !== null;

@@ -5,21 +5,21 @@ import type { Answer } from '#platform/contract/client.ts';
 
 import type { ReceiptPage } from './receipt-offer.ts';
 
-/** `busy`: it may be asked again. `taken`: a claim has the page, and it is not read from here. */
+/** `busy`: it may be requested again. `taken`: a claim has the page, and it is not read from here. */
 export type PageState =
 	| { state: 'read'; reading: ReceiptReading }
 	| { state: 'unreadable' }
 	| { state: 'busy' }
 	| { state: 'taken' };
 
-/** What an answer says of a page; what could not be asked is no trouble of the claim. */
+/** The state of a page from its answer; a failed request does not affect the claim. */
 export function pageState(answer: Answer<CallOutput<typeof readReceipt>>): PageState {
 	if (!answer.ok) return { state: answer.code === 403 ? 'taken' : 'busy' };
 	const { state, ...reading } = answer.data;
 	return state === 'read' ? { state, reading } : { state };
 }
 
-/** What a sum of receipts does not hold yet; null where every page was looked at. */
+/** Note on pages a sum of receipts does not include yet; null once every page was processed. */
 export function notYetRead(
 	pages: readonly ReceiptPage[],
 	{ of, stopped }: { of: (url: string) => PageState | undefined; stopped: boolean },

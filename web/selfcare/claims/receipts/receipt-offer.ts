@@ -9,15 +9,17 @@ import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questio
 import type { AskedCover } from '#insurance/products/benefit.ts';
 import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
-/** One page that has arrived, of a document that proves what something cost. */
+/** One uploaded page of a document that proves a cost. */
 export type ReceiptPage = { url: string; document: string; label: string };
 
-/** A page with what was read of it. */
 export type KnownPage = ReceiptPage & { reading: ReceiptReading };
 
 const nameOf = (row: UploadRow) => row.customFileName || row.label;
 
-/** What came by a link beside an own document has its name: then the row is named as well. */
+/**
+ * A document received by a link can have the same name as an own one; the row is then named as
+ * well.
+ */
 function nameAmong(rows: readonly UploadRow[], row: UploadRow): string {
 	const name = nameOf(row);
 	const others = documentRows(rows).filter((one) => one.id !== row.id);
@@ -26,7 +28,7 @@ function nameAmong(rows: readonly UploadRow[], row: UploadRow): string {
 		: name;
 }
 
-/** The arrived files of a document that proves costs, with the page where there are several. */
+/** The uploaded files of a document that proves costs, with the page number if there are several. */
 function pagesOfRow(rows: readonly UploadRow[], row: UploadRow): ReceiptPage[] {
 	const pages = [row, ...pagesOf(rows, row.id)];
 	const name = nameAmong(rows, row);
@@ -43,44 +45,44 @@ function pagesOfRow(rows: readonly UploadRow[], row: UploadRow): ReceiptPage[] {
 	);
 }
 
-/** Pages to be read, in the order in which they stand on the screen, each once. */
+/** Pages to be read, in screen order, each once. */
 export const receiptPages = (rows: readonly UploadRow[]): ReceiptPage[] =>
 	documentRows(rows)
 		.filter((row) => provesCost(row.required ? row.label : row.customFileName))
 		.flatMap((row) => pagesOfRow(rows, row));
 
-/** What the customer said about a page: its total, null for none, and whether it counts. */
+/** The customer's corrections of a page: its total, null for none, and whether it counts. */
 export type OwnWords = { total?: number | null; counts?: boolean };
 export type OwnWordsByPage = Readonly<Record<string, OwnWords>>;
 
-/** The total of a page as it stands on the screen. */
+/** The total of a page as shown. */
 export type OfferedPage = {
 	total: number;
-	/** Read surely, or looked at by the customer. */
+	/** Read with certainty, or checked by the customer. */
 	sure: boolean;
 	counts: boolean;
-	/** Why it is not counted by itself, and the label of the page that counts instead. */
+	/** Why it is not counted automatically, and the label of the page that counts instead. */
 	left: { why: NonNullable<LeftPage<KnownPage>>['why']; by: string } | null;
-	/** The label of a page that counts as well and looks the same since this one was put right. */
+	/** The label of a counted page that looks the same since this one was corrected. */
 	alike: string | null;
 };
 
 export type ReceiptOffer = {
-	/** What the pages that count come to; 0 where none does. */
+	/** Sum of the counted pages; 0 if none counts. */
 	sum: number;
 	/** The totals that count, in order. */
 	totals: readonly number[];
-	/** More than one event may have cost: a total among them must be wrong. */
+	/** True if the sum exceeds the limit for one event: a total among them must be wrong. */
 	isTooMuch: boolean;
-	/** Is every total of it read surely, or looked at by the customer? */
+	/** True if every total in it was read with certainty or checked by the customer. */
 	sure: boolean;
 	/** By address, for pages on which a total was read. */
 	pages: ReadonlyMap<string, OfferedPage>;
-	/** The one day on which all receipts that count agree. */
+	/** The one day on which all counted receipts agree. */
 	day: { value: string; sure: boolean } | null;
 };
 
-/** The first other page that counts and, by what stands on the screen, is the same receipt. */
+/** The first other counted page that, by the values shown, is the same receipt. */
 function alikeOf(
 	known: readonly KnownPage[],
 	pages: ReadonlyMap<string, OfferedPage>,
@@ -101,15 +103,15 @@ function alikeOf(
 	return other?.label ?? null;
 }
 
-/** What the receipts that were read come to. */
 export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
-	// Compared is what was read, whatever is put right: the others stay what they were to each other.
+	// Duplicates are found by the values read, not the corrected ones: a correction leaves the
+	// other pages' relation unchanged.
 	const left = new Map(notAdded(known).map((one, at) => [known[at]?.url, one]));
 	const pages = new Map<string, OfferedPage>();
 	for (const { url, reading } of known) {
 		if (!reading.total) continue;
 		const { total: said, counts } = own[url] ?? {};
-		// A total that the customer looked at and put right stands for itself.
+		// A total the customer corrected is not treated as a duplicate.
 		const why = said === undefined ? (left.get(url) ?? null) : null;
 		const total = said === undefined ? reading.total.value : (said ?? 0);
 		pages.set(url, {
@@ -142,7 +144,7 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 	};
 }
 
-/** Does the benefit ask what it cost, and is the day of treatment the day that it asks for? */
+/** Whether the benefit asks for the cost, and whether the day it asks for is the day of treatment. */
 export function askedByBenefit(asked: AskedCover, reported: ReportedFacts) {
 	const names = questionsOf(asked, reported).map(({ name }) => name);
 	return {
@@ -151,7 +153,7 @@ export function askedByBenefit(asked: AskedCover, reported: ReportedFacts) {
 	};
 }
 
-/** What one press does to what was told: `replace` where something else was typed before. */
+/** The effect of one click on the report: `replace` if another value was typed before. */
 export function pressOf(
 	reported: ReportedFacts,
 	{ sum }: Pick<ReceiptOffer, 'sum'>,
@@ -161,7 +163,7 @@ export function pressOf(
 	return typed === null || typed === 0 ? 'fill' : 'replace';
 }
 
-/** What was told with the cost of the receipts; a day that was typed stays. */
+/** The report with the receipts' cost; a typed day stays. */
 export function withReceipts(
 	reported: ReportedFacts,
 	{ sum, day }: Pick<ReceiptOffer, 'sum' | 'day'>,

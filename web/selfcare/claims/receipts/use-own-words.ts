@@ -11,8 +11,8 @@ export type OwnWordsState = readonly [
 ];
 
 /**
- * What the customer said about the pages of a claim so far, while other steps are shown and after a
- * reload of this tab.
+ * The customer's corrections of a claim's pages so far, kept while other steps are shown and after
+ * a reload of this tab.
  */
 export function useOwnWords(session: SelfcareSession | null, draftId: string): OwnWordsState {
 	const form = receiptsOf(draftId);

@@ -16,14 +16,14 @@ import {
 } from './receipt-offer.ts';
 import type { OwnWordsState } from './use-own-words.ts';
 
-/** One page of a customer is read at a time, in another tab maybe. */
+/** Only one page of a customer is read at a time, possibly in another tab. */
 const AGAIN_MS = 6_000;
 
 type Receipts = {
 	/** Absent while it waits or is being read. */
 	of: (url: string) => PageState | undefined;
 	again: (url: string) => void;
-	/** Nothing more is asked until one is asked for again. */
+	/** No more requests until one is retried. */
 	stopped: boolean;
 };
 
@@ -38,13 +38,13 @@ async function ask(session: SelfcareSession, filepath: string): Promise<PageStat
 
 type Known = Readonly<Record<string, PageState>>;
 
-/** Without the pages that may be asked again, and without this one. */
+/** Without the pages that may be requested again, and without this one. */
 const askedAgain = (known: Known, url: string): Known =>
 	Object.fromEntries(
 		Object.entries(known).filter(([one, { state }]) => one !== url && state !== 'busy'),
 	);
 
-/** Asks once more by itself for a page that the machine had no time for. */
+/** Retries once automatically for a page the server had no capacity for. */
 function useAgain(busy: string, setKnown: Dispatch<SetStateAction<Known>>): void {
 	const asked = useRef(new Set<string>());
 	useEffect(() => {
@@ -57,12 +57,12 @@ function useAgain(busy: string, setKnown: Dispatch<SetStateAction<Known>>): void
 	}, [busy, setKnown]);
 }
 
-/** Reads the pages that have arrived, one after the other, so that nobody's machine is filled. */
+/** Reads the uploaded pages one after the other, to limit the load on the server. */
 function usePages(session: SelfcareSession | null, pages: readonly ReceiptPage[]): Receipts {
 	const [known, setKnown] = useState<Known>({});
-	// An answer is kept whatever has arrived meanwhile.
+	// An answer is kept even if other pages have arrived in the meantime.
 	const asking = useRef(false);
-	// After one that the machine had no time for the next would hear the same.
+	// After the server reports no capacity, the next page would get the same answer.
 	const stopped = pages.some(({ url }) => known[url]?.state === 'busy');
 	const next = pages.find(({ url }) => known[url] === undefined)?.url ?? '';
 	useEffect(() => {
@@ -85,13 +85,13 @@ export type ReadReceipts = {
 	pages: readonly ReceiptPage[];
 	receipts: Receipts;
 	offer: ReceiptOffer;
-	/** What the sum of the offer does not hold yet. */
+	/** Note on pages the offer's sum does not include yet. */
 	lacking: string | null;
 	own: OwnWordsByPage;
 	say: (url: string, words: OwnWords) => void;
 };
 
-/** The receipts among a claim's documents: what was read of them, put right, and comes together. */
+/** The receipts among a claim's documents: values read, corrections, and their sum. */
 export function useReadReceipts(
 	session: SelfcareSession | null,
 	rows: readonly UploadRow[],

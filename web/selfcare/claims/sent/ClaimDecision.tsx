@@ -11,7 +11,7 @@ export const UNDER_REVIEW: readonly ClaimView['status'][] = [
 	'recommended',
 ];
 
-/** The heading of the decision, for who has just objected to it. */
+/** Id of the decision's heading, for a customer who has just objected to it. */
 export const DECISION = 'keputusan';
 
 function DecisionLine({
@@ -64,9 +64,8 @@ export function Decision({
 	open,
 }: {
 	decision: NonNullable<ClaimView['decision']>;
-	/** Late premium that its payment is reduced by. */
+	/** Overdue premium deducted from the payment. */
 	arrears: number;
-	/** An objection to it is being heard. */
 	open: boolean;
 }) {
 	const approved = decision.outcome === 'approve';
@@ -119,7 +118,6 @@ export function Decision({
 	);
 }
 
-/** The transfers of a claim. */
 export function ClaimPayouts({ payouts }: Pick<ClaimView, 'payouts'>) {
 	return (
 		<section className={card}>

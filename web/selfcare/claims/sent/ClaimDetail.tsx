@@ -41,7 +41,7 @@ function Withdraw({
 		);
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
-		// Said at once: what is shown next depends on an answer that may not come.
+		// Announced immediately: the next screen depends on an answer that may not arrive.
 		tell('Klaim dibatalkan.');
 		setDone(true);
 		onDone();
@@ -144,7 +144,7 @@ function NoClaim({
 	);
 }
 
-/** Beside a claim as it was, where it could not be looked at again. */
+/** Shown next to an outdated claim that could not be reloaded. */
 function NotNewest({ onAgain }: { onAgain: () => void }) {
 	return (
 		<Notice look="error">
@@ -158,7 +158,7 @@ function NotNewest({ onAgain }: { onAgain: () => void }) {
 	);
 }
 
-/** One claim in full: whose turn, what is asked for, the decision, the money, what happened. */
+/** One claim in full: next action, requests, decision, payments and history. */
 export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; claimNo: string }) {
 	const [claim, setClaim] = useState<ClaimView | null>(null);
 	const [refused, setRefused] = useState<Refused | null>(null);

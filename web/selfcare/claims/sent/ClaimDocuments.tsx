@@ -4,7 +4,6 @@ import { OwnChecklist } from '#web/ui/parts/OwnChecklist.tsx';
 import { sentByLink } from '../by-link/came.ts';
 import type { ClaimView } from './claim-view.ts';
 
-/** What was sent with a claim, each file or page as a link. */
 export function ClaimDocuments({ claim }: { claim: ClaimView }) {
 	return (
 		<section className="petal grid gap-4 border border-line bg-white p-5">

@@ -78,7 +78,7 @@ function Claims({ session, page }: { session: SelfcareSession; page: PageData })
 	);
 }
 
-/** /selfcare/klaim: all claims with whose turn it is; with `ref` one of them in full. */
+/** /selfcare/klaim: all claims with their next action; with `ref` one of them in full. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { search } = useLocation();

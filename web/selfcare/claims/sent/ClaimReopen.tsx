@@ -15,13 +15,13 @@ import { DECISION } from './ClaimDecision.tsx';
 type Props = {
 	claimNo: string;
 	decidedAt: string;
-	/** A part of it was: that much is paid whatever comes of this. */
+	/** True if part of the claim was granted: that part is paid regardless of the objection. */
 	granted: boolean;
 	session: SelfcareSession;
 	onDone: () => void;
 };
 
-/** What is typed here, as it is kept. */
+/** Storage name of the form's draft. */
 const formOf = (claimNo: string) => `keberatan ${claimNo}`;
 
 type FormProps = Pick<Props, 'claimNo' | 'session' | 'onDone'> & {
@@ -51,7 +51,7 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 		setProblem(words ?? '');
 		if (words) return document.getElementById('reopen-reason')?.focus();
 		warn(answer.message);
-		// Asked for already, on another device perhaps: what holds now is shown.
+		// Already requested, possibly on another device: the current state is shown.
 		if (answer.code === 409) onDone();
 	};
 	return (
@@ -84,7 +84,7 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 	);
 }
 
-/** What a customer who does not agree with a decision may do, and until when. */
+/** A customer's options when they disagree with a decision, and the deadline. */
 export function ClaimReopen({ decidedAt, granted, ...props }: Props) {
 	const { typed, type, found } = useTyped(props.session, formOf(props.claimNo), () => '');
 	const [open, setOpen] = useState(found);

@@ -70,7 +70,10 @@ function OpenRequest({
 	);
 }
 
-/** What the insurer waits for, each with its reason and its button; what was sent is ticked off. */
+/**
+ * The insurer's open requests, each with its reason and its button; documents already sent are
+ * ticked off.
+ */
 export function ClaimRequests(props: Props) {
 	const { claim, session } = props;
 	const isOpen = (id: string | null) =>

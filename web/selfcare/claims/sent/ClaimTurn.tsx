@@ -18,7 +18,7 @@ export const STATUS_LOOK: Record<ClaimStatus, string> = {
 
 const WHO = { you: 'Giliran kamu', insurer: 'Giliran kami', nobody: 'Selesai' } as const;
 
-/** Whose turn it is: who, what, since when, until when. */
+/** The next action: responsible party, task, start and deadline. */
 export function ClaimTurn({ turn }: { turn: Turn }) {
 	return (
 		<span

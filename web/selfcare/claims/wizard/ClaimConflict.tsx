@@ -4,7 +4,10 @@ import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** The choice when another tab or device saved the draft meanwhile: nothing is overwritten silently. */
+/**
+ * The choice when another tab or device saved the draft in the meantime: nothing is overwritten
+ * silently.
+ */
 export function ClaimConflict({
 	draft,
 	onSettle,

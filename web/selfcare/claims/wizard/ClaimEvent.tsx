@@ -8,7 +8,7 @@ import { coverageOf, coverWarning, impossibleOf } from '../reported-event.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
-/** Limits are per person: the rules answer once it is known whose event this is. */
+/** Limits are per person: the rules answer once the insured person is known. */
 function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	const { form, lists, change } = wizard;
 	return (
@@ -25,7 +25,7 @@ function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	);
 }
 
-/** Step 1: what happened, in a few taps; nobody fills in a claim form. */
+/** Step 1: the event in a few taps; customers fill in no claim form. */
 export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const today = useToday();
 	const { form, lists, change } = wizard;
@@ -33,7 +33,7 @@ export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missi
 	if (!coverage) return null;
 	const questions = questionsOf(coverage.asked, form.reported);
 	const begun = Object.keys(form.reported).length > 0;
-	// What is missing is said when the step is left; what cannot be is said at once.
+	// Missing values are reported when leaving the step, impossible ones immediately.
 	const warning = coverWarning(form, lists);
 	const problems = { ...missing, ...impossibleOf(form, lists) };
 	const shown = Object.fromEntries(

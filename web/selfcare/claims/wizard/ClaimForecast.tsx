@@ -12,10 +12,10 @@ import { coverageOf, claimEvent } from '../reported-event.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
 type Result = CallOutput<typeof checkBefore>;
-/** Milliseconds without a key before the rules are asked. */
+/** Idle milliseconds after a key before the rules are applied. */
 const PAUSE_MS = 400;
 
-/** The rules' answer to what was reported, asked again when that changes; null while there is none. */
+/** The rules' answer to the report, requested again when that changes; null until there is one. */
 function useForecast({ form, lists, session }: Wizard): Result | null {
 	const [found, setFound] = useState<{ asked: string; result: Result } | null>(null);
 	const alone = lists.insured?.length === 1 ? (lists.insured[0]?.customerID ?? '') : '';
@@ -48,8 +48,8 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 }
 
 /**
- * What this claim comes to by the rules that the assessor uses too, before it is sent, and which
- * documents what happened will ask for, while none has been looked for yet.
+ * The payment for this claim by the assessor's own rules, before it is sent, and the documents it
+ * will require, while the customer has not yet looked for any.
  */
 export function ClaimForecast({
 	wizard,

@@ -18,7 +18,7 @@ import { UseReceipts } from '../receipts/UseReceipts.tsx';
 import { seeFile } from '../see-file.ts';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
-/** One document with its pages; a name of its own where it is an extra one. */
+/** One document with its pages; an extra document has its own name. */
 function DocumentRow({
 	wizard,
 	row,
@@ -50,7 +50,7 @@ function DocumentRow({
 			mostPages={MAX_PAGES}
 			onSee={wizard.session ? seeFile(wizard.session) : undefined}
 			error={missing[`documents.${row.id}`]}
-			// Who sent a document by a link sent all of it, and said what it is.
+			// The sender of a document by link has sent all of it and named it.
 			{...(row.whole ? { label: called, sure: (next) => setGoOn(() => next) } : {})}
 			{...(row.required || row.whole ? {} : { onName: rename })}
 		>
@@ -73,7 +73,7 @@ function DocumentRow({
 }
 
 /**
- * Step 3: one row per mandatory type, extra documents with names of their own (C2.7.32–C2.7.36,
+ * Step 3: one row per mandatory type, and extra documents with their own names (C2.7.32–C2.7.36,
  * C5.44–C5.49).
  */
 export function ClaimStepDocuments({

@@ -188,7 +188,7 @@ function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	);
 }
 
-/** Step 2: who claims, for whom, and where the money goes (C2.7.21–C2.7.31, C9.12). */
+/** Step 2: claimant, insured person, and the account to be paid (C2.7.21–C2.7.31, C9.12). */
 export function ClaimStepPeople({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	return (
 		<div className="grid gap-5">

@@ -63,7 +63,7 @@ function CoverageField({ wizard, missing }: { wizard: Wizard; missing: Missing }
 	);
 }
 
-/** Step 1: the policy with its summary card, then what is claimed (C2.7.14–C2.7.20). */
+/** Step 1: the policy with its summary card, then the claim type (C2.7.14–C2.7.20). */
 export function ClaimStepPolicy({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, choosePolicy } = wizard;
 	const policies = claimable(lists.policies ?? []);

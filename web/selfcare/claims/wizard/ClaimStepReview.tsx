@@ -70,7 +70,7 @@ function accountFacts({ bank, guardian }: ClaimForm): [string, string][] {
 	];
 }
 
-/** Step 4: everything once more, the province, and the agreement (C2.7.37–C2.7.40). */
+/** Step 4: a summary, the province, and the agreement (C2.7.37–C2.7.40). */
 export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, change, session } = wizard;
 	const provinces = useProvinces();

@@ -133,7 +133,6 @@ function Steps({ wizard }: { wizard: Wizard }) {
 	);
 }
 
-/** What became of the draft that the address names. */
 function NoDraft({ wizard: { view, busy, lookAgain } }: { wizard: Wizard }) {
 	if (view === 'failed')
 		return (
@@ -160,7 +159,7 @@ function NoDraft({ wizard: { view, busy, lookAgain } }: { wizard: Wizard }) {
 	) : null;
 }
 
-/** The way to a new claim; an address of a draft that cannot be shown says so first. */
+/** Leads to a new claim; if the draft in the address cannot be shown, a message comes first. */
 function Banner({ page, wizard }: { page: PageData; wizard: Wizard }) {
 	return (
 		<div className="grid gap-4">
@@ -194,7 +193,7 @@ function Banner({ page, wizard }: { page: PageData; wizard: Wizard }) {
 	);
 }
 
-/** /selfcare/e-claim: the draft goes on, or the banner opens a new claim (C2.7.01–C2.7.06). */
+/** /selfcare/e-claim: continues the draft, or the banner opens a new claim (C2.7.01–C2.7.06). */
 export function Screen({ page }: { page: PageData }) {
 	const navigate = useNavigate();
 	const wizard = useClaimWizard((url) => void navigate(url));

@@ -22,7 +22,7 @@ import type { Wizard } from './use-claim-wizard.ts';
 type Given = { way: 'drawn' | 'typed'; strokes: readonly Stroke[]; name: string };
 const NOTHING: Given = { way: 'drawn', strokes: [], name: '' };
 
-/** A signature that is being given, found again after a reload of this tab. */
+/** A signature in progress, restored after a reload of this tab. */
 function useGiven(session: SelfcareSession | null, draftId: string) {
 	const form = signingOf(draftId);
 	const [given, setGiven] = useState<Given>(
@@ -74,7 +74,7 @@ function DrawField({ given, give }: Giving) {
 	);
 }
 
-/** The same for who cannot draw: the full name, as the policy has it. */
+/** The same for customers who cannot draw: the full name as on the policy. */
 function TypeField({ given, give, signer }: Giving & { signer: string }) {
 	return (
 		<TextField
@@ -89,7 +89,7 @@ function TypeField({ given, give, signer }: Giving & { signer: string }) {
 	);
 }
 
-/** Said where the form or its signature cannot reach the server. */
+/** Shown when the form or its signature cannot reach the server. */
 export const SENT_WITHOUT = 'Klaimmu juga bisa dikirim tanpa tanda tangan.';
 
 const tooLong = ({ way, strokes }: Given) =>
@@ -97,7 +97,6 @@ const tooLong = ({ way, strokes }: Given) =>
 const refusedBy = ({ refused, unable }: Signing) =>
 	unable ? `${refused} ${SENT_WITHOUT}` : refused;
 
-/** Signs the form, drawn or with the typed name. */
 export function SignNow({
 	wizard,
 	problem,
@@ -135,7 +134,7 @@ export function SignNow({
 		const { way, strokes, name } = given;
 		const drawn = { way: 'drawn' as const, strokes: strokes.map((one) => [...one]) };
 		const done = await signing.sign(way === 'drawn' ? drawn : { way: 'typed', name });
-		// What was drawn for one form signs no other that says something else.
+		// A signature drawn for one form is not used for a form with other content.
 		if (done !== 'refused') forget();
 		if (done === 'signed') onSigned();
 	};

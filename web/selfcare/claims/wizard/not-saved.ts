@@ -2,26 +2,24 @@ import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 
 /**
- * Why a draft was not kept. `conflict`: another tab or device saved meanwhile; `full`: there are
- * too many drafts; `sent`: it is a claim already; `refused`: what it says cannot be kept, however
- * often it is tried; `lost`: it did not arrive, or the fault is ours, and the next press tries
- * again.
+ * Why a draft was not saved. `conflict`: another tab or device saved in the meantime; `full`: there
+ * are too many drafts; `sent`: it is already a claim; `refused`: its content cannot be saved,
+ * however often it is retried; `lost`: it did not arrive, or the fault is ours, and the next click
+ * retries.
  */
 export type NotSaved = {
 	ok: false;
 	why: 'conflict' | 'full' | 'sent' | 'refused' | 'lost';
 	message: string;
-	/** Of one that is sent. */
 	claimNo: string;
-	/** What was refused, by the wire's field names. */
+	/** Refused values, by the wire's field names. */
 	fields: Readonly<Record<string, string>>;
-	/** The one that was saved elsewhere. */
 	newer: WireDraft | null;
 };
 
 type Refused = { code: number; message: string; data: unknown };
 
-/** The same again is answered the same. */
+/** A retry gets the same answer. */
 const FOR_GOOD: readonly number[] = [403, 413, 422];
 
 function whyOf(code: number, { draft, claimNo }: { draft?: unknown; claimNo?: unknown }) {
@@ -30,7 +28,6 @@ function whyOf(code: number, { draft, claimNo }: { draft?: unknown; claimNo?: un
 	return draft === undefined ? 'full' : 'conflict';
 }
 
-/** What the answer to a save that was not taken means. */
 export function notSaved({ code, message, data }: Refused): NotSaved {
 	const said = (data ?? {}) as { draft?: WireDraft; claimNo?: string };
 	return {
@@ -44,8 +41,8 @@ export function notSaved({ code, message, data }: Refused): NotSaved {
 }
 
 /**
- * C8.27, C8.30: a save that failed does not hold the customer up, because the next press tries it
- * again. Two drafts at once do, because one would be lost; one too many, and one that is refused,
- * because they are never kept.
+ * C8.27, C8.30: a failed save does not hold the customer up, because the next click retries it. Two
+ * concurrent drafts do, because one would be lost; so do one draft too many and a refused one,
+ * because they are never saved.
  */
 export const holdsUp = ({ why }: NotSaved): boolean => why !== 'lost';

@@ -4,10 +4,10 @@ import type { SelfcareSession } from '../../frame/session.ts';
 import { forgetTyped, keepTyped, readTyped } from '../../frame/typed.ts';
 import type { ClaimForm } from '../claim-form-values.ts';
 
-/** What of a form stands on its own: files and lists are the server's, a tick is given again. */
+/** The part of a form stored locally: files and lists are the server's, and a tick is given again. */
 type Typed = Pick<ClaimForm, 'insuredId' | 'bank' | 'guardian' | 'provinceCode' | 'reported'>;
 type Kept = { version: number | null; typed: Typed };
-/** A claim of which nothing has arrived: its policy and type are known here alone. */
+/** A claim not yet on the server: its policy and type are known only here. */
 type BegunClaim = {
 	draftId: string;
 	claimType: string;
@@ -16,12 +16,12 @@ type BegunClaim = {
 
 const NEW = 'klaim baru';
 const formOf = (draftId: string) => `klaim ${draftId}`;
-/** A signature that is being given on the form of a claim. */
+/** Storage name of a signature in progress on a claim form. */
 export const signingOf = (draftId: string) => `tanda tangan ${draftId}`;
-/** What its customer said about the receipts of a claim. */
+/** Storage name of the customer's corrections to a claim's receipts. */
 export const receiptsOf = (draftId: string) => `kuitansi ${draftId}`;
 
-/** Keeps what is typed over a draft, or into a claim that is none yet, until a save has arrived. */
+/** Keeps input for a draft, or for a claim without one yet, until a save has arrived. */
 export function keepClaim(
 	session: SelfcareSession,
 	{ draftId, version, claimType }: { draftId: string; version: number | null; claimType: string },
@@ -37,28 +37,28 @@ export function keepClaim(
 		} satisfies BegunClaim);
 }
 
-/** What was kept of this claim has arrived. */
+/** Clears the kept input once it has been saved. */
 export function forgetKeptClaim(draftId: string): void {
 	forgetTyped(formOf(draftId));
 	forgetTyped(NEW);
 }
 
-/** The form was changed by somebody else while it was being signed. */
+/** Called when the form was changed elsewhere while it was being signed. */
 export const forgetSigning = (draftId: string): void => forgetTyped(signingOf(draftId));
 
-/** The draft is sent, thrown away or left for another: nothing of it stays in this tab. */
+/** Clears everything in this tab about a draft that was sent, discarded or left for another. */
 export function forgetOfDraft(draftId: string): void {
 	forgetTyped(formOf(draftId));
 	forgetSigning(draftId);
 	forgetTyped(receiptsOf(draftId));
 }
 
-/** What was typed over a draft and never arrived; nothing where it was saved elsewhere meanwhile. */
+/** Unsaved input for a draft; empty if the draft was saved elsewhere in the meantime. */
 export function typedSince(session: SelfcareSession, draft: WireDraft): Partial<ClaimForm> {
 	const kept = draft.draftId ? readTyped<Kept>(session, formOf(draft.draftId)) : null;
 	return kept && kept.version === draft.version ? kept.typed : {};
 }
 
-/** A claim that was begun and of which nothing has arrived. */
+/** A started claim that has not reached the server. */
 export const begunClaim = (session: SelfcareSession): BegunClaim | null =>
 	readTyped<BegunClaim>(session, NEW);

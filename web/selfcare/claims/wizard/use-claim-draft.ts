@@ -15,15 +15,15 @@ import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
 import type { ChangeForm } from './use-claim-form.ts';
 
 /**
- * Turns the page to the claim that there is, with its number and what is said of it. `isBehind`:
- * what this page was changed to is not in it.
+ * Shows the sent claim with its number and message. `isBehind`: later changes on this page are not
+ * in it.
  */
 export type OnSent = (claimNo: string, words: string, isBehind?: boolean) => void;
 
 const BEHIND =
 	'Yang kamu ubah di halaman ini sesudah itu tidak ikut; sampaikan kepada penilai lewat Hubungi Kami.';
 
-/** With what came by links meanwhile: laid into the draft, or without room in it. */
+/** Includes documents received by links in the meantime: placed in the draft, or without room in it. */
 type Saved = {
 	ok: true;
 	version: number;
@@ -33,33 +33,32 @@ type Saved = {
 export type SavedDraft = Saved | NotSaved;
 
 export type DraftSaving = {
-	/** 200 with what came by links meanwhile, or what stands in the way. */
+	/** 200 with documents received by links in the meantime, or the reason for failure. */
 	save(form: ClaimForm, lists: ClaimLists, replace?: boolean): Promise<SavedDraft>;
-	/** Goes on with a draft that there is, whose contents are kept, or begins one of its own. */
+	/** Continues with an existing draft whose content is saved, or starts a new one. */
 	adopt(draft: { draftId: string | null; version: number | null } | null, content?: string): void;
-	/** The version that this page saw last; null: none yet. */
+	/** The version this page saw last; null if none yet. */
 	version(): number | null;
 	/**
-	 * This tab shows a newer version than `asked`; false where it has saved meanwhile, so that the
-	 * answer is of a draft before that.
+	 * This tab shows a newer version than `asked`; false if it has saved in the meantime, so that
+	 * the answer is for an older draft.
 	 */
 	see(version: number, asked: number | null): boolean;
-	/** Which draft this page writes. */
 	draftId(): string;
-	/** True where the server has these very contents from this page, or gave them to it. */
+	/** True if the server has exactly this content, saved from or loaded into this page. */
 	isSaved(form: ClaimForm, lists: ClaimLists): boolean;
 	conflict: WireDraft | null;
 	clearConflict(): void;
 	/**
-	 * True while the last save has not reached the server: said quietly, tried again with the next
-	 * press.
+	 * True while the last save has not reached the server: shown discreetly, retried with the next
+	 * click.
 	 */
 	unsaved: boolean;
 };
 
 /**
- * Saves the draft with the version that this tab saw last. Saves follow one another, so that a tab
- * never outruns itself.
+ * Saves the draft with the version this tab saw last. Saves run one after another, so that a tab
+ * never conflicts with itself.
  */
 export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 	const seen = useRef<number | null>(null);
@@ -126,9 +125,9 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 }
 
 /**
- * What every save may find, whoever asked for it. What came by links meanwhile is laid into the
- * form: else the next save would leave it out. `late`: what happens then on a page that shows no
- * documents; `full`: where some of it found no room; `sent`: the draft is a claim already.
+ * Handles the outcome of every save. Documents received by links in the meantime are added to the
+ * form, or the next save would drop them. `late`: called when this happens on a page that shows no
+ * documents; `full`: when there was no room for some; `sent`: the draft is already a claim.
  */
 export function withArrivals(
 	saving: DraftSaving,

@@ -16,19 +16,19 @@ export type ChangeForm = (
 	next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>),
 ) => void;
 
-/** What a claim's files may do beside travelling: be a document more, and say what went wrong. */
+/** Claim-specific handling of uploads: adding a document, and reporting errors. */
 const OF_CLAIM = {
 	more: withExtra,
 	say: (problem: string) => (problem === '' ? dismissWarning() : warn(problem)),
 };
 
-/** The form of a claim with the lists that its choices come from, each following the one before. */
+/** The form of a claim with its option lists, each depending on the choice before it. */
 export function useClaimForm(session: SelfcareSession | null, draftId: () => string) {
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
 	const asked = useRef(0);
-	// What a late answer (an upload, a list) is laid over must be the newest form, not the one of
-	// its first press.
+	// A late answer (an upload, a list) must be applied to the newest form, not to the one at the
+	// time of the click.
 	const newest = useRef(form);
 
 	const change: ChangeForm = (next) => {
@@ -45,7 +45,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		change: (next) => change((now) => ({ documents: next(now.documents) })),
 		...OF_CLAIM,
 	});
-	/** What the files are about: this draft and no other of the customer's. */
+	/** Context of the uploads: only this draft of the customer's. */
 	const aboutFiles = (known = lists): UploadAbout => ({
 		subject: draftId(),
 		fields: { productId: coverageOf(newest.current, known)?.productID ?? '' },
@@ -79,7 +79,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		});
 	};
 
-	/** Documents follow what happened: asked for again once it is reported. */
+	/** Required documents depend on the event: reloaded once it is reported. */
 	const refreshTypes = async () => {
 		const productId = coverageOf(newest.current, lists)?.productID;
 		if (!session || !productId) return;

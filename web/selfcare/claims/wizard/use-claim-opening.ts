@@ -20,17 +20,17 @@ import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 import type { Signing } from './use-claim-signature.ts';
 
-/** `gone`, `failed`: the draft of the address is not there, or could not be asked for now. */
+/** `gone`, `failed`: the draft of the address does not exist, or could not be loaded now. */
 type NoDraft = 'banner' | 'gone' | 'failed';
 
 export type WizardView = 'loading' | NoDraft | 'wizard' | 'sent';
 
-/** Answers that another try does not change: it is somebody else's, or no number of a draft. */
+/** Answers a retry does not change: the draft belongs to another customer, or the number is invalid. */
 const GONE_FOR_GOOD: readonly number[] = [NOT_YOURS, 422];
 
 /**
- * The draft to go on with: the one of the address, or the one touched last. Where the address names
- * none, one that cannot be asked for is none: the banner offers a new claim (C8.25).
+ * The draft to continue: the one in the address, or the one edited last. If the address names none,
+ * a failed load counts as none: the banner offers a new claim (C8.25).
  */
 async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | NoDraft> {
 	const ref = new URLSearchParams(location.search).get('ref');
@@ -42,8 +42,8 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 }
 
 /**
- * Opens the page: with the draft that there is, with a new claim, or with the choice of both; and
- * with one of two drafts after a conflict.
+ * Opens the page with the existing draft, with a new claim, or with the choice of both; after a
+ * conflict, with one of the two drafts.
  */
 export function useOpening({
 	session,
@@ -108,7 +108,7 @@ export function useOpening({
 		if (!other || !session) return;
 		if (keepMine) {
 			report(await saving.save(newest.current, lists, true));
-			// A form that was read before is of the other draft.
+			// A form loaded before belongs to the other draft.
 			return signing.look();
 		}
 		forgetOfDraft(saving.draftId());

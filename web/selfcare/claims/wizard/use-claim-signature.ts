@@ -16,35 +16,36 @@ import type { DraftSaving, OnSent } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 
 export type Signing = {
-	/** The form as the server fills it from the saved draft; null while it is not there. */
+	/** The form as the server fills it from the saved draft; null until loaded. */
 	form: WireForm | null;
-	/** It cannot be had now: a claim needs none, and is sent without. */
+	/** True if it cannot be loaded now: a claim can be sent without it. */
 	failed: boolean;
-	/** Why it cannot be filled from what is on the screen; empty where it is not that. */
+	/** Why it cannot be filled from the screen's content; empty if that is not the reason. */
 	why: string;
-	/** The last try to sign was not refused but lost, which holds up no claim. */
+	/**
+	 * True if the last attempt to sign was lost rather than refused, which does not hold up the
+	 * claim.
+	 */
 	unable: boolean;
 	busy: boolean;
-	/** Why the last try to sign was not taken. */
 	refused: string;
-	/** What keeps the claim from being sent, by the wire's field name. */
+	/** Problems that keep the claim from being sent, by the wire's field name. */
 	problems: Record<string, string>;
-	/** Of the form that is signed and still says the same. */
+	/** Fingerprint of the signed form, if its content is unchanged. */
 	fingerprint: string | null;
-	/** Asks for the form again, once what is on the screen is saved. */
+	/** Reloads the form once the screen's content is saved. */
 	look(): Promise<void>;
 	sign(signature: Signature): Promise<SignOutcome>;
 };
 
-/** `changed`: the form says something else since it was read. */
+/** `changed`: the form's content has changed since it was read. */
 type SignOutcome = 'signed' | 'changed' | 'refused';
 
-/** The form of a draft, or why there is none. */
 type Found = { form: WireForm | null; why: string };
-/** As the screen had these contents. */
+/** With the screen's content at that time. */
 type Kept = Found & { draftId: string; content: string };
 
-/** What the customer can mend: the login, a newer form, a name. */
+/** Refusals the customer can fix: the login, a newer form, a name. */
 const OWN_REFUSALS: readonly number[] = [401, 409, 422];
 
 const problemsOf = (form: WireForm | null): Record<string, string> => {
@@ -67,7 +68,7 @@ const NO_FORM: Found = { form: null, why: '' };
 const whyNone = ({ why, message }: NotSaved): Found =>
 	why === 'refused' ? { form: null, why: message } : NO_FORM;
 
-/** The form of what is on the screen, or why there is none now. `again`: it is saved anyhow. */
+/** The form for the screen's content, or why there is none now. `again`: it is saved anyway. */
 async function filledForm(session: SelfcareSession, filled: Filled, again = false): Promise<Found> {
 	const { saving, newest, lists, sent } = filled;
 	if (again || !saving.isSaved(newest.current, lists)) {
@@ -84,11 +85,12 @@ async function filledForm(session: SelfcareSession, filled: Filled, again = fals
 	if (!answer.ok && answer.code !== 409) return whyNone(notSaved(answer));
 	const { claimNo, message } = answer.ok ? { claimNo: '', message: '' } : notSaved(answer);
 	if (claimNo) sent(claimNo, message);
-	// It was saved or sent elsewhere meanwhile; a save from here asks which of both goes on.
+	// It was saved or sent elsewhere in the meantime; a save from here asks which of the two to
+	// keep.
 	return again || claimNo ? NO_FORM : filledForm(session, filled, true);
 }
 
-/** What the answer to a signature knows: the form as it is now, or the claim that it became. */
+/** Data in the answer to a signature: the current form, or the claim it became. */
 function foundBySigning(answer: Answer<WireForm>) {
 	if (answer.ok) return { newer: answer.data, claimNo: '', isGone: false };
 	const { form: newer, claimNo = '' } = (answer.data ?? {}) as {
@@ -99,8 +101,8 @@ function foundBySigning(answer: Answer<WireForm>) {
 }
 
 /**
- * The form of a claim and its signature. `asked`: what happened was told, and the last step is
- * shown; a claim that tells nothing is sent without.
+ * The form of a claim and its signature. `asked`: the event was reported and the last step is
+ * shown; a claim without a report is sent without a form.
  */
 function useClaimSignature({
 	session,
@@ -120,12 +122,12 @@ function useClaimSignature({
 	const [refused, setRefused] = useState('');
 	const [isUnable, setUnable] = useState(false);
 	const rounds = useRef(0);
-	// Of the draft that it was asked for: a new claim begins with none.
+	// Only for the draft it was loaded for: a new claim starts with none.
 	const mine = kept && kept.draftId === saving.draftId() ? kept : null;
 	const form = mine?.form ?? null;
 	const customerId = session?.customerID ?? '';
 	const content = contentOf(shown, lists, customerId);
-	// What was just changed is still on its way into the form.
+	// The latest changes have not reached the form yet.
 	const isOld = mine !== null && mine.content !== content;
 	const look = async () => {
 		if (!session || !asked) return;
@@ -182,7 +184,7 @@ function useClaimSignature({
 	};
 }
 
-/** The signature of the last step, and what each step lacks with it. */
+/** The signature of the last step, and the resulting problems of each step. */
 export function useSigning({
 	session,
 	saving,
@@ -194,7 +196,7 @@ export function useSigning({
 	saving: DraftSaving;
 	sent: OnSent;
 	filled: ReturnType<typeof useClaimForm>;
-	/** The step that is shown; null before there is one. */
+	/** The current step; null before there is one. */
 	at: ClaimFormStep | null;
 }) {
 	const asked = at === 4 && claimEvent(form, lists) !== null;

@@ -9,7 +9,10 @@ import type { Signing } from './use-claim-signature.ts';
 
 const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami proses.';
 
-/** The claim is there: by an answer to its sending, or to what came after an answer was lost. */
+/**
+ * Shows a claim as sent, from the answer to its submission or from a later call if that answer was
+ * lost.
+ */
 export function useSentClaim(say: (message: string) => void, onSent: () => void) {
 	const [claimNo, setClaimNo] = useState('');
 	const [isBehind, setBehind] = useState(false);
@@ -23,7 +26,7 @@ export function useSentClaim(say: (message: string) => void, onSent: () => void)
 	return { claimNo, isBehind, sent };
 }
 
-/** Sends the draft as a claim. Only one that was taken leaves the page (C4.52). */
+/** Sends the draft as a claim. The page is left only once it was accepted (C4.52). */
 export function claimSubmission({
 	session,
 	saving,
@@ -34,7 +37,7 @@ export function claimSubmission({
 	session: SelfcareSession | null;
 	saving: DraftSaving;
 	signing: Signing;
-	/** What the page says of the last try. */
+	/** Shows the message of the last attempt. */
 	say: (message: string) => void;
 	sent: OnSent;
 }) {
@@ -52,14 +55,14 @@ export function claimSubmission({
 			},
 		);
 		if (answer.ok) {
-			// One that a process of before took knows no signature.
+			// An older server process ignores signatures.
 			const isLost = signed !== null && !answer.data.signed;
 			return sent(
 				answer.data.claimNo,
 				isLost ? `${answer.message} ${SIGNATURE_LOST}` : answer.message,
 			);
 		}
-		// A refusal stays where it can be fixed (C8.18, C8.19).
+		// A refusal stays on the page where it can be fixed (C8.18, C8.19).
 		say(answer.message);
 		warn(answer.message);
 		// The form may have been changed elsewhere since it was signed.

@@ -15,14 +15,14 @@ import { type Signing, useSigning } from './use-claim-signature.ts';
 import { claimSubmission, useSentClaim } from './use-claim-submission.ts';
 import { useForward } from './use-forward.ts';
 
-/** Milliseconds between the server's message and the way back to the claim menu (C9.03). */
+/** Milliseconds between the server's message and the return to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
 const CLAIM_MENU = '/selfcare/cara-pengajuan-klaim';
 
-/** Nobody submits what they have not seen. */
+/** Customers do not submit documents they have not seen. */
 const CAME_LATE = 'Satu dokumen baru saja masuk lewat tautanmu. Periksa dulu, lalu ajukan.';
 
-/** What is said beside the fields of a step that was to be left: by the wire's field names. */
+/** Messages shown next to the fields when a step cannot be left, by the wire's field names. */
 export type Missing = Readonly<Record<string, string>>;
 
 export type Wizard = {
@@ -33,30 +33,27 @@ export type Wizard = {
 	step: ClaimFormStep;
 	busy: boolean;
 	message: string;
-	/** Number of the claim that was sent. */
 	claimNo: string;
-	/** What this page was changed to is not in it. */
+	/** True if later changes on this page are not in it. */
 	isBehind: boolean;
 	saving: DraftSaving;
 	uploads: Uploads;
 	signing: Signing;
-	/** What the step still lacks, by the wire's field names. */
+	/** Missing values of the step, by the wire's field names. */
 	problems: Missing;
-	/** What of it the server refused, until something is changed. */
+	/** Values the server refused, until something is changed. */
 	refused: Missing;
 	aboutFiles(): UploadAbout;
-	/** How many other claims the customer has begun. */
 	others: number;
 	change: ChangeForm;
 	choosePolicy(policyId: string): void;
 	chooseCoverage(coverageId: string): void;
-	/** Leaves the step; true where the server refused something of it that stands beside a field. */
+	/** Leaves the step; true if the server refused a value of one of its fields. */
 	forward(): Promise<boolean>;
 	back(): void;
 	startNew(): void;
-	/** Asks again for the draft of the address. */
 	lookAgain(): Promise<void>;
-	/** Ends a conflict: the newer draft is shown here, or this form is written over it. */
+	/** Resolves a conflict: shows the newer draft here, or overwrites it with this form. */
 	settle(keepMine: boolean): Promise<void>;
 };
 
@@ -70,7 +67,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const filled = useClaimForm(session, draft.draftId);
 	const at = view === 'wizard' ? step : null;
 	const late = () => {
-		// What was drawn for the form without it signs no other.
+		// A signature drawn for the form without it is not valid for the new form.
 		forgetSigning(draft.draftId());
 		setStep(3);
 		setMessage(CAME_LATE);
@@ -85,7 +82,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const saving = withArrivals(draft, filled.change, onArrival);
 	const { signing, lacking, problems } = useSigning({ session, saving, sent, filled, at });
 	const submit = claimSubmission({ session, saving, signing, say, sent });
-	// Who changed something that did not go along reads so first.
+	// A customer whose later changes were not sent reads that message first.
 	useLeadOn(view === 'sent' && !isBehind ? CLAIM_MENU : null, LEAVE_MS);
 
 	const page = { session, filled, saving, signing, setView, setStep };

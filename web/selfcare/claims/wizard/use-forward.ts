@@ -9,7 +9,7 @@ import { holdsUp, type NotSaved } from './not-saved.ts';
 import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 
-/** What a save was refused for: said until something of the form is changed. */
+/** Refusals of a save, shown until the form is changed. */
 function useRefused(
 	session: SelfcareSession | null,
 	{ form, newest, lists }: ReturnType<typeof useClaimForm>,
@@ -28,7 +28,7 @@ function useRefused(
 	};
 }
 
-/** Leaves a step: saved and on to the next one, or sent from the last. */
+/** Leaves a step: saves and continues with the next one, or sends from the last. */
 export function useForward({
 	session,
 	filled,
@@ -44,12 +44,14 @@ export function useForward({
 	step: ClaimFormStep;
 	setStep: (step: ClaimFormStep) => void;
 	submit: (version: number) => Promise<void>;
-	/** Above the buttons. */
 	say: (message: string) => void;
 }) {
 	const { newest, lists, refreshTypes } = filled;
 	const { refused, refuse } = useRefused(session, filled);
-	/** Of fields, beside them; a conflict asks for itself, and a claim that is sent has its page. */
+	/**
+	 * Field problems are shown next to the fields; a conflict has its own dialog, and a sent claim
+	 * its own page.
+	 */
 	const report = ({ why, message, fields }: NotSaved): boolean => {
 		const isBeside = Object.keys(fields).length > 0;
 		if (isBeside) refuse(fields);
@@ -59,14 +61,14 @@ export function useForward({
 		}
 		return isBeside;
 	};
-	/** The same of a form that is written over another, whichever step is shown. */
+	/** The same for a form that overwrites another, on any step. */
 	const reportAbove = (saved: SavedDraft): void => {
 		if (!saved.ok && saved.why !== 'conflict') say(saved.message);
 	};
 	const goOn = async (): Promise<boolean> => {
 		const saved = await saving.save(newest.current, lists);
 		if (!saved.ok && (step === 4 || holdsUp(saved))) return report(saved);
-		// The address of a begun claim is that of its draft: a reload goes on with it instead of
+		// The address of a started claim is that of its draft: a reload continues it instead of
 		// starting again.
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
 		if (step === 1) await refreshTypes();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClaimFormStep } from '../claim-form.ts';
 import type { Missing } from './use-claim-wizard.ts';
 
-/** The control beside which a problem is said; none where the step shows no such field. */
+/** The control a problem belongs to; none if the step has no such field. */
 const controlOf = (body: HTMLElement, name: string) => {
 	const said = CSS.escape(`claim-${name.replaceAll('.', '-')}`);
 	return body.querySelector<HTMLElement>(
@@ -17,8 +17,8 @@ const firstOf = (controls: readonly HTMLElement[]) =>
 	)[0];
 
 /**
- * What a step still lacks, from the moment at which somebody wants to leave it: each beside its
- * field, and the first of them has the focus. `elsewhere` is what no field of the step stands for.
+ * Missing values of a step, shown once the customer tries to leave it: each next to its field, with
+ * focus on the first. `elsewhere` holds problems without a field on the step.
  */
 export function useMissing(step: ClaimFormStep, problems: Missing) {
 	const body = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function useMissing(step: ClaimFormStep, problems: Missing) {
 		first?.scrollIntoView({ block: 'center' });
 		first?.focus();
 	});
-	// Once the words stand beside their fields: with those that a server's refusal brought.
+	// After the messages are rendered next to their fields, including those of a server refusal.
 	useEffect(() => lead(), [asked]);
 	return {
 		body,

@@ -42,10 +42,7 @@ function Certainty({ certainty, found }: { certainty: number; found: boolean }) 
 	);
 }
 
-/**
- * Each field beside the piece of the card that it was read from; a press leads to the field that
- * holds it.
- */
+/** Each field next to the part of the card it was read from; a click leads to its form field. */
 export function CardFindings({
 	answer,
 	target,

@@ -27,7 +27,7 @@ function saidOf({ day, outOfAge }: NikFilled): string {
 	return `Menurut NIK lahir ${longDate(day)}: sudah kami isikan di bawah.`;
 }
 
-/** The number of the card: birth date and sex are in it, and where it was given out. */
+/** The card's number, which contains birth date, sex and place of issue. */
 function CardNumber({ tools, bounds }: Pick<Props, 'tools' | 'bounds'>) {
 	const { values, setValue, clearErrors } = tools;
 	const { nik } = values.holder;
@@ -58,9 +58,9 @@ function CardNumber({ tools, bounds }: Pick<Props, 'tools' | 'bounds'>) {
 }
 
 /**
- * The card before the questions: photographed, or its number typed, it answers birth date, sex,
- * name and address, so that nobody types what stands on it. Once the holder is asked, all of it
- * stands there; a reading that was begun here stays in sight.
+ * The card before the questions: photographed, or with its number typed, it fills in birth date,
+ * sex, name and address. In the holder step it is shown there; a reading started here stays
+ * visible.
  */
 export function CardFirst({ tools, page, stage, bounds }: Props) {
 	const [opened, setOpened] = useState(false);

@@ -83,11 +83,11 @@ type Props = {
 	page: PageData;
 	target: CardTarget;
 	whose: string;
-	/** Whether the fields of the person are on the page; those of the birth date always are. */
+	/** Whether the person's fields are on the page; those of the birth date always are. */
 	asked?: boolean;
 };
 
-/** Takes a picture of a card, reads it into the form, and shows what was read. */
+/** Takes a picture of a card, reads it into the form, and shows the values read. */
 export function CardReader({ tools, page, target, whose, asked = true }: Props) {
 	const latest = useRef(tools.values);
 	useEffect(() => {
@@ -155,16 +155,16 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
 	);
 }
 
-/** What came from a card or a pasted list already needs no photograph. */
+/** Data already read from a card or a pasted list needs no photograph. */
 function isKnown({ holder, members }: FormTools['values'], { person }: CardTarget): boolean {
 	if (person === 'holder') return Boolean(holder.name && holder.nik);
 	return members.some(({ name }, n) => person === `members.${n}` && name !== '');
 }
 
 /**
- * How the data of a holder or member come in (B2.2.18–B2.2.20): read from a photographed identity
- * card, or by hand. The fields below stay open in both ways. `whose` tells the persons of a group
- * apart.
+ * Input of a holder's or member's data (B2.2.18–B2.2.20): read from a photographed identity card,
+ * or by hand. The fields below stay editable in both cases. `whose` distinguishes the persons of a
+ * group.
  */
 export function IdentityCard(props: Props) {
 	const { tools, target } = props;

@@ -3,7 +3,6 @@ import { type CardField, SURE } from '#insurance/identity-cards/identity-card.ts
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 
-/** What a form takes from a card, as its fields are called. */
 export const CARD_LABELS = {
 	nik: 'NIK',
 	name: 'Nama',
@@ -19,7 +18,7 @@ export const CARD_LABELS = {
 export type CardAnswer = CallOutput<typeof extractIdentityCard>;
 
 /**
- * Whose card it is, and where the form keeps that person: name and NIK, birth date and sex,
+ * The owner of a card, and the form paths of that person: name and NIK, birth date and sex,
  * address.
  */
 export type CardTarget = {
@@ -33,7 +32,7 @@ export type CardTarget = {
 type Entries = [name: string, value: string][];
 type Filled = {
 	entries: Entries;
-	/** Days that the product does not insure are not taken over. */ outOfAge: boolean;
+	/** True if the birth date was left out because the product does not insure that age. */ outOfAge: boolean;
 };
 
 const certaintyOf = (answer: CardAnswer, field: CardField) =>
@@ -67,10 +66,7 @@ function birthEntries(answer: CardAnswer, { birth, bounds }: CardTarget): Filled
 	return { entries, outOfAge };
 }
 
-/**
- * Regions from the top down as far as they were found; what is below a region that was not found is
- * left empty.
- */
+/** Regions from the top down as far as they were found; levels below a missing region stay empty. */
 function addressEntries(answer: CardAnswer): Entries {
 	const levels = {
 		province: answer.provinsi,
@@ -110,9 +106,9 @@ const FIELD_OF: Record<string, CardField> = {
 const fieldOf = (name: string): CardField => FIELD_OF[name.split('.').at(-1) ?? ''] ?? 'name';
 
 /**
- * What a card fills in (B2.2.18): never a field that was typed while the card was being read, and a
- * field that was typed before only when the reading is sure of itself. `before` are the form's
- * values when the card was sent.
+ * Values filled in from a card (B2.2.18): never a field typed while the card was being read, and a
+ * field typed earlier only if the reading is certain. `before` holds the form's values when the
+ * card was sent.
  */
 export function entriesOf(
 	answer: CardAnswer,

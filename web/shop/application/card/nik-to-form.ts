@@ -8,8 +8,8 @@ import { type FormValues, type PersonAt, personAt } from '../form-values.ts';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * The birth day that a NIK names. It leaves the century open: the one in which the product insures
- * its owner counts, else the latest that has been. Null while the number cannot be one.
+ * The birth date in a NIK. It leaves the century open: the one in which the product insures its
+ * owner counts, otherwise the latest in the past. Null while the number is invalid.
  */
 export function birthDayOfNik(nik: string, bounds: Bounds | null, today: string): string | null {
 	const facts = readNik(nik);
@@ -24,17 +24,17 @@ export function birthDayOfNik(nik: string, bounds: Bounds | null, today: string)
 type Entries = [name: string, value: string][];
 export type NikFilled = {
 	entries: Entries;
-	/** The day of the number; empty while it cannot be a NIK. */
+	/** The birth date in the number; empty while it cannot be a NIK. */
 	day: string;
-	/** Days that the product does not insure are not taken over. */
+	/** True if the birth date was left out because the product does not insure that age. */
 	outOfAge: boolean;
 };
 
 const NOTHING: NikFilled = { entries: [], day: '', outOfAge: false };
 
 /**
- * What a NIK fills in of its owner's birth date and sex: never what was typed. `filled` is the day
- * that an earlier number filled in there, which a corrected number replaces.
+ * Birth date and sex filled in from a NIK: never over typed values. `filled` is the date an earlier
+ * number filled in, which a corrected number replaces.
  */
 export function entriesOfNik(
 	nik: string,
@@ -70,8 +70,8 @@ function codesOfNik(nik: string): Record<Level, string> {
 }
 
 /**
- * Where a NIK was first given out, as far down as its codes are still in use: what a card says in
- * most cases, and open to correction for who has moved.
+ * Where a NIK was first issued, as far down as its codes are still in use: this matches most cards,
+ * and owners who have moved can correct it.
  */
 export async function regionsOfNik(
 	nik: string,
@@ -91,6 +91,6 @@ export async function regionsOfNik(
 	return entries;
 }
 
-/** Whether the address still says where the NIK was given out, and no more. */
+/** True if the address is still exactly the place of issue of the NIK. */
 export const isRegionOfNik = (nik: string, { district, village }: FormValues['home']) =>
 	district !== '' && village === '' && district === codesOfNik(nik).district;

@@ -33,8 +33,8 @@ const kindProblem = (file: File) => {
 };
 
 /**
- * Sends a picture of a card, made small here, and tells how far it is; a refusal says what to do
- * and leaves the form alone.
+ * Shrinks a picture of a card, sends it, and reports progress; a refusal explains the remedy and
+ * leaves the form unchanged.
  */
 export function useIdentityCard(code: string, onRead: (answer: CardAnswer) => void) {
 	const [state, setState] = useState<CardState>({ step: 'empty' });

@@ -14,8 +14,8 @@ const load = placesFrom(ask);
 type Owner = { at: PersonAt; bounds: Bounds | null };
 
 /**
- * Takes birth date and sex from a NIK as soon as it is whole, and with `regions` where its owner
- * lives as long as no address was begun.
+ * Takes birth date and sex from a complete NIK, and with `regions` its owner's address while none
+ * has been started.
  */
 export function useNik(tools: FormTools, owner: Owner | null, regions = false) {
 	const [found, setFound] = useState<NikFilled | null>(null);
@@ -35,7 +35,7 @@ export function useNik(tools: FormTools, owner: Owner | null, regions = false) {
 		const hasNone = () => latest.current.home.province === '';
 		if (!hasNone()) return;
 		const entries = await regionsOfNik(nik, load);
-		// A number that was chosen or changed meanwhile wins.
+		// A number chosen or changed in the meantime wins.
 		if (hasNone() && tidyDigits(latest.current.holder.nik) === nik) put(entries);
 	};
 	const take = (typed: string) => {

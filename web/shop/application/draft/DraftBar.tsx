@@ -15,7 +15,7 @@ const FAILED = 'Isianmu belum tersimpan di server. Periksa koneksi, lalu coba la
 
 type Sending = { busy: boolean; problem: string; sentTo: string };
 
-/** Sends the private link; one key per press, so that a lost answer sends no second mail. */
+/** Emails the private link; one key per click, so that a lost answer sends no second email. */
 function useLinkMail(link: () => Promise<string | null>) {
 	const [state, setState] = useState<Sending>({ busy: false, problem: '', sentTo: '' });
 	const send = async (email: string) => {
@@ -49,7 +49,7 @@ type Props = {
 	link: () => Promise<string | null>;
 };
 
-/** What was kept and for how long, the link to go on elsewhere, and the way to leave nothing behind. */
+/** Shows what is kept and for how long, a link to continue elsewhere, and a button to delete it. */
 export function DraftBar({ state, suggested, onForget, link }: Props) {
 	const [open, setOpen] = useState(false);
 	const [email, setEmail] = useState<string | null>(null);
@@ -110,7 +110,7 @@ export function DraftBar({ state, suggested, onForget, link }: Props) {
 	);
 }
 
-/** Says that an earlier form was opened again, or that its link leads nowhere any more. */
+/** Announces that an earlier form was restored, or that its link has expired. */
 export function DraftNotice({ state, onForget }: { state: DraftState; onForget: () => void }) {
 	if (state.source === 'gone') {
 		return (

@@ -7,8 +7,8 @@ import type { FormTools } from '../form-context.ts';
 import { forgetHolder, offerWords, remembered } from './remembered.ts';
 
 /**
- * What the holder of the last application typed in this browser, to be taken over in one press or
- * forgotten; only while no other holder is begun.
+ * Offers the holder data last typed in this browser, to be reused with one click or forgotten; only
+ * while no other holder is started.
  */
 export function RememberedOffer({ tools }: { tools: FormTools }) {
 	const { values, now, setValue } = tools;

@@ -2,31 +2,28 @@ import type { PageData } from '#insurance/content/page.ts';
 
 import type { FormValues } from '../form-values.ts';
 
-/** How far the form is open: choices, the motorcycle, the holder. */
+/** Progress of the form: choices, the motorcycle, the holder. */
 export type Stage = 'plan' | 'vehicle' | 'holder';
 
-/**
- * What a draft holds: the form and how far it was open. Consents are given again by anyone who
- * sends it.
- */
+/** Content of a draft: the form and its progress. Consents are given again on sending. */
 export type ApplicationDraft = { values: FormValues; stage: Stage };
 
 /**
- * The saving that a draft belongs to on the server; 0: not saved there yet. `saving` names the last
- * one that this tab began, and on the server the one that arrived.
+ * The server's saved state a draft is based on; 0: not saved there yet. `saving` is the last save
+ * started by this tab, and on the server the one that arrived.
  */
 export type SavedMark = { revision: number; saving?: string | undefined };
 export type KeptDraft = ApplicationDraft & SavedMark;
 
 /**
- * Whether another device has saved since this tab did. What the tab saved itself, and was left
- * before the answer came, is no newer than what it holds.
+ * True if another device has saved since this tab did. A save by this tab whose answer was not
+ * awaited does not count as newer.
  */
 export const isNewer = (kept: SavedMark, own: SavedMark | null): boolean =>
 	kept.revision > (own?.revision ?? 0) &&
 	(own?.saving === undefined || own.saving !== kept.saving);
 
-/** Where a draft is kept in this browser: one per product, and one per cart item that is edited. */
+/** Storage key of a draft in this browser: one per product, and one per cart item being edited. */
 export const entryOf = (page: PageData, cart: string | null) =>
 	`pengajuan-${page.slug}${cart ? `-${cart}` : ''}`;
 
@@ -39,7 +36,7 @@ function quietly<T>(read: () => T): T | null {
 	}
 }
 
-/** This tab's own memory: there at once after a reload or Back, gone with the tab. */
+/** This tab's own memory: available immediately after a reload or Back, gone with the tab. */
 export const tabMemory = {
 	read: (entry: string): KeptDraft | null =>
 		quietly(() => JSON.parse(sessionStorage.getItem(entry) ?? 'null') as KeptDraft | null),
@@ -48,7 +45,7 @@ export const tabMemory = {
 	drop: (entry: string) => void quietly(() => sessionStorage.removeItem(entry)),
 };
 
-/** The link's secret outlives the tab; what was typed stays on the server. */
+/** The link's secret outlives the tab; the input stays on the server. */
 export const linkMemory = {
 	read: (entry: string): string | null => quietly(() => localStorage.getItem(entry)),
 	write: (entry: string, token: string) => void quietly(() => localStorage.setItem(entry, token)),

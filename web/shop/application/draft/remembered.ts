@@ -2,14 +2,13 @@ import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 
 import type { FormValues } from '../form-values.ts';
 
-/** As long as a draft is kept. */
+/** Same retention as a draft. */
 const KEPT_MS = 14 * 86_400_000;
 const HOLDER = 'pemegang-polis';
 
 /**
- * Name, contact and address that a holder typed last: what browsers fill in by themselves too, and
- * neither number nor birth date of the card (decision 0093). It leaves this browser but with an
- * application.
+ * Name, contact and address last typed by a holder: the data browsers autofill too, without the
+ * card's number or birth date (decision 0093). It leaves this browser only with an application.
  */
 export type Remembered = Pick<FormValues, 'home' | 'sameDomicile' | 'domicile'> & {
 	at: number;
@@ -24,7 +23,7 @@ function parse(text: string, now: number): Remembered | null {
 
 const entry = (now: number) => storedEntry(HOLDER, (text) => parse(text, now));
 
-/** The holder of the last application of this browser; what is too old is deleted. */
+/** The holder of the last application of this browser; expired data is deleted. */
 export function remembered(now: number): Remembered | null {
 	const found = entry(now).read();
 	if (!found) forgetHolder();
@@ -41,7 +40,7 @@ function quietly(work: () => void): void {
 
 export const forgetHolder = () => quietly(() => entry(0).clear());
 
-/** Keeps the holder of an application that was sent, where its sender did not refuse that. */
+/** Remembers the holder of a sent application, unless the sender declined. */
 export function rememberHolder(values: FormValues, now: number): void {
 	if (!values.remember) return forgetHolder();
 	const { name, phone, whatsapp, sameWhatsapp, email } = values.holder;
@@ -51,7 +50,7 @@ export function rememberHolder(values: FormValues, now: number): void {
 	quietly(() => entry(now).store(JSON.stringify(kept)));
 }
 
-/** Whose data are offered, in as little as lets their owner know them again. */
+/** Describes the remembered holder with just enough for the owner to recognise themselves. */
 export function offerWords({ holder: { name } }: Remembered): string {
 	const [first = '', ...others] = name.trim().split(/\s+/);
 	return [first, ...others.map((word) => `${word.slice(0, 1)}.`)].join(' ');

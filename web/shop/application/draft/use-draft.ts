@@ -21,21 +21,21 @@ import {
 } from './draft-memory.ts';
 import { fetchDraft, forgetOnServer, pushDraft } from './draft-store.ts';
 
-/** The cart item that the address asks to edit (`?cart=`), or null. */
+/** The cart item the address asks to edit (`?cart=`), or null. */
 export function editedItem(): string | null {
 	return new URLSearchParams(location.search).get('cart');
 }
 
 const PAUSE_MS = 1_200;
 
-/** `source`: where what the form shows came from, for the line that says so. */
+/** `source`: origin of the form's values, for the notice about it. */
 export type DraftState = { source: 'none' | 'tab' | 'server' | 'gone'; savedUntil: string | null };
 
 const FORM = 'form-pengajuan';
 
 /**
- * Takes the secret out of the address, so that neither a bookmark nor a shared screen gives it
- * away, and leads to the form.
+ * Removes the secret from the address, so that neither a bookmark nor a shared screen reveals it,
+ * and leads to the form.
  */
 function takeToken(): string | null {
 	const token = tokenOfHash(location.hash);
@@ -62,8 +62,8 @@ async function fetchSaved(page: PageData, cart: string): Promise<ApplicationDraf
 }
 
 /**
- * Reads what is kept: the link in the address, this tab, the server under the remembered link, the
- * cart item; newest wins.
+ * Reads the kept drafts: the link in the address, this tab, the server under the remembered link,
+ * the cart item; the newest wins.
  */
 async function findKept(
 	page: PageData,
@@ -103,14 +103,14 @@ type Tools = {
 	stage: Stage;
 	dirty: boolean;
 	restore: (values: FormValues, reached: Stage) => void;
-	/** What was kept is shown, or nothing was. */
+	/** Called once the kept values are shown, or there were none. */
 	onReady: () => void;
 };
 
 /**
- * Keeps what is typed and brings it back: in this tab at once, on the server a moment later,
- * sealed, for fourteen days. A reload, Back, a closed browser or another device with the private
- * link finds the form as it was left.
+ * Keeps and restores the form: immediately in this tab, and a moment later on the server,
+ * encrypted, for fourteen days. A reload, Back, a closed browser or another device with the private
+ * link finds the form unchanged.
  */
 export function useApplicationDraft({ page, values, stage, dirty, restore, onReady }: Tools) {
 	const [state, setState] = useState<DraftState>({ source: 'none', savedUntil: null });
@@ -141,7 +141,7 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 	useEffect(() => open(), [page.slug]);
 
 	const remember = () => tabMemory.write(entry.current, { ...latest.current, ...mark.current });
-	/** One saving at a time, of the newest state; answers when what is there now is on the server. */
+	/** One save at a time, of the newest state; resolves once the current state is on the server. */
 	const push = (): Promise<void> => {
 		pushing.current = pushing.current.then(async () => {
 			if (closed.current || !page.id) return;
@@ -167,7 +167,7 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 		if (text === '' || closed.current) return undefined;
 		rememberNow();
 		const timer = setTimeout(pushNow, PAUSE_MS);
-		// Anyone who leaves the page may not come back to it.
+		// A visitor who leaves the page may not return to it.
 		const hidden = () => document.visibilityState === 'hidden' && pushNow();
 		document.addEventListener('visibilitychange', hidden);
 		return () => {
@@ -180,10 +180,7 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 		closed.current = true;
 		forgetKept(entry.current);
 	};
-	/**
-	 * The secret of the link, once all that is typed is on the server; null when that did not
-	 * succeed.
-	 */
+	/** The link's secret, once all input is on the server; null on failure. */
 	const link = async (): Promise<string | null> => {
 		await push();
 		return linkMemory.read(entry.current);

@@ -12,7 +12,7 @@ import { useInvited } from './use-invited.ts';
 const wordsTo = (title: string, address: string) =>
 	`Isi datamu untuk polis rombongan ${title} di tautan ini. Hanya untukmu, jangan teruskan: ${address}`;
 
-/** One invited member: done or not done, and the link while it is not. */
+/** One invited member: whether their part is done, and the link until it is. */
 function Invited({
 	n,
 	done,
@@ -59,7 +59,7 @@ function Invited({
 	);
 }
 
-/** In the place of a member's fields while their own part is awaited. */
+/** Replaces a member's fields while their own part is awaited. */
 export function AwaitedMember({ tools, n }: { tools: FormTools; n: number }) {
 	const { values, errors, setValue } = tools;
 	const takeBack = () => {
@@ -83,7 +83,7 @@ export function AwaitedMember({ tools, n }: { tools: FormTools; n: number }) {
 	);
 }
 
-/** Each member may fill their own part by a private link; the holder pays once for all. */
+/** Each member may fill in their own part by a private link; the holder pays once for all. */
 export function MemberInvites({ tools, page }: { tools: FormTools; page: PageData }) {
 	const { members } = tools.values;
 	const { busy, problem, invite } = useInvited(tools, page);

@@ -9,7 +9,7 @@ import type { FormTools } from '../form-context.ts';
 import type { MemberLine } from './member-lines.ts';
 import { useMemberList } from './use-member-list.ts';
 
-/** The lines that could not be taken, each open to correction beside its reason. */
+/** Lines that could not be read, each editable next to its reason. */
 function Left({ lines, onChange }: { lines: MemberLine[]; onChange: (texts: string[]) => void }) {
 	const [texts, setTexts] = useState(() => lines.map(({ text }) => text));
 	const change = (at: number, text: string) => {
@@ -76,8 +76,8 @@ function ListFile({ onFile }: { onFile: (file: File) => void }) {
 type Props = { tools: FormTools; page: PageData; bounds: Bounds | null; ages: string };
 
 /**
- * Members by a list: pasted from a chat or a spreadsheet, or as a file. Who can be read fills a
- * place; every other line stays with a sentence beside it, in the draft too.
+ * Members from a list: pasted from a chat or a spreadsheet, or as a file. A readable line becomes a
+ * member; every other line stays with its problem next to it, also in the draft.
  */
 export function ApplicationMembers({ tools, ...rules }: Props) {
 	const { memberList } = tools.values;

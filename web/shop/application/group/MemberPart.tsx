@@ -30,9 +30,12 @@ const SAID: Record<Exclude<PartState, 'open' | 'busy'>, string> = {
 	gone: 'Tautan ini sudah tidak berlaku: polisnya sudah dipesan, tautannya ditarik, atau sudah lewat 14 hari. Tanyakan kepada yang mengundangmu apakah kamu masih ikut.',
 	failed: 'Datamu belum tersimpan. Periksa koneksi, lalu kirim lagi.',
 };
-/** Only while the part is open, or was not saved, there is something to fill in. */
+/** There is a form only while the part is open or was not saved. */
 const hasForm = (state: PartState) => state === 'open' || state === 'busy' || state === 'failed';
-/** The member's fields stand where the form keeps a first member, so that its parts serve here. */
+/**
+ * The member's fields are stored as the form's first member, so that the form's parts can be reused
+ * here.
+ */
 const AT = 'members.0';
 const FORM = 'bagian-anggota';
 
@@ -50,7 +53,7 @@ function useMemberTools(page: PageData) {
 	return { tools, setError };
 }
 
-/** The part as it is now, and keeping what was filled in when it holds to the rules of the form. */
+/** The state of the part, and saving the input if it is valid. */
 function usePart(
 	page: PageData,
 	token: string,
@@ -72,7 +75,7 @@ function usePart(
 			return document.getElementById(id)?.focus();
 		}
 		setState('busy');
-		// What another tab has sent meanwhile stays as it is.
+		// A part sent by another tab in the meantime stays unchanged.
 		const found = await findPart(token);
 		if (found === 'filled' || found === 'gone') return setState(partAfter('open', found));
 		const kept = await keepPart(page.id ?? 0, token, member);
@@ -81,7 +84,7 @@ function usePart(
 	return { state, send };
 }
 
-/** What became of the part. In place of the form it takes the focus, if that was in there. */
+/** The outcome of the part. Replacing the form, it takes focus if the form had it. */
 function Standing({ state }: { state: PartState }) {
 	const [before, setBefore] = useState(state);
 	const [replaced, setReplaced] = useState(false);
@@ -144,7 +147,7 @@ function Fields({ tools, page }: { tools: FormTools; page: PageData }) {
 	);
 }
 
-/** What the invited member sees: their own part, nothing of anybody else's, and nothing to pay. */
+/** The invited member's page: only their own part, nothing of other members, and nothing to pay. */
 export function MemberPart({ page, token }: { page: PageData; token: string }) {
 	const form = useMemberTools(page);
 	const { state, send } = usePart(page, token, form);
@@ -152,7 +155,7 @@ export function MemberPart({ page, token }: { page: PageData; token: string }) {
 		event.preventDefault();
 		if (state !== 'busy') void send();
 	};
-	// A message goes as soon as its field is fixed.
+	// A message disappears as soon as its field is fixed.
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && form.tools.clearErrors(String(target.name) as 'privacy');
 	return (

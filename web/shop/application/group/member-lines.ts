@@ -6,7 +6,7 @@ import type { Bounds } from '#web/ui/forms/birth-date.ts';
 
 import { birthDayOfNik } from '../card/nik-to-form.ts';
 
-/** One line of a list as somebody wrote it, with what was read of it and why it is not enough. */
+/** One line of a list as written, with the person read from it and the reason if it is not enough. */
 export type MemberLine = {
 	text: string;
 	name: string;
@@ -27,11 +27,11 @@ const CUT_NIK = /(?<!\d)\d[.,]\d+e\+?\d{2}/i;
 const DAY =
 	/(?<!\d)(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?(?:\d{4}|\d{2})|\d{1,2}[ -][a-z]{3,9}[ -]\d{4})(?!\d)/i;
 const SEX = /^(?:l|p|lk|pr|pria|wanita|laki-laki|perempuan)$/i;
-/** What is left of long numbers: a NIK that lacks figures, or a telephone. */
+/** Remaining long numbers: a NIK with missing digits, or a phone number. */
 const NUMBER = /(?<!\d)\+?\d(?:[ .-]?\d){8,}(?!\d)/;
 const PHONE = /^(?:\+?62|0)\d{8,13}$/;
 
-/** Takes what a pattern finds out of a text; a gap stays in its place. */
+/** Extracts the match of a pattern from a text, leaving a gap in its place. */
 function taken(text: string, pattern: RegExp): [found: string, rest: string] {
 	const found = pattern.exec(text)?.[0] ?? '';
 	return [found, found === '' ? text : text.replace(found, '\t')];
@@ -77,7 +77,7 @@ function problemOf({ name, nik, day, sex, cut, stray }: Read, { bounds, ages }: 
 	return null;
 }
 
-/** A person as a line names them, in whichever order; a NIK stands for birth date and sex. */
+/** Reads a person from a line, in any order; a NIK supplies birth date and sex. */
 export function readLine(text: string, rules: LineRules): MemberLine {
 	const plain = text.replace(CHAT, '').replace(BULLET, '').replace(LABEL, '\t');
 	const [cutNik, withoutCut] = taken(plain, CUT_NIK);
@@ -106,7 +106,7 @@ export function readLine(text: string, rules: LineRules): MemberLine {
 const isHeading = (line: string) =>
 	/\bnama\b/i.test(line) && !/\d/.test(line) && !line.includes(':');
 
-/** The lines of a list that name somebody: headings and what has no letter are passed over. */
+/** The lines of a list that name people: headings and lines without letters are skipped. */
 export const memberLines = (text: string): string[] =>
 	text
 		.split(/\r?\n/)
@@ -117,8 +117,8 @@ const MOST_LINES = 200;
 const MOST_SIGNS = 50_000;
 
 /**
- * Whether lines are no list of a group, of whom the largest fits ten times: each would be a field
- * to correct, and those of a whole company stop the page.
+ * True if the lines are too many for a group, of which the largest fits ten times: each line would
+ * be a field to correct, and a whole company would freeze the page.
  */
 export const areTooMany = (lines: readonly string[]): boolean =>
 	lines.length > MOST_LINES || lines.reduce((sum, line) => sum + line.length, 0) > MOST_SIGNS;

@@ -10,15 +10,15 @@ import { forgetOnServer } from '../draft/draft-store.ts';
 import { type MemberValues, noMember } from '../form-values.ts';
 
 /**
- * The part of one member as a draft of its own (decision 0094): sealed, under a secret, for
- * fourteen days. Who invited reads it; the member's own secret fills it in and reads nothing
+ * The part of one member as a separate draft (decision 0094): encrypted, under a secret, for
+ * fourteen days. The inviter can read it; the member's own secret can fill it in but not read it
  * (decision 0100).
  */
 type Part = { member: MemberValues | null };
 
 const MARK = 'anggota=';
 
-/** The part of an address behind `#`, which no server or log ever sees. */
+/** The address with the secret behind `#`, which no server or log ever sees. */
 export const memberAddress = (origin: string, slug: string, token: string): string =>
 	`${origin}/${slug}#${MARK}${token}`;
 
@@ -26,8 +26,8 @@ export const memberTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
 
 /**
- * The secret of an invited member's address, taken out of it so that no bookmark or shared screen
- * gives it away; this tab remembers it, for a page that is loaded again.
+ * The secret of an invited member's address, removed from it so that no bookmark or shared screen
+ * reveals it; this tab remembers it for a reload.
  */
 export function takeMemberToken(slug: string): string | null {
 	const entry = `anggota-${slug}`;
@@ -36,7 +36,7 @@ export function takeMemberToken(slug: string): string | null {
 		if (!given) return sessionStorage.getItem(entry);
 		sessionStorage.setItem(entry, given);
 	} catch {
-		// Without storage the address alone says it.
+		// Without storage only the address has it.
 		return given;
 	}
 	history.replaceState(history.state, '', `${location.pathname}#form-pengajuan`);
@@ -53,7 +53,7 @@ async function save(contentId: number, token: string | null, part: Part) {
 	return answer.ok ? answer.data : null;
 }
 
-/** Both secrets of a part that nobody has filled in yet; null when it could not be made. */
+/** Both secrets of a new, empty part; null if it could not be created. */
 export async function openPart(
 	contentId: number,
 ): Promise<Pick<MemberValues, 'link' | 'fill'> | null> {
@@ -61,7 +61,7 @@ export async function openPart(
 	return made && { link: made.token, fill: made.fillToken ?? made.token };
 }
 
-/** Keeps what a member filled; a link that died meanwhile keeps nothing. */
+/** Saves a member's input; an expired link saves nothing. */
 export async function keepPart(
 	contentId: number,
 	token: string,
@@ -74,7 +74,7 @@ export async function keepPart(
 	return 'gone';
 }
 
-/** What is wrong with a member's part by the rules of the application, by field. */
+/** Problems of a member's part by the rules of the application, by field. */
 export function memberProblems(
 	page: PageData,
 	member: MemberValues,
@@ -99,7 +99,7 @@ export function memberProblems(
 
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
 
-/** A stranger's draft is text of anybody: only the fields of a member are taken, as text. */
+/** A part is untrusted input: only the fields of a member are taken, as text. */
 export function memberIn(draft: Record<string, unknown>): MemberValues | null {
 	const sent = draft['member'];
 	if (typeof sent !== 'object' || sent === null) return null;
@@ -108,7 +108,7 @@ export function memberIn(draft: Record<string, unknown>): MemberValues | null {
 	return { ...noMember(), ...Object.fromEntries(keys.map((key) => [key, text(part[key])])) };
 }
 
-/** A part as one of its secrets shows it; what it holds is shown to who invited alone. */
+/** A part as one of its secrets shows it; its content is shown only to the inviter. */
 export async function readPart(
 	token: string,
 ): Promise<MemberValues | 'open' | 'filled' | 'gone' | null> {
@@ -122,10 +122,10 @@ export async function readPart(
 	return memberIn(draft) ?? (revision > 1 ? 'filled' : 'open');
 }
 
-/** Links end with the application that they were made for. */
+/** Links end with the application they were created for. */
 export function forgetParts(members: readonly MemberValues[]): void {
 	for (const { link } of members) if (link) forgetOnServer(link);
 }
 
-/** Invited, and nothing came yet. */
+/** Invited, but nothing received yet. */
 export const isAwaited = ({ link, year }: MemberValues): boolean => Boolean(link) && year === '';

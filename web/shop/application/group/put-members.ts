@@ -7,9 +7,8 @@ type Group = Pick<FormValues, 'members'> & { holder: Pick<FormValues['holder'], 
 export type Put = {
 	members: MemberValues[];
 	holder: { name: string; nik: string } | null;
-	/** How many people the list brought. */
 	came: number;
-	/** What stays to be put right, as it was written. */
+	/** Lines still to be corrected, as written. */
 	left: MemberLine[];
 };
 
@@ -25,9 +24,8 @@ const memberOf = ({ name, nik, day, sex }: MemberLine): MemberValues => ({
 });
 
 /**
- * Puts the people of a list into a group: the holder's own line to the first place, everybody else
- * to places that are still blank, then to new ones. Anyone who cannot be placed stays with a
- * sentence.
+ * Places the people of a list in a group: the holder's own line first, all others in blank entries,
+ * then in new ones. A person who cannot be placed stays with a message.
  */
 export function putMembers(
 	text: string,

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 import { scanXml } from '#platform/files/xlsx/xml-scan.ts';
 
-/** Twenty people fit a thousand times; more is no list of a group. */
+/** Twenty people fit a thousand times; a larger file is not a group list. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_UNPACKED = 8 * 1024 * 1024;
 export const TOO_LARGE = 'Berkas ini terlalu besar untuk daftar rombongan. Tempel daftarnya saja.';
@@ -30,8 +30,9 @@ function sharedTexts(xml: string): string[] {
 }
 
 /**
- * A spreadsheet keeps 15 digits of a number and makes the last one of a NIK a zero: such a number
- * is handed on as it would stand in a narrow column, which nobody takes for a NIK (decision 0021).
+ * A spreadsheet keeps 15 digits of a number and turns the last one of a NIK into a zero: such a
+ * number is passed on as a narrow column would show it, which is never mistaken for a NIK (decision
+ * 0021).
  */
 function cellText(kind: string, value: string, shared: readonly string[]): string {
 	if (kind === 's') return shared[Number(value)] ?? '';
@@ -39,7 +40,7 @@ function cellText(kind: string, value: string, shared: readonly string[]): strin
 	return cut ? `${value.slice(0, 1)},${value.replace(/\D/g, '').slice(1, 5)}E+15` : value;
 }
 
-/** The first sheet's rows, their cells parted by tabs, as a spreadsheet copies them. */
+/** The first sheet's rows with tab-separated cells, as a spreadsheet copies them. */
 function sheetRows(xml: string, shared: readonly string[]): string[] {
 	const rows: string[][] = [];
 	let kind = '';
@@ -78,8 +79,8 @@ function readWorkbook(bytes: Uint8Array): string {
 }
 
 /**
- * A file's list as lines of text, read in this browser: nothing of it is sent before the
- * application. Text files are .csv, .txt or anything without a NUL.
+ * A file's list as lines of text, read in this browser: none of it is sent before the application.
+ * Text files are .csv, .txt or anything without a NUL.
  */
 export function readList(bytes: Uint8Array): { text: string } | { problem: string } {
 	if (bytes.length > MOST_BYTES) return { problem: TOO_LARGE };

@@ -9,11 +9,11 @@ import { isBlank } from './put-members.ts';
 
 const EVERY_MS = 15_000;
 
-/** Makes links for members who are still blank, and takes over what they fill in. */
+/** Creates links for members who are still blank, and takes over their input. */
 export function useInvited(tools: FormTools, page: PageData) {
 	const { values, setValue, now } = tools;
 	const [state, setState] = useState({ busy: false, problem: '' });
-	// While an answer is on its way the group may get smaller, or its place be filled by hand.
+	// While an answer is pending the group may shrink, or its place be filled in manually.
 	const newest = useRef(values.members);
 	useEffect(() => {
 		newest.current = values.members;
@@ -44,7 +44,7 @@ export function useInvited(tools: FormTools, page: PageData) {
 			const part = await readPart(link);
 			if (newest.current[at]?.link !== link) continue;
 			if (part === 'gone') put(at, { link: '' });
-			// What does not hold to the rules of the form is not taken.
+			// Input that violates the form's rules is not taken.
 			else if (
 				typeof part === 'object' &&
 				part &&

@@ -10,13 +10,13 @@ import { putMembers } from './put-members.ts';
 
 type Rules = { page: PageData; bounds: Bounds | null; ages: string };
 
-/** Takes a list into the form; the lines that are left stand in the form too, so in its draft. */
+/** Takes a list into the form; remaining lines are kept in the form too, and so in its draft. */
 export function useMemberList(tools: FormTools, { page, bounds, ages }: Rules) {
 	const { values, setValue, today } = tools;
 	const [left, setLeft] = useState<MemberLine[]>([]);
 	const [ownFirst, setOwnFirst] = useState(false);
 	const [news, setNews] = useState('');
-	// What was corrected is shown again after each turn.
+	// Corrected lines are shown again after each pass.
 	const [turn, setTurn] = useState(0);
 	const dirty = { shouldDirty: true };
 	const keep = (text: string) => setValue('memberList', text, dirty);
@@ -44,7 +44,7 @@ export function useMemberList(tools: FormTools, { page, bounds, ages }: Rules) {
 		const { readList } = await import('./sheet-lines.ts');
 		const read = readList(new Uint8Array(await chosen.arrayBuffer()));
 		if ('problem' in read) setNews(read.problem);
-		// Lines that wait to be put right go along.
+		// Lines still to be corrected are included.
 		else take([values.memberList, read.text].filter(Boolean).join('\n'));
 	};
 	return { left, turn, news, ownFirst, setOwnFirst, keep, take, open };

@@ -8,7 +8,7 @@ test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 	['loading', 'gone', 'gone'],
 	['loading', null, 'unread'],
 	['unread', 'open', 'open'],
-	// Another tab sent it, or the organiser took the member off.
+	// Sent by another tab, or the organiser removed the member.
 	['open', 'filled', 'filled-elsewhere'],
 	['failed', 'filled', 'filled-elsewhere'],
 	['open', 'gone', 'gone'],
@@ -16,12 +16,12 @@ test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 	['filled-elsewhere', 'gone', 'gone'],
 	['filled', 'filled', 'filled'],
 	['filled-elsewhere', 'filled', 'filled-elsewhere'],
-	// Read before this tab sent, answered after it.
+	// Requested before this tab sent, answered after it.
 	['filled', 'open', 'filled'],
 	['filled-elsewhere', 'open', 'filled-elsewhere'],
 	['gone', 'open', 'gone'],
 	['open', 'open', 'open'],
-	// A line that is away for a moment says nothing new, and what is being sent is not overtaken.
+	// A temporary connection failure changes nothing, and a send in progress is not overtaken.
 	['open', null, 'open'],
 	['filled', null, 'filled'],
 	['failed', 'open', 'failed'],

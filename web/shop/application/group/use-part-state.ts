@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readPart } from './member-link.ts';
 
 /**
- * What an invited member's part is: `filled-elsewhere` where this tab stood open while another one
- * sent it, `gone` once the link is no more, `failed` where it was not saved.
+ * State of an invited member's part: `filled-elsewhere` if another tab sent it while this one was
+ * open, `gone` once the link is no longer valid, `failed` if it was not saved.
  */
 export type PartState =
 	| 'loading'
@@ -16,18 +16,18 @@ export type PartState =
 	| 'gone'
 	| 'failed';
 
-/** The pause before the next look: soon at first, then seldom; a form may stand open for days. */
+/** The delay before the next check: short at first, then long; a form may stay open for days. */
 export const pauseAfter = (looks: number): number => Math.min(15_000 * 2 ** looks, 120_000);
 
-/** Nothing more comes of a part that was sent, or whose link is no more. */
+/** A part that was sent, or whose link is no longer valid, does not change any more. */
 const isOver = (state: PartState) =>
 	state === 'filled' || state === 'filled-elsewhere' || state === 'gone';
 
-/** What a tab says after a look at the part; what was typed and could not be sent stays. */
+/** The state after a check of the part; unsent input stays. */
 export function partAfter(now: PartState, found: 'open' | 'filled' | 'gone' | null): PartState {
 	if (now === 'busy' || now === 'gone') return now;
 	if (found === null) return now === 'loading' ? 'unread' : now;
-	// It may have been read before what this tab has sent since.
+	// It may have been read before this tab's last send.
 	if (found === 'open') return now === 'loading' || now === 'unread' ? 'open' : now;
 	if (found === 'filled')
 		return now === 'open' || now === 'failed' ? 'filled-elsewhere' : asFilled(now);
@@ -41,7 +41,7 @@ export async function findPart(token: string): Promise<'open' | 'filled' | 'gone
 	return typeof part === 'object' && part !== null ? 'filled' : part;
 }
 
-/** The part as it is now: a tab that stays open, or comes back to the front, looks again. */
+/** The current state of the part: a tab that stays open, or returns to the front, checks again. */
 export function usePartState(token: string) {
 	const [state, setState] = useState<PartState>('loading');
 	const look = useEffectEvent(async () => {

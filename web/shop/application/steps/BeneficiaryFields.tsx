@@ -3,7 +3,6 @@ import { type FormTools, formFieldId, messageOf } from '#web/shop/application/fo
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
-/** One beneficiary: name, what they are to the insured, and the share. */
 export function BeneficiaryRow({ tools, n }: { tools: FormTools; n: number }) {
 	const { register, errors } = tools;
 	return (
@@ -38,7 +37,7 @@ export function BeneficiaryRow({ tools, n }: { tools: FormTools; n: number }) {
 	);
 }
 
-/** Who is paid after a death, none or up to five, with shares of 100 % together. */
+/** The beneficiaries after a death, none or up to five, with shares that total 100 %. */
 export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 	const { setValue, values } = tools;
 	const list = values.beneficiaries;

@@ -51,7 +51,7 @@ export function BirthFields({
 	return (
 		<fieldset className="grid gap-4">
 			<legend className="font-semibold">{legend}</legend>
-			{/* `September` is whole on the narrowest phone, and what is wrong is as wide as all three. */}
+			{/* `September` fits on the narrowest phone, and an error is as wide as all three. */}
 			<div className="grid grid-cols-[1.1fr_1.65fr_1fr] gap-2 max-sm:gap-1.5 [&_p]:w-[calc(341%+0.75rem)] max-sm:[&_select]:pr-0 max-sm:[&_select]:pl-2">
 				{select('year', 'Tahun', yearOptions(bounds), ['month', 'day'])}
 				{select('month', 'Bulan', monthOptions(bounds, person?.year ?? ''), ['day'])}

@@ -23,7 +23,7 @@ function SumInsured({ tools, page }: Props) {
 		sumInsuredLabel = 'Uang pertanggungan',
 		mainBenefitList = [],
 	} = page.product ?? {};
-	// A vehicle's value is asked with the vehicle, whose market price says what it may be.
+	// A vehicle's value is asked with the vehicle, whose market price bounds it.
 	if (range) return null;
 	const sums = unique(
 		mainBenefitList
@@ -45,7 +45,7 @@ function SumInsured({ tools, page }: Props) {
 	);
 }
 
-/** From when until when, as soon as both are chosen, and what a late payment means (B5.47). */
+/** The cover period, as soon as both are chosen, and the effect of a late payment (B5.47). */
 function StartWords({ tools, page }: Props) {
 	const { values, now } = tools;
 	const { period, startAt } = choiceOf(page, values);
@@ -54,7 +54,7 @@ function StartWords({ tools, page }: Props) {
 	return <CoverWords cover={promisedCover(now, period, startAt)} className="sm:col-span-2" />;
 }
 
-/** Plan, sum insured, period and start; changing the plan starts sum and period again (B4.10). */
+/** Plan, sum insured, period and start; changing the plan resets sum and period (B4.10). */
 export function CoverageStep({ tools, page }: Props) {
 	const { register, setValue, values, errors, now } = tools;
 	const product = page.product;
@@ -112,7 +112,6 @@ export function CoverageStep({ tools, page }: Props) {
 	);
 }
 
-/** Benefits that are bought apart, each with the limit that is chosen. */
 function Extensions({ tools, page }: Props) {
 	const { register, errors, values } = tools;
 	return (page.product?.extensions ?? []).map(({ code, name, limits }) => (
@@ -132,7 +131,7 @@ function Extensions({ tools, page }: Props) {
 	));
 }
 
-/** Extensions; printed book and cashless, each only where it has a fee (B5.61–B5.66, B9.21–B9.23). */
+/** Extensions; printed book and cashless, each only if it has a fee (B5.61–B5.66, B9.21–B9.23). */
 export function Extras({ tools, page }: Props) {
 	const { register, errors } = tools;
 	const { policyFee = 0, cashlessFee = 0 } = page.product ?? {};

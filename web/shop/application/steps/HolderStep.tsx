@@ -17,7 +17,7 @@ import { BeneficiaryFields } from './BeneficiaryFields.tsx';
 import { BirthFields } from './BirthFields.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 
-/** Names of the insured partner and children (B2.2.09); members have sections of their own. */
+/** Names of the insured partner and children (B2.2.09); members have their own sections. */
 export function OtherNames({ tools }: { tools: FormTools }) {
 	const { register, values, errors } = tools;
 	const words = { self: '', partner: 'Nama pasangan', child: 'Nama anak', member: '' };
@@ -48,7 +48,6 @@ type HolderText =
 	| 'holder.whatsapp'
 	| 'holder.email';
 
-/** One text of the holder, with what its keyboard and limits are. */
 export function HolderField({
 	tools: { register, errors },
 	name,
@@ -77,7 +76,7 @@ export function HolderField({
 
 type Tools = { tools: FormTools; page: PageData };
 
-/** The holder as on the identity card, which can fill most of it in (B2.2.21). */
+/** The holder as on the identity card, which can fill in most of it (B2.2.21). */
 function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) {
 	const { register, values, today } = tools;
 	const range = page.product?.customDate.policyHolder;
@@ -140,7 +139,6 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 	);
 }
 
-/** How the holder is reached. */
 export function HolderContact({ tools }: { tools: FormTools }) {
 	const { register, setValue, values } = tools;
 	return (

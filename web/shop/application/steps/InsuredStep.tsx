@@ -18,8 +18,8 @@ import { BirthFields } from './BirthFields.tsx';
 type Props = { tools: FormTools; page: PageData; stage: Stage };
 
 /**
- * Birth days of an adult; of one who is the holder too, only those that the holder may have as well
- * (B5.35).
+ * Birth dates allowed for an adult; for an adult who is also the holder, only those the holder may
+ * have as well (B5.35).
  */
 export function adultBounds(
 	{ page, tools }: Pick<Props, 'page' | 'tools'>,
@@ -38,7 +38,7 @@ export function adultBounds(
 }
 
 /**
- * Selecting one of self, partner or child clears the others where the product takes only one kind
+ * Selecting one of self, partner or child clears the others if the product takes only one kind
  * (B4.15).
  */
 function choose(
@@ -48,7 +48,7 @@ function choose(
 	on: boolean,
 ): void {
 	const { setValue, clearErrors } = tools;
-	// What is wrong with who is insured stands there, whichever of the three fixes it.
+	// Problems with the insured selection are shown here, and any of the three may fix them.
 	clearErrors('withSelf');
 	const only = on && page.insured_is_multiple === false;
 	if (only && kind !== 'withSelf') setValue('withSelf', false);
@@ -56,7 +56,7 @@ function choose(
 	if (only && kind !== 'childCount') setValue('childCount', 0);
 	if (kind === 'childCount') setValue('childCount', on ? 1 : 0, { shouldDirty: true });
 	else setValue(kind, on, { shouldDirty: true });
-	// Anyone who is no longer insured leaves no data behind (B4.18).
+	// A person no longer insured leaves no data behind (B4.18).
 	if ((!on && kind === 'withSelf') || (only && kind !== 'withSelf')) setValue('self', nobody());
 	if ((!on && kind === 'withPartner') || (only && kind !== 'withPartner'))
 		setValue('partner', nobody());
@@ -219,8 +219,8 @@ function Group(props: Props) {
 }
 
 /**
- * Who is insured (B2.2.01–B2.2.08): partner and children only where the product allows them; a
- * vehicle insures nobody.
+ * The insured persons (B2.2.01–B2.2.08): partner and children only if the product allows them; a
+ * vehicle product insures no persons.
  */
 export function InsuredStep(props: Props) {
 	const { kind } = props.tools.values;

@@ -13,7 +13,7 @@ import { productExtras } from '../../product-extras.ts';
 import { quoteOf } from '../application-of.ts';
 import type { FormValues } from '../form-values.ts';
 
-/** The legal summary of the very choice on the screen, made when it is asked for. */
+/** The legal summary of the current choice, created on demand. */
 export function PersonalRiplay({
 	page,
 	values,

@@ -8,20 +8,16 @@ import type { BuyerKind } from '../../product-rules.ts';
 import { type ApplicationPrice, worthChoosing } from '../use-price.ts';
 
 /**
- * One card per way of paying; the chosen one carries its receipt. The height stays while prices
- * change.
+ * One card per payment frequency; the chosen one contains its receipt. The height stays constant
+ * while prices change.
  */
 type Props = {
 	price: ApplicationPrice;
 	kind: BuyerKind;
 	frequency: string;
-	/**
-	 * Premium of a motorcycle in words of the content, shown until the fetched one arrives
-	 * (B3.1.34).
-	 */
+	/** Premium text of a motorcycle from the content, shown until the fetched one arrives (B3.1.34). */
 	rate: number | undefined;
 	onPick: (frequency: WirePlan['freqType']) => void;
-	/** What else there is to do with a chosen price. */
 	children?: ReactNode;
 };
 
@@ -101,7 +97,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 	);
 }
 
-/** The running price, in sight on small screens while the form is filled. */
+/** The current price, visible on small screens while the form is filled in. */
 export function PriceBar({ price, frequency }: { price: ApplicationPrice; frequency: string }) {
 	const chosen = price.plans.find((plan) => plan.freqType === frequency);
 	if (!chosen) return null;

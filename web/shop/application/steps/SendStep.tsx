@@ -11,13 +11,15 @@ const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving
 
 const ROBOT = 'Memastikan kamu bukan robot. Tidak ada teka-teki, tunggu sebentar.';
 
-/** Why the application is held back, or null: both consents and a solved captcha (B4.29–B4.32). */
+/**
+ * Why the application is held back, or null: both consents and a solved captcha are required
+ * (B4.29–B4.32).
+ */
 function heldBack({ agreement, privacy }: FormValues, proven: boolean): string | null {
 	if (!agreement || !privacy) return 'Centang kedua persetujuan di atas untuk melanjutkan.';
 	return proven ? null : ROBOT;
 }
 
-/** What the holder agrees to. */
 export function ConsentFields({ tools }: { tools: FormTools }) {
 	const { register, errors } = tools;
 	return (
@@ -46,7 +48,7 @@ export function ConsentFields({ tools }: { tools: FormTools }) {
 	);
 }
 
-/** Kept in this browser alone, so that a second policy asks nothing twice (decision 0093). */
+/** Kept only in this browser, so that a second policy asks nothing twice (decision 0093). */
 const Remember = ({ tools: { register } }: { tools: FormTools }) => (
 	<CheckField
 		id="remember"
@@ -56,8 +58,8 @@ const Remember = ({ tools: { register } }: { tools: FormTools }) => (
 );
 
 /**
- * The two consents and the button. It is held back as documented (B4.29–B4.32), yet a press says
- * what is missing instead of nothing.
+ * The two consents and the button. It is held back as documented (B4.29–B4.32), but a click shows
+ * what is missing instead of doing nothing.
  */
 export function SendStep({
 	tools,

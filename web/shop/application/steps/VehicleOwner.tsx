@@ -9,7 +9,7 @@ const ANSWERS: Option[] = [
 	{ value: 'tidak', label: 'Tidak' },
 ];
 
-/** Whose name stands on the registration: anyone else is identified by NIK. */
+/** The registered owner: anyone other than the holder is identified by NIK. */
 export function Owner({ tools: { register, values, errors } }: { tools: FormTools }) {
 	const message = (name: string) => messageOf(errors, `vehicle.${name}`);
 	return (

@@ -105,7 +105,7 @@ function Plate({ tools }: { tools: FormTools }) {
 		<fieldset>
 			<legend className="font-semibold">Nomor polisi</legend>
 			<p className="text-sm text-mute">Seperti di pelat, misalnya B 1234 XYZ</p>
-			{/* Labels of one line keep the three boxes on one height. */}
+			{/* Single-line labels keep the three boxes at the same height. */}
 			<div
 				className={
 					'mt-2 grid grid-cols-[1fr_1.1fr_1fr] items-start gap-2 max-sm:[&_label]:text-sm ' +
@@ -132,9 +132,9 @@ function Plate({ tools }: { tools: FormTools }) {
 }
 
 /**
- * The motorcycle (B2.2.17, B3.7, B5.29–B5.34): who stands on its registration, year, brand, series,
- * engine number and plate. A new year keeps brand and series where they were sold in it; a new
- * brand clears the series.
+ * The motorcycle (B2.2.17, B3.7, B5.29–B5.34): registered owner, year, brand, series, engine number
+ * and plate. A new year keeps brand and series if they were sold in it; a new brand clears the
+ * series.
  */
 export function VehicleStep({ tools, page }: { tools: FormTools; page: PageData }) {
 	const { register, setValue, clearErrors, values, errors, today } = tools;
@@ -147,7 +147,7 @@ export function VehicleStep({ tools, page }: { tools: FormTools; page: PageData 
 		setValue(`vehicle.${name}`, value, { shouldDirty: true });
 		if (name === 'brand' && value !== vehicle.brand) setValue('vehicle.series', '');
 	};
-	// What another year did not sell cannot stay chosen.
+	// A brand or series not sold in the new year cannot stay chosen.
 	const holdTo = useEffectEvent((name: 'brand' | 'series', sold: { value: string }[]) => {
 		const chosen = vehicle[name];
 		if (sold.length > 0 && chosen && !sold.some(({ value }) => value === chosen)) put(name, '');

@@ -1,14 +1,14 @@
 import { Button } from '../../Button.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
-/** What stands below the button until it can be pressed. */
+/** Hints below the button until it can be clicked. */
 export const CAPTCHA_HINTS = {
 	failed: 'Pemeriksaan keamanan belum berhasil. Tekan tombol untuk mencobanya lagi.',
 	idle: 'Kami memastikan kamu bukan robot begitu kamu mulai mengisi. Tidak ada teka-teki.',
 	solving: 'Sebentar, kami memastikan kamu bukan robot. Tidak ada teka-teki.',
 } as const;
 
-/** The button of a form behind a captcha, with what it waits for. */
+/** The submit button of a form with a captcha, with a hint on what it waits for. */
 export function CaptchaSubmit({
 	id,
 	state,

@@ -2,7 +2,10 @@ import { type Answer, refusedFields } from '#platform/contract/client.ts';
 
 import { solvedCaptcha } from './captcha.ts';
 
-/** Asks, and once more with a solved captcha when the server wants one: there is no puzzle. */
+/**
+ * Sends the request, and again with a solved captcha if the server requires one; the user solves no
+ * puzzle.
+ */
 export async function askProved<T>(
 	once: (captcha: string | null) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {

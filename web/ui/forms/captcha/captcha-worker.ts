@@ -1,7 +1,4 @@
-/**
- * Finds the number of an ALTCHA challenge away from the screen's thread, a batch of hashes at a
- * time.
- */
+/** Solves an ALTCHA challenge off the main thread, one batch of hashes at a time. */
 type Challenge = { challenge: string; salt: string; maxnumber: number };
 
 const encoder = new TextEncoder();

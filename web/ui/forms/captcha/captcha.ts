@@ -31,14 +31,14 @@ async function freshCaptcha(): Promise<string | null> {
 		: btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
 }
 
-// Solved ahead while the holder data is typed; older ones are left, for the server forgets a
-// challenge after a while.
+// Solved ahead while the holder data is typed; older solutions are discarded, because the server
+// forgets a challenge after a while.
 const FRESH_MS = 4 * 60_000;
 let ahead: { at: number; payload: Promise<string | null> } | null = null;
 
 /**
- * Begins to solve a captcha before it is needed, so that sending does not wait for it; answers
- * whether it was solved.
+ * Starts solving a captcha before it is needed, so that sending does not wait for it. Resolves to
+ * true if it was solved.
  */
 export async function prepareCaptcha(): Promise<boolean> {
 	const payload = freshCaptcha();
@@ -46,7 +46,7 @@ export async function prepareCaptcha(): Promise<boolean> {
 	return (await payload) !== null;
 }
 
-/** A solved captcha payload, or null when none could be had; good for one sending (B2.2.28). */
+/** A solved captcha payload, or null if none could be obtained; valid for one submission (B2.2.28). */
 export async function solvedCaptcha(): Promise<string | null> {
 	const prepared = ahead && Date.now() - ahead.at < FRESH_MS ? await ahead.payload : null;
 	ahead = null;

@@ -5,8 +5,8 @@ import { solvedCaptcha } from './captcha.ts';
 export type CaptchaState = 'idle' | 'solving' | 'solved' | 'failed';
 
 /**
- * A captcha that is solved while a form is filled; `begin` may be called at every touch, `renew`
- * when the last one is used up, `spend` gives the payload away and begins another.
+ * A captcha solved while a form is filled in; `begin` may be called on every interaction, `renew`
+ * once the last one is used up, `spend` returns the payload and starts another.
  */
 export function useCaptcha(): {
 	state: CaptchaState;
@@ -31,7 +31,8 @@ export function useCaptcha(): {
 	const begin = useCallback(() => {
 		if (payload.current === null) solve();
 	}, [solve]);
-	// On a slow line a form is touched before its script has come, which hears nothing of that.
+	// On a slow connection a form may be focused before its script has loaded and can see the
+	// event.
 	useEffect(() => {
 		if (document.activeElement?.closest('main form')) begin();
 	}, [begin]);

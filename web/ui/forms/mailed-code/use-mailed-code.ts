@@ -5,9 +5,9 @@ import { MAILED_CODE_DIGITS, type Proof } from '#platform/contract/proof.ts';
 
 import { askProved } from '../captcha/ask-proved.ts';
 
-/** A code from the mail that a call asked for, and what is typed of it. */
+/** A mailed code that a call requires, and what is typed of it. */
 export type MailedCode = {
-	/** The sentence of the server once a code was mailed, else null. */
+	/** The server's message once a code was mailed, else null. */
 	words: string | null;
 	typed: string;
 	error: string;
@@ -24,8 +24,8 @@ export const mailTicketIn = (data: unknown): string | null => {
 };
 
 /**
- * Asks a call that may want a proof of work or a mailed code first. `ask` gives null where the
- * answer concerns the code alone, which `code` then shows; `fresh` asks for another code.
+ * Sends a call that may first require a proof of work or a mailed code. `ask` returns null if the
+ * response concerns only the code, which `code` then shows; `fresh` requests another code.
  */
 export function useMailedCode<T>(once: (proof: Proof) => Promise<Answer<T>>): {
 	code: MailedCode;

@@ -4,19 +4,19 @@ import { FileProgress, type FileState } from './FileProgress.tsx';
 import { SeeFile } from './FileRow.tsx';
 
 type Props<Page extends FileState> = {
-	/** Name of the document whose further pages these are. */
+	/** Name of the document these pages belong to. */
 	label: string;
 	pages: readonly Page[];
 	mayMoveUp: (page: Page) => boolean;
 	onMoveUp: (page: Page) => void;
 	onRetry: (page: Page) => void;
-	/** None where the pages stay as they were sent. */
+	/** Undefined if sent pages cannot be changed. */
 	onRemove: ((page: Page) => void) | undefined;
-	/** Opens a page that has arrived. */
+	/** Opens an uploaded page. */
 	onSee: ((page: Page) => void) | undefined;
 };
 
-/** The photographs of one document after its first: in order, each taken out or moved up by itself. */
+/** A document's photographs after the first: in order, each removable or movable up individually. */
 export function FilePages<Page extends FileState>(props: Props<Page>) {
 	const { label, pages, mayMoveUp, onMoveUp, onRetry, onRemove, onSee } = props;
 	if (pages.length === 0) return null;

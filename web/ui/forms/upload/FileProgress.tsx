@@ -1,27 +1,27 @@
 import { Button } from '#web/ui/Button.tsx';
 
-/** One file that is asked for, and how far it has come. */
+/** One requested file and its upload progress. */
 export type FileState = {
 	id: string;
 	label: string;
 	required: boolean;
-	/** Key of the uploaded file; empty until it is there. */
+	/** Key of the uploaded file; empty until uploaded. */
 	url: string;
 	fileName: string;
 	customFileName: string;
 	isUploading: boolean;
-	/** Per cent on the way; null while it waits for its turn. */
+	/** Upload progress in per cent; null while queued. */
 	progress: number | null;
 	failed: string | null;
-	/** It failed because of the file itself: the same one is refused again. */
+	/** It failed because of the file itself: a retry would be refused again. */
 	refused?: boolean;
-	/** The line is gone; the upload goes on by itself once it is back. */
+	/** The connection is lost; the upload resumes automatically. */
 	lost?: boolean;
 };
 
 type Props = { document: FileState; onRetry: () => void };
 
-/** The figure stands outside of what is announced: nobody wants to hear every per cent. */
+/** The percentage is outside the live region, so that not every per cent is announced. */
 function Underway({ document }: Pick<Props, 'document'>) {
 	const { fileName, progress, lost, label } = document;
 	return (
@@ -71,7 +71,10 @@ function Outcome({ document, onRetry }: Props) {
 	);
 }
 
-/** How far a file is; the region stands there before it has anything to say, so that it is heard. */
+/**
+ * Progress of a file; the live region exists before it has content, so that screen readers announce
+ * it.
+ */
 export function FileProgress(props: Props) {
 	return (
 		<div aria-live="polite" className="empty:-mb-3">

@@ -7,29 +7,29 @@ import { FileProgress, type FileState } from './FileProgress.tsx';
 
 type Props = {
 	document: FileState;
-	/** `more` only where several may be chosen at once. */
+	/** `more` only if several may be chosen together. */
 	onChoose: (file: File, more: File[]) => void;
 	onRetry: () => void;
 	onCancel: () => void;
 	onRemove: () => void;
 	onName?: (name: string) => void;
-	/** Opens the file that is there. */
+	/** Opens the uploaded file. */
 	onSee?: (() => void) | undefined;
-	/** The row itself cannot be taken away, only its file. */
+	/** The row itself cannot be removed, only its file. */
 	stays?: boolean;
-	/** Several photographs may be chosen at once, and further ones added. */
+	/** Several photographs may be chosen together, and further ones added. */
 	multiple?: boolean;
-	/** Further photographs, where there is room for them. */
+	/** Adds further photographs; undefined if there is no room. */
 	onAdd?: ((files: File[]) => void) | undefined;
-	/** Why the row cannot stay as it is: a file is missing, or its name. */
+	/** The row's problem: a missing file or name. */
 	error?: string | undefined;
-	/** Asks before the file that is there is replaced or taken out, and goes on if that is wanted. */
+	/** Asks before the file is replaced or removed, and continues if confirmed. */
 	sure?: ((goOn: () => void) => void) | undefined;
-	/** What follows the file: further pages of the same document. */
+	/** Content after the file: further pages of the same document. */
 	children?: ReactNode;
 };
 
-/** Opens a file that has arrived. */
+/** Opens an uploaded file. */
 export function SeeFile({
 	document: { url, isUploading },
 	name,
@@ -56,9 +56,9 @@ function Buttons({
 }: Pick<Props, 'document' | 'onSee' | 'onCancel' | 'onRemove' | 'onAdd'> & {
 	stays: boolean | undefined;
 	id: string;
-	/** Id of what is said of a file that is missing. */
+	/** Id of the message about a missing file. */
 	described: string | undefined;
-	/** Opens the choice of files: further ones, or this row's own. */
+	/** Opens the file picker, for further files or this row's own. */
 	ask: (adding: boolean) => void;
 }) {
 	const filled = document.url !== '' || document.failed !== null;
@@ -103,7 +103,7 @@ function Buttons({
 	);
 }
 
-/** One document: choose, see it travel, call it off, try again, replace, remove (C4.53–C4.59). */
+/** One document: choose, see progress, cancel, retry, replace, remove (C4.53–C4.59). */
 export function FileRow({
 	document,
 	onChoose,
@@ -126,7 +126,7 @@ export function FileRow({
 		input.current?.click();
 	};
 	const id = `claim-documents-${document.id}`;
-	// What failed or is on its way says so itself; a file that is there lacks only a name.
+	// Failed or running uploads show their own status; an uploaded file can only lack a name.
 	const missing = document.url === '' && !document.isUploading && document.failed === null;
 	const described = missing && error ? `${id}-error` : undefined;
 	return (

@@ -7,25 +7,25 @@ import type { UploadAbout, Uploads } from './use-uploads.ts';
 
 type Props = {
 	row: UploadRow;
-	/** What it is called here; its label without. */
+	/** Display name; the row's label by default. */
 	label?: string;
 	rows: readonly UploadRow[];
 	uploads: Uploads;
 	about: UploadAbout;
 	mostPages: number;
 	onName?: (name: string) => void;
-	/** Opens a file that is there. */
+	/** Opens an uploaded file. */
 	onSee?: ((file: UploadRow) => void) | undefined;
 	stays?: boolean;
-	/** Why the row cannot stay as it is. */
+	/** The row's problem. */
 	error?: string | undefined;
-	/** Asks before what is there is replaced or taken out. */
+	/** Asks before files are replaced or removed. */
 	sure?: ((goOn: () => void) => void) | undefined;
-	/** What is said or offered below the files. */
+	/** Content below the files. */
 	children?: ReactNode;
 };
 
-/** One document of one or several photographs, in order. */
+/** One document of one or more photographs, in order. */
 export function FileWithPages({
 	row,
 	label = row.label,

@@ -1,11 +1,11 @@
 /**
- * Files on their way, kept in this browser so that a reload or a dead line loses none: they go on
- * by themselves. What has arrived, was taken out or is a day old is erased; logging out erases
- * all.
+ * Files being uploaded, stored in this browser so that a reload or lost connection loses none: they
+ * resume automatically. Files that were uploaded, removed or are a day old are deleted; logging out
+ * deletes all.
  */
 export type KeptFile<About> = {
 	key: string;
-	/** Whose it is: nobody else who logs in here is given it. */
+	/** The owner; no other user who logs in here gets the file. */
 	owner: string;
 	file: Blob;
 	fileName: string;
@@ -29,7 +29,7 @@ function open(): Promise<IDBDatabase> {
 	return settled(request);
 }
 
-/** Does something in the store; a browser that has none (or no room) goes on without. */
+/** Runs work in the store; a browser without one (or without room) continues without. */
 async function inStore<T>(
 	mode: IDBTransactionMode,
 	work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -64,12 +64,15 @@ export async function forgetAllFiles(): Promise<void> {
 const everything = async <About>() =>
 	((await inStore('readonly', (store) => store.getAll())) ?? []) as KeptFile<About>[];
 
-/** Erases what a question is answered with yes for. */
+/** Deletes the stored files for which `isDone` returns true. */
 export async function forgetFiles<About>(isDone: (one: KeptFile<About>) => boolean): Promise<void> {
 	for (const { key } of (await everything<About>()).filter(isDone)) await forgetFile(key);
 }
 
-/** What is kept of an owner, oldest first; what is older than a day, or another's, is erased. */
+/**
+ * Stored files of an owner, oldest first; files older than a day, or of owners matched by `erases`,
+ * are deleted.
+ */
 export async function keptFiles<About>(
 	{ owner, erases }: { owner: string; erases: (other: string) => boolean },
 	now = Date.now(),

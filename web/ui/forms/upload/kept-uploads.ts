@@ -4,7 +4,7 @@ import { forgetFile, forgetFiles, type KeptFile, keepFile, keptFiles } from './k
 import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { blankRow, nextPage, type UploadRow } from './upload-rows.ts';
 
-/** What a reload must know of a file on its way, or of one that arrived since its rows were kept. */
+/** What a reload must know of a file being uploaded, or uploaded since its rows were stored. */
 type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'pageOf'> & {
 	subject: string;
 	description: string;
@@ -13,7 +13,7 @@ type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'p
 };
 export type KeptUpload = KeptFile<About>;
 
-/** Whose files they are, and what they are about, such as one claim's draft. */
+/** The files' owner and subject, such as one claim's draft. */
 export type KeptFor = { keeps: UploadDoor['keeps']; subject: string };
 
 const keyOf = ({ keeps, subject }: KeptFor, id: string) => `${keeps.owner} ${subject} ${id}`;
@@ -37,40 +37,43 @@ export function keepUpload(
 
 export const forgetUpload = (of: KeptFor, id: string) => void forgetFile(keyOf(of, id));
 
-/** What this browser still has of a subject. */
+/** The stored uploads of a subject. */
 export const uploadsOf = async ({ keeps, subject }: KeptFor) =>
 	(await keptFiles<About>(keeps)).filter(({ about }) => about.subject === subject);
 
-/** A subject is done with, or starts again: nothing of it is kept. */
+/** Deletes the stored files of a subject that is finished or starts again. */
 export const forgetKeptUploads = ({ keeps, subject }: KeptFor) =>
 	void forgetFiles<About>(
 		({ owner, about }) => owner === keeps.owner && about.subject === subject,
 	);
 
-/** Adds a document of its own at the end. */
+/** Adds a separate document at the end. */
 export type MoreRows = (rows: readonly UploadRow[]) => UploadRow[];
 
 type Placed = {
 	rows: UploadRow[];
-	/** What goes on, by the id of the row that it has now. */
+	/** Resumed uploads, by their current row id. */
 	placed: { id: string; kept: KeptUpload }[];
 };
 
-/** The id under which a page stands behind a row: its own, or the next where that is taken. */
+/** The id of a page within a row: its own, or the next if that is taken. */
 function pageId(rows: readonly UploadRow[], row: string, { id, pageOf }: About): string {
 	const there = rows.find((one) => one.id === id);
 	const isFree = pageOf === row && (there === undefined || there.url === '');
 	return (isFree ? null : nextPage(rows, row, Infinity)?.id) ?? id;
 }
 
-/** One document more for a file whose row holds another, called as it was called there. */
+/** Adds a document for a file whose row holds another, with the same name. */
 function asMore(rows: readonly UploadRow[], { label, customFileName }: About, more: MoreRows) {
 	const next = more(rows);
 	const row = next.at(-1);
 	return row ? { ...row, customFileName: customFileName || label } : null;
 }
 
-/** Where a file goes on: in its row or as a page of it, or as one document more; null for nowhere. */
+/**
+ * Where a file continues: in its row, as a page of it, or as an additional document; null if
+ * nowhere.
+ */
 function placeOf(
 	rows: readonly UploadRow[],
 	about: About,
@@ -81,23 +84,23 @@ function placeOf(
 	if (arrived && rows.some(({ url }) => url === arrived.filepath)) return null;
 	const home = pageOf === null ? id : (moved.get(pageOf) ?? pageOf);
 	const row = rows.find((one) => one.id === home);
-	// Somebody else's document is whole; and what was chosen here is not lost for what is there.
+	// Another person's document is complete, and a file chosen here must not be lost to the
+	// existing one.
 	const isTaken = row?.whole || (pageOf === null && row?.url !== '' && !arrived);
 	if (row && isTaken) return more ? asMore(rows, about, more) : null;
 	if (pageOf === null) {
-		// A required row that is not asked for any more is none.
+		// A required row no longer requested is dropped.
 		if (row) return row.url === '' ? row : null;
 		return required ? null : { ...blankRow(id, label, false), customFileName };
 	}
-	// A page needs its row.
 	if (!row) return null;
 	return { ...blankRow(pageId(rows, home, about), label, false), pageOf: home };
 }
 
 /**
- * The rows of a restored draft with those of files that it does not name yet: in the row that they
- * were chosen for, a new page or extra document at the end. Rows that hold a file keep it, and what
- * was chosen for them is one document `more`.
+ * Merges the rows of a restored draft with those of files it does not name yet: in the row they
+ * were chosen for, a new page or an extra document at the end. Rows that hold a file keep it, and
+ * files chosen for them become an additional document via `more`.
  */
 export function withKept(
 	documents: readonly UploadRow[],
@@ -107,7 +110,7 @@ export function withKept(
 	let rows = [...documents];
 	const placed: Placed['placed'] = [];
 	const moved = new Map<string, string>();
-	// A page follows its row.
+	// Pages come after their row.
 	const inOrder = kept.toSorted(
 		(a, b) => Number(a.about.pageOf !== null) - Number(b.about.pageOf !== null),
 	);
@@ -128,15 +131,15 @@ export function withKept(
 	return { rows: inPlace(documents, rows), placed };
 }
 
-/** The rows that were there stand where they stood. */
+/** Existing rows keep their position. */
 const inPlace = (documents: readonly UploadRow[], rows: readonly UploadRow[]): UploadRow[] => [
 	...documents.map((old) => rows.find(({ id }) => id === old.id) ?? old),
 	...rows.filter(({ id }) => !documents.some((old) => old.id === id)),
 ];
 
 /**
- * As whose this browser keeps files on their way: the tab's, by a name that says nothing of the
- * link, so that its secret is stored nowhere that outlives the tab. `key`: of which page.
+ * Owner name for files being uploaded: unique to the tab and unrelated to the link, so that the
+ * link's secret is stored nowhere that outlives the tab. `key`: the page.
  */
 export function filesOwner(key: string): string {
 	const fresh = uuidv7(Date.now());

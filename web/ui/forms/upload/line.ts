@@ -1,6 +1,6 @@
 const LONGEST_MS = 15_000;
 
-/** Until the browser says that its line is back, or for a growing while; called off by `signal`. */
+/** Resolves when the browser is online again, or after an increasing delay; cancelled by `signal`. */
 export function lineBack(tries: number, signal: AbortSignal): Promise<void> {
 	if (signal.aborted) return Promise.resolve();
 	return new Promise((resolve) => {

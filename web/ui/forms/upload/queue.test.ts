@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { makeQueue } from './queue.ts';
 
-/** Pieces of work by name that end when told; `log` says what began, ended and was called off. */
+/** Named tasks that end on command; `log` records what started, ended and was cancelled. */
 function bench(atOnce: number) {
 	const queue = makeQueue(atOnce);
 	const log: string[] = [];

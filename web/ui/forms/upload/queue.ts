@@ -1,11 +1,11 @@
 type Task = { run: (signal: AbortSignal) => Promise<void>; stop: AbortController };
 
 export type Queue = {
-	/** Adds work at the end; what it gives back calls the work off, whether it waits or runs. */
+	/** Adds a task at the end; the returned function cancels it, whether waiting or running. */
 	add(run: Task['run']): () => void;
 };
 
-/** Work of which at most `atOnce` pieces run; the others wait in the order they came. */
+/** Runs at most `atOnce` tasks; the others wait in order. */
 export function makeQueue(atOnce: number): Queue {
 	const waiting: Task[] = [];
 	let running = 0;
@@ -14,7 +14,7 @@ export function makeQueue(atOnce: number): Queue {
 		try {
 			await run(stop.signal);
 		} catch {
-			// Who added it hears of it; here it only makes room.
+			// The caller handles the error; here it only frees the slot.
 		}
 		running -= 1;
 		next();

@@ -10,22 +10,22 @@ type Sending = {
 	door: UploadDoor;
 	typeId: string;
 	description: string;
-	/** Further fields that go with a file in one piece. */
+	/** Further fields sent with a file in one piece. */
 	fields?: Record<string, string>;
 	file: File;
-	/** From 0 when its turn has come. */
+	/** Starts at 0 when the file's turn comes. */
 	onProgress: (percent: number) => void;
-	/** Where it broke off before a reload: goes on in parts from there. */
+	/** The upload interrupted by a reload; continues in parts from there. */
 	uploadId?: string | null;
-	/** The very bytes that are sent, for a reload. */
+	/** The bytes actually sent, to store for a reload. */
 	onBegun?: (uploadId: string, ready: File) => void;
 	onLost?: (lost: boolean) => void;
 };
-/** `answer` is null when it was called off. */
+/** `answer` is null if cancelled. */
 type Trip = { answer: Promise<Answer<Uploaded> | null>; cancel(): void };
 
-// A phone's line carries two at a time; more would only make each of them slower, and shrink
-// pictures side by side.
+// A phone's connection handles two at a time; more would only slow each one down, and shrink
+// pictures in parallel.
 const AT_ONCE = 2;
 const queue = makeQueue(AT_ONCE);
 const refusal = (message: string): Answer<Uploaded> => ({
@@ -35,7 +35,7 @@ const refusal = (message: string): Answer<Uploaded> => ({
 	data: null,
 });
 
-/** Whether a failed upload was refused for its file, which no other try can help. */
+/** True if an upload was refused because of its file, so that a retry cannot help. */
 export const isFileRefused = (code: number): boolean => code === 422 || code === 413;
 
 function formOf({ door, typeId, description, fields = {} }: Sending, ready: File): FormData {
@@ -47,7 +47,7 @@ function formOf({ door, typeId, description, fields = {} }: Sending, ready: File
 	return form;
 }
 
-/** In one piece (C7.2.27); over a line that breaks, in parts from where it broke. */
+/** Sends in one piece (C7.2.27), or in parts from the interruption if the connection breaks. */
 async function send(of: Sending, signal: AbortSignal): Promise<Answer<Uploaded>> {
 	const { door, file, onProgress, uploadId = null } = of;
 	const { onBegun = () => {}, onLost = () => {} } = of;
@@ -81,8 +81,8 @@ async function send(of: Sending, signal: AbortSignal): Promise<Answer<Uploaded>>
 }
 
 /**
- * Sends one document when its turn comes; a picture that is too large is made smaller on the phone
- * first, a wrong kind is refused at once.
+ * Sends one document when its turn comes; a picture that is too large is first shrunk on the phone,
+ * a wrong type is refused immediately.
  */
 export function sendFile(of: Sending): Trip {
 	const { endings, typeMessage } = of.door.files;

@@ -2,13 +2,13 @@ import type { Answer } from '#platform/contract/client.ts';
 
 export type Uploaded = { filepath: string; fileName: string };
 
-/** What a file may be. */
+/** Restrictions on a file. */
 type FileRules = {
 	endings: readonly string[];
 	mostBytes: number;
-	/** Bytes that travel at once where the line is weak. */
+	/** Chunk size in bytes on a weak connection. */
 	partBytes: number;
-	/** Photographs or sheets of one document. */
+	/** Maximum photographs or sheets of one document. */
 	mostPages: number;
 	typeMessage: string;
 	sizeMessage: string;
@@ -22,9 +22,9 @@ type Begun = {
 	size: number;
 };
 
-/** The calls by which files travel, and whose they are: of a log-in or of a private link. */
+/** The upload calls and the files' owner: a log-in or a private link. */
 export type UploadDoor = {
-	/** Fields of the forms that say whose file it is. */
+	/** Form fields that identify the file's owner. */
 	owner: Record<string, string>;
 	loginDate?: string;
 	wholePath: string;
@@ -33,13 +33,13 @@ export type UploadDoor = {
 	state(uploadId: string): Promise<Answer<{ offset: number }>>;
 	finish(uploadId: string): Promise<Answer<Uploaded>>;
 	onLoggedOut(): void;
-	/** What else than its log-in kept a file from getting through, by the code of the answer. */
+	/** Called with the response code when an upload failed for a reason other than its log-in. */
 	onFailed?(code: number): void;
 	files: FileRules;
 	keeps: {
-		/** As whose this browser keeps files on their way. */
+		/** Owner under which this browser stores files being uploaded. */
 		owner: string;
-		/** Which other owners' files it erases when it looks. */
+		/** True for other owners whose files are deleted on reading. */
 		erases(owner: string): boolean;
 	};
 };

@@ -9,18 +9,18 @@ type Parts = {
 	typeId: string;
 	description: string;
 	file: File;
-	/** Begun before a reload; null where it is to begin. */
+	/** Begun before a reload; null for a new upload. */
 	uploadId: string | null;
 	signal: AbortSignal;
 	onBegun: (uploadId: string) => void;
 	onProgress: (percent: number) => void;
-	/** The line is gone, or back. */
+	/** The connection is lost, or back. */
 	onLost: (lost: boolean) => void;
 };
-/** What passes by itself: silence, too much asked, a server that is busy. */
+/** Temporary failures: no response, rate limit, busy server. */
 const passes = (code: number) => code === 0 || code === 429 || code === 503;
 
-/** Where to go on after an answer: at the server's offset, or null where there is none. */
+/** The server's offset at which to continue, or null if none. */
 function offsetIn(answer: Answer<unknown>): number | null {
 	const { offset } = (answer.data ?? {}) as { offset?: unknown };
 	return typeof offset === 'number' && (answer.ok || answer.code === 409) ? offset : null;
@@ -42,7 +42,7 @@ async function sendOne(parts: Parts, uploadId: string, offset: number) {
 	});
 }
 
-/** One walk along the file, until it is whole or something stands in the way. */
+/** Sends the file's parts in order until it is complete or something fails. */
 async function walk(parts: Parts, uploadId: string, from: number): Promise<Answer<Uploaded>> {
 	const { door, file, onLost, signal } = parts;
 	let offset = from;
@@ -61,8 +61,8 @@ async function walk(parts: Parts, uploadId: string, from: number): Promise<Answe
 }
 
 /**
- * Sends a file in parts and goes on by itself after every loss: it asks how far it came and sends
- * from there. Answers when it is whole, was refused, or was called off.
+ * Sends a file in parts and resumes automatically after every lost connection: it asks for the
+ * received offset and sends from there. Resolves once the file is complete, refused or cancelled.
  */
 export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
 	const { door, typeId, description, file, signal, onBegun, onLost } = parts;
@@ -85,7 +85,8 @@ export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
 			}
 			came = await walk(parts, uploadId ?? '', answer.data.offset);
 		} else if (answer.code === 403 && uploadId !== null && tries === 0) {
-			// Erased after its day: the file is here, and begins again.
+			// The server deleted it after a day: the file is still here, so the upload starts
+			// again.
 			uploadId = null;
 			continue;
 		}

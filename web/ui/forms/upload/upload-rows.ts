@@ -1,20 +1,20 @@
 import type { FileState } from './FileProgress.tsx';
 
-/** One row of files. `failed` holds the sentence of an upload that did not get through. */
+/** One row of files. `failed` contains the message of a failed upload. */
 export type UploadRow = FileState & {
-	/** The newest file chosen, to try it again; null for one that a draft brought. */
+	/** The newest file chosen, for a retry; null for one from a draft. */
 	file: File | null;
-	/** The description that was sent to the server. */
+	/** The description sent to the server. */
 	description: string;
-	/** The row that this is a further page of; null for a row of its own. */
+	/** The row this is a further page of; null for a separate row. */
 	pageOf: string | null;
-	/** Somebody else sent it with all its pages: they stay together, or go together. */
+	/** Another person sent it with all its pages, which can only be kept or removed together. */
 	whole?: boolean;
 };
 
 /**
- * A document of several photographs: the row holds the first, further ones follow it as documents
- * of their own that name their row.
+ * A document of several photographs: the row holds the first, further ones follow it as separate
+ * documents that name their row.
  */
 export const blankRow = (id: string, label: string, required: boolean): UploadRow => ({
 	id,
@@ -31,7 +31,7 @@ export const blankRow = (id: string, label: string, required: boolean): UploadRo
 	failed: null,
 });
 
-/** Ids are never used twice, so that a late answer finds only the page it is about. */
+/** Ids are never reused, so that a late response only finds its own page. */
 export const blankPage = (row: string, number: number): UploadRow => ({
 	...blankRow(`${row}~${number}`, `Halaman ${number}`, false),
 	pageOf: row,
@@ -45,7 +45,7 @@ export const pagesOf = (documents: readonly UploadRow[], row: string) =>
 
 const numberOf = ({ id }: UploadRow) => Number(id.slice(id.lastIndexOf('~') + 1));
 
-/** One more page behind a row's last; null where it has as many as a document may have. */
+/** The next page after a row's last; null at the maximum number of pages. */
 export function nextPage(
 	documents: readonly UploadRow[],
 	row: string,
@@ -67,14 +67,14 @@ const heldOf = ({ url, fileName, file, failed }: UploadRow): Held => ({
 	failed,
 });
 
-/** The page before this one, where both have arrived and may change places. */
+/** The page before this one, if both are uploaded and may change places. */
 export function pageBefore(documents: readonly UploadRow[], page: UploadRow) {
 	const line = documents.filter((one) => one.id === page.pageOf || one.pageOf === page.pageOf);
 	const before = line[line.findIndex(({ id }) => id === page.id) - 1];
 	return before && arrived(before) && arrived(page) ? before : null;
 }
 
-/** A page and the one before it have changed places; the first is the row itself. */
+/** Swaps a page with the one before it; the first is the row itself. */
 export function movedUp(documents: readonly UploadRow[], page: UploadRow): UploadRow[] {
 	const before = pageBefore(documents, page);
 	if (!before) return [...documents];
@@ -84,7 +84,7 @@ export function movedUp(documents: readonly UploadRow[], page: UploadRow): Uploa
 	});
 }
 
-/** A row whose file is taken out goes on with its next page that has arrived. */
+/** Fills a row whose file is removed with its next uploaded page. */
 export function promoted(documents: readonly UploadRow[], row: string): UploadRow[] | null {
 	const next = pagesOf(documents, row).find(arrived);
 	if (!next) return null;
@@ -93,11 +93,9 @@ export function promoted(documents: readonly UploadRow[], row: string): UploadRo
 		.map((one) => (one.id === row ? { ...one, ...heldOf(next), isUploading: false } : one));
 }
 
-/** The documents without a row and its pages. */
 export const withoutRow = (documents: readonly UploadRow[], row: string) =>
 	documents.filter(({ id, pageOf }) => id !== row && pageOf !== row);
 
-/** A row without its file. */
 const EMPTY_ROW = {
 	url: '',
 	fileName: '',
@@ -109,8 +107,8 @@ const EMPTY_ROW = {
 } satisfies Partial<UploadRow>;
 
 /**
- * The rows without a page, or without a row's file: its next page takes that place, unless all of
- * them were sent together. `stays`: the row is there still without a file.
+ * The rows without a page, or without a row's file: its next page takes its place, unless all of
+ * them were sent together. `stays`: the row is kept without a file.
  */
 export function without(
 	documents: readonly UploadRow[],
@@ -126,11 +124,11 @@ export function without(
 		.map((one) => (one.id === id ? { ...one, ...EMPTY_ROW } : one));
 }
 
-/** Keys of a row's further pages that have arrived, in order. */
+/** Keys of a row's further uploaded pages, in order. */
 export const furtherKeys = (documents: readonly UploadRow[], row: string): string[] =>
 	pagesOf(documents, row).flatMap(({ url }) => (url === '' ? [] : [url]));
 
-/** What keeps rows from being sent on: files on their way, and those that did not get through. */
+/** Files that prevent submission: uploads in progress and failed ones. */
 export function travelProblems(documents: readonly UploadRow[]): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const { id, label, isUploading, failed, refused } of documents) {

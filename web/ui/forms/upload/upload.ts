@@ -8,17 +8,17 @@ export type UploadOptions = {
 	bearer?: string;
 	onProgress?: (percent: number) => void;
 	signal?: AbortSignal;
-	/** Silence is not tried again here: the caller goes on in another way. */
+	/** No retry without a response: the caller continues in another way. */
 	silentOnce?: boolean;
 };
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
-/** Waits before the second and third try after silence or a passing fault. */
+/** Delays in ms before the second and third attempt after no response or a temporary failure. */
 const WAITS = [1_000, 3_000];
 
 type Sent = { answer: Answer<unknown>; renew: boolean };
 
-// XMLHttpRequest, because fetch tells nothing of how far a body has gone.
+// XMLHttpRequest, because fetch reports no upload progress.
 function send(
 	path: string,
 	body: FormData | string,
@@ -61,8 +61,8 @@ function send(
 }
 
 /**
- * Sends a multipart body, or JSON text, with its progress; silence and a busy server are tried
- * again twice before it counts as failed. Called off by `signal` it answers as silence.
+ * Sends a multipart body, or JSON text, with progress; no response and a busy server are retried
+ * twice before it counts as failed. Cancelled by `signal` it resolves as no response.
  */
 export async function uploadForm<T>(
 	path: string,
@@ -101,9 +101,8 @@ function draw(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob
 }
 
 /**
- * A picture that fits into `limit` bytes, made smaller here so that a phone does not send what
- * would be refused (trap 8). What fits already, is no picture, or cannot be read comes back as it
- * was.
+ * Shrinks a picture to at most `limit` bytes, so that a phone does not send what would be refused
+ * (trap 8). A file that fits, is no picture or cannot be read is returned unchanged.
  */
 export async function shrinkPicture(file: File, limit: number): Promise<File> {
 	if (file.size <= limit || !/^image\/(jpeg|png)$/.test(file.type)) return file;
@@ -119,15 +118,15 @@ export async function shrinkPicture(file: File, limit: number): Promise<File> {
 			scale *= 0.8;
 		}
 	} catch {
-		// The server says what is wrong with it.
+		// The server reports the problem.
 	}
 	return file;
 }
 
 /**
- * Any picture that this browser can show, upright and as a JPEG of at most `limit` bytes: what the
- * camera wrote about place and owner stays behind, and a phone sends little. Null when it cannot be
- * shown here (a PDF, a broken file).
+ * Any picture this browser can show, upright and as a JPEG of at most `limit` bytes: camera
+ * metadata about place and owner is removed, and a phone sends little. Null if it cannot be shown
+ * here (a PDF, a broken file).
  */
 export async function pictureAsJpeg(
 	file: File,
@@ -142,13 +141,11 @@ export async function pictureAsJpeg(
 			if (blob && blob.size <= limit) return blob;
 			scale *= 0.9;
 		}
-	} catch {
-		// Null says it.
-	}
+	} catch {}
 	return null;
 }
 
-/** The bytes as text that a JSON body can carry: `data:image/jpeg;base64,…`. */
+/** The bytes as text for a JSON body: `data:image/jpeg;base64,…`. */
 export function dataUrlOf(blob: Blob): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const reader = new FileReader();

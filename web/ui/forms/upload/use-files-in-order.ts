@@ -17,12 +17,12 @@ const NONE: Travel = {
 	lost: false,
 };
 
-/** The keys of what arrived: of the first file, and of its further pages. */
+/** Keys of the uploaded first file and of its further pages. */
 type Arrived = { filepath: string; fileName: string; pages: string[] };
 
 /**
- * One document that is sent on as soon as it is chosen: its files travel one after the other, and
- * `onArrived` answers why it was not taken, or ''.
+ * One document sent as soon as it is chosen: its files are uploaded one after the other, and
+ * `onArrived` returns why it was refused, or ''.
  */
 export function useFilesInOrder({
 	door,

@@ -13,43 +13,49 @@ import { isFileRefused, sendFile } from './send-file.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { movedUp, nextPage, type UploadRow, without } from './upload-rows.ts';
 
-/** What files are about: `subject` names it for a reload, `fields` go with a file in one piece. */
+/**
+ * Context of the files: `subject` names it for a reload, `fields` are sent with a file in one
+ * piece.
+ */
 export type UploadAbout = { subject: string; fields: Record<string, string> };
 type Rows = readonly UploadRow[];
 export type RowsHolder = {
 	door: UploadDoor | null;
 	rows: () => Rows;
 	change: (next: (rows: Rows) => UploadRow[]) => void;
-	/** A row stays once its file is taken out, though nobody must fill it. */
+	/** A row stays when its file is removed, even if it is optional. */
 	stays?: boolean;
-	/** Adds a document of its own, where there may be such. */
+	/** Adds a separate document, where that is allowed. */
 	more?: MoreRows;
-	/** A sentence of an upload that failed, or '' once one got through. */
+	/** The message of a failed upload, or '' once one succeeded. */
 	say?: (problem: string) => void;
 };
-/** A row's newest file on its way: to call it off, and what the row held before. */
+/** The upload of a row's newest file: how to cancel it, and what the row held before. */
 type Trip = { cancel(): void; forget(): void; before: Pick<UploadRow, 'url' | 'fileName'> };
 
 export type Uploads = {
 	choose(document: UploadRow, file: File, about: UploadAbout): void;
-	/** Further photographs of a row, each as a page behind the last. */
+	/** Further photographs of a row, each added as its last page. */
 	addPages(row: UploadRow, files: readonly File[], about: UploadAbout): void;
 	retry(document: UploadRow, about: UploadAbout): void;
-	/** Calls an upload off; the row holds again what it held before. */
+	/** Cancels an upload; the row's previous content is restored. */
 	cancel(document: UploadRow): void;
 	remove(document: UploadRow): void;
 	moveUp(page: UploadRow): void;
-	/** The rows start again: nothing that is under way may arrive in them, nothing of it is kept. */
+	/** Resets the rows: running uploads are cancelled and nothing of them is stored. */
 	forget(subject: string | null): void;
-	/** Nothing arrives any more, and what this browser kept to go on with stays. */
+	/** Stops all uploads; what this browser stored for resuming stays. */
 	pause(): void;
-	/** What a reload or a lost line left behind goes on in the rows of the restored draft. */
+	/**
+	 * Resumes uploads interrupted by a reload or a lost connection in the rows of the restored
+	 * draft.
+	 */
 	resume(about: UploadAbout): Promise<void>;
 };
 
 const NO_FILE = { url: '', fileName: '' };
 
-/** What a row held before the file that is chosen now, also where that one replaces another. */
+/** The row's content before the file now chosen, also if that replaces another running upload. */
 function heldBefore(document: UploadRow, last: Trip | undefined): Trip['before'] {
 	if (document.isUploading || document.failed !== null) return last?.before ?? NO_FILE;
 	return { url: document.url, fileName: document.fileName };
@@ -65,7 +71,7 @@ type Start = {
 	patch: (id: string, next: Partial<UploadRow>) => void;
 };
 
-/** The rest of what is known of a document, sent where it is set (C7.2.28). */
+/** The document's other known names, sent if set (C7.2.28). */
 const namesOf = ({ label, customFileName }: UploadRow, description: string) =>
 	Object.fromEntries(
 		Object.entries({ label, customFileName, description }).filter(([, text]) => text !== ''),
@@ -73,7 +79,7 @@ const namesOf = ({ label, customFileName }: UploadRow, description: string) =>
 
 type StartOf = [document: UploadRow, file: File, about: UploadAbout, begun: string | null];
 
-/** Sends a row's file, from its beginning or from where it broke off before a reload. */
+/** Uploads a row's file, from its beginning or from where a reload interrupted it. */
 function startUpload(
 	{ door, say, trips, patch }: Start,
 	[document, file, about, begun]: StartOf,
@@ -116,8 +122,8 @@ function startUpload(
 	});
 	trip.cancel = cancel;
 	void answer.then((came) => {
-		// Replaced, called off or removed meanwhile: this answer is about a file that nobody
-		// wants any more.
+		// Replaced, cancelled or removed in the meantime: the response is for a file no longer
+		// wanted.
 		if (came === null || !mine()) return;
 		const { ok } = came;
 		const arrived = ok ? { url: came.data.filepath, fileName: came.data.fileName } : {};
@@ -135,7 +141,7 @@ function startUpload(
 	});
 }
 
-/** What a reload or a lost line left behind goes on where there is room for it now. */
+/** Resumes uploads interrupted by a reload or a lost connection, where there is room for them. */
 async function goOnWithKept(
 	{ door, rows, change, more }: RowsHolder,
 	start: (...of: StartOf) => void,
@@ -162,7 +168,7 @@ async function goOnWithKept(
 const SILENT = () => {};
 
 /**
- * The files of rows on their way, two at a time (C4.53–C4.59). They go on while another step is
+ * Uploads the files of rows, two at a time (C4.53–C4.59). They continue while another step is
  * shown, and end with the page.
  */
 export function useUploads({
@@ -184,7 +190,7 @@ export function useUploads({
 
 	const start = (...of: StartOf) => startUpload({ door, say, trips, patch }, of);
 	const choose: Uploads['choose'] = (document, file, about) => {
-		// What is chosen in place of somebody else's document has none of its pages.
+		// A file replacing another person's document gets none of its pages.
 		if (document.whole) change((now) => without(now, document, true));
 		start(rows().find(({ id }) => id === document.id) ?? document, file, about, null);
 	};
