@@ -272,8 +272,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByLabel('Nama perusahaan').fill(`PT Maju ${width}`);
 		await page.getByLabel('Alamat').fill('Jalan Kenari 5\nBandung');
 		await look('korporat');
-		// The message closes automatically after three seconds, before it can be checked, so the
-		// timer is delayed.
+		// The dialog closes after three seconds; its timer is captured and fired once the dialog
+		// was checked.
 		await page.evaluate(`{
 			const wait = setTimeout;
 			window.ends = [];

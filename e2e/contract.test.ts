@@ -155,7 +155,7 @@ async function inTurn<T>(items: T[], work: (item: T) => Promise<unknown>): Promi
 	await Promise.all(Array.from({ length: 6 }, worker));
 }
 
-/** A call's intended callers get every input; for others only the refusal is checked. */
+/** Callers a call is meant for get every input; the others only the first two. */
 function mainCallers({ path }: DescribedCall): CallerName[] {
 	if (path.startsWith('/page/office/')) return ['staff'];
 	if (path.startsWith('/page/corporate/panel')) return ['company'];

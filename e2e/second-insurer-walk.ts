@@ -130,7 +130,10 @@ export async function expectOwnPages(product: Pick<RunningProduct, 'url'>): Prom
 	return wanted.size;
 }
 
-/** Expects no public page to mention the sample insurer; returns the number of pages read. */
+/**
+ * Sells a policy and reads each of its documents and mails; expects none to mention the sample
+ * insurer. Returns the number of both.
+ */
 export async function expectOwnDocuments(
 	product: RunningProduct,
 	folder: string,

@@ -16,7 +16,10 @@ afterAll(() => browser?.close());
 const year = Number(jakartaDay(new Date()).slice(0, 4));
 const value = (page: Page) => page.getByRole('slider', { name: 'Harga motormu sekarang' });
 
-/** A two-year-old motorcycle worth Rp20 juta, with everything but the letters of its plate. */
+/**
+ * A two-year-old motorcycle worth Rp20 juta, filled in completely except for the front letters of
+ * its plate.
+ */
 async function motorcycle(page: Page): Promise<void> {
 	await openForm(page, product.url, 'jaga-motorku');
 	expect(await value(page).count()).toBe(0);

@@ -9,7 +9,7 @@ import { makeProduct, type RunningProduct } from './product.ts';
 
 let product: RunningProduct;
 let browser: Browser;
-// Policies of the sample customer, numbered in groups as the mails write them.
+// Policy numbers of the sample customer by product, in groups of digits as their mails write them.
 const numbers: Record<string, string> = {};
 
 const subjectOf = (mail: string) =>

@@ -35,7 +35,7 @@ function whenChanged(read: () => string, act: () => void): () => void {
 	};
 }
 
-/** Logs once when the rate limit of a login activates. */
+/** Logs once when a log-in door becomes guarded because strangers guess passwords. */
 function watchDoors(pool: Pool, log: Log): () => void {
 	const guarded = new Set<string>();
 	return () =>

@@ -111,7 +111,7 @@ function debitsOf({ debitProvider }: Config, sandbox: ReturnType<typeof makeSand
 	return debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null;
 }
 
-/** Payment and payout providers. */
+/** Payment providers, with the sandbox and direct debits. */
 function moneyOf(config: Config, sealer: Sealer) {
 	const [key = '', ...otherKeys] = sealer.fingerprints('sandbox webhook', 'v1');
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key, otherKeys });

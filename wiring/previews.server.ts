@@ -30,7 +30,7 @@ function contentOf({ content, pool, secrets }: Needs, key: string) {
 	return { ...opened, content: previewed };
 }
 
-/** Content calls of a browser viewing unpublished content. */
+/** Unpublished content for the preview key in a browser's cookie; null without a valid key. */
 export const previewedContent =
 	(needs: Needs) =>
 	(caller: Caller): ContentSource | null => {

@@ -29,7 +29,7 @@ function errorsOf(found: readonly FieldProblem[]): FieldErrors<FormValues> {
 
 const nothing = () => undefined;
 
-/** Questions asked as a choice of cards, in addition to those marked so. */
+/** Fields asked as a choice of cards, in addition to the questions answered that way. */
 const CARDS = /\.(sex|ownerIsHolder)$/;
 
 /**

@@ -38,8 +38,8 @@ export const invitedDoor = (token: string, onOver: () => void = () => {}): Uploa
 const KEY = 'kirim-dokumen';
 
 /**
- * The secret of the link in the address, which leaves it at once, or the one that this tab
- * remembers, so that a reload goes on. The files of one link never go on under another one.
+ * Returns the secret from the link in the address, which is removed immediately, or the one this
+ * tab remembers, so that a reload continues. Files of one link never continue under another.
  */
 export function givenToken(): string | null {
 	const given = invitationTokenOf(location.hash);
