@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 import type { objectByLink, showObjection } from '#insurance/claims/deaths/api.ts';
 import type { ObjectionKey } from '#insurance/claims/deaths/objection.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -8,6 +6,8 @@ import { ask } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+
+import { useObjection } from '../use-objection.ts';
 
 type Shown = CallOutput<typeof showObjection>;
 
@@ -42,27 +42,10 @@ function Question({ shown, busy, onPress }: { shown: Shown; busy: boolean; onPre
 
 /** The page linked in the holder's letter about a report of their death; works without log-in. */
 export function ObjectToReport({ of }: { of: ObjectionKey }) {
-	const [shown, setShown] = useState<Shown | null>(null);
-	const [problem, setProblem] = useState('');
-	const [busy, setBusy] = useState(false);
-	useEffect(() => {
-		let alive = true;
-		void ask<typeof showObjection>('POST /page/claim-report/objection', of).then((answer) => {
-			if (!alive) return;
-			if (answer.ok) setShown(answer.data);
-			else setProblem(answer.message);
-		});
-		return () => {
-			alive = false;
-		};
-	}, [of]);
-	const press = async () => {
-		setBusy(true);
-		const answer = await ask<typeof objectByLink>('POST /page/claim-report/object', of);
-		setBusy(false);
-		setProblem(answer.ok ? '' : answer.message);
-		if (answer.ok) setShown(answer.data);
-	};
+	const { shown, problem, busy, press } = useObjection(
+		() => ask<typeof showObjection>('POST /page/claim-report/objection', of),
+		() => ask<typeof objectByLink>('POST /page/claim-report/object', of),
+	);
 	return (
 		<section className="petal grid max-w-2xl gap-4 border border-line bg-white p-5">
 			<h2 className="text-2xl">Laporan bahwa kamu meninggal</h2>

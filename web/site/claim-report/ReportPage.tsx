@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { type ObjectionKey, objectionKeyOf } from '#insurance/claims/deaths/objection.ts';
+import { objectionKeyOf } from '#insurance/claims/deaths/objection.ts';
 import type { PageData } from '#insurance/content/page.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
+import { useLinkKey } from '#web/ui/browser/use-link-key.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
 import { FrequentQuestions } from '#web/ui/parts/Questions.tsx';
@@ -37,26 +38,6 @@ function useStanding() {
 		scrollTo({ top: 0 });
 	};
 	return { kept: own === undefined ? (found ?? null) : own, pressed, put };
-}
-
-/**
- * The key from the link in the holder's letter about a report of their death; it is removed from
- * the address bar.
- */
-function useObjection(): ObjectionKey | null {
-	const [key, setKey] = useState<ObjectionKey | null>(null);
-	useEffect(() => {
-		const look = () => {
-			const found = objectionKeyOf(location.hash);
-			if (!found) return;
-			history.replaceState(history.state, '', location.pathname + location.search);
-			setKey(found);
-		};
-		look();
-		addEventListener('hashchange', look);
-		return () => removeEventListener('hashchange', look);
-	}, []);
-	return key;
 }
 
 /**
@@ -100,7 +81,7 @@ function useTabTitle(title: string, own: boolean) {
 /** A claim reported by an heir, family or a hospital, without the holder's log-in (decision 0073). */
 export function Screen({ page }: { page: PageData }) {
 	const { kept, pressed, put } = useStanding();
-	const objection = useObjection();
+	const objection = useLinkKey(objectionKeyOf);
 	const navigate = useNavigate();
 	const box = useStand(kept, pressed);
 	const [isOwn, setOwn] = useState(false);
@@ -136,7 +117,7 @@ export function Screen({ page }: { page: PageData }) {
 				</noscript>
 				<div ref={box}>
 					{objection ? (
-						<ObjectToReport of={objection} />
+						<ObjectToReport key={objection.secret} of={objection} />
 					) : kept === null ? (
 						<BeginReport onBegun={begin} />
 					) : kept.begun ? (

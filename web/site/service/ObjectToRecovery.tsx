@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 import type { objectToRecovery, showRecoveryObjection } from '#insurance/requests/recovery/api.ts';
 import {
 	canBeStopped,
@@ -10,28 +8,14 @@ import {
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useLinkKey } from '#web/ui/browser/use-link-key.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-type Shown = CallOutput<typeof showRecoveryObjection>;
+import { useObjection } from '../use-objection.ts';
 
-/** The link of a mail about the recovery of an account; it leaves the address bar. */
-function useRecoveryKey(): RecoveryKey | null {
-	const [key, setKey] = useState<RecoveryKey | null>(null);
-	useEffect(() => {
-		const look = () => {
-			const found = recoveryKeyOf(location.hash);
-			if (!found) return;
-			history.replaceState(history.state, '', location.pathname + location.search);
-			setKey(found);
-		};
-		look();
-		addEventListener('hashchange', look);
-		return () => removeEventListener('hashchange', look);
-	}, []);
-	return key;
-}
+type Shown = CallOutput<typeof showRecoveryObjection>;
 
 const DONE: Record<Exclude<RecoveryState, 'waiting' | 'agreed'>, string> = {
 	objected:
@@ -74,29 +58,10 @@ function Question({ shown, busy, onPress }: { shown: Shown; busy: boolean; onPre
 }
 
 function Objection({ of }: { of: RecoveryKey }) {
-	const [shown, setShown] = useState<Shown | null>(null);
-	const [problem, setProblem] = useState('');
-	const [busy, setBusy] = useState(false);
-	useEffect(() => {
-		let alive = true;
-		void ask<typeof showRecoveryObjection>('POST /page/account-recovery/objection', of).then(
-			(answer) => {
-				if (!alive) return;
-				if (answer.ok) setShown(answer.data);
-				else setProblem(answer.message);
-			},
-		);
-		return () => {
-			alive = false;
-		};
-	}, [of]);
-	const press = async () => {
-		setBusy(true);
-		const answer = await ask<typeof objectToRecovery>('POST /page/account-recovery/object', of);
-		setBusy(false);
-		setProblem(answer.ok ? '' : answer.message);
-		if (answer.ok) setShown(answer.data);
-	};
+	const { shown, problem, busy, press } = useObjection(
+		() => ask<typeof showRecoveryObjection>('POST /page/account-recovery/objection', of),
+		() => ask<typeof objectToRecovery>('POST /page/account-recovery/object', of),
+	);
 	return (
 		<section className="petal mt-8 grid max-w-2xl gap-4 border border-line bg-white p-5">
 			<h2 className="text-2xl">Pemulihan akunmu</h2>
@@ -114,6 +79,6 @@ function Objection({ of }: { of: RecoveryKey }) {
 
 /** On the page of help, for a reader who comes by the link of a mail; works without a log-in. */
 export function ObjectToRecovery() {
-	const key = useRecoveryKey();
-	return key ? <Objection key={key.recoveryId} of={key} /> : null;
+	const key = useLinkKey(recoveryKeyOf);
+	return key ? <Objection key={key.secret} of={key} /> : null;
 }
