@@ -48,7 +48,7 @@ import { makeCaptcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
-import type { Day } from '#platform/values/dates.ts';
+import type { DayOrHour } from '#platform/values/moments.ts';
 
 /** Every configured provider, the one for new orders first; the sandbox only if it is that one. */
 function paymentProviders(
@@ -140,7 +140,8 @@ function questionsOf(pool: Pool, sealer: Sealer) {
 			});
 			return { customerService: cs_phone, hospital: hospital_helpline };
 		},
-		documentsOf: (version: ProductVersion, today: Day) => documentsOf(pool, version, today),
+		documentsOf: (version: ProductVersion, today: DayOrHour) =>
+			documentsOf(pool, version, today),
 		savedApplication: (session: string, cartId: string) =>
 			savedApplication({ db: pool, sealer }, session, cartId, new Date()),
 	};

@@ -5,7 +5,7 @@ import { whyNotAgree } from '#insurance/staff/two-people.ts';
 import { CHANGE_STATES } from './changes/tariff-change.ts';
 import { exampleSchema } from './examples/example.ts';
 import { replayResultSchema } from './replay/replay.ts';
-import { rateTableSchema } from './tables/rate-table.ts';
+import { changedCell, rateTableSchema } from './tables/rate-table.ts';
 
 const outcome = z.object({
 	payable: z.int().nullable(),
@@ -38,16 +38,7 @@ export const shownChangeSchema = z.object({
 			message: z.string(),
 		}),
 	),
-	differences: z.array(
-		z.object({
-			table: z.string(),
-			title: z.string(),
-			row: z.string(),
-			column: z.string(),
-			before: z.string(),
-			after: z.string(),
-		}),
-	),
+	differences: z.array(changedCell.extend({ table: z.string() })),
 	examples: z.array(triedExample),
 	/** Rarely intended values; each needs a written reason before publishing. */
 	odd: z.array(

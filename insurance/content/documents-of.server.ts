@@ -6,7 +6,7 @@ import { keepSnapshot } from '#insurance/products/snapshot.server.ts';
 import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
 import { compulsoryFees } from '#insurance/tariffs/least-payable.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import type { Day } from '#platform/values/dates.ts';
+import type { DayOrHour } from '#platform/values/moments.ts';
 
 import { factsOn } from './figures/facts.server.ts';
 import { fillPage, hasTokens } from './figures/tokens.ts';
@@ -29,7 +29,7 @@ const terms = keepSnapshot(
 );
 
 /** Consent applies to the text as read, including the figures of that day. */
-async function shownTerms(db: Db, today: Day): Promise<{ title: string; hash: string }> {
+async function shownTerms(db: Db, today: DayOrHour): Promise<{ title: string; hash: string }> {
 	const kept = await terms(db);
 	const page = kept && hasTokens(kept) ? fillPage(kept, (await factsOn(db, today)).known) : kept;
 	return { title: page?.title ?? 'Syarat dan ketentuan', hash: sha256(page?.body ?? '') };
@@ -45,7 +45,7 @@ function hashOf({ code, version, product }: ProductVersion, fees: Fees): string 
 	return sha256({ code, version, product, ...named });
 }
 
-async function riplayHash(db: Db, version: ProductVersion, today: Day): Promise<string> {
+async function riplayHash(db: Db, version: ProductVersion, today: DayOrHour): Promise<string> {
 	const tariff = await currentTariff(db, version.code, today);
 	const fees = tariff ? compulsoryFees(tariff.tariff) : [];
 	const before = hashes.get(version);
@@ -60,7 +60,7 @@ async function riplayHash(db: Db, version: ProductVersion, today: Day): Promise<
 async function riplayName(
 	db: Db,
 	{ code, version, product }: ProductVersion,
-	today: Day,
+	today: DayOrHour,
 ): Promise<string> {
 	const sold = await productByCode(db, code, today);
 	return sold && sold.version !== version ? `${product.slug}.${version}` : product.slug;
@@ -71,7 +71,11 @@ async function riplayName(
  * product version and its tariff's fees and so shares their hash, and the general terms in today's
  * edited version.
  */
-export async function documentsOf(db: Db, version: ProductVersion, today: Day): Promise<Shown[]> {
+export async function documentsOf(
+	db: Db,
+	version: ProductVersion,
+	today: DayOrHour,
+): Promise<Shown[]> {
 	const { product } = version;
 	return [
 		{

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
+import { changedCell } from '../tables/rate-table.ts';
+
 const version = z.int().positive().max(2_147_483_647);
 
 export const compareTariffs = call({
@@ -16,15 +18,7 @@ export const compareTariffs = call({
 		to: version,
 	}),
 	output: z.object({
-		cells: z.array(
-			z.object({
-				title: z.string(),
-				row: z.string(),
-				column: z.string(),
-				before: z.string(),
-				after: z.string(),
-			}),
-		),
+		cells: z.array(changedCell),
 		/** What one payment of each sample costs, fees included; null: not sold. */
 		prices: z.array(
 			z.object({

@@ -5,6 +5,8 @@ import { TARIFF_METHODS } from '#insurance/catalogue/product/first-tariff.ts';
 import { call } from '#platform/contract/call.ts';
 import { madeFile } from '#platform/files/xlsx/workbook-field.ts';
 
+import { changedCell } from '../tables/rate-table.ts';
+
 /**
  * The product manager's room for the product itself: written in forms, compared, previewed as
  * documents, and published by a second person like a tariff. Every call needs the permission
@@ -44,15 +46,7 @@ const comparison = z.object({
 	/** Benefits in the customers' wording. */
 	benefits: z.array(difference),
 	terms: z.array(difference),
-	tariff: z.array(
-		z.object({
-			title: z.string(),
-			row: z.string(),
-			column: z.string(),
-			before: z.string(),
-			after: z.string(),
-		}),
-	),
+	tariff: z.array(changedCell),
 });
 export type ProductComparison = z.output<typeof comparison>;
 

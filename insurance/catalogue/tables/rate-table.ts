@@ -156,3 +156,12 @@ export function changesBetween(
 		);
 	});
 }
+
+/** A cell of a tariff in two versions. */
+export const changedCell = z.object({
+	title: z.string(),
+	row: z.string(),
+	column: z.string(),
+	before: z.string(),
+	after: z.string(),
+});

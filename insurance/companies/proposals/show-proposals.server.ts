@@ -3,7 +3,7 @@ import { agreementOf } from '#insurance/staff/two-people.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { PAYMENT_DAYS } from '../company.ts';
 import type { CompanyDeps } from '../login.server.ts';
@@ -19,7 +19,7 @@ async function offerOf(db: Db, row: ProposalRow): Promise<ShownCompanyProposal['
 	if (row.kind !== 'opening' && row.kind !== 'cover') return null;
 	const { cover, headcount, premiumPerMember, total } = row;
 	const { productCode, plan, sumInsured, riskClass, hospitalCash, startDay } = cover;
-	const found = await productByCode(db, productCode, jakartaDay(row.proposedAt));
+	const found = await productByCode(db, productCode, jakartaMoment(row.proposedAt));
 	const plans = found?.product.plans ?? [];
 	return {
 		product: cover.name ?? found?.product.name ?? productCode,

@@ -15,11 +15,12 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
-import { List, Panel } from '../parts/parts.tsx';
+import { Panel } from '../parts/parts.tsx';
 import { SecondWord } from '../parts/SecondWord.tsx';
 import { Comparison } from './Comparison.tsx';
 import { OddValues } from './OddValues.tsx';
 import type { ChangeOf } from './tariff/use-change.ts';
+import { TariffRows } from './TariffRows.tsx';
 import { WithoutPage } from './WithoutPage.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -28,26 +29,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 type Props = { shown: ShownChange; onMoved: () => void };
-
-function Differences({ of }: { of: ShownChange['differences'] }) {
-	return (
-		<Panel title="Yang berubah di tarif">
-			<List
-				label="Yang berubah di tarif"
-				rows={of.map((one, at) => ({ ...one, at }))}
-				keyOf={({ at }) => String(at)}
-				empty="Belum ada yang berubah dari versi sebelumnya."
-				columns={[
-					{ name: 'Tabel', of: ({ title }) => title },
-					{ name: 'Baris', of: ({ row }) => row },
-					{ name: 'Kolom', of: ({ column }) => column },
-					{ name: 'Sebelumnya', of: ({ before }) => before || 'kosong', number: true },
-					{ name: 'Menjadi', of: ({ after }) => after || 'kosong', number: true },
-				]}
-			/>
-		</Panel>
-	);
-}
 
 function Send({ shown, onMoved }: Props) {
 	const [day, setDay] = useState(dayOfMoment(shown.effectiveFrom ?? ''));
@@ -198,7 +179,10 @@ export function Publish({
 		<div className="grid gap-5">
 			{data ? <WithoutPage product={data} /> : null}
 			{data?.change ? <Comparison of={data.change.comparison} /> : null}
-			<Differences of={shown.differences} />
+			<TariffRows
+				rows={shown.differences}
+				empty="Belum ada yang berubah dari versi sebelumnya."
+			/>
 			<OddValues change={change} writable={shown.state === 'draft'} />
 			{shown.state === 'review' ? (
 				<Decide shown={shown} onMoved={onMoved} />

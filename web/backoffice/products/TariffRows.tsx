@@ -3,14 +3,20 @@ import type { ProductComparison } from '#insurance/catalogue/product/api.ts';
 import { List, Panel } from '../parts/parts.tsx';
 
 /** Cells of a tariff that changed. */
-export function TariffRows({ rows }: { rows: ProductComparison['tariff'] }) {
+export function TariffRows({
+	rows,
+	empty = 'Tidak ada yang berubah.',
+}: {
+	rows: ProductComparison['tariff'];
+	empty?: string;
+}) {
 	return (
 		<Panel title="Yang berubah di tarif">
 			<List
 				label="Yang berubah di tarif"
 				rows={rows.map((one, at) => ({ ...one, at }))}
 				keyOf={({ at }) => String(at)}
-				empty="Tidak ada yang berubah."
+				empty={empty}
 				columns={[
 					{ name: 'Tabel', of: ({ title }) => title },
 					{ name: 'Baris', of: ({ row }) => row },
