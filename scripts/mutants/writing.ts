@@ -6,7 +6,7 @@ const PICTURES = ['insurance/content/picture-address.test.ts'];
 const PICTURE_ROW = 'pictures of a page come from this site';
 const SENTENCES = ['insurance/content/check/contradictions.test.ts'];
 const SENTENCE_ROW = 'texts say of a product what its version says';
-const KEPT = ['web/backoffice/content/pages/save-pace.test.ts'];
+const KEPT = ['web/backoffice/parts/save-pace.test.ts'];
 const KEPT_ROW = 'a draft is kept while it is written';
 const MARKS = ['insurance/studio/pages/marks.test.ts'];
 
@@ -70,7 +70,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a draft waits for a pause without end',
-		file: 'web/backoffice/content/pages/save-pace.ts',
+		file: 'web/backoffice/parts/save-pace.ts',
 		find: 'Math.min(QUIET_MS, since + MOST_UNKEPT_MS - now)',
 		replace: 'QUIET_MS + 0 * (since + MOST_UNKEPT_MS - now)',
 		tests: KEPT,
@@ -78,7 +78,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a draft that failed is sent once more at most',
-		file: 'web/backoffice/content/pages/save-pace.ts',
+		file: 'web/backoffice/parts/save-pace.ts',
 		find: 'RETRY_MS * 2 ** (failures - 1), MOST_RETRY_MS',
 		replace: 'failures > 1 ? Infinity : RETRY_MS, Infinity || MOST_RETRY_MS',
 		tests: KEPT,

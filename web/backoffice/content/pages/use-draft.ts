@@ -6,13 +6,12 @@ import { mergeTexts, type PageText } from '#insurance/studio/pages/merge.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import { type SaveState, usePacedSave } from '../../parts/use-paced-save.ts';
 import { type KeptHere, keptHere } from './kept-here.ts';
 import { pageValueAt, withPageValue } from './page-text.ts';
-import { retryDelay, savingDelay } from './save-pace.ts';
 
 export type Opened = CallOutput<typeof openPage>;
 type Checked = Pick<Opened, 'problems' | 'advice' | 'settled'>;
-type Saving = 'saved' | 'typing' | 'saving' | 'failed';
 
 const WATCH_MS = 10_000;
 
@@ -21,7 +20,7 @@ export type Conflict = CallOutput<typeof savePage>['conflicts'][number];
 type State = Checked & {
 	text: PageText;
 	revision: number;
-	saving: Saving;
+	saving: SaveState;
 	/** Why saving failed; the typed text stays on the screen. */
 	problem: string;
 	others: string[];
@@ -35,12 +34,12 @@ type State = Checked & {
 
 type Put = (change: Partial<State>) => void;
 
-/** Watches for other editors and their changes, and saves unsaved text when the person leaves. */
+/** Watches for other editors and their changes. */
 function useWatch(
 	{ slug, language }: Opened,
 	now: RefObject<State>,
 	put: Put,
-	flush: () => Promise<number | null>,
+	save: () => Promise<boolean>,
 ): void {
 	useEffect(() => {
 		const watch = async () => {
@@ -54,21 +53,12 @@ function useWatch(
 			const { revision, saving } = now.current;
 			if (answer.data.revision > revision && saving === 'saved') {
 				put({ saving: 'typing' });
-				void flush();
+				void save();
 			}
 		};
 		const watching = setInterval(() => void watch(), WATCH_MS);
-		const ask = (event: BeforeUnloadEvent) => {
-			if (now.current.saving !== 'saved') event.preventDefault();
-		};
-		addEventListener('beforeunload', ask);
-		return () => {
-			clearInterval(watching);
-			removeEventListener('beforeunload', ask);
-			// Saves text still waiting for the idle time before the person leaves.
-			void flush();
-		};
-	}, [slug, language, now, put, flush]);
+		return () => clearInterval(watching);
+	}, [slug, language, now, put, save]);
 }
 
 const sameText = (a: PageText, b: PageText): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -104,9 +94,9 @@ function useDraftState(opened: Opened) {
 	return { state, now, put };
 }
 
-/** Sends the draft to the server; gives its revision, or null where that failed. */
+/** Sends the draft to the server; false if that failed. */
 function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
-	return useCallback(async (): Promise<number | null> => {
+	return useCallback(async (): Promise<boolean> => {
 		const sent = now.current.text;
 		put({ saving: 'saving' });
 		const answer = await askOffice<typeof savePage>('POST /page/office/content/save', {
@@ -117,7 +107,7 @@ function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
 		});
 		if (!answer.ok) {
 			put({ saving: 'failed', problem: answer.message });
-			return null;
+			return false;
 		}
 		const { text, merged, conflicts, ...saved } = answer.data;
 		const typed = now.current.text !== sent;
@@ -133,50 +123,8 @@ function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
 			drawn: now.current.drawn + 1,
 		});
 		if (!typed && now.current.left === null) keptHere({ slug, language }).clear();
-		return saved.revision;
+		return true;
 	}, [now, put, slug, language]);
-}
-
-/** Keeps the draft one request at a time, at its pace, and again after a failure. */
-function useFlush(now: RefObject<State>, keep: () => Promise<number | null>) {
-	const timer = useRef(0);
-	const since = useRef(0);
-	const failures = useRef(0);
-	const running = useRef<Promise<number | null> | null>(null);
-	// A retry asks for the flush that it is a part of.
-	const again = useRef<() => void>(() => undefined);
-
-	/** Runs one save at a time; text typed during it is saved next. */
-	const flush = useCallback(async (): Promise<number | null> => {
-		clearTimeout(timer.current);
-		while (running.current) await running.current;
-		if (now.current.saving === 'saved') return now.current.revision;
-		since.current = 0;
-		running.current = keep().finally(() => (running.current = null));
-		const revision = await running.current;
-		failures.current = revision === null ? failures.current + 1 : 0;
-		if (revision === null)
-			timer.current = window.setTimeout(() => again.current(), retryDelay(failures.current));
-		return revision;
-	}, [now, keep]);
-	useEffect(() => {
-		again.current = () => void flush();
-		const online = () => now.current.saving === 'failed' && again.current();
-		addEventListener('online', online);
-		return () => {
-			removeEventListener('online', online);
-			again.current = () => undefined;
-			clearTimeout(timer.current);
-		};
-	}, [flush, now]);
-
-	const soon = useCallback(() => {
-		const at = performance.now();
-		since.current ||= at;
-		clearTimeout(timer.current);
-		timer.current = window.setTimeout(() => again.current(), savingDelay(since.current, at));
-	}, []);
-	return { flush, soon };
 }
 
 /**
@@ -188,7 +136,11 @@ export function usePageDraft(opened: Opened) {
 	const { slug, language } = opened;
 	const { state, now, put } = useDraftState(opened);
 	const keep = useKeep(opened, now, put);
-	const { flush, soon } = useFlush(now, keep);
+	const { flush: save, soon } = usePacedSave(now, keep);
+	const flush = useCallback(
+		async (): Promise<number | null> => ((await save()) ? now.current.revision : null),
+		[save, now],
+	);
 
 	const take = useCallback(
 		(text: PageText) => {
@@ -208,7 +160,7 @@ export function usePageDraft(opened: Opened) {
 	/** Takes over what the server found in the draft as it is. */
 	const check = useCallback((found: Checked) => put(found), [put]);
 
-	useWatch(opened, now, put, flush);
+	useWatch(opened, now, put, save);
 	const leaveConflict = (conflict: Conflict) =>
 		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
 	const takeMine = (conflict: Conflict) => {

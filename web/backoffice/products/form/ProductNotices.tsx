@@ -1,22 +1,11 @@
 import { fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
-import { valueInWords } from '#insurance/studio/compare/page-changes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { ConflictNotice } from '../../parts/ConflictNotice.tsx';
 import type { ProductOf } from './use-product.ts';
 
-function Words({ title, value }: { title: string; value: unknown }) {
-	return (
-		<div className="min-w-0">
-			<dt className="text-sm text-mute">{title}</dt>
-			<dd className="wrap-anywhere whitespace-pre-line">
-				{valueInWords(value) || '(dihapus)'}
-			</dd>
-		</div>
-	);
-}
-
-/** Who else has the product open, and places that both changed. */
+/** Other people who have the product open, and places that both changed. */
 export function ProductNotices({ draft }: { draft: ProductOf }) {
 	const { others, conflicts, product, conflict } = draft;
 	return (
@@ -28,26 +17,19 @@ export function ProductNotices({ draft }: { draft: ProductOf }) {
 				</Notice>
 			) : null}
 			{conflicts.map((one, at) => (
-				<Notice
+				<ConflictNotice
 					key={`${at} ${one.at}`}
-					look="warning"
-					title={`Orang lain lebih dulu mengubah: ${fieldPlace(product, one.at)}`}
+					place={fieldPlace(product, one.at)}
+					theirs={one.theirs}
+					mine={one.mine}
 				>
-					<div className="grid gap-3">
-						<dl className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-							<Words title="Tulisannya, yang tersimpan" value={one.theirs} />
-							<Words title="Tulisanmu" value={one.mine} />
-						</dl>
-						<div className="flex flex-wrap gap-3">
-							<Button look="second" onClick={() => conflict.use(one)}>
-								Pakai tulisanku
-							</Button>
-							<Button look="quiet" onClick={() => conflict.leave(one)}>
-								Biarkan tulisannya
-							</Button>
-						</div>
-					</div>
-				</Notice>
+					<Button look="second" onClick={() => conflict.use(one)}>
+						Pakai tulisanku
+					</Button>
+					<Button look="quiet" onClick={() => conflict.leave(one)}>
+						Biarkan tulisannya
+					</Button>
+				</ConflictNotice>
 			))}
 		</>
 	);

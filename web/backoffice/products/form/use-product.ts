@@ -1,24 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import { withValue } from '#insurance/catalogue/fields/field.ts';
 import type { saveWrittenProduct, ShownProductChange } from '#insurance/catalogue/product/api.ts';
 import type { MergeConflict } from '#insurance/studio/compare/merge-values.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import { type SaveState, usePacedSave } from '../../parts/use-paced-save.ts';
 import { mergeProducts, takeMine } from './merge-product.ts';
 import { newestOf, useOthers } from './use-others.ts';
 
-/** Idle milliseconds after which typed text is saved. */
-const QUIET_MS = 700;
 const MOST_UNDONE = 50;
 /** Changes of one field within so many milliseconds are undone together. */
 const ONE_CHANGE_MS = 1_500;
 
-type Saving = 'saved' | 'typing' | 'saving' | 'failed';
 type State = {
 	product: Record<string, unknown>;
 	shown: ShownProductChange;
-	saving: Saving;
+	saving: SaveState;
 	/** Why saving failed; the typed text stays on the screen. */
 	problem: string;
 	/** Own values in whose place another person's stayed, until they are used or left. */
@@ -123,21 +121,9 @@ function useConflicts(
  */
 export function useProduct(opened: ShownProductChange, code: string) {
 	const { state, now, put } = useStateNow(opened);
-	const timer = useRef(0);
-	const running = useRef<Promise<boolean> | null>(null);
-	/** Runs one save at a time; text typed during it is saved next. */
-	const flush = useCallback(async (): Promise<boolean> => {
-		clearTimeout(timer.current);
-		while (running.current) await running.current;
-		if (now.current.saving === 'saved') return true;
-		running.current = keepNow(code, { now, put }).finally(() => (running.current = null));
-		return running.current;
-	}, [code, now, put]);
-	const later = useCallback(() => {
-		clearTimeout(timer.current);
-		timer.current = window.setTimeout(() => void flush(), QUIET_MS);
-	}, [flush]);
-	const { write, change, undo } = useChanges({ now, put }, later);
+	const save = useCallback(() => keepNow(code, { now, put }), [code, now, put]);
+	const { flush, soon } = usePacedSave(now, save);
+	const { write, change, undo } = useChanges({ now, put }, soon);
 	/** A file, or what another person kept, in the place of what was written. */
 	const replace = useCallback(
 		(shown: ShownProductChange) =>
@@ -148,17 +134,6 @@ export function useProduct(opened: ShownProductChange, code: string) {
 		shownNow: () => (now.current.saving === 'saved' ? now.current.shown : null),
 		replace,
 	});
-	useEffect(() => {
-		const ask = (event: BeforeUnloadEvent) => {
-			if (now.current.saving !== 'saved') event.preventDefault();
-		};
-		addEventListener('beforeunload', ask);
-		return () => {
-			removeEventListener('beforeunload', ask);
-			// Saves text still waiting for the idle time before the person leaves.
-			void flush();
-		};
-	}, [flush, now]);
 	const conflict = useConflicts({ now, put }, write);
 	return { ...state, ...others, change, undo, flush, replace, conflict };
 }
