@@ -30,6 +30,16 @@ export function proposerOf(proposedBy: string | null): string {
 	return proposedBy;
 }
 
+/** How a proposal ends: its proposer may only withdraw it. */
+export function verdictOn(
+	agreed: boolean,
+	proposedBy: string | null,
+	{ staffId }: Pick<StaffAct, 'staffId'>,
+): 'agreed' | 'refused' | 'withdrawn' {
+	if (agreed) return 'agreed';
+	return proposedBy === staffId ? 'withdrawn' : 'refused';
+}
+
 type Word = {
 	/** The proposer, or everyone who wrote part of it. */
 	first: readonly string[];

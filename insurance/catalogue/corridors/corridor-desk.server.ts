@@ -5,6 +5,7 @@ import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import {
 	agreementOf,
+	verdictOn,
 	refuseOneHand,
 	refuseSecondProposal,
 } from '#insurance/staff/two-people.server.ts';
@@ -173,8 +174,7 @@ export function decideLimits(
 		const row = await corridorById(tx, id);
 		if (!row?.proposedBy) throw new Refusal('not-found', 'Usulan ini tidak ditemukan.');
 		if (agreed) await refuseOneHand(tx, { ...wordOf(who), first: [row.proposedBy] });
-		const left = row.proposedBy === who.staffId ? 'withdrawn' : 'refused';
-		const verdict = agreed ? 'agreed' : left;
+		const verdict = verdictOn(agreed, row.proposedBy, who);
 		if (!(await decideCorridorVersion(tx, id, { verdict, ...who })))
 			throw new Refusal('look-again', 'Usulan ini sudah diputuskan. Muat ulang halaman.');
 		await record(tx, who, verdict, row);

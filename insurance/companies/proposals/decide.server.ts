@@ -1,5 +1,5 @@
 import type { StaffAct } from '#insurance/staff/staff.ts';
-import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
+import { verdictOn, refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -82,8 +82,7 @@ export function decideOnCompany(
 		if (!proposal) throw new Refusal('not-found', 'Usulan ini tidak ditemukan.');
 		const first = [proposal.proposedBy];
 		if (agreed) await refuseOneHand(tx, { first, second: by, permission: 'corporate.manage' });
-		const left = proposal.proposedBy === by.staffId ? 'withdrawn' : 'refused';
-		const verdict = agreed ? 'agreed' : left;
+		const verdict = verdictOn(agreed, proposal.proposedBy, by);
 		if (!(await closeCompanyProposal(tx, id, { verdict, ...by })))
 			throw new Refusal('look-again', 'Usulan ini sudah diputuskan. Muat ulang halaman.');
 		if (agreed) await carryOut(deps, tx, proposal, by);

@@ -18,6 +18,7 @@ import {
 	agreementOf,
 	refuseOneHand,
 	refuseSecondProposal,
+	verdictOn,
 } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -162,8 +163,7 @@ export function decide(
 			const first = [change.proposedBy];
 			await refuseOneHand(tx, { first, second: by, permission: 'money.work' });
 		}
-		const left = change.proposedBy === staffId ? 'withdrawn' : 'refused';
-		const verdict = agreed ? 'agreed' : left;
+		const verdict = verdictOn(agreed, change.proposedBy, by);
 		if (!(await closeAccountChange(tx, id, { verdict, ...by })))
 			throw new Refusal('look-again', 'Usulan ini sudah diputuskan. Muat ulang halaman.');
 		if (agreed) await carryOut(tx, change, by);

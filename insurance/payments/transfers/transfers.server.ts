@@ -7,6 +7,7 @@ import {
 	agreementOf,
 	refuseOneHand,
 	refuseSecondProposal,
+	verdictOn,
 } from '#insurance/staff/two-people.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -113,8 +114,7 @@ export async function decideTransfer(
 	const transfer = await lockWaiting(tx, id);
 	const first = [transfer.recordedBy];
 	if (agreed) await refuseOneHand(tx, { first, second: by, permission: PERMISSION, own: OWN });
-	const left = transfer.recordedBy === by.staffId ? 'withdrawn' : 'refused';
-	const verdict = agreed ? 'agreed' : left;
+	const verdict = verdictOn(agreed, transfer.recordedBy, by);
 	await closeTransfer(tx, id, { verdict, ...by });
 	if (!agreed) await releaseBankLine(tx, transfer);
 	await note(tx, verdict, transfer, by);
