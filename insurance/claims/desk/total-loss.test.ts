@@ -80,6 +80,8 @@ test('a theft that is granted ends the policy on its day, and a later repair is 
 	// The repair was recommended before the theft was granted, so it can no longer be approved.
 	const { message } = await refused(decide(staff['supervisor']!, repair));
 	expect(message).toContain('Kembalikan usulan ini');
+	// The theft is named as the reason, not what is left of the benefit.
+	expect(message).toContain(theft);
 	const { findings } = await ask(staff['assessor']!, `${O}check`, {
 		claimNo: repair,
 		event: CRASH,
