@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
+import { ScrollFrame } from './ScrollFrame.tsx';
+
 export function Panel({
 	title,
 	aside,
@@ -60,9 +62,30 @@ export function Waiting({
 
 export type Column<Row> = { name: string; of: (row: Row) => ReactNode; number?: boolean };
 
+/** Above so many columns the cells move closer together. */
+const MANY_COLUMNS = 7;
+
+function ListHead<Row>({ columns, padding }: { columns: readonly Column<Row>[]; padding: string }) {
+	return (
+		<thead className="max-md:sr-only">
+			<tr>
+				{columns.map(({ name, number }) => (
+					<th
+						key={name}
+						scope="col"
+						className={`${padding} py-3 text-sm font-semibold text-mute ${number ? 'text-right' : 'text-left'}`}
+					>
+						{name}
+					</th>
+				))}
+			</tr>
+		</thead>
+	);
+}
+
 /**
- * A table that becomes cards on phones; `href` makes the first column a link. `empty` is shown when
- * there are no rows.
+ * A table that becomes cards on phones and scrolls in its own frame where it is too wide; `href`
+ * makes the first column a link. `empty` is shown when there are no rows.
  */
 export function List<Row>({
 	label,
@@ -91,56 +114,50 @@ export function List<Row>({
 		) : (
 			content
 		);
+	const padding = columns.length > MANY_COLUMNS ? 'px-2' : 'px-4';
 	return (
-		<table
-			className="w-full border-separate border-spacing-0 max-md:block md:rounded-card md:border md:border-line md:bg-white"
-			aria-label={label}
+		<ScrollFrame
+			label={label}
+			className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-white"
 		>
-			<thead className="max-md:sr-only">
-				<tr>
-					{columns.map(({ name, number }) => (
-						<th
-							key={name}
-							scope="col"
-							className={`px-4 py-3 text-sm font-semibold text-mute ${number ? 'text-right' : 'text-left'}`}
+			<table
+				className="w-full border-separate border-spacing-0 max-md:block"
+				aria-label={label}
+			>
+				<ListHead columns={columns} padding={padding} />
+				<tbody className="max-md:grid max-md:gap-3">
+					{rows.map((row) => (
+						<tr
+							key={keyOf(row)}
+							className="max-md:grid max-md:gap-1 max-md:rounded-card max-md:border max-md:border-line max-md:bg-white max-md:p-4"
 						>
-							{name}
-						</th>
+							{columns.map(({ name, of, number }, at) => (
+								<td
+									key={name}
+									className={
+										`${padding} py-2 align-middle max-md:flex max-md:justify-between ` +
+										'max-md:gap-3 max-md:p-0 md:border-t md:border-line ' +
+										(number ? 'tabular md:text-right' : '')
+									}
+								>
+									<span
+										className={`text-sm text-mute md:hidden ${at === 0 && href ? 'sr-only' : ''}`}
+										aria-hidden="true"
+									>
+										{name}
+									</span>
+									<span
+										className={`min-w-0 max-md:wrap-anywhere md:wrap-break-word ${at === 0 && href ? '' : 'max-md:text-right'}`}
+									>
+										{at === 0 ? linked(row, of(row)) : of(row)}
+									</span>
+								</td>
+							))}
+						</tr>
 					))}
-				</tr>
-			</thead>
-			<tbody className="max-md:grid max-md:gap-3">
-				{rows.map((row) => (
-					<tr
-						key={keyOf(row)}
-						className="max-md:grid max-md:gap-1 max-md:rounded-card max-md:border max-md:border-line max-md:bg-white max-md:p-4"
-					>
-						{columns.map(({ name, of, number }, at) => (
-							<td
-								key={name}
-								className={
-									'px-4 py-2 align-middle max-md:flex max-md:justify-between ' +
-									'max-md:gap-3 max-md:p-0 md:border-t md:border-line ' +
-									(number ? 'tabular md:text-right' : '')
-								}
-							>
-								<span
-									className={`text-sm text-mute md:hidden ${at === 0 && href ? 'sr-only' : ''}`}
-									aria-hidden="true"
-								>
-									{name}
-								</span>
-								<span
-									className={`min-w-0 max-md:wrap-anywhere md:wrap-break-word ${at === 0 && href ? '' : 'max-md:text-right'}`}
-								>
-									{at === 0 ? linked(row, of(row)) : of(row)}
-								</span>
-							</td>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</table>
+				</tbody>
+			</table>
+		</ScrollFrame>
 	);
 }
 

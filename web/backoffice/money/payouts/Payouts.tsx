@@ -123,19 +123,14 @@ export function ProviderPayouts({ query }: { query: URLSearchParams }) {
 			{chosen ? <Differences key={chosen} reportId={chosen} onChange={reload} /> : null}
 			{data.total > 0 ? (
 				<Panel title="Laporan yang sudah diambil">
-					{/* Eight columns of millions are wider than a small window. */}
-					<div className="min-w-0 overflow-x-auto">
-						<List
-							label="Laporan setoran"
-							rows={data.rows}
-							columns={COLUMNS}
-							keyOf={({ id }) => id}
-							href={({ id }) =>
-								`/office/uang?lihat=setoran&page=${page}&laporan=${id}`
-							}
-							empty=""
-						/>
-					</div>
+					<List
+						label="Laporan setoran"
+						rows={data.rows}
+						columns={COLUMNS}
+						keyOf={({ id }) => id}
+						href={({ id }) => `/office/uang?lihat=setoran&page=${page}&laporan=${id}`}
+						empty=""
+					/>
 					<PageNumbers
 						list="/office/uang"
 						page={page}

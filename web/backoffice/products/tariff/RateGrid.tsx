@@ -8,6 +8,7 @@ import {
 } from '#insurance/catalogue/tables/rate-table.ts';
 import { Button } from '#web/ui/Button.tsx';
 
+import { ScrollFrame } from '../../parts/ScrollFrame.tsx';
 import { addRow, blockOf, removeRow, type Sheets, pasteBlock } from './sheet.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -147,7 +148,7 @@ function Row({ row, table, before, problems, sheets, onWrite }: GridProps & { ro
 				/>
 			))}
 			{onWrite && !table.fixed ? (
-				<td className="border-t border-line p-1 align-top whitespace-nowrap">
+				<td className="border-t border-line bg-white p-1 align-top whitespace-nowrap md:sticky md:right-0 md:border-l">
 					<Button
 						look="quiet"
 						onClick={() => onWrite(addRow(sheets, table.id, row))}
@@ -168,6 +169,29 @@ function Row({ row, table, before, problems, sheets, onWrite }: GridProps & { ro
 	);
 }
 
+function Head({ columns, hasButtons }: { columns: RateTable['columns']; hasButtons: boolean }) {
+	return (
+		<thead>
+			<tr>
+				{columns.map(({ key, label }) => (
+					<th
+						key={key}
+						scope="col"
+						className="px-2 py-2 text-left text-sm font-semibold text-mute"
+					>
+						{label}
+					</th>
+				))}
+				{hasButtons ? (
+					<th scope="col" className="bg-white md:sticky md:right-0">
+						<span className="sr-only">Baris</span>
+					</th>
+				) : null}
+			</tr>
+		</thead>
+	);
+}
+
 /**
  * One table of a tariff that behaves like a spreadsheet: arrows and Enter move, a pasted range
  * fills cells and adds rows, Ctrl+D copies the cell above. Changed cells are coloured and show
@@ -177,6 +201,7 @@ export function RateGrid(props: GridProps) {
 	const { table, sheets, problems, onWrite } = props;
 	const rows = sheets[table.id] ?? [];
 	const own = problems.filter((one) => one.table === table.id);
+	const hasButtons = onWrite !== undefined && !table.fixed;
 	// An optional table the tariff lacks is shown for writing, but an empty table is not shown to
 	// readers.
 	if (rows.length === 0 && !onWrite) return null;
@@ -190,26 +215,15 @@ export function RateGrid(props: GridProps) {
 						{message}
 					</p>
 				))}
-			<div className="overflow-x-auto rounded-card border border-line bg-white" tabIndex={-1}>
+			<ScrollFrame
+				label={table.title}
+				className={
+					'overflow-x-auto rounded-card border border-line bg-white ' +
+					(hasButtons ? 'md:scroll-pr-44' : '')
+				}
+			>
 				<table className="border-separate border-spacing-0">
-					<thead>
-						<tr>
-							{table.columns.map(({ key, label }) => (
-								<th
-									key={key}
-									scope="col"
-									className="px-2 py-2 text-left text-sm font-semibold text-mute"
-								>
-									{label}
-								</th>
-							))}
-							{onWrite && !table.fixed ? (
-								<th scope="col">
-									<span className="sr-only">Baris</span>
-								</th>
-							) : null}
-						</tr>
-					</thead>
+					<Head columns={table.columns} hasButtons={hasButtons} />
 					<tbody>
 						{rows.map((_, row) => (
 							// Rows are known by their place alone.
@@ -218,7 +232,7 @@ export function RateGrid(props: GridProps) {
 						))}
 					</tbody>
 				</table>
-			</div>
+			</ScrollFrame>
 			{rows.length === 0 && onWrite && !table.fixed ? (
 				<div>
 					<Button look="second" onClick={() => onWrite(addRow(sheets, table.id, 0))}>
