@@ -120,4 +120,12 @@ export const OPERATING_FAULTS: readonly Fault[] = [
 		tests: ['platform/http/transport.test.ts'],
 		row: OPERATING,
 	},
+	{
+		name: 'a program that exits early leaves its socket folder behind',
+		file: 'platform/db/embedded/embedded.server.ts',
+		find: "child.kill('SIGINT');\n\t\trmSync(host, { recursive: true, force: true });",
+		replace: "child.kill('SIGINT');",
+		tests: ['platform/db/embedded/embedded.test.ts'],
+		row: OPERATING,
+	},
 ];

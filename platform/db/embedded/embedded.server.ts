@@ -110,7 +110,11 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 	const host = socketFolder(cluster, account);
 	let child = await startPostmaster(cluster, host, launch, options);
 	let stopping = false;
-	const endWithUs = () => child.kill('SIGINT');
+	// A program that ends before `stop` would leave its socket folder behind.
+	const endWithUs = () => {
+		child.kill('SIGINT');
+		rmSync(host, { recursive: true, force: true });
+	};
 	const watch = () => {
 		child.once('exit', (code, signal) => {
 			if (!stopping) void revive(code, signal);

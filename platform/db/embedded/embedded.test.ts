@@ -33,11 +33,12 @@ const PARENT = `
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 const server = await startEmbedded({ dataDir: process.argv[1], log: silentLog, fsync: false });
-console.log(server.pid());
+console.log(server.pid() + ' ' + server.host);
+process.on('SIGTERM', () => process.exit(1));
 setInterval(() => {}, 1000);
 `;
 
-async function parent(): Promise<{ child: ChildProcess; pid: number }> {
+async function parent(): Promise<{ child: ChildProcess; pid: number; host: string }> {
 	const child = spawn(
 		process.execPath,
 		['--input-type=module-typescript', '-e', PARENT, dataDir],
@@ -48,7 +49,8 @@ async function parent(): Promise<{ child: ChildProcess; pid: number }> {
 	const said = await new Promise<string>((resolve) =>
 		child.stdout?.once('data', (chunk) => resolve(String(chunk))),
 	);
-	return { child, pid: Number(said) };
+	const [pid, host = ''] = said.trim().split(' ');
+	return { child, pid: Number(pid), host };
 }
 
 async function ask(server: Embedded, text: string): Promise<unknown[]> {
@@ -107,6 +109,14 @@ test('after kill -9 of parent and database together it repairs itself and starts
 	child.kill('SIGKILL');
 	const server = await start();
 	expect(await ask(server, 'select id from kept')).toEqual([{ id: 7 }]);
+});
+
+test('a program that exits without stopping its database leaves no socket folder behind', async () => {
+	const { child, pid, host } = await parent();
+	expect(existsSync(host)).toBe(true);
+	child.kill('SIGTERM');
+	await expect.poll(() => lives(pid), { interval: 20 }).toBe(false);
+	expect(existsSync(host)).toBe(false);
 });
 
 test.each([
