@@ -1,6 +1,7 @@
 import { waitingWords } from '#insurance/products/benefit-words.ts';
 import type { Product } from '#insurance/products/product.ts';
 import { exclusionsOf } from '#insurance/products/terms-words.ts';
+import { escapeHtml } from '#platform/values/escape-html.ts';
 
 import type { Language } from './address.ts';
 import type { Child } from './page.ts';
@@ -17,15 +18,8 @@ const EXCLUSION_WORDS =
 	/tidak (?:dibayar|dijamin|ditanggung)|pengecualian|not (?:paid|covered)|exclusion/i;
 const WAITING_WORDS = /masa tunggu|waiting period/i;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-};
-const textInHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? '');
 const listOf = (lines: readonly string[]): string =>
-	`<ul>${lines.map((line) => `<li>${textInHtml(line)}</li>`).join('')}</ul>`;
+	`<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 
 const hasWords = (children: readonly Child[], template: string, words: RegExp): boolean =>
 	children.some(

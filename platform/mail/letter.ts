@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/values/escape-html.ts';
 import { withoutLinks } from '#platform/values/person-name.ts';
 
 /**
@@ -27,18 +28,6 @@ const PAPER = '#FBF8F3';
 const INK = '#1F2A2E';
 const MUTE = '#5A666B';
 const FONT = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-
-const ENTITIES: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
 
 /**
  * The kawung: four petals around a point, made of rounded corners because mail programs show no

@@ -4,6 +4,7 @@ import type { PageData } from '#insurance/content/page.ts';
 import type { SiteSettings } from '#insurance/content/site-frame.ts';
 import { PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
+import { escapeHtml } from '#platform/values/escape-html.ts';
 import { windowTitle } from '#web/ui/site.tsx';
 
 import { describeHtml } from '../site/description.ts';
@@ -11,9 +12,6 @@ import type { View } from '../view.ts';
 import { sharePicture, structuredData } from './structured-data.ts';
 
 type HeadInput = { view: View; files: BuiltFiles; publicUrl: string };
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const attribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 function titleOf({ page, verification, office, status, site }: View): string {
 	const titled = (title: string) => windowTitle(title, site.settings);
@@ -35,8 +33,8 @@ function brand(settings: SiteSettings | null): string[] {
 	const colours = settings?.colours ? coloursAddress(settings.colours) : null;
 	return [
 		`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${NIGHT_PAPER}">`,
-		`<meta name="theme-color" content="${attribute(settings?.colours?.leaf ?? PROGRAM_COLOURS.leaf)}">`,
-		`<link rel="icon" href="${attribute(logo)}" type="${type}">`,
+		`<meta name="theme-color" content="${escapeHtml(settings?.colours?.leaf ?? PROGRAM_COLOURS.leaf)}">`,
+		`<link rel="icon" href="${escapeHtml(logo)}" type="${type}">`,
 		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		colours === null ? '' : `<link rel="stylesheet" href="${colours}">`,
@@ -45,21 +43,21 @@ function brand(settings: SiteSettings | null): string[] {
 
 /** The page's canonical address, its other languages, and its schema.org description. */
 function found(view: View, page: PageData, publicUrl: string): string[] {
-	const at = (language: Language) => attribute(publicUrl + addressOf(page.slug, language));
+	const at = (language: Language) => escapeHtml(publicUrl + addressOf(page.slug, language));
 	const others = page.languages.length > 1 ? page.languages : [];
 	const things = JSON.stringify({
 		'@context': 'https://schema.org',
 		'@graph': structuredData(view, publicUrl),
 	});
 	return [
-		`<link rel="canonical" href="${attribute(publicUrl + canonicalOf(page))}">`,
+		`<link rel="canonical" href="${escapeHtml(publicUrl + canonicalOf(page))}">`,
 		...others.map(
 			(language) => `<link rel="alternate" hreflang="${language}" href="${at(language)}">`,
 		),
 		...(others.length > 0
 			? [`<link rel="alternate" hreflang="x-default" href="${at('id')}">`]
 			: []),
-		`<meta property="og:url" content="${attribute(publicUrl + canonicalOf(page))}">`,
+		`<meta property="og:url" content="${escapeHtml(publicUrl + canonicalOf(page))}">`,
 		`<script type="application/ld+json">${things.replace(/</g, '\\u003c')}</script>`,
 	];
 }
@@ -75,11 +73,11 @@ const shared = (
 	description: string,
 ) => [
 	`<meta property="og:title" content="${title}">`,
-	`<meta property="og:description" content="${attribute(description)}">`,
+	`<meta property="og:description" content="${escapeHtml(description)}">`,
 	`<meta property="og:type" content="${page?.template === 'article-detail' ? 'article' : 'website'}">`,
-	`<meta property="og:site_name" content="${attribute(site.settings?.name ?? '')}">`,
+	`<meta property="og:site_name" content="${escapeHtml(site.settings?.name ?? '')}">`,
 	`<meta property="og:locale" content="${page?.currentLanguage === 'en' ? 'en_GB' : 'id_ID'}">`,
-	`<meta property="og:image" content="${attribute(sharePicture(publicUrl, page))}">`,
+	`<meta property="og:image" content="${escapeHtml(sharePicture(publicUrl, page))}">`,
 	'<meta property="og:image:width" content="1200">',
 	'<meta property="og:image:height" content="630">',
 	'<meta name="twitter:card" content="summary_large_image">',
@@ -103,7 +101,7 @@ export function documentHead(input: HeadInput): string {
 	const description = describeHtml(
 		page?.overview ?? page?.description ?? settings?.description ?? '',
 	);
-	const title = attribute(titleOf(view));
+	const title = escapeHtml(titleOf(view));
 	const hidden =
 		status !== 200 ||
 		page?.paging?.search !== undefined ||
@@ -113,8 +111,8 @@ export function documentHead(input: HeadInput): string {
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		`<title>${title}</title>`,
-		description ? `<meta name="description" content="${attribute(description)}">` : '',
-		`<meta name="version" content="${attribute(settings?.version ?? '')}">`,
+		description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+		`<meta name="version" content="${escapeHtml(settings?.version ?? '')}">`,
 		...(hidden || page === null ? unseen(template) : found(view, page, publicUrl)),
 		...shared(input, title, description),
 		'<link rel="alternate" type="application/rss+xml" title="Berita" href="/news/rss.xml">',

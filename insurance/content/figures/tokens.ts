@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/values/escape-html.ts';
+
 import type { Language } from '../address.ts';
 import type { Child, Image, PageBody } from '../page.ts';
 import type { Figures } from './figure.ts';
@@ -10,9 +12,6 @@ export const hasTokens = (value: unknown): boolean =>
 export const tokensIn = (text: string): string[] => [
 	...new Set([...text.matchAll(TOKEN)].map(([, token = '']) => token)),
 ];
-
-export const escapeHtml = (text: string): string =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Shown for an unknown token, instead of its braces. */
 const UNKNOWN = '…';

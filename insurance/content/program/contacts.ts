@@ -1,6 +1,6 @@
 import type { Insurer } from '#insurance/insurer/insurer.ts';
+import { escapeHtml } from '#platform/values/escape-html.ts';
 
-import { escapeHtml } from '../figures/tokens.ts';
 import type { Child } from '../page.ts';
 import { dialAddress } from '../partners/partner.ts';
 import type { Navigation } from '../site-frame.ts';

@@ -2,20 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { escapeHtml } from '#platform/values/escape-html.ts';
 
 import { addressOf, isFindable } from '../address.ts';
 import { readFilledList } from '../figures/read-filled.server.ts';
 import { withProgramPages } from '../program/program-pages.server.ts';
 import { type ListedPage, readPageList } from '../store.server.ts';
-
-const SIGNS: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&apos;',
-};
-const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 /** Each page once, with links to its other languages (sitemaps.org, hreflang). */
 export function sitemap(pages: readonly ListedPage[], publicUrl: string): string {
@@ -29,11 +21,11 @@ export function sitemap(pages: readonly ListedPage[], publicUrl: string): string
 				? []
 				: versions.map(
 						({ language }) =>
-							`<xhtml:link rel="alternate" hreflang="${language}" href="${xml(publicUrl + addressOf(slug, language))}"/>`,
+							`<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + addressOf(slug, language))}"/>`,
 					);
 		return versions.map(
 			({ language, updatedAt }) =>
-				`<url><loc>${xml(publicUrl + addressOf(slug, language))}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>` : ''}${links.join('')}</url>`,
+				`<url><loc>${escapeHtml(publicUrl + addressOf(slug, language))}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>` : ''}${links.join('')}</url>`,
 		);
 	});
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
@@ -48,11 +40,11 @@ export function newsFeed(pages: readonly ListedPage[], insurer: string, publicUr
 		.sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''))
 		.slice(0, 30);
 	const items = articles.map(({ slug, title, overview, published }) => {
-		const url = xml(publicUrl + addressOf(slug, 'id'));
+		const url = escapeHtml(publicUrl + addressOf(slug, 'id'));
 		const date = new Date(`${published}T00:00:00+07:00`).toUTCString();
-		return `<item><title>${xml(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate><description>${xml(overview ?? '')}</description></item>`;
+		return `<item><title>${escapeHtml(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate><description>${escapeHtml(overview ?? '')}</description></item>`;
 	});
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Berita ${xml(insurer)}</title><link>${xml(publicUrl)}/news</link><description>Cara membaca polis, menghitung kebutuhan, dan mengurus klaim.</description><language>id</language><atom:link href="${xml(publicUrl)}/news/rss.xml" rel="self" type="application/rss+xml"/>\n${items.join('\n')}\n</channel></rss>\n`;
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Berita ${escapeHtml(insurer)}</title><link>${escapeHtml(publicUrl)}/news</link><description>Cara membaca polis, menghitung kebutuhan, dan mengurus klaim.</description><language>id</language><atom:link href="${escapeHtml(publicUrl)}/news/rss.xml" rel="self" type="application/rss+xml"/>\n${items.join('\n')}\n</channel></rss>\n`;
 }
 
 const ROBOTS = [

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import QRCode from 'qrcode';
 
 import { shortDateTime } from '#platform/values/dates.ts';
+import { escapeHtml } from '#platform/values/escape-html.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type PayMethod, payMethod } from '../methods.ts';
@@ -53,15 +54,6 @@ export const SANDBOX_POLICY = [
 	"frame-ancestors 'none'",
 ].join('; ');
 
-const ENTITIES: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 function page(title: string, body: string): string {
 	return `<!doctype html>
 <html lang="id">
@@ -69,7 +61,7 @@ function page(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)} · Simulasi pembayaran</title>
+<title>${escapeHtml(title)} · Simulasi pembayaran</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -98,9 +90,9 @@ async function instruction(view: SandboxView, method: PayMethod): Promise<string
 			width: 448,
 			errorCorrectionLevel: 'M',
 		});
-		return `<h2>${HOW.QRIS}</h2><img class="qr" src="${image}" width="224" height="224" alt="Kode QRIS contoh untuk pesanan ${escape(view.orderNo)}">`;
+		return `<h2>${HOW.QRIS}</h2><img class="qr" src="${image}" width="224" height="224" alt="Kode QRIS contoh untuk pesanan ${escapeHtml(view.orderNo)}">`;
 	}
-	return `<h2>${HOW[method.group]}</h2><p class="code">${escape(payCode(view.orderNo, method))}</p>`;
+	return `<h2>${HOW[method.group]}</h2><p class="code">${escapeHtml(payCode(view.orderNo, method))}</p>`;
 }
 
 const ENDED: Partial<Record<OrderStatus, string>> = {
@@ -130,8 +122,8 @@ export async function sandboxPage(view: SandboxView): Promise<string> {
 	const summary = `<section class="card">
 <h1>Pembayaran pesanan</h1>
 <p class="amount">${formatRupiah(view.amount)}</p>
-<dl><dt>Nomor pesanan</dt><dd>${escape(view.orderNo)}</dd>
-<dt>Cara bayar</dt><dd>${escape(method?.label ?? view.method)}</dd>
+<dl><dt>Nomor pesanan</dt><dd>${escapeHtml(view.orderNo)}</dd>
+<dt>Cara bayar</dt><dd>${escapeHtml(method?.label ?? view.method)}</dd>
 <dt>Bayar sebelum</dt><dd>${shortDateTime(view.expiresAt)}</dd></dl>
 </section>`;
 	const how =
@@ -145,6 +137,6 @@ export async function sandboxPage(view: SandboxView): Promise<string> {
 export function sandboxNotice(title: string, words: string): string {
 	return page(
 		title,
-		`<section class="card"><h1>${escape(title)}</h1><p>${escape(words)}</p><p><a href="/">Kembali ke toko</a></p></section>`,
+		`<section class="card"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p><p><a href="/">Kembali ke toko</a></p></section>`,
 	);
 }

@@ -1,0 +1,11 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+};
+
+/** Text as HTML or XML shows it, in an element or in a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+	text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
