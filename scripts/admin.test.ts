@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { recordBackup } from '#platform/backup/backups-taken.server.ts';
+import { loadConfig } from '#platform/config/config.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { RELEASE } from '#platform/config/release.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -10,6 +13,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { administer } from '../wiring/admin.server.ts';
+import { backupProblem } from '../wiring/doctor.server.ts';
 
 const urlOf = ({ address: { host = '', user = '', database = '' } }: Pool) =>
 	`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
@@ -38,6 +42,19 @@ test('a command never creates an installation in an empty database', async () =>
 	const env = { DATA_DIR: testFolder('admin'), DATABASE_URL: urlOf(pool) };
 	await expect(administer(env, ['invite', 'a@asuransi.example'], silentLog)).rejects.toThrow(
 		'DATABASE_URL: there is no installation in this database',
+	);
+});
+
+test('the doctor finds an installation without a backup, and is content after one', async () => {
+	const pool = await testPool();
+	const config = loadConfig({ DATA_DIR: testFolder('doctor') });
+	expect(await backupProblem({ pool }, config)).toMatch(/^There is no backup yet/);
+	const at = new Date(Date.now() - 3_600_000);
+	await recordBackup(pool, { at, rows: 1, files: 0, bytes: 1 });
+	expect(await backupProblem({ pool }, config)).toBeNull();
+	await pool.query(sql`update backup_taken set at = at - interval '27 hours'`);
+	expect(await backupProblem({ pool }, config)).toBe(
+		'The newest backup is 28 hours old: docs/operate.md, Backup.',
 	);
 });
 

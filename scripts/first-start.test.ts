@@ -80,4 +80,8 @@ test('settings come from the file that JAGA_ENV_FILE names, and set variables wi
 	const missing = begin({ DATA_DIR: folder, JAGA_ENV_FILE: join(folder, 'none.env') });
 	await missing.ended;
 	expect(missing.output()).toContain('JAGA_ENV_FILE:');
+	const empty = begin({ DATA_DIR: folder, JAGA_ENV_FILE: '', BUSY_AFTER_MS: '0' });
+	await empty.ended;
+	expect(empty.output()).toContain('BUSY_AFTER_MS:');
+	expect(empty.output()).not.toContain('JAGA_ENV_FILE');
 });

@@ -1,7 +1,7 @@
 import { connect } from 'node:tls';
 
 import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { backupAgeSeconds } from '#platform/backup/backups-taken.server.ts';
+import { newestBackupAt } from '#platform/backup/backups-taken.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { misspeltSettings } from '#platform/config/settings-file.server.ts';
 import { type Checked, type HealthCheck, runChecks } from '#platform/http/health-checks.server.ts';
@@ -13,7 +13,8 @@ import { mustHold, servicesAround } from './health-checks.server.ts';
 const LIMIT_MS = 15_000;
 const MIN_CERTIFICATE_DAYS = 14;
 const MAX_BACKUP_HOURS = 26;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 async function addressProblem({ publicUrl }: Config): Promise<string | null> {
 	const answer = await fetch(`${publicUrl}/healthz`, { redirect: 'manual' }).catch(
@@ -51,10 +52,15 @@ async function tlsProblem({ publicUrl }: Config): Promise<string | null> {
 	return days < MIN_CERTIFICATE_DAYS ? `The certificate ends in ${days} days.` : null;
 }
 
-async function backupProblem({ pool }: Deps, { databaseUrl }: Config): Promise<string | null> {
-	const embedded = databaseUrl === undefined;
-	const age = await backupAgeSeconds(pool, { embedded, now: new Date() });
-	const hours = Math.floor((age ?? 0) / 3600);
+export async function backupProblem(
+	{ pool }: Pick<Deps, 'pool'>,
+	{ databaseUrl }: Pick<Config, 'databaseUrl'>,
+): Promise<string | null> {
+	const at = await newestBackupAt(pool);
+	if (!at && databaseUrl === undefined) return 'There is no backup yet: docs/operate.md, Backup.';
+	// pgBackRest backs up an external database and is asked by its own timer.
+	if (!at) return null;
+	const hours = Math.floor((Date.now() - at.getTime()) / HOUR_MS);
 	return hours > MAX_BACKUP_HOURS
 		? `The newest backup is ${hours} hours old: docs/operate.md, Backup.`
 		: null;

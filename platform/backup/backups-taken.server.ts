@@ -17,6 +17,13 @@ export async function recordBackup(db: Db, { at, rows, files, bytes }: Taken): P
 		where at < ${at}::timestamptz - make_interval(days => ${KEPT_DAYS})`);
 }
 
+export async function newestBackupAt(db: Db): Promise<Date | null> {
+	const { rows } = await db.query<{ at: Date | null }>(
+		sql`select max(at) as at from backup_taken`,
+	);
+	return rows[0]?.at ?? null;
+}
+
 /**
  * Seconds since the newest backup, or since installation if there is none. Null on an external
  * database without a recorded backup, which pgBackRest monitors.
@@ -25,9 +32,6 @@ export async function backupAgeSeconds(
 	db: Db,
 	{ embedded, now }: { embedded: boolean; now: Date },
 ): Promise<number | null> {
-	const { rows } = await db.query<{ at: Date | null }>(
-		sql`select max(at) as at from backup_taken`,
-	);
-	const since = rows[0]?.at ?? (embedded ? await installedAt(db) : null);
+	const since = (await newestBackupAt(db)) ?? (embedded ? await installedAt(db) : null);
 	return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : null;
 }

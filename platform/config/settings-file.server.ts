@@ -11,7 +11,8 @@ const DEFAULT_FILE = 'jaga.env';
  * Variables that are set already win. Throws when JAGA_ENV_FILE names a file that cannot be read.
  */
 export function loadSettingsFile(): void {
-	const named = process.env['JAGA_ENV_FILE'];
+	// As with any other setting, an empty value means "not set".
+	const named = process.env['JAGA_ENV_FILE']?.trim() || undefined;
 	const path = resolve(named ?? DEFAULT_FILE);
 	if (named === undefined && !existsSync(path)) return;
 	try {
