@@ -90,6 +90,8 @@ test('the owner of the old address stops a recovery from the mail, without a log
 	await shot(desk, 'recovery-task-1280');
 	await visit(desk, `${product.url}/office/layanan?nomor=${number}`);
 	await desk.getByText('Dihentikan: alamat lama menolaknya').waitFor();
+	await desk.getByText('telepon nomor di polisnya').waitFor();
+	expect(await desk.getByRole('button', { name: 'Usulkan alamat baru' }).count()).toBe(0);
 	await expectAccessible(desk, 'a stopped recovery');
 	await shot(desk, 'recovery-stopped-1280');
 }, 240_000);

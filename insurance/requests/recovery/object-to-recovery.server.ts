@@ -37,11 +37,17 @@ type Shown = CallOutput<typeof showRecoveryObjection>;
 /** True while the desk has not cleared up an objection to an earlier recovery of this account. */
 export async function isObjectionOpen(db: Db, customerId: string): Promise<boolean> {
 	const objected = (await recoveriesOfCustomer(db, customerId)).filter((row) => row.objectedAt);
-	const open = objected.length > 0 ? await openSubjects(db, 'recovery-objected') : new Set();
-	for (const { requestId } of objected)
-		if (open.has((await findServiceRequest(db, requestId))?.number)) return true;
-	return false;
+	if (objected.length === 0) return false;
+	const requests = await Promise.all(
+		objected.map(({ requestId }) => findServiceRequest(db, requestId)),
+	);
+	const open = await openSubjects(db, 'recovery-objected');
+	return requests.some((request) => open.has(request?.number ?? ''));
 }
+
+/** True while the desk has not cleared up an objection to the recovery of this request. */
+export const isObjectionOpenFor = async (db: Db, number: string): Promise<boolean> =>
+	(await openSubjects(db, 'recovery-objected')).has(number);
 
 const shown = (sealer: Sealer, row: RecoveryRow): Shown => ({
 	state: recoveryState(row),

@@ -247,6 +247,7 @@ test('the old address stops a recovery by its link without a log-in, and a task 
 	]);
 	const file = await openServiceRequestForDesk(deps, { number }, second);
 	expect(file.recovery).toMatchObject({ state: 'objected' });
+	expect(file.mayRecover).toBe(false);
 	expect([file.status, file.steps.at(-1)?.words]).toEqual([
 		'working',
 		expect.stringContaining('menolak pemulihannya'),
@@ -259,6 +260,8 @@ test('the old address stops a recovery by its link without a log-in, and a task 
 		second,
 	);
 	expect(await tasksNow()).toEqual([]);
+	const cleared = await openServiceRequestForDesk(deps, { number }, second);
+	expect(cleared.mayRecover).toBe(true);
 	expect(await proposeAccountRecovery(deps, input(), first)).toMatchObject({ state: 'waiting' });
 });
 

@@ -10,6 +10,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { isObjectionOpenFor } from '../recovery/object-to-recovery.server.ts';
 import { mayProposeAfter, showRecovery } from '../recovery/show-recovery.server.ts';
 import { serviceRequestView } from './follow-service-request.server.ts';
 import type { listServiceRequests, listServiceTasks, openServiceRequest } from './office-api.ts';
@@ -82,7 +83,10 @@ async function fileOf(
 		next,
 		recovery,
 		mayRecover:
-			row.kind === 'data-update' && row.status !== 'closed' && mayProposeAfter(recovery),
+			row.kind === 'data-update' &&
+			row.status !== 'closed' &&
+			mayProposeAfter(recovery) &&
+			!(await isObjectionOpenFor(tx, row.number)),
 	};
 }
 

@@ -194,6 +194,12 @@ export function Recovery({ file, onMoved }: Props) {
 				/>
 			) : null}
 			{recovery ? <Planned recovery={recovery} /> : null}
+			{recovery?.state === 'objected' && !file.mayRecover ? (
+				<Notice look="warning">
+					Pastikan siapa yang meminta: telepon nomor di polisnya, bukan nomor di
+					permintaan ini. Pemulihan bisa diusulkan lagi setelah permintaan ini dijawab.
+				</Notice>
+			) : null}
 			{recovery?.mayDecide ? <Decide file={file} onMoved={onMoved} /> : null}
 			{recovery?.state === 'waiting' && !recovery.mayDecide ? (
 				<Notice>{recovery.whyNotAgree ?? 'Menunggu orang kedua.'}</Notice>
