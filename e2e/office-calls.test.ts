@@ -93,6 +93,7 @@ const NEEDS: Record<string, Permission | null> = {
 	'money/payout-take-back': 'money.work',
 	'money/payout-take-back-decide': 'money.work',
 	'money/payout-sample': 'money.work',
+	'debits/way': 'money.work',
 	'debits/list': 'money.work',
 	'debits/make': 'money.work',
 	'debits/file': 'money.work',

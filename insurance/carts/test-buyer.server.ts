@@ -46,6 +46,7 @@ export function shopDeps(db: Pool) {
 		db,
 		sealer: makeSealer(TEST_SECRET),
 		publicUrl: 'http://localhost:3000',
+		debits: { id: 'sandbox' },
 		documents,
 		captchas,
 		checkCaptcha: async (payload: string | undefined) => void captchas.push(payload),

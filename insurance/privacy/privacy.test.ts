@@ -177,7 +177,7 @@ test.each(['json', 'pdf'] as const)(
 		links.length = 0;
 		const { id: customerId, policyId, policyNo } = sari;
 		await giveMandate(
-			{ db, sealer },
+			{ db, sealer, debits: { id: 'sandbox' } },
 			{
 				customerId,
 				policyId,

@@ -1,3 +1,4 @@
+import type { Debiting } from '#insurance/billing/mandates/mandate.ts';
 import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -38,7 +39,7 @@ import {
 } from './policy-documents.server.ts';
 import { showAgreed, showServicing } from './show-servicing.server.ts';
 
-export function servicingRoutes(deps: DocumentDeps): Served[] {
+export function servicingRoutes(deps: DocumentDeps & Debiting): Served[] {
 	return [
 		serve(homeFirst, (_input, caller) => showHome(deps, caller)),
 		serve(getServicing, ({ policyId }, caller) => showServicing(deps, policyId, caller)),

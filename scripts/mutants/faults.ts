@@ -41,6 +41,7 @@ import { STUDIO_FAULTS } from './studio.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
 import { TRUST_FAULTS } from './trust.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
+import { UNDEBITED_FAULTS } from './undebited.ts';
 import { VALUE_FAULTS } from './values.ts';
 import { VERSION_FAULTS } from './versions.ts';
 import { WALK_FAULTS } from './walks.ts';
@@ -94,4 +95,5 @@ export const FAULTS: readonly Fault[] = [
 	...PASTED_FAULTS,
 	...WRITING_FAULTS,
 	...OWN_FAULTS,
+	...UNDEBITED_FAULTS,
 ];

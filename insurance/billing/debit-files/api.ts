@@ -53,6 +53,15 @@ export const debitBatches = call({
 	}),
 });
 
+/** Tells the room of money whether debits by files have anything to show or to do here. */
+export const debitWay = call({
+	...office,
+	path: path('way'),
+	summary: 'Apakah premi didebet lewat berkas bank, atau pernah didebet begitu',
+	input: z.object({}),
+	output: z.object({ hasWork: z.boolean() }),
+});
+
 export const makeDebitBatch = call({
 	...office,
 	path: path('make'),

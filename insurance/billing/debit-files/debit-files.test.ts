@@ -15,7 +15,7 @@ import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { giveMandate } from '../mandates/give-mandate.server.ts';
-import { hasMandate } from '../mandates/running-mandate.server.ts';
+import { isDebited } from '../mandates/running-mandate.server.ts';
 import { dailyPolicyRun } from '../premiums/daily-policy-run.server.ts';
 import { premiumDebit } from '../premiums/debit.server.ts';
 import { payPremium } from '../premiums/pay-premium.server.ts';
@@ -24,7 +24,7 @@ import { showPremiums } from '../premiums/show-premiums.server.ts';
 import { policyShop } from '../premiums/test-policy.server.ts';
 import { bankName, debitFile, readResult, referenceOf } from './debit-file.ts';
 import { batchFile, fileDebits, makeBatch } from './make-batch.server.ts';
-import { showBatches } from './show-batches.server.ts';
+import { showBatches, showDebitWay } from './show-batches.server.ts';
 import { takeResult } from './take-result.server.ts';
 
 const db = await testPool();
@@ -119,6 +119,19 @@ beforeEach(async () => {
 	await db.query(
 		sql`update job set done_at = now() where kind = 'premium-debit' and done_at is null`,
 	);
+});
+
+test('the office has a place for debits where they go by files, and while older files exist', async () => {
+	const hasWork = async (debits: Parameters<typeof showDebitWay>[0]['debits']) =>
+		(await showDebitWay({ ...deps, debits }, finance('2027-02-15'))).hasWork;
+	const byProvider = { id: 'sandbox', debit: async () => null } as never;
+	expect(await hasWork(null)).toBe(false);
+	expect(await hasWork(byProvider)).toBe(false);
+	expect(await hasWork(fileDebits)).toBe(true);
+	await mandated();
+	await day('2027-02-15');
+	await batch();
+	expect(await hasWork(null)).toBe(true);
 });
 
 test('on the due day a debit waits for the file, once; the file has header, lines and sums, and reading it is recorded', async () => {
@@ -276,7 +289,7 @@ test.each([
 		expect(shown?.refusals).toMatchObject([
 			{ words: expect.stringContaining(words), again, amount: MONTH },
 		]);
-		expect(await hasMandate(db, one.policyId)).toBe(again);
+		expect(await isDebited(db, deps, one.policyId)).toBe(again);
 		// Three days later the same mandate is retried, by the schedule of decision 0013; a closed
 		// account never is.
 		await day('2027-02-18');
@@ -468,6 +481,7 @@ test.each(['editor', 'assessor', 'service'])('%s has no business with debits', a
 	const other: Caller = { ...finance('2027-02-15'), identity: { kind: 'staff', staffId, role } };
 	for (const call of [
 		() => showBatches(deps, other),
+		() => showDebitWay(deps, other),
 		async () => makeBatch(deps, other),
 		async () => batchFile(deps, 'ADB-20270215-01', other),
 		() => takeResult(deps, 'x', other),

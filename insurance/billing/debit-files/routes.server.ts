@@ -1,12 +1,19 @@
 import { type Served, serve } from '#platform/http/served.server.ts';
 
-import { debitBatches, debitInstruction, makeDebitBatch, takeDebitResult } from './api.ts';
+import {
+	debitBatches,
+	debitInstruction,
+	debitWay,
+	makeDebitBatch,
+	takeDebitResult,
+} from './api.ts';
 import { batchFile, type DebitFileDeps, makeBatch } from './make-batch.server.ts';
-import { showBatches } from './show-batches.server.ts';
+import { showBatches, showDebitWay } from './show-batches.server.ts';
 import { takeResult } from './take-result.server.ts';
 
 export function debitFileRoutes(deps: DebitFileDeps): Served[] {
 	return [
+		serve(debitWay, (_input, caller) => showDebitWay(deps, caller)),
 		serve(debitBatches, (_input, caller) => showBatches(deps, caller)),
 		serve(makeDebitBatch, (_input, caller) => makeBatch(deps, caller)),
 		serve(debitInstruction, ({ batchNo }, caller) => batchFile(deps, batchNo, caller)),

@@ -4,10 +4,10 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { debitRefused } from '../premiums/premium.ts';
-import type { DebitBatchView, debitBatches } from './api.ts';
+import type { DebitBatchView, debitBatches, debitWay } from './api.ts';
 import { BANK_FILE } from './debit-file.ts';
 import type { DebitFileDeps } from './make-batch.server.ts';
-import { countReady, findBatches, findLines, type LineRow } from './store.server.ts';
+import { countReady, findBatches, findLines, hasBatches, type LineRow } from './store.server.ts';
 
 /** Batches for the office, newest first; no personal data is opened. */
 async function batchViews(deps: DebitFileDeps): Promise<DebitBatchView[]> {
@@ -47,6 +47,15 @@ async function batchViews(deps: DebitFileDeps): Promise<DebitBatchView[]> {
 
 const wayOf = (debits: DebitFileDeps['debits']) =>
 	debits === null ? 'none' : debits.id === BANK_FILE ? 'file' : 'provider';
+
+/** Batches stay in sight after an installation stopped debiting by files. */
+export async function showDebitWay(
+	{ db, debits }: DebitFileDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof debitWay>> {
+	staffWho(caller, 'money.work');
+	return { hasWork: wayOf(debits) === 'file' || (await hasBatches(db)) };
+}
 
 /** Premiums waiting for a file, and the files with the bank's responses. */
 export async function showBatches(

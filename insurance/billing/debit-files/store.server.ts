@@ -93,6 +93,11 @@ export async function findBatches(
 	return rows;
 }
 
+export async function hasBatches(db: Db): Promise<boolean> {
+	const { rowCount } = await db.query(sql`select from debit_batch limit 1`);
+	return rowCount > 0;
+}
+
 export type LineRow = {
 	batchNo: string;
 	line: number;

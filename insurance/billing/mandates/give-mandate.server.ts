@@ -29,11 +29,12 @@ import {
 	accountProblems,
 	AUTODEBET_PATH,
 	autodebetRef,
+	type Debiting,
 	BANK_DAYS,
 } from './mandate.ts';
 import { insertMandateRow, type MandateRow, newestMandate, stopRunning } from './store.server.ts';
 
-export type MandateDeps = CustomerDeps & { db: Pool };
+export type MandateDeps = CustomerDeps & Debiting & { db: Pool };
 
 export const SEALED = { account: 'mandate account', evidence: 'mandate evidence' } as const;
 
@@ -48,6 +49,20 @@ function isRecurring(policy: PolicyHead, now: Date): boolean {
 	);
 }
 
+/** Refuses `look-again` where no premium would ever be debited by a mandate. */
+function refuseUndebited({ debits }: Debiting, policy: PolicyHead, now: Date): void {
+	if (!debits)
+		throw new Refusal(
+			'look-again',
+			'Autodebet belum tersedia. Bayar premi berikutnya dari jadwal premi di halaman polismu.',
+		);
+	if (!isRecurring(policy, now))
+		throw new Refusal(
+			'look-again',
+			'Polis ini tidak punya premi berikutnya yang bisa didebet.',
+		);
+}
+
 const NONE = {
 	labelAutodebet: '',
 	description: '',
@@ -58,8 +73,8 @@ const NONE = {
 
 /**
  * Options on the policy page (C3.11). Without a mandate the holder may register; with a stopped one
- * the form opens directly (C4.39); with a running one, or without further premiums, nothing is
- * offered.
+ * the form opens directly (C4.39); with a running one, without further premiums, or where no
+ * accounts are debited, nothing is offered.
  */
 export async function recurringInfo(
 	deps: MandateDeps,
@@ -69,7 +84,7 @@ export async function recurringInfo(
 	const [policy, mandate] = await callersPolicyBeside(deps, { policyId }, caller, () =>
 		newestMandate(deps.db, policyId),
 	);
-	if (!isRecurring(policy, caller.now)) return NONE;
+	if (!deps.debits || !isRecurring(policy, caller.now)) return NONE;
 	const { mandateBank } = await readInsurer(deps.db);
 	if (mandateBank === '') return NONE;
 	if (mandate && mandate.stoppedAt === null)
@@ -100,11 +115,7 @@ export async function registerMandate(
 	caller: Caller,
 ): Promise<CallOutput<typeof registerCall>> {
 	const policy = await callersPolicy(deps, input, caller);
-	if (!isRecurring(policy, caller.now))
-		throw new Refusal(
-			'look-again',
-			'Polis ini tidak punya premi berikutnya yang bisa didebet.',
-		);
+	refuseUndebited(deps, policy, caller.now);
 	return {
 		url: `${AUTODEBET_PATH}?ref=${encodeURIComponent(autodebetRef(policy.policyNo, policy.id))}`,
 	};
@@ -138,11 +149,7 @@ export async function giveMandate(
 	const { db, sealer } = deps;
 	const policy = await callersPolicy(deps, input, caller);
 	const account = await checkedAccount(deps, input, caller);
-	if (!isRecurring(policy, caller.now))
-		throw new Refusal(
-			'look-again',
-			'Polis ini tidak punya premi berikutnya yang bisa didebet.',
-		);
+	refuseUndebited(deps, policy, caller.now);
 	const validFrom = jakartaMidnight(addToDay(jakartaDay(caller.now), { day: BANK_DAYS }));
 	return db.transaction(async (tx) => {
 		const id = uuidv7();

@@ -79,6 +79,9 @@ export function accountProblems(
 	);
 }
 
+/** How mandates are debited; null if this installation debits no accounts. */
+export type Debiting = { debits: { id: string } | null };
+
 /** The entry on the policy page (C3.11). */
 export type Recurring = {
 	labelAutodebet: string;

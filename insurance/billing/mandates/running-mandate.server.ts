@@ -2,7 +2,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { openMandateAccount } from './give-mandate.server.ts';
-import type { MandateAccount } from './mandate.ts';
+import type { Debiting, MandateAccount } from './mandate.ts';
 import { findMandate, newestMandate, stopRunning } from './store.server.ts';
 
 export type RunningMandate = {
@@ -50,10 +50,12 @@ export async function mandateAccount(
 	};
 }
 
-/** True if a mandate is registered, in effect already or from tomorrow; nothing is opened. */
-export async function hasMandate(db: Db, policyId: string): Promise<boolean> {
-	return (await newestMandate(db, policyId))?.stoppedAt === null;
-}
+/**
+ * True if further premiums are debited: a mandate is registered, in effect already or from
+ * tomorrow, and accounts are debited here. Otherwise the holder must be asked to pay.
+ */
+export const isDebited = async (db: Db, { debits }: Debiting, policyId: string): Promise<boolean> =>
+	debits !== null && (await newestMandate(db, policyId))?.stoppedAt === null;
 
 /** Ends the mandate of a policy that is over; true if one was running. */
 export const endMandate = (tx: Tx, policyId: string, at: Date): Promise<boolean> =>

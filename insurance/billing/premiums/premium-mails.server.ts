@@ -11,17 +11,19 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { hasMandate } from '../mandates/running-mandate.server.ts';
+import type { Debiting } from '../mandates/mandate.ts';
+import { isDebited } from '../mandates/running-mandate.server.ts';
 import { triesOf } from './debit-words.ts';
 import { type PremiumAbout, type PremiumMail, letterWords } from './premium-letter.ts';
 import { debitRefused } from './premium.ts';
 import { graceDaysOf } from './show-premiums.server.ts';
 
-export type PremiumMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
+export type PremiumMailDeps = Debiting & { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 /** The subject of the mail: the instalment by its number, or those of the given order. */
 async function aboutOf(
 	tx: Tx,
+	deps: Debiting,
 	policy: Policy,
 	{ number, orderNo, code }: { number: number; orderNo: string; code: string },
 	today: Day,
@@ -47,7 +49,7 @@ async function aboutOf(
 		amount: found.reduce((sum, one) => sum + one.amount, 0),
 		today,
 		graceDays,
-		debited: await hasMandate(tx, policy.id),
+		debited: await isDebited(tx, deps, policy.id),
 	};
 }
 
@@ -55,16 +57,15 @@ async function aboutOf(
  * `premium-mail` with `{policyId, mail, number, orderNo?, code?}`. No reminder is sent for a
  * premium paid in the meantime.
  */
-export function premiumMail(
-	{ sealer, mailer, publicUrl }: PremiumMailDeps,
-	clock: () => Date = () => new Date(),
-): Handler {
+export function premiumMail(deps: PremiumMailDeps, clock: () => Date = () => new Date()): Handler {
+	const { sealer, mailer, publicUrl } = deps;
 	return async ({ policyId, mail, number, orderNo, code }, { tx, jobId }) => {
 		const policy = await loadPolicy(tx, sealer, String(policyId));
 		if (!policy) throw new Error('no such policy');
 		const kind = mail as PremiumMail;
 		const about = await aboutOf(
 			tx,
+			deps,
 			policy,
 			{
 				number: Number(number),

@@ -385,6 +385,7 @@ test('every mail is plain: what, how much, until when, and what to do', async ()
 		db.transaction((tx) =>
 			premiumMail(
 				{
+					debits,
 					sealer: deps.sealer,
 					mailer: mailer as never,
 					publicUrl: 'http://localhost:3000',
@@ -459,7 +460,7 @@ test.each([
 			(await showPremiums(deps, one.policyId, as(one.customerId, at(when)))).failedDebit;
 		expect((await failed())?.words.join(' ')).toMatch(words);
 		const write = premiumMail(
-			{ sealer: deps.sealer, mailer, publicUrl: 'http://localhost:3000' },
+			{ debits, sealer: deps.sealer, mailer, publicUrl: 'http://localhost:3000' },
 			() => at(when),
 		);
 		await db.transaction((tx) =>

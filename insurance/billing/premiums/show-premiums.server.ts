@@ -25,7 +25,8 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
-import { hasMandate } from '../mandates/running-mandate.server.ts';
+import type { Debiting } from '../mandates/mandate.ts';
+import { isDebited } from '../mandates/running-mandate.server.ts';
 import type { getPremiums } from './api.ts';
 import { failedDebitOf, failedWords } from './failed-debit.server.ts';
 import { INSTALMENT_WORDS, type InstalmentState, premiumState } from './premium.ts';
@@ -90,12 +91,12 @@ const labelOf = (state: InstalmentState, { dueOn }: Instalment, { premiumHold }:
 
 /** The instalments of the customer's own policy with their state today. Refuses `forbidden`. */
 export async function showPremiums(
-	deps: CustomerDeps & { provider: PaymentProvider },
+	deps: CustomerDeps & Debiting & { provider: PaymentProvider },
 	policyId: string,
 	caller: Caller,
 ): Promise<CallOutput<typeof getPremiums>> {
 	const [policy, [kept, autodebet]] = await callersPolicyBeside(deps, { policyId }, caller, () =>
-		Promise.all([instalmentRows(deps.db, [policyId]), hasMandate(deps.db, policyId)]),
+		Promise.all([instalmentRows(deps.db, [policyId]), isDebited(deps.db, deps, policyId)]),
 	);
 	const today = jakartaDay(caller.now);
 	const graceDays = await graceDaysOf(deps.db, policy);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { giveMandate } from '#insurance/billing/mandates/give-mandate.server.ts';
-import { hasMandate } from '#insurance/billing/mandates/running-mandate.server.ts';
+import { isDebited } from '#insurance/billing/mandates/running-mandate.server.ts';
 import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
 import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
 import { seedShop } from '#insurance/carts/test-buyer.server.ts';
@@ -225,7 +225,7 @@ test('a later cancellation of a monthly policy returns the running month, ends t
 		[],
 		[{ amount: 12_729 }],
 	]);
-	expect(await hasMandate(db, one.policyId)).toBe(false);
+	expect(await isDebited(db, deps, one.policyId)).toBe(false);
 	// A payment for the open order still arrives: it is owed back, and the policy stays ended.
 	expect(await tell(third.orderId, 'PAID', third.amount, at('2027-02-21'))).toBe('refund_due');
 	expect(await statusOf(one.policyId)).toBe('CANCELLED');

@@ -1,4 +1,5 @@
-import { hasMandate } from '#insurance/billing/mandates/running-mandate.server.ts';
+import type { Debiting } from '#insurance/billing/mandates/mandate.ts';
+import { isDebited } from '#insurance/billing/mandates/running-mandate.server.ts';
 import { failedDebitOf } from '#insurance/billing/premiums/failed-debit.server.ts';
 import { graceDaysOf, premiumDays } from '#insurance/billing/premiums/show-premiums.server.ts';
 import { claimsWaiting } from '#insurance/claims/claims-standing.server.ts';
@@ -29,13 +30,18 @@ async function offerOf(
 	return !offer || offer.status === 'none' || renewed ? null : offer.status;
 }
 
-async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFacts> {
+async function factsOf(
+	db: Db,
+	deps: Debiting,
+	policy: PolicyHead,
+	now: Date,
+): Promise<PolicyFacts> {
 	const { id, product, cover, nextDueOn } = policy;
 	const status = statusAt({ status: policy.status, endAt: cover.endAt }, now);
 	const graceDays = await graceDaysOf(db, policy);
 	const today = jakartaDay(now);
 	const [autodebet, offer] = await Promise.all([
-		hasMandate(db, id),
+		isDebited(db, deps, id),
 		isActive(status) ? offerOf(db, policy, now) : null,
 	]);
 	const asked = { graceDays, autodebet, today };
@@ -58,15 +64,18 @@ async function factsOf(db: Db, policy: PolicyHead, now: Date): Promise<PolicyFac
 
 /** Items awaiting the calling customer, and upcoming changes. */
 export async function showHome(
-	{ db, sealer }: { db: Pool; sealer: Sealer },
+	deps: Debiting & { db: Pool; sealer: Sealer },
 	caller: Caller,
 ): Promise<CallOutput<typeof homeFirst>> {
+	const { db, sealer } = deps;
 	const customerId = customerIdOf(caller);
 	const [heads, { claims, begun }] = await Promise.all([
 		policyHeadsOf(db, customerId),
 		claimsWaiting({ db, sealer }, customerId),
 	]);
-	const policies = await Promise.all(heads.map((policy) => factsOf(db, policy, caller.now)));
+	const policies = await Promise.all(
+		heads.map((policy) => factsOf(db, deps, policy, caller.now)),
+	);
 	const facts = begun.map(({ changedAt, ...one }) => ({ ...one, since: jakartaDay(changedAt) }));
 	return { items: homeItems({ policies, claims, begun: facts }, jakartaDay(caller.now)) };
 }

@@ -1,3 +1,6 @@
+import type { debitWay } from '#insurance/billing/debit-files/api.ts';
+
+import { useAnswer } from '../office-calls.ts';
 import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
@@ -13,18 +16,21 @@ const TABS = [
 	{ key: 'kembali', url: '/office/uang?lihat=kembali', label: 'Pengembalian' },
 	{ key: 'jejak', url: '/office/uang?lihat=jejak', label: 'Jejak pesanan' },
 	{ key: 'tagihan', url: '/office/uang?lihat=tagihan', label: 'Tagihan perusahaan' },
-	{ key: 'debet', url: '/office/uang?lihat=debet', label: 'Autodebet' },
 	{ key: 'setoran', url: '/office/uang?lihat=setoran', label: 'Setoran penyedia' },
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
 ];
+/** Last in the row, because it is known only after the others are drawn. */
+const DEBITS = { key: 'debet', url: '/office/uang?lihat=debet', label: 'Autodebet' };
 
 /** /office/uang: finance tasks for money that did not arrive or leave as ordered. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const here = query.get('lihat') ?? '';
+	const { data } = useAnswer<typeof debitWay>('POST /page/office/debits/way', {});
+	const hasDebits = here === DEBITS.key || data?.hasWork === true;
 	return (
 		<div className="grid gap-5">
 			<Heading title="Uang" />
-			<Tabs here={here} tabs={TABS} />
+			<Tabs here={here} tabs={hasDebits ? [...TABS, DEBITS] : TABS} />
 			{here === 'kembali' ? (
 				<Refunds />
 			) : here === 'jejak' ? (

@@ -1,0 +1,45 @@
+import type { Fault } from './fault.ts';
+
+/** Services that look ready where nothing behind them works. */
+export const UNDEBITED_FAULTS: readonly Fault[] = [
+	{
+		name: 'autodebet is offered where no accounts are debited',
+		file: 'insurance/billing/mandates/give-mandate.server.ts',
+		find: 'if (!deps.debits || !isRecurring(policy, caller.now)) return NONE;',
+		replace: 'if (!isRecurring(policy, caller.now)) return NONE;',
+		tests: ['insurance/billing/mandates/undebited.test.ts'],
+		row: 'C3.11',
+	},
+	{
+		name: 'a holder whose mandate is never debited is asked for nothing',
+		file: 'insurance/billing/mandates/running-mandate.server.ts',
+		find: 'debits !== null && (await newestMandate(db, policyId))?.stoppedAt === null',
+		replace: '(void debits, (await newestMandate(db, policyId))?.stoppedAt === null)',
+		tests: ['insurance/billing/mandates/undebited.test.ts'],
+		row: 'C3.11',
+	},
+	{
+		name: 'the room of money always has a tab for debits by files',
+		file: 'insurance/billing/debit-files/show-batches.server.ts',
+		find: "return { hasWork: wayOf(debits) === 'file' || (await hasBatches(db)) };",
+		replace: "return { hasWork: wayOf(debits) !== 'none' || (await hasBatches(db)) };",
+		tests: ['insurance/billing/debit-files/debit-files.test.ts'],
+		row: 'C3.20',
+	},
+	{
+		name: 'a recovery is proposed again while its objection is open',
+		file: 'insurance/requests/service/service-desk.server.ts',
+		find: '!(await isObjectionOpenFor(tx, row.number))',
+		replace: 'true',
+		tests: ['insurance/requests/recovery/recovery.test.ts'],
+		row: 'a lost account comes back',
+	},
+	{
+		name: 'the doctor takes a day without a backup for a backup',
+		file: 'wiring/doctor.server.ts',
+		find: 'if (!at && databaseUrl === undefined)',
+		replace: 'if (!at && databaseUrl === null)',
+		tests: ['scripts/admin.test.ts'],
+		row: 'operating an installation (docs/operate.md)',
+	},
+];
