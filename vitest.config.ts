@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 import './scripts/keep-compiled.ts';
+import { gate, REST_UNITS } from './scripts/gates.ts';
 import { longestFirst } from './scripts/longest-first.ts';
 
 const shared = {
@@ -21,10 +22,15 @@ const shared = {
  * in their own process, where no other file has warmed, held or replaced anything.
  */
 const APART = [
-	'{platform,scripts,sample,wiring}/**/*.test.ts',
-	'insurance/{documents,identity-cards,memberships,vouchers}/**/*.test.ts',
-	'insurance/{accounts/throttle,claims/receipts/receipts,payments/gateways/ask-gateway}.test.ts',
+	'platform/{backup,config,db,files,http,jobs,keys,mail,ocr,threads,tracing}/**/*.test.ts',
+	'{scripts,sample,wiring}/**/*.test.ts',
+	'insurance/**/vouchers/{many-at-once,vouchers}.test.ts',
+	'insurance/**/accounts/throttle.test.ts',
+	'insurance/**/payments/campaign-orders.test.ts',
+	'insurance/**/payments/gateways/ask-gateway.test.ts',
+	'insurance/**/claims/receipts/receipts.test.ts',
 	'web/selfcare/frame/ask-as.test.ts',
+	...REST_UNITS,
 ];
 
 const LONGEST = [
@@ -43,22 +49,28 @@ const LONGEST = [
 	'farewell',
 ];
 
+const apart = {
+	first: { include: APART, exclude: [...REST_UNITS] },
+	rest: { include: [...REST_UNITS] },
+	all: { include: APART },
+}[gate ?? 'all'];
+
+const together = {
+	...shared,
+	name: 'together',
+	include: ['{insurance,web,platform}/**/*.test.{ts,tsx}'],
+	exclude: APART,
+	// Loading the same modules for each file was a quarter of the work.
+	isolate: false,
+};
+
 export default defineConfig({
 	test: {
 		globalSetup: ['./scripts/test-database.ts'],
 		sequence: { sequencer: longestFirst(LONGEST) },
 		projects: [
-			{ test: { ...shared, name: 'apart', include: APART } },
-			{
-				test: {
-					...shared,
-					name: 'together',
-					include: ['{insurance,web}/**/*.test.{ts,tsx}'],
-					exclude: APART,
-					// Loading the same modules for each file was a quarter of the work.
-					isolate: false,
-				},
-			},
+			{ test: { ...shared, name: 'apart', ...apart } },
+			...(gate === 'rest' ? [] : [{ test: together }]),
 		],
 	},
 });

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 import '../scripts/keep-compiled.ts';
+import { FIRST_JOURNEYS, gate } from '../scripts/gates.ts';
 import { longestFirst } from '../scripts/longest-first.ts';
 import { UNDRAWN } from './undrawn.ts';
 
@@ -45,6 +46,21 @@ const LONGEST = [
 // Journeys start the product as a separate program: three in parallel, since each often waits (four
 // make two cores so busy that timed events are seen too late), and afterwards those that need the
 // machine alone.
+const alone = {
+	...shared,
+	name: 'alone',
+	include: ALONE,
+	fileParallelism: false,
+	maxWorkers: 1,
+	sequence: { groupOrder: 2 },
+};
+
+const journeys = {
+	first: { include: [...FIRST_JOURNEYS], exclude: [] },
+	rest: { include: ['e2e/**/*.test.ts'], exclude: [...ALONE, ...FIRST_JOURNEYS] },
+	all: { include: ['e2e/**/*.test.ts'], exclude: ALONE },
+}[gate ?? 'all'];
+
 export default defineConfig({
 	test: {
 		root: new URL('..', import.meta.url).pathname,
@@ -55,24 +71,14 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'together',
-					include: ['e2e/**/*.test.ts'],
-					exclude: ALONE,
+					...journeys,
 					// A worker keeps its modules and its Chromium across files.
 					isolate: false,
 					maxWorkers: 3,
 					sequence: { groupOrder: 1 },
 				},
 			},
-			{
-				test: {
-					...shared,
-					name: 'alone',
-					include: ALONE,
-					fileParallelism: false,
-					maxWorkers: 1,
-					sequence: { groupOrder: 2 },
-				},
-			},
+			...(gate === 'first' ? [] : [{ test: alone }]),
 		],
 	},
 });

@@ -1,5 +1,7 @@
-// `npm test`: provides everything it needs (packages, site, browser, document tools), runs every
-// check and test, and ends with one summary line: `N passed, N failed`.
+// `npm test`: provides everything it needs (packages, site, browser, document tools), runs the checks
+// and the first gate of the tests, and ends with one summary line: `N passed, N failed`.
+// `npm run test:all` runs the second gate as well (scripts/gates.ts). A part by name (`npm test unit`)
+// runs all files of that part.
 import { spawn } from 'node:child_process';
 import {
 	chmodSync,
@@ -107,17 +109,18 @@ async function runTests(config, env = {}) {
  * Their output is printed as it comes; each check prints in one piece at its end. Journeys have the
  * machine to themselves: next to unit tests, timed behaviour came too late (decision 0138).
  */
-async function tests(parts) {
+async function tests(parts, gate) {
+	const env = gate ? { TEST_GATE: gate } : {};
 	let units;
 	if (parts.includes('unit')) {
 		say('\n── Units and calls, on a real PostgreSQL');
-		units = runTests('vitest.config.ts');
+		units = runTests('vitest.config.ts', env);
 	}
-	if (parts.includes('check')) await checkAll(CHECKS);
+	if (parts.includes('check') && gate !== 'rest') await checkAll(CHECKS);
 	await units;
 	if (!parts.includes('e2e')) return;
 	say('\n── Journeys in a real browser');
-	await runTests('e2e/vitest.config.ts', { CHROMIUM_PATH: findBrowser() });
+	await runTests('e2e/vitest.config.ts', { ...env, CHROMIUM_PATH: findBrowser() });
 }
 
 /** Chromium's own scratch file, which it sometimes leaves behind if ended under load. */
@@ -130,12 +133,18 @@ function nothingLeft() {
 	say(left.length === 0 ? 'ok' : `FAILED: ${left.join(', ')}`);
 }
 
-const only = process.argv[2];
-const parts = only ? [only] : ['check', 'unit', 'e2e'];
+const wanted = process.argv[2];
+const parts = wanted && wanted !== 'all' ? [wanted] : ['check', 'unit', 'e2e'];
+const gates = { undefined: ['first'], all: ['first', 'rest'] }[wanted] ?? [undefined];
 install();
 build();
 findTools(parts);
-await tests(parts);
+for (const gate of gates) {
+	const began = Date.now();
+	await tests(parts, gate);
+	const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+	say(`\n── ${gate ? `The ${gate} gate` : wanted} took ${minutes} minutes`);
+}
 if (parts.some((part) => part !== 'check')) nothingLeft();
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+/**
+ * Tests come in two gates: `npm test` runs the first, in minutes, and `npm run test:all` both. A
+ * test file is in exactly one of them. Without TEST_GATE every file runs, so that one can be run by
+ * name.
+ */
+const GATES = ['first', 'rest'] as const;
+type Gate = (typeof GATES)[number];
+
+/** Unit tests of the second gate: they take seconds each, and few changes can break them. */
+export const REST_UNITS: readonly string[] = [
+	'insurance/**/identity-cards/extract-card.test.ts',
+	'insurance/**/identity-cards/reading/card-readers.test.ts',
+	'platform/backup/backup.test.ts',
+	'platform/backup/full-disk.test.ts',
+	'platform/ocr/picture-readers.test.ts',
+	'platform/threads/thread-pool.test.ts',
+	'scripts/changes/changes.test.ts',
+	'scripts/first-start.test.ts',
+	'scripts/old-databases/old-databases.test.ts',
+	'scripts/patterns.test.ts',
+	'scripts/random-walk/walk.test.ts',
+	'scripts/rotate-keys.test.ts',
+];
+
+/** Journeys of the first gate: at least one of each audience, of everything that is bought or paid. */
+export const FIRST_JOURNEYS: readonly string[] = [
+	'account-recovery',
+	'arrival',
+	'buy',
+	'calls',
+	'claim-by-link',
+	'claim-report',
+	'company-login',
+	'company-proposals',
+	'compare-and-search',
+	'content-studio',
+	'corporate',
+	'employee-claim',
+	'every-page',
+	'failed-work',
+	'guessed-login',
+	'lost-line',
+	'member-days',
+	'new-product',
+	'office-calls',
+	'office-money',
+	'office-payouts',
+	'offline',
+	'product-page',
+	'quote',
+	'selfcare',
+	'selfcare-add-person',
+	'selfcare-change-cover',
+	'selfcare-claim',
+	'selfcare-foreign',
+	'services',
+	'site-cart',
+	'site-frame',
+	'standing',
+	'trusted-contact',
+	'walk-a',
+].map((name) => `e2e/${name}.test.ts`);
+
+function gateOf(value: string | undefined): Gate | null {
+	if (value === undefined || value === '') return null;
+	const found = GATES.find((one) => one === value);
+	if (!found) throw new Error(`TEST_GATE is one of ${GATES.join(', ')}, not ${value}`);
+	return found;
+}
+
+/** The gate that this run is limited to; null runs every file. */
+export const gate = gateOf(process.env['TEST_GATE']);
