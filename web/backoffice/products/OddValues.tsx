@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../money/NoteField.tsx';
+import { reasonsOf } from './tariff/change-lists.ts';
 import type { ChangeOf } from './tariff/use-change.ts';
 
 type Odd = ShownChange['odd'][number];
@@ -18,9 +19,11 @@ function Reason({
 }: {
 	odd: Odd;
 	at: number;
-	onKeep: (why: string) => Promise<unknown>;
+	onKeep: (why: string) => Promise<boolean>;
 }) {
-	const [why, setWhy] = useState(odd.why ?? '');
+	// Untouched, the field shows the newest reason, also another person's.
+	const [typed, setTyped] = useState<string | null>(null);
+	const why = typed ?? odd.why ?? '';
 	const [error, setError] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const keep = async () => {
@@ -28,7 +31,7 @@ function Reason({
 			return setError(`Tulis mengapa memang begitu, paling sedikit ${MIN_OVERRIDE} huruf`);
 		setError(undefined);
 		setBusy(true);
-		await onKeep(why);
+		if (await onKeep(why)) setTyped(null);
 		return setBusy(false);
 	};
 	return (
@@ -39,7 +42,7 @@ function Reason({
 				hint="Ubah angkanya, atau tulis mengapa memang begitu. Orang kedua membacanya"
 				value={why}
 				error={error}
-				onChange={setWhy}
+				onChange={setTyped}
 			/>
 			<div>
 				<Button look="second" busy={busy} onClick={() => void keep()}>
@@ -57,11 +60,7 @@ export function OddValues({ change, writable }: { change: ChangeOf; writable: bo
 	if (odd.length === 0) return null;
 	const keep = (message: string) => (why: string) =>
 		change.keepOverrides([
-			...odd.flatMap((one) =>
-				one.why === null || one.message === message
-					? []
-					: [{ odd: one.message, why: one.why }],
-			),
+			...reasonsOf(change.shown).filter((one) => one.odd !== message),
 			{ odd: message, why },
 		]);
 	return (

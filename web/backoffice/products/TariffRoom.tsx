@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 
 import type {
 	beginTariff,
@@ -17,8 +17,10 @@ import { Limits } from '../corridors/Limits.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge } from '../parts/parts.tsx';
 import { TariffHistory } from './History.tsx';
+import { OthersNotice } from './OthersNotice.tsx';
 import { Publish } from './Publish.tsx';
 import { isThere, RoomFrame } from './RoomFrame.tsx';
+import { ChangeConflicts } from './tariff/ChangeConflicts.tsx';
 import { Examples } from './tariff/Examples.tsx';
 import { RateGrid } from './tariff/RateGrid.tsx';
 import { ReplayPanel } from './tariff/Replay.tsx';
@@ -41,6 +43,8 @@ function Grid({
 	writable: boolean;
 }) {
 	const { shown, sheets, write } = change;
+	const conflicts = change.conflicts.filter((one) => one.kind === 'cell');
+	const isHere = (id: string) => shown.tables.some((table) => table.id === id);
 	const before = sheetsOf(tariff.current?.tables ?? []);
 	const press = (event: KeyboardEvent) => {
 		if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
@@ -65,15 +69,21 @@ function Grid({
 					</p>
 				</div>
 			) : null}
+			<ChangeConflicts change={change} of={conflicts.filter(({ table }) => !isHere(table))} />
 			{shown.tables.map((table) => (
-				<RateGrid
-					key={table.id}
-					table={table}
-					before={before[table.id] ?? []}
-					problems={shown.problems}
-					sheets={sheets}
-					onWrite={writable ? write : undefined}
-				/>
+				<Fragment key={table.id}>
+					<ChangeConflicts
+						change={change}
+						of={conflicts.filter((one) => one.table === table.id)}
+					/>
+					<RateGrid
+						table={table}
+						before={before[table.id] ?? []}
+						problems={shown.problems}
+						sheets={sheets}
+						onWrite={writable ? write : undefined}
+					/>
+				</Fragment>
 			))}
 		</div>
 	);
@@ -121,7 +131,21 @@ function Open({
 					<span>{savedWords(change)}</span>
 				</p>
 			</div>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<OthersNotice others={change.others} />
+			{problem ? (
+				<Notice look="error">
+					<span>{problem}</span>{' '}
+					{change.dirty ? (
+						<Button look="quiet" onClick={() => void change.flush()}>
+							Coba simpan lagi
+						</Button>
+					) : null}
+				</Notice>
+			) : null}
+			<ChangeConflicts
+				change={change}
+				of={change.conflicts.filter(({ kind }) => part !== 'tarif' || kind !== 'cell')}
+			/>
 			{part === 'tarif' ? <LimitsOf tariff={tariff} /> : null}
 			{part === 'contoh' ? (
 				<Examples change={change} writable={writable} />

@@ -1,8 +1,8 @@
 import { fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { ConflictNotice } from '../../parts/ConflictNotice.tsx';
+import { OthersNotice } from '../OthersNotice.tsx';
 import type { ProductOf } from './use-product.ts';
 
 /** Other people who have the product open, and places that both changed. */
@@ -10,12 +10,7 @@ export function ProductNotices({ draft }: { draft: ProductOf }) {
 	const { others, conflicts, product, conflict } = draft;
 	return (
 		<>
-			{others.length > 0 ? (
-				<Notice look="warning">
-					<span>{others.join(', ')}</span> juga membuka produk ini. Yang kalian ubah di
-					bagian berbeda digabung sendiri.
-				</Notice>
-			) : null}
+			<OthersNotice others={others} />
 			{conflicts.map((one, at) => (
 				<ConflictNotice
 					key={`${at} ${one.at}`}

@@ -1,13 +1,18 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 
 import { withValue } from '#insurance/catalogue/fields/field.ts';
-import type { saveWrittenProduct, ShownProductChange } from '#insurance/catalogue/product/api.ts';
+import type {
+	saveWrittenProduct,
+	showProduct,
+	ShownProductChange,
+} from '#insurance/catalogue/product/api.ts';
 import type { MergeConflict } from '#insurance/studio/compare/merge-values.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import { type Now, useNow } from '../../parts/use-now.ts';
 import { type SaveState, usePacedSave } from '../../parts/use-paced-save.ts';
+import { newerDraft, useOthers } from '../use-others.ts';
 import { mergeProducts, takeMine } from './merge-product.ts';
-import { newestOf, useOthers } from './use-others.ts';
 
 const MOST_UNDONE = 50;
 /** Changes of one field within so many milliseconds are undone together. */
@@ -25,27 +30,21 @@ type State = {
 	before: State['product'][];
 };
 
-/** Keeps the state where a timer and a later answer read it too. */
-function useStateNow(opened: ShownProductChange) {
-	const [state, setState] = useState<State>(() => ({
-		product: opened.product,
-		shown: opened,
-		saving: 'saved',
-		problem: '',
-		conflicts: [],
-		before: [],
-	}));
-	const now = useRef(state);
-	const put = useCallback((change: Partial<State>) => {
-		now.current = { ...now.current, ...change };
-		setState(now.current);
-	}, []);
-	return { state, now, put };
+type ProductNow = Now<State>;
+
+/** The change as another person has written it since; null where there is none to merge with. */
+async function newestOf(
+	code: string,
+	shown: ShownProductChange,
+): Promise<ShownProductChange | null> {
+	const answer = await askOffice<typeof showProduct>('POST /page/office/products/product', {
+		productCode: code,
+	});
+	return newerDraft(answer.ok ? answer.data.change : null, shown);
 }
-type Now = ReturnType<typeof useStateNow>;
 
 /** Keeps the product once; merges what another person wrote since, and keeps that. */
-async function keepNow(code: string, { now, put }: Omit<Now, 'state'>): Promise<boolean> {
+async function keepNow(code: string, { now, put }: ProductNow): Promise<boolean> {
 	const { product, shown } = now.current;
 	put({ saving: 'saving' });
 	const answer = await askOffice<typeof saveWrittenProduct>(
@@ -69,7 +68,7 @@ async function keepNow(code: string, { now, put }: Omit<Now, 'state'>): Promise<
 }
 
 /** Changes of the product, each of which can be undone; those of one field go together. */
-function useChanges({ now, put }: Omit<Now, 'state'>, later: () => void) {
+function useChanges({ now, put }: ProductNow, later: () => void) {
 	const last = useRef({ path: '', at: 0 });
 	const write = useCallback(
 		(product: State['product'], before: State['product'][]) => {
@@ -100,10 +99,7 @@ function useChanges({ now, put }: Omit<Now, 'state'>, later: () => void) {
 }
 
 /** Two people's values at one place: one's own is used, or the other's left. */
-function useConflicts(
-	{ now, put }: Omit<Now, 'state'>,
-	write: ReturnType<typeof useChanges>['write'],
-) {
+function useConflicts({ now, put }: ProductNow, write: ReturnType<typeof useChanges>['write']) {
 	const leave = (conflict: MergeConflict) =>
 		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
 	const use = (conflict: MergeConflict) => {
@@ -120,7 +116,14 @@ function useConflicts(
  * kept.
  */
 export function useProduct(opened: ShownProductChange, code: string) {
-	const { state, now, put } = useStateNow(opened);
+	const { state, now, put } = useNow<State>(() => ({
+		product: opened.product,
+		shown: opened,
+		saving: 'saved',
+		problem: '',
+		conflicts: [],
+		before: [],
+	}));
 	const save = useCallback(() => keepNow(code, { now, put }), [code, now, put]);
 	const { flush, soon } = usePacedSave(now, save);
 	const { write, change, undo } = useChanges({ now, put }, soon);
@@ -132,6 +135,7 @@ export function useProduct(opened: ShownProductChange, code: string) {
 	);
 	const others = useOthers(code, {
 		shownNow: () => (now.current.saving === 'saved' ? now.current.shown : null),
+		newestOf,
 		replace,
 	});
 	const conflict = useConflicts({ now, put }, write);

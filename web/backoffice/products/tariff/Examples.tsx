@@ -9,20 +9,13 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askOffice } from '../../office-calls.ts';
 import { Badge } from '../../parts/parts.tsx';
+import { plainExample } from './change-lists.ts';
 import { ExampleFigure } from './ExampleFigure.tsx';
 import type { ChangeOf } from './use-change.ts';
 import { WriteExample } from './WriteExample.tsx';
 
 type Tried = ShownChange['examples'][number];
 
-const plain = ({ id, name, sale, input, payable, unchecked }: Tried): Example => ({
-	id,
-	name,
-	sale,
-	input,
-	payable,
-	...(unchecked ? { unchecked } : {}),
-});
 const priceWords = (payable: number | null | undefined): string =>
 	payable === null || payable === undefined ? 'Tidak dijual' : formatRupiah(payable);
 
@@ -122,19 +115,19 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 	const put = (chosen: Tried, payable: number | null) =>
 		keep(
 			examples.map((one) => {
-				if (one !== chosen) return plain(one);
-				const { unchecked: _, ...figured } = plain(one);
+				if (one !== chosen) return plainExample(one);
+				const { unchecked: _, ...figured } = plainExample(one);
 				return { ...figured, payable };
 			}),
 		);
 	const mayOf = (one: Tried): May => ({
 		put: (payable) => void put(one, payable),
 		copy: () => {
-			const { unchecked: _, ...copied } = plain(one);
+			const { unchecked: _, ...copied } = plainExample(one);
 			setWriting({ ...copied, id: crypto.randomUUID(), name: '', payable: 0 });
 			scrollTo({ top: 0 });
 		},
-		remove: () => void keep(examples.filter((other) => other !== one).map(plain)),
+		remove: () => void keep(examples.filter((other) => other !== one).map(plainExample)),
 	});
 	const propose = async () => {
 		setBusy(true);
@@ -144,7 +137,7 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 		);
 		setBusy(false);
 		setProblem(answer.ok ? '' : answer.message);
-		if (answer.ok) await keep([...examples.map(plain), ...answer.data.examples]);
+		if (answer.ok) await keep([...examples.map(plainExample), ...answer.data.examples]);
 	};
 	return (
 		<div className="grid gap-4">
@@ -174,7 +167,7 @@ export function Examples({ change, writable }: { change: ChangeOf; writable: boo
 					begun={writing}
 					questions={shown.questions}
 					plans={[...new Set(examples.map(({ input }) => input.plan))]}
-					onKeep={(one) => keepExamples([...examples.map(plain), one])}
+					onKeep={(one) => keepExamples([...examples.map(plainExample), one])}
 					onLeave={() => setWriting(null)}
 				/>
 			) : null}

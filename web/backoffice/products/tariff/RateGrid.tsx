@@ -9,6 +9,7 @@ import {
 import { Button } from '#web/ui/Button.tsx';
 
 import { ScrollFrame } from '../../parts/ScrollFrame.tsx';
+import { cellAt, cellId } from './cell-focus.ts';
 import { addRow, blockOf, removeRow, type Sheets, pasteBlock } from './sheet.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -22,9 +23,8 @@ type GridProps = {
 	onWrite?: ((sheets: Sheets) => void) | undefined;
 };
 
-const cellId = (table: string, row: number, column: number) => `cell-${table}-${row}-${column}`;
 const focusCell = (table: string, row: number, column: number) => {
-	const cell = document.querySelector<HTMLInputElement>(`#${cellId(table, row, column)}`);
+	const cell = cellAt(table, row, column);
 	cell?.focus();
 	cell?.select();
 };

@@ -93,14 +93,14 @@ export const writeHistory = ({ past, now }: SheetHistory, next: Sheets): SheetHi
 	future: [],
 });
 
-export function undo({ past, now, future }: SheetHistory): SheetHistory {
+export function undo(history: SheetHistory): SheetHistory {
+	const { past, now, future } = history;
 	const before = past.at(-1);
-	return before
-		? { past: past.slice(0, -1), now: before, future: [now, ...future] }
-		: { past, now, future };
+	return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : history;
 }
 
-export function redo({ past, now, future }: SheetHistory): SheetHistory {
+export function redo(history: SheetHistory): SheetHistory {
+	const { past, now, future } = history;
 	const [next, ...rest] = future;
-	return next ? { past: [...past, now], now: next, future: rest } : { past, now, future };
+	return next ? { past: [...past, now], now: next, future: rest } : history;
 }

@@ -1,119 +1,148 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 
-import type { saveTariff, ShownChange, showTariff } from '#insurance/catalogue/api.ts';
+import type { ShownChange } from '#insurance/catalogue/api.ts';
 import type { Example } from '#insurance/catalogue/examples/example.ts';
 import type { OddOverride } from '#insurance/catalogue/sanity/odd-value.ts';
 
-import { askOffice } from '../../office-calls.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { usePacedSave } from '../../parts/use-paced-save.ts';
+import { useOthers } from '../use-others.ts';
+import { type ListPart, takeMyPart } from './change-lists.ts';
+import {
+	type ChangeConflict,
+	type ChangeNow,
+	type ChangeState,
+	keepCells,
+	keepList,
+	keptChange,
+	newestChange,
+	takeOver,
+} from './keep-change.ts';
+import { takeMyCells } from './merge-sheets.ts';
 import {
 	beginHistory,
-	type SheetHistory,
 	redo,
+	type SheetHistory,
 	type Sheets,
 	sheetsOf,
 	undo,
 	writeHistory,
-	writtenOf,
 } from './sheet.ts';
 
-/** Idle milliseconds after which typed values are saved and tried. */
-const QUIET_MS = 500;
+/** Two people's values at one place: one's own is used, or the other's left. */
+function useConflicts(
+	{ now, put }: ChangeNow,
+	{
+		write,
+		keep,
+	}: { write: (sheets: Sheets) => void; keep: (part: ListPart) => Promise<boolean> },
+) {
+	const leave = (conflict: ChangeConflict) =>
+		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
+	const mineOf = (conflict: ChangeConflict) => {
+		const { history, shown } = now.current;
+		return conflict.kind === 'cell' ? takeMyCells(history.now, shown.tables, conflict) : null;
+	};
+	return {
+		leave,
+		/** False where the other removed the place of one's own value. */
+		canUse: (conflict: ChangeConflict) => conflict.kind !== 'cell' || mineOf(conflict) !== null,
+		use: (conflict: ChangeConflict) => {
+			const sheets = mineOf(conflict);
+			leave(conflict);
+			if (sheets) write(sheets);
+			if (conflict.kind !== 'cell') void keep(takeMyPart(now.current.shown, conflict));
+		},
+	};
+}
 
-type Step = { write: Sheets } | 'undo' | 'redo';
-const stepped = (history: SheetHistory, step: Step): SheetHistory => {
-	if (step === 'undo') return undo(history);
-	return step === 'redo' ? redo(history) : writeHistory(history, step.write);
-};
+/** Runs one thing after the other: each is sent for the revision that the one before it made. */
+function useTurns() {
+	const last = useRef<Promise<unknown>>(Promise.resolve());
+	return useCallback(<T>(next: () => Promise<T>): Promise<T> => {
+		const before = last.current;
+		const turn = (async () => {
+			await before;
+			return next();
+		})();
+		// A turn that fails is its own caller's to handle; the next one runs all the same.
+		last.current = turn.catch(() => undefined);
+		return turn;
+	}, []);
+}
 
-/** Saves what waits for the idle time before the person leaves, and asks before a tab closes. */
-function useUnsaved(dirty: boolean, keep: () => void): void {
-	const left = useRef(() => {});
-	useEffect(() => {
-		left.current = dirty ? keep : () => {};
-	});
-	useEffect(() => () => left.current(), []);
-	useEffect(() => {
-		if (!dirty) return undefined;
-		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener('beforeunload', ask);
-		return () => removeEventListener('beforeunload', ask);
-	}, [dirty]);
+/** The calls that keep a change, one at a time. */
+function useKeeping(code: string, { now, put }: ChangeNow) {
+	const inTurn = useTurns();
+	const save = useCallback(
+		() => inTurn(() => keepCells(code, { now, put })),
+		[code, inTurn, now, put],
+	);
+	const keep = useCallback(
+		(part: ListPart) => {
+			const was = now.current.shown;
+			return inTurn(() => keepList(code, { now, put }, { was, part }));
+		},
+		[code, inTurn, now, put],
+	);
+	/** Reloads calculated results; while cells wait to be saved, their revision stays as well. */
+	const refresh = useCallback(
+		() =>
+			inTurn(async () => {
+				const kept = await keptChange(code);
+				const { shown, saving } = now.current;
+				if (kept?.changeId !== shown.changeId || kept.revision < shown.revision) return;
+				if (saving === 'saved') takeOver({ now, put }, kept);
+				else put({ shown: { ...shown, replay: kept.replay } });
+			}),
+		[code, inTurn, now, put],
+	);
+	return { save, keep, refresh };
 }
 
 /**
- * A tariff being edited: saved after each idle period; the answer holds its problems, differences
- * and example results.
+ * A tariff while a person writes it: saved after each idle period, and merged with what another
+ * person wrote since; the answer holds its problems, differences and example results.
  */
-export function useProductChange(opened: ShownChange, productCode: string) {
-	const [shown, setShown] = useState(opened);
-	const [history, dispatch] = useReducer(stepped, opened, ({ tables }) =>
-		beginHistory(sheetsOf(tables)),
-	);
-	const [kept, setKept] = useState(history.now);
-	const [problem, setProblem] = useState('');
-	const latest = useRef(shown);
-	const running = useRef<Promise<unknown>>(Promise.resolve());
-
-	const put = useCallback((change: ShownChange) => {
-		latest.current = change;
-		setShown(change);
-	}, []);
-	/** Saves one at a time, each against the revision that the previous one made. */
-	const save = useCallback(
-		(part: { sheets?: Sheets; examples?: Example[]; overrides?: OddOverride[] }) => {
-			const send = async () => {
-				const { changeId, revision, tables } = latest.current;
-				const answer = await askOffice<typeof saveTariff>(
-					'POST /page/office/products/tariff-save',
-					{
-						changeId,
-						revision,
-						...(part.sheets ? { tables: writtenOf(part.sheets, tables) } : {}),
-						...(part.examples ? { examples: part.examples } : {}),
-						...(part.overrides ? { overrides: part.overrides } : {}),
-					},
-				);
-				setProblem(answer.ok ? '' : answer.message);
-				if (!answer.ok) return false;
-				if (part.sheets) setKept(part.sheets);
-				put(answer.data);
-				return true;
-			};
-			const next = running.current.then(send);
-			running.current = next;
-			return next;
-		},
-		[put],
-	);
-	/** Reloads calculated results; cells stay as typed. */
-	const refresh = useCallback(async () => {
-		const answer = await askOffice<typeof showTariff>('POST /page/office/products/tariff', {
-			productCode,
-		});
-		if (answer.ok && answer.data.change?.changeId === latest.current.changeId)
-			put(answer.data.change);
-	}, [productCode, put]);
-	const { now } = history;
-	const dirty = now !== kept;
-	useEffect(() => {
-		if (!dirty) return undefined;
-		const timer = setTimeout(() => void save({ sheets: now }), QUIET_MS);
-		return () => clearTimeout(timer);
-	}, [dirty, now, save]);
-	useUnsaved(dirty, () => void save({ sheets: now }));
+export function useProductChange(opened: ShownChange, code: string) {
+	const { state, now, put } = useNow<ChangeState>(() => ({
+		shown: opened,
+		history: beginHistory(sheetsOf(opened.tables)),
+		saving: 'saved',
+		problem: '',
+		conflicts: [],
+	}));
+	const { save, keep, refresh } = useKeeping(code, { now, put });
+	const { flush, soon } = usePacedSave(now, save);
+	const step = (history: SheetHistory) => {
+		if (history === now.current.history) return;
+		put({ history, saving: 'typing' });
+		soon();
+	};
+	const write = (sheets: Sheets) => step(writeHistory(now.current.history, sheets));
+	const { others } = useOthers(code, {
+		shownNow: () => (now.current.saving === 'saved' ? now.current.shown : null),
+		newestOf: newestChange,
+		replace: (newer) => takeOver({ now, put }, newer),
+	});
+	const { shown, history, saving, problem, conflicts } = state;
 	return {
 		shown,
-		sheets: now,
-		dirty,
+		sheets: history.now,
+		dirty: saving !== 'saved',
 		problem,
+		others,
+		conflicts,
+		conflict: useConflicts({ now, put }, { write, keep }),
 		canUndo: history.past.length > 0,
 		canRedo: history.future.length > 0,
-		write: (write: Sheets) => dispatch({ write }),
-		undo: () => dispatch('undo'),
-		redo: () => dispatch('redo'),
+		write,
+		flush,
+		undo: () => step(undo(now.current.history)),
+		redo: () => step(redo(now.current.history)),
 		refresh,
-		keepExamples: (examples: Example[]) => save({ examples }),
-		keepOverrides: (overrides: OddOverride[]) => save({ overrides }),
+		keepExamples: (items: Example[]) => keep({ kind: 'examples', items }),
+		keepOverrides: (items: OddOverride[]) => keep({ kind: 'overrides', items }),
 	};
 }
 export type ChangeOf = ReturnType<typeof useProductChange>;

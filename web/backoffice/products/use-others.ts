@@ -1,39 +1,37 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type {
-	ProductUses,
-	ShownProductChange,
-	showProduct,
-	watchProduct,
-} from '#insurance/catalogue/product/api.ts';
+import type { ProductUses, watchProduct } from '#insurance/catalogue/product/api.ts';
 
-import { askOffice } from '../../office-calls.ts';
+import { askOffice } from '../office-calls.ts';
 
 const WATCH_MS = 10_000;
 
+type Versioned = { changeId: string; revision: number; state: string };
+
 /** The change as another person has written it since; null where there is none to merge with. */
-export async function newestOf(
-	code: string,
-	{ changeId, revision }: ShownProductChange,
-): Promise<ShownProductChange | null> {
-	const answer = await askOffice<typeof showProduct>('POST /page/office/products/product', {
-		productCode: code,
-	});
-	const change = answer.ok ? answer.data.change : null;
-	const isNewer = change?.changeId === changeId && change.revision > revision;
-	return isNewer && change.state === 'draft' ? change : null;
-}
+export const newerDraft = <C extends Versioned>(
+	found: C | null,
+	{ changeId, revision }: Omit<Versioned, 'state'>,
+): C | null =>
+	found?.changeId === changeId && found.revision > revision && found.state === 'draft'
+		? found
+		: null;
 
 /**
- * The other people who have the product open, and what uses it; their words are shown where nothing
- * of one's own waits to be kept. `shownNow`: null while something does.
+ * The other people who have the product or its tariff open, and what uses it; what they wrote is
+ * shown where nothing of one's own waits to be kept. `shownNow`: null while something does.
  */
-export function useOthers(
+export function useOthers<C extends Versioned>(
 	code: string,
 	{
 		shownNow,
+		newestOf,
 		replace,
-	}: { shownNow: () => ShownProductChange | null; replace: (shown: ShownProductChange) => void },
+	}: {
+		shownNow: () => C | null;
+		newestOf: (code: string, shown: C) => Promise<C | null>;
+		replace: (shown: C) => void;
+	},
 ) {
 	const [seen, setSeen] = useState<{ others: string[]; uses: ProductUses | null }>({
 		others: [],

@@ -1,0 +1,13 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** State that a timer and a later answer read too, as it is then. */
+export function useNow<State extends object>(begin: () => State) {
+	const [state, setState] = useState<State>(begin);
+	const now = useRef(state);
+	const put = useCallback((change: Partial<State>) => {
+		now.current = { ...now.current, ...change };
+		setState(now.current);
+	}, []);
+	return { state, now, put };
+}
+export type Now<State extends object> = Omit<ReturnType<typeof useNow<State>>, 'state'>;

@@ -1,0 +1,32 @@
+import { mergeValues } from '#insurance/studio/compare/merge-values.ts';
+
+/** An item that two people changed differently; undefined: removed. The other's stays. */
+export type ItemConflict<T> = { key: string; mine: T | undefined; theirs: T | undefined };
+
+/** A list that two people changed from `base`, by the name of each item. */
+export function mergeList<T extends object>(
+	[base, mine, theirs]: readonly [readonly T[], readonly T[], readonly T[]],
+	keyOf: (item: T) => string,
+): { items: T[]; conflicts: ItemConflict<T>[] } {
+	const find = (list: readonly T[], key: string) => list.find((one) => keyOf(one) === key);
+	const conflicts: ItemConflict<T>[] = [];
+	const items = [...new Set([...theirs, ...mine].map(keyOf))].flatMap((key) => {
+		const own = find(mine, key);
+		const other = find(theirs, key);
+		const one = mergeValues(find(base, key), own, other);
+		if (one.conflicts.length > 0) conflicts.push({ key, mine: own, theirs: other });
+		return one.merged === undefined ? [] : [one.merged as T];
+	});
+	return { items, conflicts };
+}
+
+/** The list with one's own item where another's stayed. */
+export function takeMyItem<T extends object>(
+	items: readonly T[],
+	{ key, mine }: ItemConflict<T>,
+	keyOf: (item: T) => string,
+): T[] {
+	const isThere = items.some((one) => keyOf(one) === key);
+	if (!isThere) return mine ? [...items, mine] : [...items];
+	return items.flatMap((one) => (keyOf(one) === key ? (mine ? [mine] : []) : [one]));
+}
