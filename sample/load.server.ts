@@ -18,18 +18,25 @@ import { samplePartners } from './partners.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
 import { sampleVouchers } from './vouchers.ts';
 
-/** Printed at start while sample data is loaded. */
-export const SAMPLE_LOGINS = [
-	'self-care         /selfcare/login    nasabah@contoh.test  Contoh2026',
-	'corporate portal  /korporat/login    hrd@contoh.test      Contoh#2026',
-	'                                     hrd2@contoh.test     Contoh#2026',
-	'back office       /office            staf@contoh.test     Contoh#2026',
-	...SAMPLE_STAFF.slice(1).map(
-		({ email, role }) => `                  ${role.padEnd(19)}${email.padEnd(25)}Contoh#2026`,
-	),
-	'  second factor (TOTP secret for an authenticator app, sample only):',
-	...SAMPLE_STAFF.map(({ email, secret }) => `                  ${email.padEnd(25)}${secret}`),
+/** Log-ins printed at each start with sample data: one of each portal. */
+export const SAMPLE_LOGINS: readonly string[] = [
+	'customer     /selfcare/login  nasabah@contoh.test  Contoh2026',
+	'company      /korporat/login  hrd@contoh.test      Contoh#2026',
+	`back office  /office          staf@contoh.test     Contoh#2026  TOTP ${SAMPLE_STAFF[0]?.secret}`,
 ];
+
+/** Text of a file with all log-ins. The second factor of a role is a TOTP secret. */
+export const allSampleLogins = (): string =>
+	[
+		...SAMPLE_LOGINS,
+		'company      /korporat/login  hrd2@contoh.test     Contoh#2026',
+		'',
+		'Roles of the back office, all with the password Contoh#2026:',
+		...SAMPLE_STAFF.map(
+			({ role, email, secret }) => `${role.padEnd(13)}${email.padEnd(25)}TOTP ${secret}`,
+		),
+		'',
+	].join('\n');
 
 /**
  * Loads the sample insurer into an empty database: products, tariffs, content, people and their

@@ -63,7 +63,7 @@ test('a first start that is stopped in the middle leaves no database server', as
 		.poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { interval: 20 })
 		.toBe(true);
 	await expect.poll(() => serversIn(dataDir).length).toBeGreaterThan(0);
-	await expect.poll(start.output, { interval: 20 }).toMatch(/database changed/);
+	await expect.poll(start.output, { interval: 20 }).toMatch(/Opening the database/);
 	start.kill('SIGTERM');
 	await start.ended;
 	await expect.poll(() => serversIn(dataDir)).toEqual([]);

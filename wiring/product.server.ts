@@ -32,6 +32,7 @@ export async function startProduct(
 	log: Log,
 	siteParts?: SiteParts,
 ): Promise<Running> {
+	say('Opening the database …');
 	const database = await openOwnDatabase(config, log);
 	const { pool } = database;
 	let stopping = false;
@@ -46,7 +47,8 @@ export async function startProduct(
 		const deps = makeDeps(config, pool, log);
 		begun.push(() => stopThreads(deps));
 		if (!config.sampleData) await refuseSamplePeople({ db: pool, sealer: deps.sealer });
-		await importRegions(pool, { log, progress: say });
+		const { imported } = await importRegions(pool, { log, progress: say });
+		if (config.sampleData && imported) say('Loading the sample insurer …');
 		if (config.sampleData) await loadSample({ ...deps, provider: deps.sandbox });
 		const metrics = makeMetrics({
 			pool,

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { hasAdministrator } from '#insurance/staff/invite-from-server.server.ts';
@@ -6,7 +7,7 @@ import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { RELEASE } from '#platform/config/release.server.ts';
 import { loadSettingsFile, misspeltSettings } from '#platform/config/settings-file.server.ts';
 import { startTracing } from '#platform/tracing/tracing.server.ts';
-import { SAMPLE_LOGINS } from '#sample/load.server.ts';
+import { allSampleLogins, SAMPLE_LOGINS } from '#sample/load.server.ts';
 
 import { HOW_TO_INVITE } from './admin.server.ts';
 import { startPatiently } from './patient-start.server.ts';
@@ -15,20 +16,26 @@ import { say, startProduct } from './product.server.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** One log-in of each portal, and the file that has all of them. */
+function sampleLines(dataDir: string): string[] {
+	const file = join(dataDir, 'sample-logins.txt');
+	writeFileSync(file, allSampleLogins(), { mode: 0o600 });
+	return [
+		'Sample insurer, all data invented:',
+		...SAMPLE_LOGINS.map((line) => `  ${line}`),
+		`  every role:  ${file}`,
+	];
+}
+
 function announce(config: Config, url: string, administered: boolean): void {
 	const lines = [
 		'',
 		`Jaga ${RELEASE} is open at ${url}  (${(performance.now() / 1000).toFixed(1)} s)`,
-		...(config.sampleData
-			? [
-					'Sample insurer, all data invented. Log-ins:',
-					...SAMPLE_LOGINS.map((line) => `  ${line}`),
-				]
-			: []),
+		...(config.sampleData ? sampleLines(config.dataDir) : []),
 		...(administered ? [] : HOW_TO_INVITE),
 		config.smtpUrl
 			? 'Mails leave by SMTP.'
-			: `Mails are not sent (SMTP_URL is not set); they are kept in ${join(config.dataDir, 'outbox')}`,
+			: `Mails are files in ${join(config.dataDir, 'outbox')} (SMTP_URL is not set)`,
 		'',
 	];
 	say(lines.join('\n'));

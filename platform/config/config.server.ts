@@ -221,7 +221,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 				? undefined
 				: { url: read.CONTENT_URL.replace(/\/$/, ''), token: read.CONTENT_TOKEN },
 		roles,
-		logLevel: read.LOG_LEVEL,
+		logLevel: read.LOG_LEVEL ?? (production || read.DATABASE_URL ? 'info' : 'warn'),
 		metricsToken: read.METRICS_TOKEN,
 		trustProxy: read.TRUST_PROXY ?? false,
 		busyAfterMs: read.BUSY_AFTER_MS,

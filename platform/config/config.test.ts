@@ -50,7 +50,7 @@ test('an empty environment starts on this machine alone, and finds the same keys
 		databaseUrl: undefined,
 		paymentProvider: 'sandbox',
 		roles: ['web', 'api', 'jobs'],
-		logLevel: 'info',
+		logLevel: 'warn',
 		sampleData: true,
 	});
 	expect(first.keySources).toEqual({ bodyKey: 'made', secret: 'made' });

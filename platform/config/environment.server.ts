@@ -115,7 +115,7 @@ const environment = z.object({
 		.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
 			error: 'write fatal, error, warn, info, debug, trace or silent',
 		})
-		.default('info'),
+		.optional(),
 	SAMPLE_DATA: flag.optional(),
 	DATABASE_WAIT_SECONDS: z.coerce
 		.number({ error: 'write seconds from 0 to 3600' })

@@ -84,8 +84,10 @@ async function run(client: pg.PoolClient, migrations: Migration[], log: Log): Pr
 	const due = migrations.filter((one) => !known.has(one.name));
 	for (const migration of due) {
 		await apply(client, migration);
-		log.info({ migration: migration.name }, 'database changed');
+		log.debug({ migration: migration.name }, 'migration applied');
 	}
+	if (due.length > 0)
+		log.info({ migrations: due.length, newest: due.at(-1)?.name }, 'database changed');
 	return due.map((one) => one.name);
 }
 

@@ -123,8 +123,8 @@ export const OPERATING_FAULTS: readonly Fault[] = [
 	{
 		name: 'a program that exits early leaves its socket folder behind',
 		file: 'platform/db/embedded/embedded.server.ts',
-		find: "child.kill('SIGINT');\n\t\trmSync(host, { recursive: true, force: true });",
-		replace: "child.kill('SIGINT');",
+		find: "child?.kill('SIGINT');\n\t\trmSync(host, { recursive: true, force: true });",
+		replace: "child?.kill('SIGINT');",
 		tests: ['platform/db/embedded/embedded.test.ts'],
 		row: OPERATING,
 	},

@@ -15,7 +15,7 @@ import { districtPostalCodes, type PostalEntry, postalCodeFinder } from './posta
 
 export type ImportOptions = {
 	log: Log;
-	/** Receives one progress line per step. */
+	/** Receives a line before an import. */
 	progress?: (line: string) => unknown;
 };
 type Imported = { imported: boolean; villages: number; withPostalCode: number };
@@ -145,16 +145,8 @@ async function lastImport(
 	return found.rows[0];
 }
 
-async function write(
-	client: pg.PoolClient,
-	levels: Level[],
-	source: string,
-	progress: (line: string) => unknown,
-): Promise<Imported> {
-	for (const level of levels) {
-		await writeLevel(client, level);
-		progress(`Data wilayah: ${level.table} ${level.rows.length} baris`);
-	}
+async function write(client: pg.PoolClient, levels: Level[], source: string): Promise<Imported> {
+	for (const level of levels) await writeLevel(client, level);
 	const villages = levels.at(-1)?.rows ?? [];
 	const withPostalCode = villages.filter((row) => row[3] !== null).length;
 	await client.query(
@@ -183,8 +175,8 @@ export async function importRegions(
 			return { imported: false, villages, withPostalCode };
 		}
 		const start = performance.now();
-		progress('Data wilayah: membaca daftar');
-		const done = await write(client, await readLevels(postal.folder), source, progress);
+		progress('Loading provinces, cities, districts and villages …');
+		const done = await write(client, await readLevels(postal.folder), source);
 		const ms = Math.round(performance.now() - start);
 		log.info({ source, ...done, ms }, 'regions imported');
 		return done;

@@ -34,12 +34,16 @@ function forward(child: ChildProcess, log: Log): void {
 	});
 }
 
-/** Starts the postmaster and waits until it accepts connections. */
+/**
+ * Starts the postmaster, passes each attempt to `spawned`, and waits for the one that accepts
+ * connections.
+ */
 async function startPostmaster(
 	cluster: string,
 	socket: string,
 	launch: Launch,
 	options: Options,
+	spawned: (child: ChildProcess) => void,
 ): Promise<ChildProcess> {
 	const off = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 	const settings = {
@@ -51,6 +55,7 @@ async function startPostmaster(
 	for (let attempt = 1; ; attempt += 1) {
 		await clearEarlier(cluster, options.log);
 		const child = launch('postgres', ['-D', cluster, ...args], ['ignore', 'ignore', 'pipe']);
+		spawned(child);
 		let said = '';
 		child.on('error', (error) => {
 			said += error.message;
@@ -108,15 +113,18 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 	if (!existsSync(cluster)) await initCluster(cluster, account, launch, options.fsync !== false);
 	await clearEarlier(cluster, log);
 	const host = socketFolder(cluster, account);
-	let child = await startPostmaster(cluster, host, launch, options);
+	let child: ChildProcess | undefined;
 	let stopping = false;
-	// A program that ends before `stop` would leave its socket folder behind.
+	// From its first moment: a program that ends before `stop` would leave server and folder behind.
 	const endWithUs = () => {
-		child.kill('SIGINT');
+		child?.kill('SIGINT');
 		rmSync(host, { recursive: true, force: true });
 	};
+	process.once('exit', endWithUs);
+	const begin = () => startPostmaster(cluster, host, launch, options, (one) => (child = one));
+	await begin();
 	const watch = () => {
-		child.once('exit', (code, signal) => {
+		child?.once('exit', (code, signal) => {
 			if (!stopping) void revive(code, signal);
 		});
 	};
@@ -126,10 +134,10 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 			if (!existsSync(cluster))
 				return log.fatal({ cluster }, 'the folder of PostgreSQL is gone');
 			try {
-				child = await startPostmaster(cluster, host, launch, options);
+				await begin();
 				watch();
-				if (stopping) await stopPostmaster(cluster, child.pid ?? 0);
-				else log.info({ pid: child.pid }, 'PostgreSQL runs again');
+				if (stopping) await stopPostmaster(cluster, child?.pid ?? 0);
+				else log.info({ pid: child?.pid }, 'PostgreSQL runs again');
 				return;
 			} catch (err) {
 				log.error({ err }, 'PostgreSQL did not start again');
@@ -138,17 +146,16 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 		}
 	};
 	watch();
-	process.once('exit', endWithUs);
 	await makeDatabase(host);
 	return {
 		host,
 		database: DATABASE,
 		user: USER,
-		pid: () => child.pid ?? 0,
+		pid: () => child?.pid ?? 0,
 		async stop() {
 			stopping = true;
 			process.removeListener('exit', endWithUs);
-			if (child.pid) await stopPostmaster(cluster, child.pid);
+			if (child?.pid) await stopPostmaster(cluster, child.pid);
 			rmSync(host, { recursive: true, force: true });
 		},
 	};

@@ -33,8 +33,8 @@ const PARENT = `
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 const server = await startEmbedded({ dataDir: process.argv[1], log: silentLog, fsync: false });
-console.log(server.pid() + ' ' + server.host);
 process.on('SIGTERM', () => process.exit(1));
+console.log(server.pid() + ' ' + server.host);
 setInterval(() => {}, 1000);
 `;
 
