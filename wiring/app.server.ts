@@ -167,6 +167,8 @@ async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 		dataDir: config.dataDir,
 		isStopping,
 		must: mustHold(deps, config),
+		changed: (now) =>
+			now.ready ? log.info('ready again') : log.warn({ why: now.why }, 'not ready'),
 	});
 	const app: FastifyInstance = await makeServer({
 		log,

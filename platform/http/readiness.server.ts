@@ -67,17 +67,27 @@ export function makeReadiness(
 		dataDir,
 		isStopping,
 		must = [],
+		changed = () => {},
 	}: {
 		pool: Pool;
 		dataDir: string;
 		isStopping: () => boolean;
 		/** Further required checks, run four times a minute at most. */
 		must?: readonly HealthCheck[];
+		/** Called when a look finds another answer than the one before; the first is ready. */
+		changed?: (now: Ready) => void;
 	},
 	clock: () => number = Date.now,
 ): Readiness {
 	const others = makeHealthChecks(must, { clock });
 	let refusedAt = -Infinity;
+	let known = '';
+	const noted = (now: Ready): Ready => {
+		const why = now.ready ? '' : now.why;
+		if (why !== known) changed(now);
+		known = why;
+		return now;
+	};
 	let last: { at: number; answer: Promise<Ready> } | null = null;
 	const lookNow = async (): Promise<Ready> => {
 		const room = await roomIn(dataDir);
@@ -94,7 +104,7 @@ export function makeReadiness(
 		look() {
 			if (isStopping()) return Promise.resolve({ ready: false, why: STOPPING });
 			if (last === null || clock() - last.at >= LOOK_MS)
-				last = { at: clock(), answer: lookNow() };
+				last = { at: clock(), answer: lookNow().then(noted) };
 			return last.answer;
 		},
 		notice(error) {

@@ -105,3 +105,28 @@ test('many looks in one moment are one write', async () => {
 	await Promise.all(Array.from({ length: 50 }, () => readiness.look()));
 	expect(asked).toBe(1);
 });
+
+test('a change is reported once, and so is its end', async () => {
+	let [now, isAway] = [6_000_000, false];
+	const seen: string[] = [];
+	const flaky = {
+		query: async () => {
+			if (isAway) throw new Error('away');
+			return { rows: [], rowCount: 1 };
+		},
+	} as unknown as Pool;
+	const readiness = makeReadiness(
+		{
+			pool: flaky,
+			dataDir,
+			isStopping: () => false,
+			changed: (to) => void seen.push(to.ready ? 'ready' : to.why),
+		},
+		() => (now += 2_000),
+	);
+	for (const away of [false, true, true, false, false]) {
+		isAway = away;
+		await readiness.look();
+	}
+	expect(seen).toEqual(['The database does not answer.', 'ready']);
+});

@@ -11,6 +11,7 @@ import { schemaWords } from '#platform/contract/schema-words.ts';
 import { bodyText } from '#platform/contract/wire.server.ts';
 import { networkOf } from '#platform/values/network.ts';
 
+import { logAnswers, logEarlyAnswer } from './access-log.server.ts';
 import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
 import { refuseAmbiguous, refuseUnreadable, soundAddress } from './malformed-requests.server.ts';
 import { openPageSession } from './pages/page-session.ts';
@@ -103,6 +104,14 @@ function parseBodies(app: FastifyInstance): void {
 	);
 }
 
+const logged =
+	(firstLook: FirstLook, log: FastifyBaseLogger): FirstLook =>
+	(request, response) => {
+		const isAnswered = firstLook(request, response);
+		if (isAnswered) logEarlyAnswer(log, request, response);
+		return isAnswered;
+	};
+
 /**
  * The HTTP server with the limits of `trust.md` 3.9: Fastify's defaults wait for ever on a slow
  * body. Bodies are text, decoded by the mount; errors before a handler are answered with the same
@@ -119,8 +128,10 @@ export async function makeServer({
 }: ServerOptions): Promise<FastifyInstance> {
 	z.config({ localeError: schemaWords });
 	const fixed = securityHeaders({ secure, hsts });
+	const answersEarly = logged(firstLook, log);
 	const app: FastifyInstance = fastify({
 		loggerInstance: log,
+		// Fastify would write two lines with whole addresses: `logAnswers` writes one.
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		trustProxy,
@@ -130,7 +141,7 @@ export async function makeServer({
 				LIMITS,
 				(request, response) =>
 					refuseAmbiguous(request, response, fixed) ||
-					firstLook(request, response) ||
+					answersEarly(request, response) ||
 					handle(request, response),
 			);
 			server.setTimeout(20_000);
@@ -150,17 +161,22 @@ export async function makeServer({
 		},
 	});
 	parseBodies(app);
+	sendHeaders(app, fixed);
+	logAnswers(app);
+	answerFaults(app, keys, failed);
+	// An IPv6 household has too many addresses to limit each.
+	await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
+	mountSession(app, keys);
+	return app;
+}
+
+function sendHeaders(app: FastifyInstance, fixed: Record<string, string>): void {
 	const headers = Object.entries(fixed);
 	app.addHook('onRequest', (request, reply, done) => {
 		for (const [name, value] of headers) reply.header(name, value);
 		reply.header('x-request-id', request.id);
 		done();
 	});
-	answerFaults(app, keys, failed);
-	// An IPv6 household has too many addresses to limit each.
-	await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
-	mountSession(app, keys);
-	return app;
 }
 
 /** Errors in calls are answered with the envelope; our own faults are passed to `failed`. */

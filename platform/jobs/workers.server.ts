@@ -129,6 +129,7 @@ async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: numb
 			runLimited(handler, job, tx, log, seconds),
 		);
 		await markDone(tx, job);
+		log.info('job done');
 	} catch (err) {
 		await tx.query(sql`rollback to savepoint handler`);
 		if (err instanceof PutOff) return markPutOff(tx, job, err.seconds);

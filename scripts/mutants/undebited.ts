@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Services that look ready where nothing behind them works. */
+/** Services that look ready where nothing behind them works, and what an operator sees of it. */
 export const UNDEBITED_FAULTS: readonly Fault[] = [
 	{
 		name: 'autodebet is offered where no accounts are debited',
@@ -41,5 +41,14 @@ export const UNDEBITED_FAULTS: readonly Fault[] = [
 		replace: 'if (!at && databaseUrl === null)',
 		tests: ['scripts/admin.test.ts'],
 		row: 'operating an installation (docs/operate.md)',
+	},
+	{
+		name: 'the log names whole addresses',
+		file: 'platform/http/access-log.server.ts',
+		find: "pattern === undefined || pattern.includes('*') ? pathOf(request.url) : pattern",
+		replace:
+			"pattern === undefined || pattern.includes('*') ? pathOf(request.url) : request.url",
+		tests: ['platform/http/access-log.test.ts'],
+		row: '16.2.5, 16.4.1 logs',
 	},
 ];
