@@ -53,7 +53,7 @@ async function sendPages(page: Page): Promise<void> {
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
-/** What the reader sees of a file before the claim is sent: a PDF opens in the browser. */
+/** Text a reader sees in a file before the claim is sent: a PDF opens in the browser. */
 async function opened(page: Page, name: string): Promise<string> {
 	const tab = page.context().waitForEvent('page');
 	const file = tab.then((one) => one.waitForEvent('download'));

@@ -18,7 +18,7 @@ const ROOMS: readonly (readonly [SampleRole, readonly string[]])[] = [
 	['product', ['produk', 'produk?kode=JMT&bagian=tarif']],
 ];
 
-/** What reaches beyond the room's own text without a frame to scroll in. */
+/** Elements wider than the room that have no frame to scroll in. */
 const BEYOND = `(() => {
 	const room = document.querySelector('main');
 	const style = getComputedStyle(room);

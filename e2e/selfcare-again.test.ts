@@ -7,7 +7,7 @@ import { lookAtSite } from './opened-site.ts';
 import { sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** What failed to load or did not change is never reported as gone, empty or done. */
+/** Content that failed to load or did not change is never reported as gone, empty or done. */
 let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));

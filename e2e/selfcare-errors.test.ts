@@ -179,8 +179,8 @@ const beLoggedIn = async () => {
 };
 
 /**
- * What the screen shows: in the toast, or inline in the page (and then no toast), and whether the
- * login still exists.
+ * Expected result: a message in the toast, or inline in the page (and then no toast), and whether
+ * the session still exists.
  */
 type Shown = { toast?: string | RegExp; page?: string | RegExp; loggedOut?: true };
 

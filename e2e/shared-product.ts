@@ -7,7 +7,7 @@ import { makeProduct, type RunningProduct } from './product.ts';
 /** Environment variable with the address at which a worker requests its shared product. */
 const SHARED = 'JAGA_E2E_SHARED';
 
-/** What a test file may do with a product used by others after it. */
+/** The parts of a shared product that a test file may use. */
 export type TestSite = Pick<RunningProduct, 'url' | 'dataDir'>;
 
 /**

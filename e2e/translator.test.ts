@@ -22,7 +22,7 @@ async function reader(translates: boolean, width = 1280) {
 }
 type Reader = Awaited<ReturnType<typeof reader>>;
 
-/** What a reader sees, without what differs from visit to visit. */
+/** Visible texts, without those that differ between visits. */
 async function wordsOf(page: Page): Promise<string[]> {
 	await heardAll(page);
 	const shown = await page.locator('main').innerText();

@@ -88,7 +88,7 @@ async function stopBy(page: Page, shots?: string): Promise<void> {
 	await pressOn(page, button(page, 'Ya, berhenti'));
 }
 
-/** What the staff see of it at a policy. */
+/** Checks how staff see the contact at a policy. */
 async function findAtWork(policyNo: string, badge: string, name: string): Promise<void> {
 	const { page, faults } = await atWork(browser, product.url, 'service', {
 		width: 1920,

@@ -163,7 +163,7 @@ async function save(body: object, path = '/page/product'): Promise<Saved> {
 	const captcha = await client.captcha();
 	return dataOf('save', await client.call('POST', path, { ...body, captcha }));
 }
-/** What the site reads back when a saved item is edited. */
+/** Data the site reads back when a saved item is edited. */
 const kept = async (slug: string, { userSession, cartID }: Saved) =>
 	(await pageOf(slug, { userSession }, `?cart=${cartID}`))['application'] as Shape;
 

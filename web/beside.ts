@@ -13,7 +13,7 @@ export type Beside = {
 	found?: CallOutput<typeof searchSite>;
 	/** When a product pays, and how long its claims take. */
 	practice?: CallOutput<typeof claimPractice>;
-	/** The answer on whether a situation is covered, with the question as it was put. */
+	/** The answer on whether a situation is covered, with the original question. */
 	covered?: {
 		question: CallInput<typeof askCovered>;
 		found?: CallOutput<typeof askCovered>;

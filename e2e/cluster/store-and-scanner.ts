@@ -76,7 +76,10 @@ function makeStore(machine: Machine, folder: string, port: number): StoreAndScan
 	};
 }
 
-/** What both processes share apart from the database: a bucket for files, and a scanner for uploads. */
+/**
+ * Services both processes share apart from the database: a bucket for files, and a scanner for
+ * uploads.
+ */
 export async function startStoreAndScanner(
 	machine: Machine,
 	folder: string,

@@ -28,7 +28,7 @@ async function begin(page: Page, url: string, { product, tariff }: Definition): 
 	await page.getByRole('group', { name: 'Bagian produk' }).waitFor();
 }
 
-/** What the product editor shows before anything is written. */
+/** The product editor's initial content. */
 async function begun(site: RunningProduct, code: string): Promise<unknown> {
 	const { rows } = await query<{ product: unknown }>(
 		site,

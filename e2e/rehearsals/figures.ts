@@ -9,7 +9,7 @@ export type StoryFigures = {
 	fields: number;
 	pages: number;
 	bytes: number;
-	/** What a screen reader receives, page after page, and what it announced. */
+	/** Texts a screen reader receives and announces, page after page. */
 	read: string[];
 };
 

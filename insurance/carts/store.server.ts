@@ -25,7 +25,7 @@ export type CartRow = PriceParts & {
 	createdAt: Date;
 	/** Its number as a quote; null for a calculator's draft. */
 	quoteNo: string | null;
-	/** Until when its price is kept. */
+	/** End of the period in which its price is kept. */
 	keptUntil: Date | null;
 	/** The partner whose link led to it. */
 	source: string | null;
@@ -70,7 +70,7 @@ export async function touchCartSession(db: Db, hash: Buffer, expiresAt: Date): P
 
 /** Deletes carts that nobody used in their time, with the personal data in them. Orders stay. */
 export async function deleteOldCartSessions(db: Db, now: Date): Promise<number> {
-	// What somebody else still has in their cart goes on there.
+	// Items that someone else still has in their cart move there.
 	await db.query(sql`
 		update cart_item i set session_hash = g.session_hash
 		from cart_guest g join cart_session s on s.hash = g.session_hash
@@ -81,7 +81,7 @@ export async function deleteOldCartSessions(db: Db, now: Date): Promise<number> 
 
 export type Promo = { promoCode: string | null; promotionSeen: number };
 
-/** The code that a cart's buyer entered, and what the last summary said that campaigns give. */
+/** The promo code entered by the buyer, and the discounts shown in the last summary. */
 export async function readPromo(db: Db, hash: Buffer): Promise<Promo> {
 	const { rows } = await db.query<Promo>(
 		sql`select promo_code, promotion_seen from cart_session where hash = ${hash}`,
@@ -229,7 +229,7 @@ export async function removeItems(
 	await tx.query(sql`
 		update cart_item set status = 'removed', changed_at = now()
 		where session_hash = ${session} and id ${anyOf(ids)} and status in ('draft', 'open')`);
-	// Who takes an item away takes its link back; a guest only leaves it.
+	// Removing an item revokes its link; a guest only leaves it.
 	tx.later(sql`
 		delete from quote_link where item_id in (select id from cart_item where session_hash = ${session} and id ${anyOf(ids)})`);
 	tx.later(sql`

@@ -38,7 +38,7 @@ import {
 	requestsOf,
 } from './store.server.ts';
 
-/** What others reported is theirs to follow, by their private link. */
+/** Claims reported by others are followed through their private link. */
 const reportedByHolder = ({ reportedBy }: ClaimRow) => reportedBy === 'holder';
 
 /**

@@ -82,7 +82,7 @@ const problemsOf = (path: string, problems: readonly string[]): Error =>
 			.join('\n'),
 	);
 
-/** Keeps the picture that lies next to the file. */
+/** Stores the picture next to the file. */
 async function pictureOf(deps: { db: Pool; files: Files }, path: string, alt: string) {
 	const bytes = await readNamedFile(path);
 	const maker = makePictureMaker();
@@ -99,10 +99,9 @@ async function pictureOf(deps: { db: Pool; files: Files }, path: string, alt: st
 }
 
 /**
- * Adds a product from one file with the picture that lies next to it: version, tariff and page,
- * sold from today on. Terms and document sets that other products have may be named by their id.
- * Throws an Error with sentences that name the file; then nothing was added but perhaps the
- * picture.
+ * Adds a product from one file and the picture next to it: version, tariff and page, sold from
+ * today on. Terms and document sets of other products can be referenced by id. Throws an Error
+ * whose message names the file; then nothing was added except perhaps the picture.
  */
 export async function addProduct(
 	{ db, files }: { db: Pool; files: Files },

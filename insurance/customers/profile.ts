@@ -59,7 +59,7 @@ const TIDY: Partial<Record<ProfileField, (typed: string) => string>> = {
 	emergency_contact_name: tidyName,
 	emergency_contact_phone: tidyPhone,
 };
-/** A field as it is kept, however it was written. */
+/** Normalizes a field for storage. */
 export const tidyField = (field: ProfileField, typed: string): string =>
 	(TIDY[field] ?? withoutInvisible)(typed).trim();
 
@@ -79,8 +79,8 @@ export const editableOf = (
 	) as EditableProfile;
 
 /**
- * What is wrong with the fields that are there, by name; `{}` when nothing is. A name that was kept
- * before its rule stays as long as no one changes it.
+ * Problems of the given fields by name; `{}` if there are none. An unchanged name stored before the
+ * rule is accepted.
  */
 export function profileProblems(
 	values: Partial<EditableProfile>,

@@ -29,7 +29,10 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** What may be meant: as typed, since older passwords may end in a blank, and without blanks. */
+/**
+ * Candidates for a typed password: unchanged, because older passwords may end in a blank, and
+ * trimmed.
+ */
 const meantBy = (typed: string): string[] =>
 	[...new Set([typed, tidyPassword(typed)])].filter(({ length }) => length <= 128);
 

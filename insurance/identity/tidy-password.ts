@@ -1,2 +1,2 @@
-/** A password as it is set: a blank or line end around it comes from copying. */
+/** Normalizes a password: a blank or line end around it comes from copying. */
 export const tidyPassword = (typed: string): string => typed.trim();

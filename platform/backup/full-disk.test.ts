@@ -19,7 +19,7 @@ const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
 const keys = { bodyKey: 'ab'.repeat(32), secret: 's'.repeat(48), previous: [] };
 
-/** Mounts a disk of its own, small enough to be filled; null where the account is not root. */
+/** Mounts a separate disk, small enough to be filled; null unless the account is root. */
 function makeDisk(size: string): string | null {
 	const disk = join(folder, `disk-${size}`);
 	mkdirSync(disk);

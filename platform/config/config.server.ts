@@ -24,52 +24,54 @@ export type Config = PaymentSettings &
 	AddressSettings & {
 		production: boolean;
 		port: number;
-		/** Absolute. */
 		dataDir: string;
 		/** Defaults to the built-in PostgreSQL under `dataDir`. */
 		databaseUrl: string | undefined;
-		/** The same past a pooler that hands out a connection for each transaction; absent: none. */
+		/** Connection that bypasses a transaction pooler; absent: no pooler. */
 		databaseDirectUrl?: string | undefined;
-		/** A standby that answers plain reads while the database does not. */
+		/** A standby that serves plain reads while the primary is unavailable. */
 		databaseReadUrl?: string | undefined;
 		/** 64 hex digits, the wire key of the specification. */
 		bodyKey: string;
-		/** Everything else that is secret is derived from it. */
+		/** All other keys are derived from it. */
 		secret: string;
-		/** Where the two come from: set in the environment, found in the file, or made a moment ago. */
+		/** Origin of both keys: set in the environment, read from the file, or just created. */
 		keySources: { bodyKey: KeySource; secret: KeySource };
-		/** The secret of the next rotation, so that what other processes seal with it opens here. */
+		/**
+		 * Secret of the next rotation, so that data sealed with it by other processes can be opened
+		 * here.
+		 */
 		nextSecret: string | undefined;
 		/** Older secrets whose sealed fields must still open. */
 		previousSecrets: string[];
 		/** Absent: mails become files under `dataDir`/outbox. */
 		smtpUrl: string | undefined;
-		/** Absent: name and address as the product's own data say. */
+		/** Absent: name and address from the product's own data. */
 		mailFrom: string | undefined;
 		/** Absent: files under `dataDir`/files. */
 		s3: S3Config | undefined;
 		/** ClamAV; absent: uploads are checked by their content alone. */
 		clamavUrl: string | undefined;
 		/**
-		 * Another backend that answers the content calls (A7.01); absent: our own tables. `token`
-		 * is shown to it as a bearer.
+		 * Another backend that serves the content calls (A7.01); absent: our own tables. `token` is
+		 * sent to it as a bearer token.
 		 */
 		contentBackend: { url: string; token: string | undefined } | undefined;
 		roles: readonly Role[];
 		logLevel: string;
 		sampleData: boolean;
-		/** How long a start waits for a database that does not answer before it gives up. */
+		/** A start waits this long for an unresponsive database before it gives up. */
 		databaseWaitSeconds: number;
-		/** Who shows it may read /metrics; absent: this machine alone. */
+		/** Bearer token that gives access to /metrics; absent: only this machine has access. */
 		metricsToken: string | undefined;
-		/** Addresses of the balancers whose X-Forwarded-For counts; false: none. */
+		/** Addresses of the balancers whose X-Forwarded-For is trusted; false: none. */
 		trustProxy: string | false;
-		/**
-		 * How long work may wait for its turn in this process before visitors are asked to come
-		 * back (A2.11).
-		 */
+		/** Queueing time in this process above which visitors are asked to come back (A2.11). */
 		busyAfterMs: number;
-		/** Hashes that a visitor's device computes at most before a form is taken; half on average. */
+		/**
+		 * Maximum hashes that a visitor's device computes before a form is accepted; half on
+		 * average.
+		 */
 		captchaHashes: number;
 	};
 
@@ -132,7 +134,7 @@ function readDatabase(
 	};
 }
 
-/** What is sealed begins with a byte of its secret, which a rotation goes by. */
+/** Sealed data begins with a byte that identifies its secret; a rotation depends on it. */
 function refuseAlike(secret: string, previous: readonly string[], next: string | undefined): void {
 	const ids = previous.map(keyIdOf);
 	const words =
@@ -179,8 +181,8 @@ function readSecrets(
 }
 
 /**
- * The log-ins of the sample are published, so it is loaded by itself only where nothing says that
- * this is more than a look: no NODE_ENV=production, no DATABASE_URL. It never meets real money.
+ * The sample's log-ins are public, so it is loaded by default only if neither NODE_ENV=production
+ * nor DATABASE_URL marks a real installation. It is never combined with real money.
  */
 function readSampleData(env: Environment, { paymentProvider }: PaymentSettings): boolean {
 	const production = env.NODE_ENV === 'production';
@@ -193,9 +195,9 @@ function readSampleData(env: Environment, { paymentProvider }: PaymentSettings):
 }
 
 /**
- * Reads the environment. Throws an Error whose message names the variable and what to write there.
- * Keys that are not set are made at the first start and kept in `DATA_DIR`/secrets.json, except
- * where several processes must agree.
+ * Reads the environment. Throws an Error that names the variable and its valid values. Keys that
+ * are not set are created at the first start and kept in `DATA_DIR`/secrets.json, except where
+ * several processes must agree on them.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
 	const read = readEnvironment(env);

@@ -144,7 +144,6 @@ const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-/** Every setting that the product reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
 export function refuseVariable(variable: string, words: string): never {

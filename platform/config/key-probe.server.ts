@@ -11,7 +11,7 @@ import { makeSealer, type Sealer } from './sealed.server.ts';
 import { forgetMade, secretsFile } from './secrets.server.ts';
 
 const PURPOSE = 'key probe';
-/** Any number that nobody else uses: the name of the advisory lock. */
+/** An arbitrary, unique id of the advisory lock. */
 const LOCK = 5_242_102;
 const DIFFER = 'KEYS_DIFFER';
 
@@ -27,7 +27,7 @@ type Keys = Pick<
 	| 'dataDir'
 	| 'databaseUrl'
 >;
-/** Some rows of a table as `sealed`, under the purpose they were sealed for. */
+/** Some rows of a table as `sealed`, with the purpose they were sealed for. */
 export type SealedRows = { purpose: string; rows: Sql };
 
 const printOf = (bodyKey: string) => createHash('sha256').update(bodyKey).digest('hex');
@@ -41,11 +41,11 @@ function where(variable: string, source: KeySource, file: string): string {
 }
 
 /**
- * Checks that the configured keys are those of this database, before anything is sealed with them,
- * and throws an Error that says which file or variable is wrong. A database without a probe gets
- * one, if what is sealed in it opens. An older secret has a probe of its own, so that leaving it
- * out of SECRET_PREVIOUS is noticed too. BODY_KEY seals nothing: set again in the environment it is
- * taken, found in a strange file it is not.
+ * Checks that the configured keys belong to this database before anything is sealed with them, and
+ * throws an Error that names the wrong file or variable. A database without a probe gets one if its
+ * sealed data opens. Each older secret has its own probe, so that leaving it out of SECRET_PREVIOUS
+ * is noticed too. BODY_KEY seals nothing: a new value in the environment is accepted, a different
+ * one in the file is not.
  */
 export async function checkKeys(
 	pool: Pool,
@@ -74,7 +74,7 @@ const probesOf = async (tx: Db, kind: 'secret' | 'body-key') =>
 		)
 	).rows.map((row) => row.sealed);
 
-/** Whether these keys still open the database. */
+/** True if these keys open the database. */
 export async function keysOpen(
 	db: Db,
 	{
@@ -97,8 +97,8 @@ function opens(sealer: Sealer, purpose: string, bytes: Buffer): boolean {
 }
 
 /**
- * A secret that a rotation replaced must seal nothing any more, and one that another running
- * process does not know must not seal yet: that process could not open it.
+ * A secret that a rotation replaced must not seal anything, and one unknown to another running
+ * process must not seal yet: that process could not open the result.
  */
 async function checkRotation(tx: Tx, { secret, keySources, dataDir, databaseUrl }: Keys) {
 	const name =
@@ -108,7 +108,8 @@ async function checkRotation(tx: Tx, { secret, keySources, dataDir, databaseUrl 
 		throw differing(
 			`${name}: this secret was replaced by a rotation that began on ${since.toISOString()}; set the one that came after it`,
 		);
-	// The built-in database has one process, and a command beside it waits for that one.
+	// The built-in database has a single process, and a command run next to it waits for that
+	// process.
 	if (databaseUrl === undefined || (await strangersTo(tx, secret)).unaware === 0) return;
 	throw differing(
 		`${name}: a running process does not know this secret and could not open what it seals. Give it to every process as SECRET_NEXT first, restarting one after the other (docs/operate.md, Keys). A process that was killed counts for half a minute.`,
@@ -116,8 +117,8 @@ async function checkRotation(tx: Tx, { secret, keySources, dataDir, databaseUrl 
 }
 
 /**
- * The end of a rotation: what the check of keys kept of older secrets goes, so that the current one
- * opens the database alone and the older ones do not.
+ * Ends a rotation: removes the probes of older secrets, so that only the current one opens the
+ * database.
  */
 export async function keepProbesOf(
 	pool: Pool,

@@ -7,9 +7,9 @@ export { maskText } from './mask.ts';
 export type Log = Logger;
 
 /**
- * The one logger: JSON lines on standard output. Every object is masked at any depth and every text
- * loses NIK, card and phone numbers and addresses, so that a forgotten field cannot leak (ASVS
- * 16.2.5). Log errors as `{ err }`.
+ * The only logger: JSON lines on standard output. Objects are masked at any depth, and NIK, card
+ * and phone numbers and addresses are removed from texts, so that a forgotten field cannot leak
+ * (ASVS 16.2.5). Log errors as `{ err }`.
  */
 export function makeLog(options: { level: string; destination?: DestinationStream }): Log {
 	const masked = (object: Record<string, unknown>) =>
@@ -28,7 +28,7 @@ export function makeLog(options: { level: string; destination?: DestinationStrea
 						typeof arg === 'string' ? maskText(arg) : arg,
 					);
 					if (first instanceof Error) texts[0] = { err: first };
-					// Without a text of its own pino would copy the error's message as it is.
+					// Without a message, pino would copy the error's own text unmasked.
 					const error =
 						first instanceof Error
 							? first
@@ -41,7 +41,7 @@ export function makeLog(options: { level: string; destination?: DestinationStrea
 		},
 		...(options.destination ? [options.destination] : []),
 	);
-	// What a child carries on every line passes by the formatter above.
+	// The bindings of a child bypass the formatter above.
 	const child = log.child;
 	log.child = function (this: Log, bindings: Record<string, unknown>, childOptions) {
 		return child.call(this, masked(bindings), childOptions);
@@ -49,5 +49,5 @@ export function makeLog(options: { level: string; destination?: DestinationStrea
 	return log;
 }
 
-/** For tests and scripts that say what they have to say themselves. */
+/** For tests and scripts with their own output. */
 export const silentLog: Log = pino({ level: 'silent' });

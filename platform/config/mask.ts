@@ -1,6 +1,6 @@
 const HIDDEN = '[hidden]';
 
-/** Names whose values never reach a log, at any depth, whatever their case (ASVS 16.2.5). */
+/** Names whose values are never logged, at any depth and in any case (ASVS 16.2.5). */
 const PRIVATE_NAMES = new Set(
 	[
 		'authorization',
@@ -65,8 +65,8 @@ function isPlain(value: object): boolean {
 }
 
 /**
- * A copy of a value as a log may show it: private names hidden at any depth, texts masked, bytes as
- * their length.
+ * Copies a value for the log: private names are hidden at any depth, texts masked, bytes replaced
+ * by their length.
  */
 export function maskValue(value: unknown, depth = 0): unknown {
 	if (typeof value === 'string') return maskText(value);
@@ -78,7 +78,7 @@ export function maskValue(value: unknown, depth = 0): unknown {
 	if (!isPlain(value)) return value instanceof Date ? value : '[object]';
 	const shown: Record<string, unknown> = {};
 	for (const [name, inner] of Object.entries(value)) {
-		// An error's class is called `name` too; those come through maskError.
+		// The class of an error is also called `name`; errors are handled by maskError.
 		shown[name] =
 			PRIVATE_NAMES.has(name.toLowerCase()) && inner != null
 				? HIDDEN
@@ -88,8 +88,8 @@ export function maskValue(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Type, code, masked message and stack of an error and of its causes. Details of PostgreSQL carry
- * values: left out.
+ * Type, code, masked message and stack of an error and its causes. PostgreSQL's details contain
+ * values and are left out.
  */
 export function maskError(error: unknown, depth = 0): unknown {
 	if (!(error instanceof Error)) return maskValue(error, depth);

@@ -1,15 +1,18 @@
 import { type Environment, refuseVariable } from './environment.server.ts';
 
 export type PaymentSettings = {
-	/** Who takes new orders; the others that are set up below may still notify of older ones. */
+	/**
+	 * The provider of new orders; the others configured below may still send notifications of older
+	 * ones.
+	 */
 	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';
 	midtrans: { serverKey: string; environment: 'sandbox' | 'production' } | undefined;
 	xendit: { secretKey: string; callbackToken: string } | undefined;
-	/** How mandates are debited; null: not at all. */
+	/** Way to debit mandates; null: no debits. */
 	debitProvider: 'sandbox' | 'bank-file' | null;
 };
 
-/** The sandbox takes no real money and debits nobody: it stays away from real buyers. */
+/** The sandbox takes no real money and debits no accounts, so it is refused where real buyers pay. */
 function refuseSandbox(env: Environment): void {
 	const provider = env.PAYMENT_PROVIDER;
 	const production = env.NODE_ENV === 'production';
@@ -25,7 +28,7 @@ function refuseSandbox(env: Environment): void {
 		);
 }
 
-/** A gateway's test mode takes no real money either, so real buyers need an explicit trial. */
+/** A gateway's test mode takes no real money either, so it needs an explicit trial in production. */
 function refuseTestMode(env: Environment, variable: keyof Environment): void {
 	if (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS)
 		refuseVariable(
@@ -63,7 +66,7 @@ function readXendit(env: Environment): PaymentSettings['xendit'] {
 	return secretKey && callbackToken ? { secretKey, callbackToken } : undefined;
 }
 
-/** A provider needs its keys before the first buyer pays, and real ones where real money moves. */
+/** A provider needs its keys before the first buyer pays, and live keys in production. */
 export function readPayments(env: Environment): PaymentSettings {
 	refuseSandbox(env);
 	return {

@@ -14,7 +14,7 @@ export type Sealer = {
 	/** Encrypts a JSON value for one purpose; layout: key id (1) · IV (12) · cipher text · tag (16). */
 	seal(purpose: string, json: unknown): Buffer;
 	/**
-	 * The value again; throws when the bytes were changed, belong to another purpose or to a lost
+	 * Decrypts a value. Throws if the bytes were changed, or belong to another purpose or a lost
 	 * secret.
 	 */
 	open<T>(purpose: string, bytes: Uint8Array): T;
@@ -24,32 +24,32 @@ export type Sealer = {
 	 */
 	fingerprint(purpose: string, text: string): string;
 	/**
-	 * The same under every secret that is known, the current one first: what a search asks for
-	 * while keys are rotated.
+	 * The hash under every known secret, the current one first: search values during a key
+	 * rotation.
 	 */
 	fingerprints(purpose: string, text: string): string[];
-	/** The first byte of all that this sealer seals. */
+	/** First byte of everything this sealer seals. */
 	keyId: number;
-	/** That byte of the secret that comes next, where it is known already. */
+	/** The same byte of the next secret, if already known. */
 	nextKeyId: number | null;
-	/** The sealer that has another known secret for its current one, by that byte. */
+	/** The sealer whose current secret is the known secret with this byte. */
 	under(keyId: number): Sealer | null;
 };
 
 /** All secrets of an installation, the current one first. */
 export type Keyring = readonly [string, ...string[]];
 
-/** A sealer of the current secret that opens and finds with all of them. */
+/** A sealer with the current secret that opens and searches with all of them. */
 export const sealerOf = ([current, ...others]: Keyring): Sealer => makeSealer(current, others);
 
-/** A key of the secret that serves this `use` alone. */
+/** Derives a key from the secret for one `use`. */
 export const derive = (secret: string, use: string) =>
 	createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
-/** The byte that names a secret in what it sealed. */
+/** Byte that identifies a secret in the data it sealed. */
 export const keyIdOf = (secret: string): number =>
 	createHash('sha256').update(`jaga key id ${secret}`).digest()[0] ?? 0;
 
-// Whole lists of people are sealed.
+// Drawn from a pool, because whole lists of people are sealed.
 const freshIv = randomPool(12, 256);
 
 type Owner = { text: string; id: number; keys: Map<string, KeyObject> };
@@ -80,9 +80,9 @@ const print = (owner: Owner, purpose: string, text: string): string =>
 		.digest('hex');
 
 /**
- * Field encryption at rest, AES-256-GCM with a key of its own per purpose (NIK, health answers,
- * bank accounts …). The first byte names the secret, so that after a rotation the older ones in
- * `previous` still open what they sealed; so does the secret that comes `next`.
+ * Field encryption at rest: AES-256-GCM with a separate key per purpose (NIK, health answers, bank
+ * accounts …). The first byte identifies the secret, so that after a rotation the older secrets in
+ * `previous` still open their data, as does the `next` secret.
  */
 export function makeSealer(
 	secret: string,
@@ -118,7 +118,7 @@ export function makeSealer(
 				try {
 					return JSON.parse(unseal(owner, purpose, bytes)) as T;
 				} catch {
-					// Two secrets may share a key id: the next one is tried.
+					// Two secrets may share a key id, so the next one is tried.
 				}
 			}
 			throw new Error(`sealed ${purpose} cannot be opened`);

@@ -39,7 +39,7 @@ function read(path: string): Secrets | undefined {
 	try {
 		return kept.parse(JSON.parse(text));
 	} catch {
-		// Making new ones would lock every sealed field for ever.
+		// New keys would make every sealed field unreadable forever.
 		throw new Error(
 			`DATA_DIR: ${path} is damaged; restore it from a copy, sealed data cannot be read without it`,
 		);
@@ -47,9 +47,9 @@ function read(path: string): Secrets | undefined {
 }
 
 /**
- * The keys of an installation without configured ones: made once, mode 600, written aside and
- * linked into place, so that two first starts at once agree and a kill leaves a whole file or
- * none.
+ * Keys of an installation without configured ones: created once, mode 600, written to a temporary
+ * file and linked into place, so that two simultaneous first starts agree and a kill leaves a
+ * complete file or none.
  */
 export function storedSecrets(dataDir: string): Secrets & { made: boolean } {
 	const path = secretsFile(dataDir);
@@ -84,7 +84,7 @@ export function storedSecrets(dataDir: string): Secrets & { made: boolean } {
 	return { ...kept, made: true };
 }
 
-/** A secret that no `others` can be mistaken for by the first byte of what it seals. */
+/** Creates a secret whose key id differs from those of `others`. */
 export function freshSecret(others: readonly string[]): string {
 	const taken = new Set(others.map(keyIdOf));
 	for (;;) {
@@ -93,7 +93,7 @@ export function freshSecret(others: readonly string[]): string {
 	}
 }
 
-/** Puts other secrets into the file of an installation, whole or not at all. */
+/** Atomically replaces the secrets in an installation's file. */
 export function replaceSecrets(dataDir: string, change: (kept: Secrets) => Secrets): void {
 	const path = secretsFile(dataDir);
 	const found = read(path);
@@ -113,7 +113,7 @@ export function replaceSecrets(dataDir: string, change: (kept: Secrets) => Secre
 }
 
 /**
- * Takes keys away that were made a moment ago, before anything was sealed with them: the database
- * turned out to have others.
+ * Deletes keys that were just created and have sealed nothing: the database turned out to have
+ * others.
  */
 export const forgetMade = (dataDir: string): void => rmSync(secretsFile(dataDir), { force: true });

@@ -7,8 +7,8 @@ import { SETTING_NAMES } from './environment.server.ts';
 const DEFAULT_FILE = 'jaga.env';
 
 /**
- * Loads the settings file, so that the product and every command share one set of settings.
- * Variables that are set already win. Throws when JAGA_ENV_FILE names a file that cannot be read.
+ * Loads the settings file, so that the product and every command share their settings. Variables
+ * already set take precedence. Throws if the file named by JAGA_ENV_FILE cannot be read.
  */
 export function loadSettingsFile(): void {
 	// As with any other setting, an empty value means "not set".
@@ -22,7 +22,7 @@ export function loadSettingsFile(): void {
 	}
 }
 
-/** The number of single-letter edits, transpositions included, between two short words. */
+/** Number of single-letter edits, transpositions included, between two short words. */
 function editDistance(left: string, right: string): number {
 	const rows = Array.from({ length: left.length + 1 }, (_, at) => [at]);
 	for (let j = 1; j <= right.length; j += 1) rows[0]![j] = j;
@@ -44,10 +44,7 @@ function editDistance(left: string, right: string): number {
 const MIN_LETTERS = 6;
 const MAX_EDITS = 2;
 
-/**
- * Sentences about variables that look like a misspelt setting; other programs' names are left
- * alone.
- */
+/** Warnings about variables that look like a misspelt setting; names of other programs are ignored. */
 export function misspeltSettings(env: Record<string, string | undefined>): string[] {
 	return Object.keys(env)
 		.filter((name) => /^[A-Z0-9_]+$/.test(name) && !SETTING_NAMES.includes(name))

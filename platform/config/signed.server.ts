@@ -3,15 +3,15 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { derive, type Keyring } from './sealed.server.ts';
 
 export type Signer = {
-	/** With the current secret. */
+	/** Signs with the current secret. */
 	sign(secrets: Keyring, text: string): string;
-	/** By any secret that is known, so that links live through a rotation. */
+	/** Verifies with any known secret, so that links survive a rotation. */
 	holds(secrets: Keyring, text: string, signature: string): boolean;
 };
 
 /**
- * Signs what links say, with a key of the secret that serves this `use` alone; signatures are 43
- * characters of base64url.
+ * Signs the contents of links with a key derived for one `use`; signatures have 43 characters of
+ * base64url.
  */
 export function signerFor(use: string): Signer {
 	const keys = new Map<string, KeyObject>();

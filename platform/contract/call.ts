@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 
 /**
- * The portals of the product and who is logged in there, taken from the session alone, never from
- * an id in a body. Each is declared by the noun that knows its people (`declare module`).
+ * The portals of the product and the type of the person logged in there, which comes only from the
+ * session, never from an id in a body. Each is declared by the module that knows its people
+ * (`declare module`).
  */
 export interface Portals {}
 
 /**
- * Who may make a call: anyone (`none`; `open`: anyone for a GET, else a page), a page with a valid
- * page token, or a logged-in person of one portal.
+ * Allowed callers: anyone (`none`; `open`: anyone for a GET, else a page), a page with a valid page
+ * token, or a logged-in person of one portal.
  */
 export type Audience = 'none' | 'open' | 'page' | keyof Portals;
 
@@ -16,12 +17,12 @@ type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * One documented call (A7, B7, C7) as a value. The Fastify route, the typed client, the API page,
- * the OpenAPI file and the fuzzer's cases are all made from it, so a call cannot be documented and
- * served differently.
+ * the OpenAPI file and the fuzzer's cases are all derived from it, so that documentation and
+ * behaviour cannot differ.
  *
  * `path` is Fastify-style (`/page/:language/wordings`); `input` is the body of a POST or DELETE, or
- * path parameters and query of a GET merged; `output` is `data` of the envelope. `once: true` marks
- * a call that creates or pays: it honours the header `Idempotency-Key`.
+ * the merged path parameters and query of a GET; `output` is `data` of the envelope. `once: true`
+ * marks a call that creates or pays: it honours the header `Idempotency-Key`.
  */
 export type Call<
 	M extends Method = Method,
@@ -33,18 +34,18 @@ export type Call<
 	path: P;
 	auth: Audience;
 	summary: string;
-	/** Requirement ids that this call answers. */
+	/** Ids of the requirements this call fulfils. */
 	rules?: string;
 	input: I;
 	output: O;
 	once?: boolean;
-	/** True for a call of pages that the server may make while it renders one, without a token. */
+	/** True if the server may make this page call while rendering, without a token. */
 	drawn?: boolean;
-	/** At most `max` calls in `seconds` from one network address; beyond it 429. */
+	/** At most `max` calls in `seconds` from one network address; more get 429. */
 	limit?: { max: number; seconds: number };
-	/** Seconds that an answer may take where the server's own 20 are too few. */
+	/** Time limit in seconds, if the default of 20 is too short. */
 	seconds?: number;
-	/** Largest body in bytes; 256 KiB unless said. */
+	/** Largest body in bytes; default 256 KiB. */
 	bodyLimit?: number;
 };
 
@@ -54,11 +55,11 @@ export function call<M extends Method, P extends string, I extends z.ZodType, O 
 	return value;
 }
 
-/** What the caller sends and gets, before and after the schemas. */
+/** Input and output of a call, before and after parsing. */
 export type CallInput<C extends Call> = z.input<C['input']>;
 export type CallOutput<C extends Call> = z.output<C['output']>;
 
-/** `POST /page/product`: the name of a call, in logs, metrics and the browser's client. */
+/** Name of a call in logs, metrics and the browser's client, such as `POST /page/product`. */
 export type CallName<C extends Call> = `${C['method']} ${C['path']}`;
 
 export type Envelope<T = unknown> = {

@@ -1,9 +1,6 @@
 import type { Call, CallInput, CallName, CallOutput, Envelope } from './call.ts';
 
-/**
- * What came of a call: an answer, or a refusal as a value. `code` 0 means that nothing answered
- * (network).
- */
+/** Result of a call: an answer, or a refusal as a value. `code` 0 means that no server answered. */
 export type Answer<T> =
 	| { ok: true; data: T; message: string; beside?: Record<string, unknown> }
 	| {
@@ -11,37 +8,37 @@ export type Answer<T> =
 			code: number;
 			message: string;
 			data: unknown;
-			/** Seconds that a busy server asks to wait. */ retryAfter?: number;
+			/** Seconds a busy server asks to wait. */ retryAfter?: number;
 	  };
 
-/** What a refusal (`fix-fields`) says beside each field, by the names that were sent; else nothing. */
+/** Messages of a `fix-fields` refusal by field name as sent; otherwise empty. */
 export const refusedFields = (data: unknown): Record<string, string> =>
 	(data as { fields?: Record<string, string> } | null)?.fields ?? {};
 
 /**
- * `repeatable`: the call only reads, so it may be asked again when the server was too busy or
- * nothing answered.
+ * `repeatable`: the call only reads, so it may be repeated if the server was busy or did not
+ * answer.
  */
 export type AskOptions = {
 	idempotencyKey?: string;
 	userSession?: string;
 	loginDate?: string;
 	/**
-	 * Another token than the page's, and the key it was made under; without the key the envelope
-	 * travels as plain JSON.
+	 * A token other than the page's, and its key; without the key the envelope is sent as plain
+	 * JSON.
 	 */
 	bearer?: string;
 	bodyKey?: string;
 	signal?: AbortSignal;
 	repeatable?: true;
-	/** Fields that travel in the address although the call has a body. */
+	/** Fields sent in the address although the call has a body. */
 	inAddress?: readonly string[];
 };
 
 /**
- * Asks a documented call by its name. The call's type checks name, input and output at compile
- * time; only the name reaches the browser, so that a page which merely shows a cart badge does not
- * load every schema.
+ * Makes a documented call by its name. Its type checks name, input and output at compile time; only
+ * the name is in the browser's script, so that a page that merely shows a cart badge does not load
+ * every schema.
  *
  * `const answer = await ask<typeof getSettings>('GET /page/settings', {})`
  */
@@ -88,7 +85,7 @@ export function requestOf(name: string, input: unknown, options: AskOptions = {}
 	return { method, path: search ? `${path}?${search}` : path, body: null, options };
 }
 
-/** Whether asking twice does no more than asking once: reads, and what carries an idempotency key. */
+/** True if repeating a call has no further effect: reads, and calls with an idempotency key. */
 export const mayRepeat = ({ method, options }: Request): boolean =>
 	method === 'GET' || options.repeatable === true || options.idempotencyKey !== undefined;
 
@@ -96,10 +93,9 @@ const TRIES = 3;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * How long to wait before a call that was turned away (503) or not answered at all (0) is asked
- * again; null: not again. `tried` counts the tries so far, `retryAfter` is the server's wish in
- * seconds, `chance` from 0 to 1 keeps the many who were turned away together from coming back
- * together.
+ * Milliseconds to wait before repeating a call that got 503 or no answer (0); null: do not repeat.
+ * `tried` is the number of attempts so far, `retryAfter` the server's wish in seconds; `chance`
+ * from 0 to 1 spreads the retries of many callers.
  */
 export function pauseBeforeAgain(
 	code: number,
@@ -113,18 +109,18 @@ export function pauseBeforeAgain(
 }
 
 /**
- * The sentence of a browser that reached nobody: its line is lost, or ours is. No surge is spoken
- * of, because nobody said so.
+ * Shown if no server could be reached: the line of the visitor or ours is down. It does not mention
+ * a surge, because nothing indicates one.
  */
 export const LOST_LINE =
 	'Kami tidak bisa dihubungi. Periksa sambungan internetmu, lalu coba lagi; yang sudah kamu isi tetap ada.';
 
-/** The sentence for what came and was no envelope. */
+/** Shown if the answer was not an envelope. */
 export const UNREADABLE_ANSWER = 'Maaf, ada kesalahan di pihak kami. Silakan mencoba lagi.';
 
 /**
- * `http`: status of the answer that it came with; of one other than 200 a text as `data` is what
- * the person reads (C8.01, C8.17).
+ * `http`: status of the HTTP answer; for any other than 200, a text as `data` is the message for
+ * the person (C8.01, C8.17).
  */
 export function answerOf<T>(envelope: Envelope<T> | null, http = 200): Answer<T> {
 	const status = envelope?.status;

@@ -1,13 +1,13 @@
 import type { Call } from './call.ts';
 import type { RefusalCode } from './refusal.ts';
 
-/** Whether a call is turned away without a page token, or without its portal's session. */
+/** True if a call is refused without a page token or its portal's session. */
 export const needsToken = ({ method, auth }: Pick<Call, 'method' | 'auth'>): boolean =>
 	auth !== 'none' && (method !== 'GET' || auth !== 'open');
 
 /**
- * What the door itself may refuse a call with, before its use case is asked: from the value alone,
- * as `mount.server.ts` reads it. `hasInput`: the call takes something that can be wrong.
+ * Refusals of a call before its use case runs, derived from its value alone in the same way as
+ * `mount.server.ts`. `hasInput`: the call takes input that can be invalid.
  */
 export function doorRefusals(
 	{ method, auth, limit, once }: Pick<Call, 'method' | 'auth' | 'limit' | 'once'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const { localeError } = z.locales.en();
 
-/** Where the fault is and what it is, in English for the operator, whatever language people read. */
+/** Place and kind of an invalid value, in English for the operator. */
 export function englishIssue(issue: z.core.$ZodIssue): string {
 	const place = issue.path.map(String).join('.');
 	const words = issue.code === 'invalid_type' ? `expected ${issue.expected}` : sentenceOf(issue);

@@ -1,11 +1,11 @@
-/** Digits of a code that is mailed before a call does what it is asked. */
+/** Digits of a code that is mailed to confirm a call. */
 export const MAILED_CODE_DIGITS = 8;
 
-/** What a caller sends again with a code from the mail. */
+/** Fields that a caller adds with a mailed code. */
 export type TypedMailedCode = {
 	mailTicket?: string | null | undefined;
 	mailCode?: string | null | undefined;
 };
 
-/** The same for a call that may ask for a proof of work too. */
+/** The same for a call that may also require a proof of work. */
 export type Proof = TypedMailedCode & { captcha?: string | null | undefined };

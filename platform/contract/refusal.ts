@@ -1,11 +1,10 @@
-/** The sentence of too many visitors at once; a fault of ours never borrows it (A2.11.02). */
+/** Shown when there are too many visitors; never used for our own faults (A2.11.02). */
 export const SURGE =
 	'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
 
 /**
- * The one table of refusals: what a caller may be answered, as HTTP status (which is also
- * `status.code` of the envelope) and the sentence used when the rule that refused has none of its
- * own. Named by what the person must do next.
+ * All refusals: HTTP status (also `status.code` of the envelope) and the default message. Each is
+ * named by what the person must do next.
  */
 export const REFUSALS = {
 	malformed: {
@@ -44,21 +43,21 @@ export const REFUSALS = {
 	},
 } as const;
 
-/** What a visitor reads while our database does not answer. */
+/** Shown while our database does not answer. */
 export const DATABASE_AWAY =
 	'Maaf, penyimpanan data kami sedang tidak bisa dihubungi. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
-/** What a visitor reads while our disk is full or the database may only be read. */
+/** Shown while our disk is full or the database is read-only. */
 export const NOTHING_KEPT =
 	'Maaf, kami sedang tidak bisa menyimpan data baru. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 
-/** The sentence of a row that someone else is changing at this moment. */
+/** Shown if someone else is changing the same row. */
 export const JUST_CHANGED = 'Data ini baru saja diubah. Tunggu sebentar, lalu coba lagi.';
-/** The sentence of a question that took the database too long. */
+/** Shown if a database query took too long. */
 export const TOO_SLOW =
 	'Maaf, permintaan ini terlalu lama kami kerjakan. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 
 /**
- * The sentence of a fault of ours. Its code begins the id of the request, which the log holds with
+ * Message for a fault of ours. Its code is the beginning of the request id, under which the log has
  * the error.
  */
 export const ourFault = (requestId: string): string =>
@@ -67,15 +66,12 @@ export const ourFault = (requestId: string): string =>
 export type RefusalCode = keyof typeof REFUSALS;
 
 /**
- * Wire name of a field → the sentence shown beside it, e.g. `{"quoteHolder.nric": "NIK harus 16
+ * Wire name of a field → message shown next to it, e.g. `{"quoteHolder.nric": "NIK harus 16
  * digit"}`.
  */
 export type FieldMessages = Record<string, string>;
 
-/**
- * Thrown by a use case when a request cannot be done; everything else that is thrown is a fault of
- * ours.
- */
+/** Thrown by a use case if a request cannot be fulfilled; any other error is a fault of ours. */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly status: number;

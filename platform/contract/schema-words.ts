@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
 	string: 'Isi dengan teks.',
 	array: 'Isi dengan daftar.',
 };
-/** More choices than a sentence holds are not listed. */
+/** Longer lists of choices are left out of the message. */
 const MOST_CHOICES = 12;
 
 function choiceOf(values: readonly unknown[]): string {
@@ -37,13 +37,10 @@ function tooSmall(origin: string, least: number | bigint): string {
 	return `Paling kecil ${figure(least)}.`;
 }
 
-/**
- * What a schema says of a field whose rule has no sentence of its own: Indonesian for people, no
- * words of a schema language.
- */
+/** Message for a field whose rule has none, in Indonesian and without schema terms. */
 export const schemaWords: z.core.$ZodErrorMap = (issue) => {
 	if (missing(issue.input)) return MISSING;
-	// A coerced number: what was sent is not known any more, only that it was none.
+	// A coerced number: the original input is unknown, except that it was not a number.
 	if (Number.isNaN(issue.input)) return 'Isi dengan angka.';
 	if (issue.code === 'too_big') return tooBig(issue.origin, issue.maximum);
 	if (issue.code === 'too_small') return tooSmall(issue.origin, issue.minimum);

@@ -1,9 +1,9 @@
 import { Refusal } from './refusal.ts';
 
-/** What a call answered, for tests that look at some of it. */
+/** Answer of a call, for tests that check parts of it. */
 export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
-/** For tests only: what somebody was refused with; what was done is none, nor a fault of ours. */
+/** For tests only: resolves with the refusal; fails if the work succeeded or threw another error. */
 export const refused = (work: Promise<unknown>): Promise<Refusal> =>
 	work.then(
 		() => Promise.reject(new Error('was not refused')),

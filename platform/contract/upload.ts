@@ -12,8 +12,8 @@ const isUpload = (value: unknown): value is Upload =>
 	typeof value.fileName === 'string';
 
 /**
- * Schema of a file field (C7.02). Nothing that JSON can say passes: the bytes come from a multipart
- * body alone.
+ * Schema of a file field (C7.02). No JSON value passes: the bytes can only come from a multipart
+ * body.
  */
 export const uploadSchema = (message: string) =>
 	z.custom<Upload>(isUpload, message).meta({ type: 'string', format: 'binary' });

@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
 const SHAPE = /^[0-9a-f]{32}:(?:[0-9a-f]{32})+$/i;
-// A byte-order mark stays a sign, which no JSON begins with: dropped here and kept by the next
-// program, it would be two readings of one body.
+// A byte-order mark is kept, and no JSON begins with it: dropped here and kept by the next program,
+// one body would be read in two ways.
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** What stands for a body that is no text: it is neither JSON nor an encoded text. */
+/** Replaces a body that is not text: it is neither JSON nor an encoded text. */
 const NO_TEXT = '\u0000';
 const MAX_DEPTH = 16;
 
@@ -17,8 +17,8 @@ export function encodeWireSync(text: string, key: Buffer): string {
 }
 
 /**
- * Length of the plain text by PKCS#7, or -1, without a branch on the secret bytes: a decoder that
- * answers bad padding in other words or in another time lets anybody read a captured body
+ * Length of the plain text by PKCS#7, or -1, without branching on secret bytes: a decoder that
+ * answers invalid padding with another message or timing lets anyone decrypt a captured body
  * (`trust.md` W1).
  */
 function unpaddedLength(plain: Buffer): number {
@@ -31,7 +31,7 @@ function unpaddedLength(plain: Buffer): number {
 	return wrong === 0 ? plain.length - pad : -1;
 }
 
-/** The text of a body's bytes; bytes that are no UTF-8 become what nothing can read. */
+/** Decodes a body; invalid UTF-8 becomes a text that no parser accepts. */
 export function bodyText(bytes: Uint8Array): string {
 	try {
 		return strictUtf8.decode(bytes);
@@ -40,7 +40,7 @@ export function bodyText(bytes: Uint8Array): string {
 	}
 }
 
-/** Decodes one encoded text, or null for whatever is wrong with it. */
+/** Decodes one encoded text; null for any fault. */
 export function decodeWireSync(text: string, key: Buffer): string | null {
 	if (!SHAPE.test(text)) return null;
 	const decipher = createDecipheriv(
@@ -72,8 +72,8 @@ function isTame(value: unknown, depth: number): boolean {
 }
 
 /**
- * JSON text of a body → object. Undecodable, not JSON, not an object, too deep, keys that reach
- * prototypes: one and the same refusal, so that nothing can be learnt from the answer.
+ * Parses the JSON text of a body. Undecodable, not JSON, not an object, too deep, keys that reach
+ * prototypes: all get the same refusal, so that the answer reveals nothing.
  */
 export function parseBody(text: string | null): Record<string, unknown> {
 	try {
@@ -87,7 +87,7 @@ export function parseBody(text: string | null): Record<string, unknown> {
 			return value as Record<string, unknown>;
 		}
 	} catch {
-		// falls through to the one answer
+		// Falls through to the one answer.
 	}
 	throw new Refusal('malformed');
 }

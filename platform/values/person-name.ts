@@ -6,7 +6,10 @@ const PERSON_NAME_MAX = 100;
 const APOSTROPHES = /[`´‘’ʼʻ′]/g;
 const HYPHENS = /[‐‑‒–—]/g;
 
-/** A name as it is kept: composed letters, one kind of apostrophe and hyphen, single spaces. */
+/**
+ * Normalizes a name for storage: composed letters, one kind of apostrophe and hyphen, single
+ * spaces.
+ */
 export const tidyName = (typed: string): string =>
 	tidyLine(typed.normalize('NFC')).replace(APOSTROPHES, "'").replace(HYPHENS, '-');
 

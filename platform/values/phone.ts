@@ -11,9 +11,8 @@ function nationalPart(digits: string): string {
 }
 
 /**
- * A telephone number as it is kept: `0812…` however an Indonesian number was written, `+65…` for
- * one of another country. Text that is no number stays as it was typed, so that a rule can refuse
- * it.
+ * Normalizes a phone number for storage: `0812…` for any spelling of an Indonesian number, `+65…`
+ * for another country. Text that is not a number stays unchanged, so that a rule can refuse it.
  */
 export function tidyPhone(typed: string): string {
 	const line = tidyLine(typed.normalize('NFKC'));

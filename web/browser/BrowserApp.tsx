@@ -22,8 +22,8 @@ const samePage = (place: RouterPlace, known: RouterPlace) =>
 type Going = { scroll: number; byItself?: boolean };
 
 /**
- * What is shown, and how to go elsewhere: the newest navigation wins, and Back finds the page where
- * it was left.
+ * The current view and the way to another: the newest navigation wins, and Back restores the scroll
+ * position.
  */
 function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navigate: Navigate } {
 	const [shown, setShown] = useState<Shown>(() => ({
@@ -45,8 +45,8 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 				const { place: from, view: old } = current.current;
 				let view = old;
 				if (!samePage(place, from) || old.status !== 200) {
-					// A page that leads on by itself stays until the next one is there: nothing in sight
-					// moves twice.
+					// A page that redirects stays until the next one is loaded, so that the view
+					// changes only once.
 					setWaiting(!byItself || old.status !== 200);
 					view = await loadView(
 						ask,
@@ -58,7 +58,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 							: { site: old.site, status: 503, page: null, trouble: LOST_LINE },
 					);
 					if (mine !== turn.current) return;
-					// Nobody is led out of the portal by a page that is not there for now.
+					// An unavailable page never takes the visitor out of the portal.
 					const frame = old.page?.template ?? old.frame;
 					if (view.status === 503 && frame) view = { ...view, frame };
 				}

@@ -11,7 +11,7 @@ export const periodOfOption = ({
 	period_type: number;
 }): Period => ({ unit: PERIOD_UNITS[type] ?? 'year', length: Number.parseInt(value, 10) });
 
-/** What is sent of a product with every question about it. */
+/** Parts of a product sent with every question about it. */
 export const productExtras = ({ product }: PageData) => ({
 	productNumber: product?.productNumber,
 	policyFee: product?.policyFee,

@@ -19,7 +19,7 @@ export const compareTariffs = call({
 	}),
 	output: z.object({
 		cells: z.array(changedCell),
-		/** What one payment of each sample costs, fees included; null: not sold. */
+		/** Price of one payment of each sample, fees included; null: not sold. */
 		prices: z.array(
 			z.object({
 				name: z.string(),

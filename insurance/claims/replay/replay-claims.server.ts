@@ -47,9 +47,9 @@ const howOf = (result: CheckResult | null): string => {
 
 type JudgedWith = {
 	facts: ClaimEventFacts;
-	/** Those of the claim's person. */
+	/** Benefits already taken by the claim's person. */
 	taken: Taken;
-	/** Those of the other insured persons of the policy. */
+	/** Benefits already taken by the other insured persons of the policy. */
 	others: readonly Taken[];
 	standing: StatusSince;
 };

@@ -51,7 +51,7 @@ export const beginReport = call({
 		token: z.string(),
 		expiresAt: z.string(),
 		types: z.array(z.object({ code: z.string(), name: z.string(), asked: askedSchema })),
-		/** Several insured persons share that birth date: whose claim it is has to be said. */
+		/** Several insured persons share that birth date, so the name is needed too. */
 		askName: z.boolean(),
 	}),
 });
@@ -167,8 +167,8 @@ const view = z.object({
 			partial: z.boolean(),
 			reason: z.string(),
 			/**
-			 * By which clause of the policy each line was decided, and by which rule: that may hold
-			 * sums, and is null but for whom it is about or who is paid. A process of before sends
+			 * Clause and rule by which each line was decided. May contain sums, so it is null
+			 * except for the person concerned and the payee. Processes of the previous release send
 			 * none.
 			 */
 			lines: z
@@ -184,7 +184,7 @@ const view = z.object({
 				.optional(),
 			amount: z.int().nullable(),
 			decidedAt: z.string(),
-			/** Why somebody else left it as it was. */
+			/** Reason of the second person for leaving the decision unchanged. */
 			review: z.object({ reason: z.string(), decidedAt: z.string() }).nullable(),
 		})
 		.nullable(),

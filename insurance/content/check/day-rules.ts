@@ -47,7 +47,7 @@ export const daysRule = (
 	words: (facts) => (days(facts) > 0 ? `${days(facts)} hari` : ''),
 });
 
-/** What a sentence says of the time to report an event and to send its documents. */
+/** Sentences about the time limits for reporting an event and sending its documents. */
 export const CLAIM_LIMIT =
 	/(?:sejak|setelah|sesudah) kejadian|(?:klaim|kejadian)[^.]{0,40}\b(?:di)?lapor(?:kan)?\b|\bdilaporkan (?:paling lambat|dalam|maksimal)/i;
 

@@ -3,10 +3,7 @@ import { prose } from '#platform/values/prose.ts';
 import type { SeedPage } from '../seed.server.ts';
 import { fold, describedPage } from './page-with.server.ts';
 
-/**
- * Pages for people without an account of their own: who was given a link by a customer, and the
- * members of a company.
- */
+/** Pages for people without an account: holders of a customer's link, and members of a company. */
 export const byLinkPages: SeedPage[] = [
 	describedPage(
 		'kirim-dokumen',

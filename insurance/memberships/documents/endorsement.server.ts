@@ -57,7 +57,7 @@ export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): P
 		insurer,
 		at: change.appliedAt ?? change.madeAt,
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
-		// A stamp over the endorsement as it was issued.
+		// A stamp over the original endorsement.
 		...(change.state === 'reversed'
 			? { standing: { state: 'over' as const, sentence: REVERSED } }
 			: {}),

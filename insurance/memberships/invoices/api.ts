@@ -72,7 +72,7 @@ export const companyInvoices = call({
 });
 export type CompanyInvoices = z.output<(typeof companyInvoices)['output']>;
 
-/** What can be downloaded about a company's invoices. */
+/** Kinds of documents that can be downloaded for a company's invoices. */
 const COMPANY_DOCUMENTS = ['invoice', 'credit-note', 'receipt', 'statement'] as const;
 export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 

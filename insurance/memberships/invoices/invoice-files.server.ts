@@ -23,7 +23,7 @@ const pdf = (what: string, number: string, bytes: Buffer): MadeDocument => ({
 	bytes,
 });
 
-/** An invoice, as it was issued. */
+/** An invoice as issued. */
 async function invoiceDocument(db: Db, invoice: InvoiceRow): Promise<MadeDocument | null> {
 	const cover = await coverById(db, invoice.coverId);
 	return cover ? pdf('tagihan', invoice.number, await invoicePdf(db, invoice, cover)) : null;
@@ -66,7 +66,7 @@ export async function invoiceAttachments(
 	];
 }
 
-/** A receipt as it was issued; the notice of its cancellation once it was taken back. */
+/** A receipt as issued; after it was taken back, the notice of its cancellation. */
 export async function receiptDocument(db: Db, receipt: ReceiptRow): Promise<MadeDocument> {
 	const uses = await usesOf(db, [receipt.id]);
 	const company = (await companyNamed(db, receipt.companyId)) ?? '';

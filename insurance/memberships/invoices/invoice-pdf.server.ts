@@ -18,8 +18,8 @@ export const isCredited = (invoice: InvoiceRow): invoice is InvoiceRow & Credite
 	invoice.creditNo !== null && invoice.creditedOn !== null && invoice.creditedAt !== null;
 
 /**
- * The invoice of a change, as it was issued. It is drawn from its own row and from the insurer of
- * that day alone: payments, credit notes and a later account never change it.
+ * The invoice of a change, as issued. It is rendered only from its own row and the insurer of that
+ * day, so payments, credit notes and a later account never change it.
  */
 export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover): Promise<Buffer> {
 	const { number, amount, issuedOn, dueOn, madeAt } = invoice;
@@ -53,7 +53,7 @@ export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover)
 	return layout.end();
 }
 
-/** The credit note that took an invoice back, as it was issued. */
+/** The credit note that cancelled an invoice, as issued. */
 export async function creditNotePdf(
 	db: Db,
 	invoice: InvoiceRow & Credited,
@@ -87,7 +87,7 @@ export async function creditNotePdf(
 	return layout.end();
 }
 
-/** What a company paid, and what it was for, as it was issued. */
+/** The receipt of a company's payment with its purpose, as issued. */
 export async function receiptPdf(
 	db: Db,
 	receipt: ReceiptRow,

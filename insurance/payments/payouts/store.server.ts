@@ -201,7 +201,7 @@ export type ReportRowShown = {
 	open: number;
 	backProposedBy: string | null;
 	backProposedAt: Date | null;
-	/** Who proposed it, by name, and who agreed. */
+	/** Names of the person who proposed it and of the one who agreed. */
 	backProposedName: string | null;
 	backReason: string | null;
 	takenBackAt: Date | null;

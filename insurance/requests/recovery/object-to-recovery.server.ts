@@ -79,7 +79,10 @@ export const showRecoveryByLink = async ({ db, sealer }: Deps, input: Input): Pr
 const STOPPED =
 	'Pemilik alamat email akun itu menolak pemulihannya, jadi kami menghentikannya. Tidak ada yang berubah. Petugas memeriksanya dan menghubungimu.';
 
-/** The request goes back to the desk, due the next working day, and its sender reads why. */
+/**
+ * The request returns to the desk, due the next working day, and its sender is notified of the
+ * reason.
+ */
 async function backToDesk(tx: Tx, sealer: Sealer, row: RecoveryRow, now: Date): Promise<void> {
 	const request = await findServiceRequest(tx, row.requestId);
 	if (!request) return;

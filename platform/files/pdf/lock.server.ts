@@ -16,7 +16,7 @@ export type PdfLock = {
 	string(bytes: Buffer, of: PdfObject): Buffer | null;
 };
 
-/** What the first reading of a file notes about its encryption. */
+/** Facts about a file's encryption, found on first reading. */
 export type LockFacts = {
 	/** Dictionaries that send a reader to the content. */
 	trailers: PdfFacts[];

@@ -16,7 +16,7 @@ import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 
 type Fact = readonly [string, string];
 
-/** What a decision rests on: for a price its people, its premium and its terms. */
+/** Facts behind a decision; for a price, its people, premium and terms. */
 function factsOf({ offer, limit, admin }: ShownCompanyProposal): Fact[] {
 	const price: Fact[] = offer
 		? [

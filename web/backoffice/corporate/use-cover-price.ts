@@ -30,5 +30,5 @@ export function useCoverPrice(form: CoverForm): GroupCoverPrice {
 	return { priced: known?.of === of ? known.answer : null, busy, problem, fields, calculate };
 }
 
-/** What is sent with a proposal: the price that its proposer saw. */
+/** The price seen by the proposer, sent with the proposal. */
 export const seenOf = ({ premiumPerMember, total }: Priced) => ({ premiumPerMember, total });

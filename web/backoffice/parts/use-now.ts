@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** State that a timer and a later answer read too, as it is then. */
+/** State that timers and later answers can read in its current value. */
 export function useNow<State extends object>(begin: () => State) {
 	const [state, setState] = useState<State>(begin);
 	const now = useRef(state);

@@ -42,9 +42,9 @@ export const nextExtraId = (documents: readonly UploadRow[]) =>
 	`0-${nextExtraNumber(documentRows(documents).map((one) => one.id))}`;
 
 /**
- * One row per mandatory type, in the server's order, keeping what was uploaded; extra documents
- * follow (C2.7.33–C2.7.36). A file that is asked for no longer is kept as one document more:
- * whoever sent it by a link cannot send it again.
+ * One row per mandatory type, in the server's order, keeping the uploads; extra documents follow
+ * (C2.7.33–C2.7.36). A file of a type that is no longer requested is kept as an additional
+ * document, because the sender of a link cannot send it again.
  */
 export function claimRows(
 	types: readonly DocumentType[],
@@ -58,7 +58,7 @@ export function claimRows(
 		const own = documents.find((one) => one.id === code);
 		const blank = own ?? blankRow(code, name, true);
 		const isEmpty = blank.url === '' && !blank.isUploading && blank.failed === null;
-		// What was asked for before, and was kept as one document more meanwhile.
+		// A document requested before, which was stored as an additional one in the meantime.
 		const extra = isEmpty
 			? extras.find((one) => one.url !== '' && one.customFileName === blank.label)
 			: undefined;

@@ -55,7 +55,7 @@ async function chooseCode(
 	return answer.ok ? null : (refusedFields(answer.data)['code'] ?? answer.message);
 }
 
-/** What is still missing in the summary, by field. */
+/** Missing fields of the summary. */
 function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
 	const agreed = new Set(posted.getAll('setuju'));
 	const problems: Record<string, string> = {};

@@ -9,8 +9,8 @@ const LOOK = {
 } as const;
 
 /**
- * What is paid when, in everyday situations, and how a claim works. The outcomes come from the
- * claim rules of this version, so they always match a real claim.
+ * Payments of each kind of benefit in everyday situations, and how a claim works. The outcomes come
+ * from the claim rules of this version, so they always match a real claim.
  */
 export function WhenPaid({ beside, slug }: { beside: Beside | undefined; slug: string }) {
 	const practice = beside?.practice;

@@ -1,6 +1,6 @@
 import { ownCardTokenOf } from '#insurance/documents/own-links/own-link.ts';
 
-/** What this tab remembers: the secret of its link, and which card it shows once opened. */
+/** State kept in this tab: the secret of its link, and the card it shows once opened. */
 export type OwnCardTab = { token: string; linkId: string | null };
 
 const KEY = 'kartu-saya';

@@ -13,7 +13,7 @@ export type Standing =
 	| { at: 'ended'; said: string }
 	| { at: 'in'; card: WireOwnCard; linkId: string };
 
-/** What the last action did; focus moves to the resulting page. */
+/** Result of the last action; focus moves to the resulting page. */
 export type CameToCard = 'in' | 'out' | null;
 
 const NO_COOKIE =
@@ -49,7 +49,7 @@ function useTab() {
 	};
 }
 
-/** What is known of a link; `shown`: its card was shown before, so the browser keeps the visit. */
+/** Known facts about a link; `shown`: its card was shown before, so the browser keeps the visit. */
 type Known = {
 	linkId: string;
 	card: WireOwnCard | null;

@@ -44,7 +44,7 @@ function useDocumentRows({ token, name, onOver }: Sending, onFiles: () => void) 
 	return { rows, newest, uploads };
 }
 
-/** What prevents the document from being sent, by field. */
+/** Problems that prevent the document from being sent, by field. */
 const problemsOf = (rows: readonly UploadRow[], sender: unknown): Errors => ({
 	...(rows[0]?.url === '' && !rows[0].isUploading && rows[0].failed === null
 		? { [`documents.${ROW}`]: 'Pilih berkasnya dulu' }

@@ -41,7 +41,7 @@ export const EMPTY_REPORT: ReportForm = {
 };
 
 /**
- * What this tab remembers so that a reload loses nothing: an unfinished report, or the link of one
+ * State kept in this tab so that a reload loses nothing: an unfinished report, or the link of one
  * sent.
  */
 export type KeptReport = {

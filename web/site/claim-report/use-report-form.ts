@@ -21,7 +21,7 @@ import { type AskedDocument, reportRows } from './report-rows.ts';
 
 type Errors = Record<string, string>;
 
-/** What prevents a report from being sent, by wire field name. */
+/** Problems that prevent a report from being sent, by wire field name. */
 async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked;
 	// Loaded only for sending, because it would be a large part of the page's weight.

@@ -32,7 +32,7 @@ function useVisit() {
 	const isKept = useBrowserValue(() => visit.read() !== null) === true;
 	const standing: Standing = known ?? { at: isKept ? 'looking' : 'door' };
 	const [round, setRound] = useState(0);
-	/** What the last action did; focus moves to the resulting page. */
+	/** Result of the last action; focus moves to the resulting page. */
 	const [came, setCame] = useState<Came>(null);
 	useEffect(() => {
 		if (round === 0 && !isKept) return undefined;

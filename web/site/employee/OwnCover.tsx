@@ -68,7 +68,7 @@ function Facts({ cover, never }: { cover: WireCover; never: boolean }) {
 	);
 }
 
-/** What a claim depends on if it is not simply possible, and whom to contact. */
+/** Conditions of a claim if it is not simply possible, and whom to contact. */
 function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 	if (never)
 		return (

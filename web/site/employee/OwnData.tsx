@@ -21,7 +21,7 @@ const STATES = {
 	refused: { look: 'warning', title: 'Perbaikan belum disetujui' },
 } as const;
 
-/** What was requested and its progress. */
+/** The requested correction and its progress. */
 function Asked({
 	correction,
 	company,

@@ -105,7 +105,7 @@ function Section({
 	);
 }
 
-/** What phone visitors most often look for; only entries of the insurer's own menu. */
+/** Pages that phone visitors most often look for; only entries of the insurer's own menu. */
 const WANTED: readonly string[] = [paths.calculator, paths.promotions, paths.help];
 const COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
 

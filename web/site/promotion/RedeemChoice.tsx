@@ -13,7 +13,7 @@ type Props = {
 	submit: (wish: { id: number; quantity: number | null }) => void;
 };
 
-/** What remains of the policy's share; if none, the reason (decision on B3.14.08). */
+/** The remaining share of the policy; if none, the reason (decision on B3.14.08). */
 function Left({ words, share }: { words: string; share: VoucherShare }) {
 	return (
 		<p className="petal bg-mist p-4">

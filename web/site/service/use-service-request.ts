@@ -31,7 +31,7 @@ export const EMPTY_REQUEST: RequestForm = {
 };
 const keyOf = (kind: RequestKind) => `laporan-${kind}`;
 
-/** What this tab remembers of the form, so that a reload loses nothing; consent must be given again. */
+/** Form fields kept in this tab, so that a reload loses nothing; consent must be given again. */
 export function keptForm(kind: RequestKind): Partial<RequestForm> {
 	try {
 		return {

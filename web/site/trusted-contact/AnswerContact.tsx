@@ -194,7 +194,7 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 	);
 }
 
-/** What a contact is asked or has agreed to; after a no, a confirmation. */
+/** Request to a contact, or the contact's agreement; after a no, a confirmation. */
 export function AnswerContact({
 	about,
 	given,

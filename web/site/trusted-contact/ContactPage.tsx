@@ -119,7 +119,7 @@ function NoLink({ words, onRetry }: { words: string; onRetry: (() => void) | nul
 	);
 }
 
-/** What the link shows, and the answer given through it. */
+/** Loads the content of the link and sends the answer. */
 function useContactLink(token: string) {
 	const [view, setView] = useState<ContactPageView | null>(null);
 	const [problem, setProblem] = useState({ words: '', isGone: false });

@@ -1,5 +1,5 @@
 /**
- * What the browser stores of a purchase: names and kinds of storage as documented (A3.59, B3.15.02,
+ * Purchase data in the browser: names and kinds of storage as documented (A3.59, B3.15.02,
  * B3.15.04).
  */
 const CART = 'cart';

@@ -1,4 +1,4 @@
-/** What one tab stores for its next page. Nothing is stored if the browser denies storage. */
+/** A note from one tab to its next page. Nothing is stored if the browser denies storage. */
 export type TabNote = { read(): string | null; keep(text: string): void; forget(): void };
 
 function tried<T>(work: () => T, otherwise: T): T {

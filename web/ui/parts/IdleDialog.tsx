@@ -10,7 +10,7 @@ export function IdleDialog({
 }: {
 	idle: Idle;
 	out: () => void;
-	/** What is lost when the login ends. */
+	/** Warning about what is lost when the session ends. */
 	note?: string;
 }) {
 	if (left === null) return null;

@@ -66,7 +66,7 @@ function Steps({
 	);
 }
 
-/** What is in the way of publishing, the note for the history, and rarer actions. */
+/** Blockers of publishing, the note for the history, and rarer actions. */
 export function PageActions({
 	opened,
 	draft,

@@ -49,7 +49,7 @@ function State({ opened, draft, began }: { opened: Opened; draft: DraftOf; began
 	);
 }
 
-/** What came up while writing, in sight and without moving the fields. */
+/** News that arrived while writing, visible without moving the fields. */
 function News({ draft, problem }: { draft: DraftOf; problem: string }) {
 	return (
 		<>

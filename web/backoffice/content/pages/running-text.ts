@@ -19,7 +19,7 @@ function positionOf({ state: { doc } }: Editor, { block, offset }: TextPlace): n
 	return found ? found.at + Math.min(offset, found.size) : 1;
 }
 
-/** What takes the keyboard for a field: of running text, the caret at a place in it. */
+/** The element that takes the keyboard focus for a field; in running text, the caret at a place. */
 export function focusable(
 	field: HTMLElement | null,
 	place: TextPlace,

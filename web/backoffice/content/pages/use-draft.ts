@@ -63,7 +63,7 @@ function useWatch(
 
 const sameText = (a: PageText, b: PageText): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What an earlier visit left in this browser, where it is not what was opened. */
+/** Text that an earlier visit left in this browser, if it differs from what was opened. */
 function leftFrom(opened: Opened): KeptHere | null {
 	const left = keptHere(opened).read();
 	return left && !sameText(left.text, opened.text) ? left : null;
@@ -157,7 +157,7 @@ export function usePageDraft(opened: Opened) {
 		[take, now],
 	);
 
-	/** Takes over what the server found in the draft as it is. */
+	/** Accepts the server's findings about the unchanged draft. */
 	const check = useCallback((found: Checked) => put(found), [put]);
 
 	useWatch(opened, now, put, save);

@@ -11,7 +11,7 @@ export type PublishStep = 'ask' | 'approve' | 'return' | 'publish' | 'discard';
 const takesTwo = ({ needsSecond }: Opened, { settled }: DraftOf): boolean =>
 	needsSecond || settled.some(({ approved }) => !approved);
 
-/** What a person may do with the draft now, the most likely first. */
+/** Steps a person may take with the draft now, the most likely first. */
 function stepsOf(opened: Opened, draft: DraftOf, began: boolean): PublishStep[] {
 	const { state, mayApprove, whyNotAgree } = opened;
 	if (!began) return [];

@@ -6,8 +6,8 @@ import { groupDigits } from '#platform/values/money.ts';
 const SOLD_WITH = ['plans', 'benefits', 'questions'];
 
 /**
- * What a person reads before such a thing is removed: the policies in force and quotes that have
- * it. Null for anything else, which is removed without a question.
+ * Warning before an item is removed that policies in force or quotes use. Null for anything else,
+ * which is removed without a question.
  */
 export function removalWords(
 	product: unknown,

@@ -27,7 +27,7 @@ export type ChangeState = {
 };
 export type ChangeNow = Now<ChangeState>;
 
-/** The change as it is kept now; null where it cannot be read. */
+/** The change as stored; null if it cannot be read. */
 export async function keptChange(code: string): Promise<ShownChange | null> {
 	const answer = await askOffice<typeof showTariff>('POST /page/office/products/tariff', {
 		productCode: code,

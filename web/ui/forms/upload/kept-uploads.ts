@@ -4,7 +4,10 @@ import { forgetFile, forgetFiles, type KeptFile, keepFile, keptFiles } from './k
 import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { blankRow, nextPage, type UploadRow } from './upload-rows.ts';
 
-/** What a reload must know of a file being uploaded, or uploaded since its rows were stored. */
+/**
+ * State a reload needs for a file that is being uploaded, or was uploaded since its rows were
+ * stored.
+ */
 type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'pageOf'> & {
 	subject: string;
 	description: string;

@@ -21,8 +21,8 @@ const NONE: Travel = {
 type Arrived = { filepath: string; fileName: string; pages: string[] };
 
 /**
- * One document sent as soon as it is chosen: its files are uploaded one after the other, and
- * `onArrived` returns why it was refused, or ''.
+ * One document, sent as soon as it is chosen: its files are uploaded one after the other, and
+ * `onArrived` returns the reason for a refusal, or ''.
  */
 export function useFilesInOrder({
 	door,
