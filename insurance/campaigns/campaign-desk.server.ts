@@ -1,6 +1,7 @@
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { markOf, refuseUnseen } from '#insurance/staff/seen-record.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import { agreementOf, refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -44,6 +45,12 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Kamu ikut menulis kampanye ini. Menunggu persetujuan orang yang tidak ikut menulisnya.',
 });
 
+const markOfCampaign = (row: CampaignRow): string =>
+	markOf([
+		[row.code, row.name, row.kind, row.percent, row.amount, row.most, row.products],
+		[row.budget, row.maxUses, row.perCustomer, row.startsAt, row.endsAt, row.combinable],
+	]);
+
 async function viewOf(
 	row: CampaignRow,
 	{ staffId }: StaffAct,
@@ -65,6 +72,7 @@ async function viewOf(
 		startsAt: jakartaMinute(row.startsAt),
 		endsAt: jakartaMinute(row.endsAt),
 		mayApprove: waits && (whyNotAgree === null || !writers.includes(staffId)),
+		mark: markOfCampaign(row),
 		whyNotAgree,
 	};
 }
@@ -157,11 +165,11 @@ async function changed(tx: Tx, id: string, who: StaffAct, action: string, note =
 /**
  * Creates or changes a campaign. A budget above the one-person limit needs a second person's
  * approval, again after each change. Existing orders keep their promotion. Refuses `fix-fields`,
- * and `look-again` for a campaign that has ended.
+ * and `look-again` for a campaign that has ended or that another person has changed since.
  */
 export function saveCampaign(
 	{ db }: CampaignDeps,
-	{ id, ...input }: CampaignInput & { id?: string | null },
+	{ id, mark, ...input }: CampaignInput & { id?: string | null; mark?: string | null },
 	caller: Caller,
 ): Promise<CampaignView> {
 	const who = whoOf(caller);
@@ -169,6 +177,7 @@ export function saveCampaign(
 		const before = id ? await held(tx, id) : null;
 		if (before?.state === 'ended')
 			throw new Refusal('look-again', 'Kampanye ini sudah diakhiri. Buat yang baru.');
+		if (before) refuseUnseen(markOfCampaign(before), mark);
 		refuseProblems(input, before);
 		await refuseProducts(tx, input.products, who.at);
 		const written: WrittenCampaign = {

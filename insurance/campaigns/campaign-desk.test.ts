@@ -71,7 +71,7 @@ test('a small budget is one person’s word, and its minutes are Jakarta’s', a
 
 test('a budget above the bound waits for somebody who wrote none of it, after each change again', async () => {
 	const big = written({ code: 'BESAR', budget: ONE_PERSON_BUDGET + 1 });
-	const { id } = await saveCampaign(deps, big, laras);
+	const { id, mark } = await saveCampaign(deps, big, laras);
 	const yes = { id, approve: true, note: '' };
 	expect((await refused(decideCampaign(deps, yes, laras))).code).toBe('forbidden');
 	expect(fieldsOf(await refused(decideCampaign(deps, { ...yes, approve: false }, dewi)))).toEqual(
@@ -90,10 +90,12 @@ test('a budget above the bound waits for somebody who wrote none of it, after ea
 		whyNotAgree: expect.stringMatching(/^Kamu ikut menulis/),
 	});
 	expect(await decideCampaign(deps, yes, dewi)).toMatchObject({ state: 'live' });
-	expect(await saveCampaign(deps, { ...big, id, name: 'Lebih besar' }, dewi)).toMatchObject({
-		state: 'waiting',
-		mayApprove: false,
-	});
+	expect(await saveCampaign(deps, { ...big, id, mark, name: 'Lebih besar' }, dewi)).toMatchObject(
+		{
+			state: 'waiting',
+			mayApprove: false,
+		},
+	);
 	expect((await refused(decideCampaign(deps, yes, dewi))).code).toBe('forbidden');
 	expect(await decideCampaign(deps, yes, laras)).toMatchObject({ state: 'live' });
 	const { rows } = await db.query(
@@ -120,11 +122,33 @@ test.each<[string, Record<string, unknown>, string]>([
 	expect(fieldsOf(refusal)).toEqual([field]);
 });
 
+test('a change over another person’s is refused until theirs was read', async () => {
+	const made = await saveCampaign(deps, written({ code: 'BERDUA' }), laras);
+	const { id, mark } = made;
+	const theirs = await saveCampaign(
+		deps,
+		written({ code: 'BERDUA', id, mark, perCustomer: 2 }),
+		dewi,
+	);
+	const mine = written({ code: 'BERDUA', id, name: 'Nama lain' });
+	for (const seen of [mark, null]) {
+		const refusal = await refused(saveCampaign(deps, { ...mine, mark: seen }, laras));
+		expect(refusal).toMatchObject({ code: 'look-again', message: /Isianmu masih ada/ });
+	}
+	expect(await saveCampaign(deps, { ...mine, mark: theirs.mark }, laras)).toMatchObject({
+		name: 'Nama lain',
+	});
+});
+
 test('a budget never goes below what was given', async () => {
-	const { id } = await saveCampaign(deps, written({ code: 'TURUN' }), laras);
+	const { id, mark } = await saveCampaign(deps, written({ code: 'TURUN' }), laras);
 	await db.query(sql`update campaign set spent = 500000, uses = 3 where id = ${id}`);
 	const refusal = await refused(
-		saveCampaign(deps, written({ code: 'TURUN', id, budget: 400_000, maxUses: 2 }), laras),
+		saveCampaign(
+			deps,
+			written({ code: 'TURUN', id, mark, budget: 400_000, maxUses: 2 }),
+			laras,
+		),
 	);
 	expect(fieldsOf(refusal).toSorted()).toEqual(['budget', 'maxUses']);
 });

@@ -62,6 +62,8 @@ const listed = z.object({
 	uses: z.int(),
 	/** The second person's comment. */
 	note: z.string(),
+	/** What was written, to be sent back with a change. */
+	mark: z.string(),
 	mayApprove: z.boolean(),
 	whyNotAgree,
 });
@@ -83,7 +85,11 @@ export const saveCampaign = call({
 	...office,
 	path: path('save'),
 	summary: 'Membuat atau mengubah kampanye; anggaran besar menunggu orang kedua',
-	input: campaign.extend({ id: id.nullish() }),
+	input: campaign.extend({
+		id: id.nullish(),
+		/** As it was read; absent for a new campaign. */
+		mark: z.string().max(40).nullish(),
+	}),
 	output: listed,
 });
 

@@ -29,6 +29,8 @@ const partner = z.object({
 	toDay: z.string().nullable(),
 	/** True if its links count today. */
 	good: z.boolean(),
+	/** What it holds, to be sent back with a change. */
+	mark: z.string(),
 });
 
 export const listPartners = call({
@@ -43,6 +45,7 @@ export const savePartner = call({
 	...office,
 	path: '/page/office/partners/save',
 	summary: 'Membuat mitra, atau mengubah nama dan masa berlaku kodenya',
-	input: partnerInput,
+	/** `mark` as it was read; absent for a new partner. */
+	input: partnerInput.extend({ mark: z.string().max(40).nullish() }),
 	output: partner,
 });

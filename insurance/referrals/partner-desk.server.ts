@@ -1,16 +1,25 @@
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { markOf, refuseUnseen } from '#insurance/staff/seen-record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { listPartners as listCall, savePartner as saveCall } from './office-api.ts';
 import { isGood, type ReferralPartner } from './partner.ts';
-import { readReferralPartners, writeReferralPartner } from './store.server.ts';
+import { holdPartner, readReferralPartners, writeReferralPartner } from './store.server.ts';
 
 export type PartnerDeps = { db: Pool };
+
+const markOfPartner = ({ name, fromDay, toDay }: ReferralPartner) => markOf([name, fromDay, toDay]);
+
+const viewOf = (partner: ReferralPartner, today: Day) => ({
+	...partner,
+	good: isGood(partner, today),
+	mark: markOfPartner(partner),
+});
 
 /** Lists all partners, including expired ones, because figures still name them. */
 export async function listPartners(
@@ -20,19 +29,25 @@ export async function listPartners(
 	staffWho(caller, 'campaigns.manage');
 	const today = jakartaDay(caller.now);
 	const partners = await readReferralPartners(db);
-	return { partners: partners.map((one) => ({ ...one, good: isGood(one, today) })) };
+	return { partners: partners.map((one) => viewOf(one, today)) };
 }
 
-/** Adds a partner, or updates the one with the same code. Refuses `fix-fields`. */
+/**
+ * Adds a partner, or updates the one with the same code. Refuses `fix-fields`, and `look-again`
+ * over another person's change.
+ */
 export async function savePartner(
 	{ db }: PartnerDeps,
-	partner: ReferralPartner,
+	{ mark, ...partner }: ReferralPartner & { mark?: string | null | undefined },
 	caller: Caller,
 ): Promise<CallOutput<typeof saveCall>> {
 	const { staffId } = staffWho(caller, 'campaigns.manage');
 	if (partner.toDay !== null && partner.toDay < partner.fromDay)
 		throw refuseFields({ toDay: 'Akhirnya tidak boleh sebelum mulainya' });
 	return db.transaction(async (tx) => {
+		const before = await holdPartner(tx, partner.code);
+		if (before && !mark) throw refuseFields({ code: 'Kode ini sudah dipakai mitra lain' });
+		if (before) refuseUnseen(markOfPartner(before), mark);
 		const fresh = await writeReferralPartner(tx, partner, { staffId, at: caller.now });
 		await recordAction(tx, {
 			staffId,
@@ -41,6 +56,6 @@ export async function savePartner(
 			note: partner.name,
 			at: caller.now,
 		});
-		return { ...partner, good: isGood(partner, jakartaDay(caller.now)) };
+		return viewOf(partner, jakartaDay(caller.now));
 	});
 }

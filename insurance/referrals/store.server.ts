@@ -18,6 +18,14 @@ export async function readReferralPartners(db: Db): Promise<ReferralPartner[]> {
 	return rows;
 }
 
+/** The partner, locked until the transaction ends. */
+export async function holdPartner(tx: Tx, code: string): Promise<ReferralPartner | undefined> {
+	const { rows } = await tx.query<ReferralPartner>(
+		sql`select code, name, from_day, to_day from referral_partner where code = ${code} for update`,
+	);
+	return rows[0];
+}
+
 /** Adds or updates a partner; true if it is new. */
 export async function writeReferralPartner(
 	tx: Tx,

@@ -56,6 +56,8 @@ const stock = z.object({
 const listed = z.object({
 	...campaign.shape,
 	running: z.boolean(),
+	/** What it holds, to be sent back with a change. */
+	mark: z.string(),
 	options: z.array(z.object({ ...option.shape, stock })),
 });
 export type VoucherCampaignView = z.output<typeof listed>;
@@ -78,7 +80,8 @@ export const saveVoucherCampaign = call({
 	...office,
 	path: '/page/office/vouchers/campaign',
 	summary: 'Membuat atau mengubah promo',
-	input: campaign,
+	/** `mark` as it was read; absent for a new promotion. */
+	input: campaign.extend({ mark: z.string().max(40).nullish() }),
 	output: listed,
 });
 export const saveVoucherOption = call({

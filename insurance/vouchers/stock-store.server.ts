@@ -21,6 +21,14 @@ export async function readVoucherCampaigns(db: Db): Promise<VoucherCampaignRow[]
 	return rows;
 }
 
+/** The campaign, locked until the transaction ends. */
+export async function holdCampaign(tx: Tx, id: number): Promise<VoucherCampaignRow | undefined> {
+	const { rows } = await tx.query<VoucherCampaignRow>(sql`
+		select id, kind, name, products, per_policy, starts_on, ends_on, active
+		from voucher_campaign where id = ${id} for update`);
+	return rows[0];
+}
+
 export async function readOptions(
 	db: Db,
 	campaignId: number | null,

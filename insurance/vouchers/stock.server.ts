@@ -2,6 +2,7 @@ import { promotionPages } from '#insurance/content/promotion-pages.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { markOf, refuseUnseen } from '#insurance/staff/seen-record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -17,6 +18,7 @@ import type {
 import type { VoucherDeps } from './probing.server.ts';
 import {
 	findOption,
+	holdCampaign,
 	readVoucherCampaigns,
 	readOptions,
 	readRedemptions,
@@ -28,6 +30,9 @@ import { isCampaignRunning } from './voucher.ts';
 
 const PAGE = 25;
 
+const markOfPromo = (row: VoucherCampaignRow): string =>
+	markOf([row.name, row.products, row.perPolicy, row.startsOn, row.endsOn, row.active]);
+
 async function viewOf(
 	db: Db,
 	campaign: VoucherCampaignRow,
@@ -36,6 +41,7 @@ async function viewOf(
 	return {
 		...campaign,
 		running: isCampaignRunning(campaign, today),
+		mark: markOfPromo(campaign),
 		options: await readOptions(db, campaign.id, today),
 	};
 }
@@ -58,14 +64,18 @@ export async function showVoucherCampaigns(
 	};
 }
 
-async function checkCampaign(tx: Tx, wanted: VoucherCampaignRow, today: Day): Promise<void> {
+async function checkCampaign(
+	tx: Tx,
+	wanted: VoucherCampaignRow,
+	before: VoucherCampaignRow | undefined,
+	today: Day,
+): Promise<void> {
 	if (wanted.endsOn < wanted.startsOn)
 		throw refuseFields({ endsOn: 'Hari terakhir tidak boleh sebelum hari pertama' });
 	const known = new Set((await allProducts(tx, today)).map(({ product }) => product.code));
 	const strange = wanted.products.filter((code) => !known.has(code));
 	if (strange.length > 0)
 		throw refuseFields({ products: `Produk ${strange.join(', ')} tidak dijual` });
-	const before = await findCampaign(tx, wanted.id);
 	if (before && before.kind !== wanted.kind)
 		throw refuseFields({ kind: 'Jenis promo yang sudah ada tidak bisa diubah' });
 }
@@ -73,13 +83,16 @@ async function checkCampaign(tx: Tx, wanted: VoucherCampaignRow, today: Day): Pr
 /** Creates or updates a campaign. Its kind cannot change, because redemptions depend on it. */
 export function keepVoucherCampaign(
 	deps: VoucherDeps,
-	wanted: VoucherCampaignRow,
+	{ mark, ...wanted }: VoucherCampaignRow & { mark?: string | null | undefined },
 	caller: Caller,
 ): Promise<VoucherCampaignView> {
 	staffWho(caller, 'vouchers.manage');
 	const today = jakartaDay(caller.now);
 	return deps.db.transaction(async (tx) => {
-		await checkCampaign(tx, wanted, today);
+		const before = await holdCampaign(tx, wanted.id);
+		if (before && !mark) throw refuseFields({ id: 'Halaman ini sudah punya promo' });
+		if (before) refuseUnseen(markOfPromo(before), mark);
+		await checkCampaign(tx, wanted, before, today);
 		await writeCampaign(tx, wanted);
 		return viewOf(tx, wanted, today);
 	});
@@ -102,6 +115,8 @@ export function saveOption(
 		const before = await findOption(tx, wanted.id);
 		if (before && before.campaignId !== wanted.campaignId)
 			throw refuseFields({ id: 'Nomor ini sudah dipakai promo lain' });
+		if (before && before.name !== wanted.name)
+			throw refuseFields({ id: `Nomor ini sudah dipakai ${before.name}` });
 		await writeOption(tx, wanted);
 		return viewOf(tx, campaign, jakartaDay(caller.now));
 	});

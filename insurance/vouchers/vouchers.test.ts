@@ -462,7 +462,7 @@ describe('at the desk', () => {
 
 	test('a campaign is made, changed and opened; what cannot be is said beside its field', async () => {
 		const admin = await staff();
-		const wanted = {
+		const wanted: Any = {
 			id: 600,
 			kind: 'ticket',
 			name: 'Tiket museum',
@@ -474,7 +474,12 @@ describe('at the desk', () => {
 		};
 		const save = (change: Any = {}) =>
 			ask('/page/office/vouchers/campaign', { ...wanted, ...change }, admin);
-		expect(await save()).toMatchObject({ running: true, options: [] });
+		const made = await save();
+		expect(made).toMatchObject({ running: true, options: [] });
+		expect((await refused(save({ name: 'Promo kedua' }))).data).toHaveProperty('fields.id');
+		const theirs = await save({ mark: made['mark'], perPolicy: 2 });
+		expect((await refused(save({ mark: made['mark'] }))).code).toBe('look-again');
+		wanted.mark = (await save({ mark: theirs['mark'] }))['mark'];
 		expect((await refused(save({ endsOn: '2026-10-01' }))).data).toHaveProperty(
 			'fields.endsOn',
 		);

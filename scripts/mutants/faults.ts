@@ -39,6 +39,7 @@ import { SITE_FILE_FAULTS } from './site-files.ts';
 import { STRANGER_FAULTS } from './strangers.ts';
 import { STUDIO_FAULTS } from './studio.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
+import { TOGETHER_FAULTS } from './together.ts';
 import { TRUST_FAULTS } from './trust.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { UNDEBITED_FAULTS } from './undebited.ts';
@@ -96,4 +97,5 @@ export const FAULTS: readonly Fault[] = [
 	...WRITING_FAULTS,
 	...OWN_FAULTS,
 	...UNDEBITED_FAULTS,
+	...TOGETHER_FAULTS,
 ];

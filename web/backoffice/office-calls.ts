@@ -95,11 +95,12 @@ type Sender<C extends Call> = {
 /**
  * Sends a change: one at a time, with the refusal message for the form and messages for its fields.
  * `done` is a toast. With `once`, a retry after a failure reuses the idempotency key, so that the
- * server does not repeat work already done.
+ * server does not repeat work already done. `stale` is called when the record has changed since it
+ * was read: it reads the record again, below what was typed.
  */
 export function useSend<C extends Call>(
 	name: CallName<C>,
-	{ done, once = false }: { done?: string; once?: boolean } = {},
+	{ done, once = false, stale }: { done?: string; once?: boolean; stale?: () => void } = {},
 ): Sender<C> {
 	const [state, setState] = useState<{ busy: boolean; problem: string; fields: RefusedFields }>({
 		busy: false,
@@ -126,6 +127,7 @@ export function useSend<C extends Call>(
 		}
 		const fields = refusedFields(answer.data) as RefusedFields;
 		setState({ busy: false, problem: answer.message, fields });
+		if (answer.code === 409) stale?.();
 		return null;
 	};
 	return { ...state, send, clear: () => setState({ busy: false, problem: '', fields: {} }) };

@@ -184,7 +184,7 @@ export async function writeProductChange(
 	if (change.revision !== revision)
 		throw new Refusal(
 			'look-again',
-			'Orang lain baru saja menulis di sini. Muat ulang, lalu tulis lagi bagianmu.',
+			'Orang lain baru saja menulis di sini. Tulisanmu masih ada; simpan lagi.',
 		);
 	const base = await baseOf(tx, change, who.at);
 	const before = change.wholeProduct ?? base.product;

@@ -18,6 +18,9 @@ export async function seenClaim(
 	const claim = await lockClaim(tx, input.claimNo);
 	if (!claim) throw new Refusal('not-found', 'Klaim tidak ditemukan.');
 	if (claim.revision !== input.revision)
-		throw new Refusal('look-again', 'Klaim ini baru saja berubah. Muat ulang, lalu lanjutkan.');
+		throw new Refusal(
+			'look-again',
+			'Klaim ini baru saja berubah. Yang terbaru sudah tampil dan isianmu masih ada: periksa, lalu kirim lagi.',
+		);
 	return claim;
 }

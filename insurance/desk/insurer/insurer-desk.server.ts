@@ -105,7 +105,7 @@ async function save(
 		if ((before?.version ?? 0) !== version || !(await writeInsurer(tx, next)))
 			throw new Refusal(
 				'look-again',
-				'Identitas ini baru saja diubah orang lain. Muat ulang; isianmu tetap ada di layar ini.',
+				'Orang lain lebih dulu mengubah identitas ini. Isianmu masih ada; bandingkan, lalu simpan lagi.',
 			);
 		checkSignatory(before?.insurer, insurer);
 		refuseAccount(before?.insurer.premiumAccount ?? null, insurer.premiumAccount);

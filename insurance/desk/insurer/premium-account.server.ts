@@ -138,7 +138,10 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 		note: `Rekening premi, diusulkan ${name}: ${change.reason}`,
 	});
 	if (!written)
-		throw new Refusal('look-again', 'Identitas baru saja diubah orang lain. Coba lagi.');
+		throw new Refusal(
+			'look-again',
+			'Identitas baru saja diubah orang lain. Tekan sekali lagi.',
+		);
 	// Companies that owe money have invoices naming the previous account.
 	enqueue(
 		tx,

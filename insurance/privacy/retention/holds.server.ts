@@ -177,7 +177,7 @@ async function forStep(
 		(step === 'decide' && holdState(row) === 'proposed') ||
 		(step === 'decide-release' && holdState(row) === 'releasing');
 	if (own) refuseOwnWord({ ...wordOf(second), first: [staffId] });
-	throw new Refusal('look-again', 'Penahanan ini sudah berubah. Muat ulang halamannya.');
+	throw new Refusal('look-again', 'Penahanan ini sudah berubah. Yang terbaru sudah tampil.');
 }
 
 const refuseOne = (tx: Tx, proposedBy: string | null, second: StaffAct) =>

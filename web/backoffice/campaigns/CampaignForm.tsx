@@ -11,10 +11,11 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Choice } from '../parts/Choice.tsx';
+import { FieldDifferences } from '../parts/FieldDifferences.tsx';
 import { MoneyField, type NumberFieldProps } from '../parts/MoneyField.tsx';
 import { type PickedProduct, ProductPicker } from '../parts/ProductPicker.tsx';
 import { CampaignReplay } from './CampaignReplay.tsx';
-import { type EditedCampaign, useCampaign } from './use-campaign.ts';
+import { CAMPAIGN_LABELS, type EditedCampaign, useCampaign } from './use-campaign.ts';
 
 const KINDS = CAMPAIGN_KINDS.map((value) => ({ value, label: CAMPAIGN_KIND_WORDS[value] }));
 const HOW = [
@@ -187,13 +188,16 @@ export function CampaignForm({
 	campaign,
 	products,
 	onSaved,
+	onStale,
 }: {
 	campaign: CampaignView | null;
 	products: readonly PickedProduct[];
 	onSaved: () => void;
+	/** Reads the campaigns again, because another person changed this one. */
+	onStale: () => void;
 }) {
 	const id = `k-${campaign?.id ?? 'baru'}`;
-	const edited = useCampaign(campaign, onSaved);
+	const edited = useCampaign(campaign, { onSaved, onStale });
 	const { form, change, busy, problem, fields, save, written } = edited;
 	return (
 		<Form onSubmit={save} className="grid items-start gap-4 sm:grid-cols-2">
@@ -213,6 +217,7 @@ export function CampaignForm({
 					onChange={(chosen) => change({ products: chosen })}
 				/>
 			</div>
+			<FieldDifferences of={edited.edited} labels={CAMPAIGN_LABELS} />
 			{problem && Object.keys(fields).length === 0 ? (
 				<div className="sm:col-span-2">
 					<Notice look="error">{problem}</Notice>

@@ -151,6 +151,7 @@ function Campaign({
 				<CampaignForm
 					campaign={campaign}
 					products={products}
+					onStale={onChanged}
 					onSaved={() => {
 						setOpen(false);
 						onChanged();
@@ -180,6 +181,7 @@ function All() {
 					<CampaignForm
 						campaign={null}
 						products={data.products}
+						onStale={reload}
 						onSaved={() => {
 							setAdding(false);
 							reload();

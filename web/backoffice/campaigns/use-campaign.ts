@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import type { CampaignKind } from '#insurance/campaigns/campaign.ts';
 import type { CampaignView, saveCampaign } from '#insurance/campaigns/office-api.ts';
@@ -6,11 +6,33 @@ import { addToDay } from '#platform/values/dates.ts';
 import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
+import { useRebasedForm } from '../parts/use-rebased-form.ts';
+
+/** What each field is called on the screen. */
+export const CAMPAIGN_LABELS = {
+	automatic: 'Cara pakai',
+	code: 'Kode',
+	name: 'Nama promo',
+	kind: 'Potongan',
+	percent: 'Persen dari premi',
+	amount: 'Potongan per pesanan',
+	most: 'Paling banyak per pesanan',
+	products: 'Untuk produk',
+	budget: 'Anggaran seluruhnya',
+	maxUses: 'Jumlah pemakaian',
+	perCustomer: 'Pemakaian per pembeli',
+	startsAt: 'Mulai (WIB)',
+	endsAt: 'Berakhir (WIB)',
+	combinable: 'Boleh bersama promo lain',
+};
 
 /** Form state of a new or existing campaign, and the result of saving it. */
-export function useCampaign(campaign: CampaignView | null, onSaved: () => void) {
+export function useCampaign(
+	campaign: CampaignView | null,
+	{ onSaved, onStale }: { onSaved: () => void; onStale: () => void },
+) {
 	const today = useToday();
-	const [form, setForm] = useState({
+	const edited = useRebasedForm({
 		automatic: campaign !== null && campaign.code === null,
 		code: campaign?.code ?? '',
 		name: campaign?.name ?? '',
@@ -26,9 +48,10 @@ export function useCampaign(campaign: CampaignView | null, onSaved: () => void) 
 		endsAt: campaign?.endsAt ?? `${addToDay(today, { month: 1 })}T00:00`,
 		combinable: campaign?.combinable ?? false,
 	});
+	const { form, change } = edited;
 	const { busy, problem, fields, send } = useSend<typeof saveCampaign>(
 		'POST /page/office/campaigns/save',
-		{ done: 'Kampanye tersimpan.' },
+		{ done: 'Kampanye tersimpan.', stale: onStale },
 	);
 	const written = () => {
 		const { automatic, code, budget, ...rest } = form;
@@ -41,11 +64,11 @@ export function useCampaign(campaign: CampaignView | null, onSaved: () => void) 
 	};
 	async function save(event: FormEvent) {
 		event.preventDefault();
-		const saved = await send({ ...written(), ...(campaign ? { id: campaign.id } : {}) });
+		const { id, mark } = campaign ?? {};
+		const saved = await send({ ...written(), ...(campaign ? { id, mark } : {}) });
 		if (saved) onSaved();
 	}
-	const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
-	return { form, change, busy, problem, fields, save, written };
+	return { edited, form, change, busy, problem, fields, save, written };
 }
 
 export type EditedCampaign = ReturnType<typeof useCampaign>;

@@ -14,7 +14,7 @@ import { Panel } from '../parts/parts.tsx';
 import { type Above, AboveRulesFields } from './AboveRules.tsx';
 import { blankLine, lineFrom, type AssessedLine } from './assessed-line.ts';
 import { AssessLines } from './AssessLines.tsx';
-import type { File, ClaimStep } from './claim-step.ts';
+import type { ClaimForm, File } from './claim-step.ts';
 import { FactFields } from './FactFields.tsx';
 import { type Check, CheckFindings } from './Findings.tsx';
 
@@ -44,7 +44,7 @@ function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 }
 
 /** State of the facts, the rules' result, and the recommendation made of both. */
-function useAssessment({ file, onMoved }: ClaimStep) {
+function useAssessment({ file, onMoved, onStale }: ClaimForm) {
 	const returned = returnedOf(file);
 	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
 	const [missing, setMissing] = useState<Record<string, string>>({});
@@ -56,6 +56,7 @@ function useAssessment({ file, onMoved }: ClaimStep) {
 	const asking = useSend<typeof checkFacts>('POST /page/office/claims/check');
 	const sending = useSend<typeof recommendClaim>('POST /page/office/claims/recommend', {
 		done: 'Usulan terkirim ke supervisor.',
+		stale: onStale,
 	});
 	const choose = (next: 'approve' | 'decline') => {
 		setOutcome(next);
@@ -149,8 +150,8 @@ function Reason({
 }
 
 /** The assessor's work: facts, result of the rules, lines, and a reason for the customer to read. */
-export function Assess({ file, onMoved }: ClaimStep) {
-	const work = useAssessment({ file, onMoved });
+export function Assess({ file, onMoved, onStale }: ClaimForm) {
+	const work = useAssessment({ file, onMoved, onStale });
 	const { busy, problem, fields } = work.sending;
 	const { returned, facts, changeFacts, check, run, asking, recommend, errors } = work;
 	const { outcome, choose, lines, setLines, reason, setReason, above, setAbove } = work;

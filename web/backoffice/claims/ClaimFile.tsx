@@ -1,3 +1,5 @@
+import { type ComponentType, useState } from 'react';
+
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import type { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { takeClaim } from '#insurance/claims/desk/office-api.ts';
@@ -9,7 +11,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Waiting } from '../parts/parts.tsx';
 import { Assess } from './Assess.tsx';
-import type { ClaimStep } from './claim-step.ts';
+import type { ClaimForm, ClaimStep } from './claim-step.ts';
 import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimFileDocuments } from './ClaimFileDocuments.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
@@ -24,6 +26,7 @@ import { RequestDocuments } from './RequestDocuments.tsx';
 function Take({ file, onMoved }: ClaimStep) {
 	const { busy, problem, send } = useSend<typeof takeClaim>('POST /page/office/claims/take', {
 		done: 'Klaim ini sekarang di tanganmu.',
+		stale: onMoved,
 	});
 	return (
 		<div className="grid justify-items-start gap-2">
@@ -40,9 +43,40 @@ function Take({ file, onMoved }: ClaimStep) {
 	);
 }
 
+/**
+ * A form that was refused because the claim has changed stays with what was typed, also where its
+ * step is no longer possible.
+ */
+function useKeptForms(step: ClaimStep) {
+	const [kept, setKept] = useState<string | null>(null);
+	const onMoved = () => {
+		setKept(null);
+		step.onMoved();
+	};
+	const formOf = (name: string, isOpen: boolean, Form: ComponentType<ClaimForm>) => {
+		if (!isOpen && kept !== name) return null;
+		const onStale = () => {
+			setKept(name);
+			step.onMoved();
+		};
+		return (
+			<div key={name} className="grid gap-3">
+				{isOpen ? null : (
+					<Notice look="warning">
+						Langkah ini sekarang tidak terbuka untukmu. Isianmu masih ada.
+					</Notice>
+				)}
+				<Form {...step} onMoved={onMoved} onStale={onStale} />
+			</div>
+		);
+	};
+	return { kept, formOf };
+}
+
 /** Actions this person may take on the claim now. */
 function Work(step: ClaimStep) {
 	const { may } = step.file;
+	const { kept, formOf } = useKeptForms(step);
 	// Before taking a claim, a person sees a summary first, not the whole form.
 	const works = step.file.mine || !may.take;
 	const why = [may.whyNotDecide, may.whyNotPay, may.whyNotAssess].filter(Boolean);
@@ -50,14 +84,14 @@ function Work(step: ClaimStep) {
 	return (
 		<div className="grid content-start gap-5 xl:row-span-2">
 			{may.take ? <Take {...step} /> : null}
-			{may.decide ? <Decide {...step} /> : null}
+			{formOf('decide', may.decide, Decide)}
 			{why.map((words) => (
 				<Notice key={words}>{words}</Notice>
 			))}
-			{may.pay ? <Pay {...step} /> : null}
-			{may.recommend && works ? <Assess {...step} /> : null}
-			{may.request && works ? <RequestDocuments {...step} /> : null}
-			{nothing && why.length === 0 ? (
+			{formOf('pay', may.pay, Pay)}
+			{formOf('assess', may.recommend && works, Assess)}
+			{formOf('request', may.request && works, RequestDocuments)}
+			{nothing && kept === null && why.length === 0 ? (
 				<Notice>Tidak ada langkah untukmu pada klaim ini sekarang.</Notice>
 			) : null}
 		</div>

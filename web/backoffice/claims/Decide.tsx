@@ -9,13 +9,14 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
 import { SecondWord } from '../parts/SecondWord.tsx';
-import type { ClaimStep } from './claim-step.ts';
+import type { ClaimForm } from './claim-step.ts';
 
 /** The second person confirms another's recommendation unchanged, or returns it with a reason. */
-export function Decide({ file, onMoved }: ClaimStep) {
+export function Decide({ file, onMoved, onStale }: ClaimForm) {
 	const [note, setNote] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof decideClaim>(
 		'POST /page/office/claims/decide',
+		{ stale: onStale },
 	);
 	const last = file.recommendations.at(-1);
 	if (!last) return null;

@@ -17,6 +17,7 @@ function Match({ file, item, onMoved }: ClaimStep & { item: Item }) {
 	const [documentId, setDocumentId] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof matchDocument>(
 		'POST /page/office/claims/match-document',
+		{ stale: onMoved },
 	);
 	const { claimNo, revision } = file;
 	return (
@@ -54,6 +55,7 @@ function Waive({ file, item, onMoved }: ClaimStep & { item: Item }) {
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof waiveDocument>(
 		'POST /page/office/claims/waive-document',
+		{ stale: onMoved },
 	);
 	const { claimNo, revision } = file;
 	return (

@@ -11,17 +11,17 @@ import { useToday } from '#web/ui/use-today.ts';
 import { LineField } from '../money/BankTransfer.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import type { ClaimStep } from './claim-step.ts';
+import type { ClaimForm } from './claim-step.ts';
 
 /** Finance records the transfer that was made, exactly as decided. */
-export function Pay({ file, onMoved }: ClaimStep) {
+export function Pay({ file, onMoved, onStale }: ClaimForm) {
 	const today = useToday();
 	const [reference, setReference] = useState('');
 	const [paidOn, setPaidOn] = useState(today);
 	const [line, setLine] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof payClaim>(
 		'POST /page/office/claims/pay',
-		{ done: 'Pembayaran tercatat dan nasabah diberi tahu.' },
+		{ done: 'Pembayaran tercatat dan nasabah diberi tahu.', stale: onStale },
 	);
 	const pay = async (event: FormEvent) => {
 		event.preventDefault();

@@ -9,14 +9,14 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import type { ClaimStep } from './claim-step.ts';
+import type { ClaimForm } from './claim-step.ts';
 
 const EMPTY = { name: '', why: '' };
 const MAX_ITEMS = 10;
 const REQUIRED = 'Dokumen wajib untuk klaim ini menurut ketentuan polismu.';
 
 /** Requests the missing documents from the customer by mail; the claim then waits for them. */
-export function RequestDocuments({ file, onMoved }: ClaimStep) {
+export function RequestDocuments({ file, onMoved, onStale }: ClaimForm) {
 	const missing = file.checklist.filter(isDocumentMissing).slice(0, MAX_ITEMS);
 	const [items, setItems] = useState(() =>
 		missing.length > 0
@@ -29,6 +29,7 @@ export function RequestDocuments({ file, onMoved }: ClaimStep) {
 			done: file.report
 				? 'Permintaan terkirim. Sekarang giliran pelapor.'
 				: 'Permintaan terkirim. Sekarang giliran nasabah.',
+			stale: onStale,
 		},
 	);
 	const change = (at: number, part: Partial<typeof EMPTY>) =>

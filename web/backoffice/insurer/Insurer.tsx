@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
+import { FieldDifferences } from '../parts/FieldDifferences.tsx';
 import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 import {
 	begunWith,
@@ -17,6 +18,7 @@ import {
 	insurerDraftProblems,
 	insurerOf,
 } from './insurer-draft.ts';
+import { INSURER_LABELS, insurerWords } from './insurer-labels.ts';
 import { CalendarFields, ContactFields, WhoFields } from './InsurerFields.tsx';
 import { LookFields } from './LookFields.tsx';
 import { PremiumAccountPanel } from './PremiumAccount.tsx';
@@ -31,7 +33,7 @@ const HISTORY: Column<Shown['versions'][number]>[] = [
 	{ name: 'Alasan', of: ({ note }) => note },
 ];
 
-function useInsurerForm(shown: Shown, onSaved: () => void) {
+function useInsurerForm(shown: Shown, onRead: () => void) {
 	const [edited, setEdited] = useState(() => begunWith(shown));
 	const { base, draft, note } = edited;
 	const next = carriedOver(edited, shown);
@@ -39,7 +41,7 @@ function useInsurerForm(shown: Shown, onSaved: () => void) {
 	const [found, setFound] = useState<Record<string, string>>({});
 	const { busy, problem, fields, send } = useSend<typeof saveInsurer>(
 		'POST /page/office/insurer/save',
-		{ done: 'Tersimpan. Situs, dokumen dan email memakainya mulai sekarang.' },
+		{ done: 'Tersimpan. Situs, dokumen dan email memakainya mulai sekarang.', stale: onRead },
 	);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
@@ -53,10 +55,23 @@ function useInsurerForm(shown: Shown, onSaved: () => void) {
 		const insurer = insurerOf(draft, base.insurer);
 		if (!(await send({ version: base.version, insurer, note }))) return;
 		setEdited((now) => ({ ...now, saved: true }));
-		onSaved();
+		onRead();
 	};
+	const settle = (field: string, part: Partial<typeof draft>) =>
+		setEdited((now) => ({
+			...now,
+			draft: { ...now.draft, ...part },
+			differing: now.differing.filter((one) => one.field !== field),
+		}));
 	return {
 		draft,
+		form: draft,
+		differing: edited.differing,
+		keepMine: (field: keyof typeof draft) => settle(field, {}),
+		takeTheirs: (field: keyof typeof draft) => {
+			const found = edited.differing.find((one) => one.field === field);
+			settle(field, { [field]: found?.theirs });
+		},
 		change: (part: Partial<typeof draft>) =>
 			setEdited((now) => ({ ...now, draft: { ...now.draft, ...part } })),
 		fields: { ...fieldMessages(fields), ...found },
@@ -68,8 +83,8 @@ function useInsurerForm(shown: Shown, onSaved: () => void) {
 	};
 }
 
-function InsurerForm({ shown, onSaved }: { shown: Shown; onSaved: () => void }) {
-	const edited = useInsurerForm(shown, onSaved);
+function InsurerForm({ shown, onRead }: { shown: Shown; onRead: () => void }) {
+	const edited = useInsurerForm(shown, onRead);
 	const { fields, note, setNote, busy, problem, save } = edited;
 	const wrong = Object.keys(fields).length;
 	return (
@@ -87,6 +102,7 @@ function InsurerForm({ shown, onSaved }: { shown: Shown; onSaved: () => void }) 
 					error={fields['note']}
 					onChange={setNote}
 				/>
+				<FieldDifferences of={edited} labels={INSURER_LABELS} words={insurerWords} />
 				{wrong > 0 ? (
 					<Notice look="error">
 						<span>{wrong}</span> isian perlu diperbaiki; sebabnya tertulis di
@@ -127,7 +143,7 @@ export function Screen() {
 							beranda.
 						</Notice>
 					) : null}
-					<InsurerForm shown={data} onSaved={reload} />
+					<InsurerForm shown={data} onRead={reload} />
 					{data.version > 0 ? <PremiumAccountPanel onChange={reload} /> : null}
 					<Panel title="Riwayat">
 						<List

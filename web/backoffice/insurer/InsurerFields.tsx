@@ -1,5 +1,6 @@
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
+import { WEEKDAYS } from './insurer-labels.ts';
 import { type Edited, InsurerLine, InsurerLines, InsurerPart } from './parts.tsx';
 
 export function WhoFields({ edited }: { edited: Edited }) {
@@ -90,8 +91,6 @@ export function ContactFields({ edited }: { edited: Edited }) {
 		</InsurerPart>
 	);
 }
-
-const WEEKDAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'];
 
 export function CalendarFields({ edited }: { edited: Edited }) {
 	const { draft, fields, change } = edited;

@@ -44,7 +44,7 @@ function AccountProposal({
 }) {
 	const { busy, problem, send } = useSend<typeof decidePremiumAccount>(
 		'POST /page/office/insurer/account-decide',
-		{ once: true },
+		{ once: true, stale: onDone },
 	);
 	const { id, account, reason, proposedBy, proposedAt, mine, whyNotAgree: whyNot } = proposal;
 	return (
@@ -74,12 +74,24 @@ export function WaitingAccount() {
 }
 
 /** All three fields of an account, or none. */
-function Propose({ now, onDone }: { now: Account | null; onDone: () => void }) {
+function Propose({
+	now,
+	onDone,
+	onStale,
+}: {
+	now: Account | null;
+	onDone: () => void;
+	onStale: () => void;
+}) {
 	const [account, setAccount] = useState(now ?? EMPTY);
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof proposePremiumAccount>(
 		'POST /page/office/insurer/account-propose',
-		{ done: 'Diusulkan. Orang lain yang memutuskan; keuangan diberi tahu.', once: true },
+		{
+			done: 'Diusulkan. Orang lain yang memutuskan; keuangan diberi tahu.',
+			once: true,
+			stale: onStale,
+		},
 	);
 	const propose = async (event: FormEvent) => {
 		event.preventDefault();
@@ -138,11 +150,18 @@ export function PremiumAccountPanel({ onChange }: { onChange: () => void }) {
 		'POST /page/office/insurer/account',
 		{},
 	);
+	// A proposal that another person's came before: what was typed stays next to theirs.
+	const [isRefused, setRefused] = useState(false);
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat rekening" />;
 	const { account, proposal } = data;
 	const done = () => {
+		setRefused(false);
 		reload();
 		onChange();
+	};
+	const keep = () => {
+		setRefused(true);
+		reload();
 	};
 	return (
 		<Panel title="Rekening premi perusahaan">
@@ -151,11 +170,8 @@ export function PremiumAccountPanel({ onChange }: { onChange: () => void }) {
 				mengusulkan, yang lain dari keuangan atau administrator menyetujui.
 			</p>
 			<Facts of={factsOf(account)} />
-			{proposal ? (
-				<AccountProposal proposal={proposal} onDone={done} />
-			) : (
-				<Propose now={account} onDone={done} />
-			)}
+			{proposal ? <AccountProposal proposal={proposal} onDone={done} /> : null}
+			{!proposal || isRefused ? <Propose now={account} onDone={done} onStale={keep} /> : null}
 		</Panel>
 	);
 }

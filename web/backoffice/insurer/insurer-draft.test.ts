@@ -32,9 +32,14 @@ test('what is being edited stays over another premium account, and is saved with
 	});
 });
 
-test('over what somebody else has changed too it stays at its version, which the server refuses', () => {
+test('what another person has changed is taken over, and what both changed is shown beside it', () => {
 	const before = edited();
-	expect(carriedOver(before, shown(2, { phone: '021 000' }))).toBe(before);
+	const apart = carriedOver(before, shown(2, { phone: '021 000' }));
+	expect(apart.draft).toMatchObject({ phone: '021 000', address: 'Jalan Baru 1' });
+	expect(apart).toMatchObject({ base: { version: 2 }, note: 'Pindah kantor', differing: [] });
+	const both = carriedOver(before, shown(2, { address: ['Jalan Lain 2'] }));
+	expect(both.draft.address).toBe('Jalan Baru 1');
+	expect(both.differing).toEqual([{ field: 'address', theirs: 'Jalan Lain 2' }]);
 });
 
 test('nothing edited, or just saved, is the record as it stands', () => {

@@ -1,5 +1,7 @@
 import { type Insurer, insurerSchema } from '#insurance/insurer/insurer.ts';
 
+import { type FieldDifference, rebaseForm } from '../parts/rebase-form.ts';
+
 /** The record while it is edited: lists are lines of text and no field is absent. */
 export type InsurerDraft = Omit<
 	Insurer,
@@ -67,29 +69,36 @@ export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 }
 
 type Based = { version: number; insurer: Insurer };
-type Edited = { base: Based; draft: InsurerDraft; note: string; saved: boolean };
+type Edited = {
+	base: Based;
+	draft: InsurerDraft;
+	note: string;
+	saved: boolean;
+	/** Fields edited here that another person has changed too. */
+	differing: FieldDifference<InsurerDraft>[];
+};
 
 export const begunWith = (base: Based): Edited => ({
 	base,
 	draft: insurerDraft(base.insurer),
 	note: '',
 	saved: false,
+	differing: [],
 });
 
-const isSame = (one: InsurerDraft, other: InsurerDraft) =>
-	JSON.stringify(one) === JSON.stringify(other);
-
 /**
- * The edits after another version is shown: they move to it if it differs in no field edited here,
- * for example only in the premium account. If someone else changed an edited field, they stay on
- * their own version and saving reports the conflict.
+ * The edits after another version is shown: they move to it with what was typed. Fields that
+ * another person has changed too are kept beside it, and saving again is deliberate.
  */
 export function carriedOver(now: Edited, shown: Based): Edited {
 	if (shown.version === now.base.version) return now;
 	if (now.saved) return begunWith(shown);
 	const [before, after] = [insurerDraft(now.base.insurer), insurerDraft(shown.insurer)];
-	if (isSame(now.draft, before)) return { ...begunWith(shown), note: now.note };
-	return isSame(before, after) ? { ...now, base: shown } : now;
+	const { form, differing } = rebaseForm(
+		{ base: before, form: now.draft, differing: now.differing },
+		after,
+	);
+	return { ...now, base: shown, draft: form, differing };
 }
 
 const SIGNATORY: Record<string, string> = {

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
-import type { savePartner } from '#insurance/referrals/office-api.ts';
-import type { ReferralPartner } from '#insurance/referrals/partner.ts';
+import type { listPartners, savePartner } from '#insurance/referrals/office-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -9,32 +9,45 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
+import { FieldDifferences } from '../parts/FieldDifferences.tsx';
+import { useRebasedForm } from '../parts/use-rebased-form.ts';
 
-/** Creates or edits a partner; its code never changes because links contain it. */
-export function ReferralPartnerForm({
-	partner,
-	onSaved,
-}: {
-	partner: ReferralPartner | null;
+export type ListedPartner = CallOutput<typeof listPartners>['partners'][number];
+
+const LABELS = { name: 'Nama mitra', fromDay: 'Berlaku dari', toDay: 'Sampai dengan' };
+
+type Props = {
+	partner: ListedPartner | null;
 	onSaved: () => void;
-}) {
+	/** Reads the partners again, because another person changed this one. */
+	onStale: () => void;
+};
+
+function usePartner({ partner, onSaved, onStale }: Props) {
 	const today = useToday();
 	const id = `m-${partner?.code ?? 'baru'}`;
-	const [form, setForm] = useState({
+	const edited = useRebasedForm({
 		code: partner?.code ?? '',
 		name: partner?.name ?? '',
 		fromDay: partner?.fromDay ?? today,
 		toDay: partner?.toDay ?? '',
 	});
+	const { form } = edited;
 	const { busy, problem, fields, send } = useSend<typeof savePartner>(
 		'POST /page/office/partners/save',
-		{ done: 'Mitra tersimpan.' },
+		{ done: 'Mitra tersimpan.', stale: onStale },
 	);
-	const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
 	async function save(event: FormEvent) {
 		event.preventDefault();
-		if (await send({ ...form, toDay: form.toDay || null })) onSaved();
+		if (await send({ ...form, toDay: form.toDay || null, mark: partner?.mark })) onSaved();
 	}
+	return { id, edited, busy, problem, fields, save };
+}
+
+/** Creates or edits a partner; its code never changes because links contain it. */
+export function ReferralPartnerForm({ partner, onSaved, onStale }: Props) {
+	const { id, edited, busy, problem, fields, save } = usePartner({ partner, onSaved, onStale });
+	const { form, change } = edited;
 	return (
 		<Form
 			onSubmit={(event) => void save(event)}
@@ -78,6 +91,7 @@ export function ReferralPartnerForm({
 				error={fields['toDay']}
 				onChange={(event) => change({ toDay: event.target.value })}
 			/>
+			<FieldDifferences of={edited} labels={LABELS} />
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
 			) : null}

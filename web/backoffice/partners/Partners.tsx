@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import type { listPartners } from '#insurance/referrals/office-api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
@@ -9,12 +8,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
 import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
-import { ReferralPartnerForm } from './PartnerForm.tsx';
+import { type ListedPartner, ReferralPartnerForm } from './PartnerForm.tsx';
 import { SourceFigures } from './SourceFigures.tsx';
 
-type Listed = CallOutput<typeof listPartners>['partners'][number];
-
-function Partner({ partner, onChanged }: { partner: Listed; onChanged: () => void }) {
+function Partner({ partner, onChanged }: { partner: ListedPartner; onChanged: () => void }) {
 	const [open, setOpen] = useState(false);
 	const { code, name, fromDay, toDay, good } = partner;
 	return (
@@ -42,6 +39,7 @@ function Partner({ partner, onChanged }: { partner: Listed; onChanged: () => voi
 			{open ? (
 				<ReferralPartnerForm
 					partner={partner}
+					onStale={onChanged}
 					onSaved={() => {
 						setOpen(false);
 						onChanged();
@@ -70,6 +68,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 				<Panel title="Mitra baru">
 					<ReferralPartnerForm
 						partner={null}
+						onStale={reload}
 						onSaved={() => {
 							setAdding(false);
 							reload();

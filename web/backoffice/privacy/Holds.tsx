@@ -47,7 +47,10 @@ function Propose({ onMoved }: { onMoved: () => void }) {
 	const [note, setNote] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof proposeHold>(
 		'POST /page/office/retention/hold-propose',
-		{ done: 'Datanya ditahan mulai sekarang. Orang kedua menetapkannya.' },
+		{
+			done: 'Datanya ditahan mulai sekarang. Orang kedua menetapkannya.',
+			stale: onMoved,
+		},
 	);
 	const propose = async (event: FormEvent) => {
 		event.preventDefault();
@@ -122,13 +125,15 @@ const DECIDE = {
 function Steps({ hold, onMoved }: { hold: HoldLine; onMoved: () => void }) {
 	const held = useSend<typeof decideHold>('POST /page/office/retention/hold-decide', {
 		done: 'Tersimpan.',
+		stale: onMoved,
 	});
 	const released = useSend<typeof decideRelease>(
 		'POST /page/office/retention/hold-release-decide',
-		{ done: 'Tersimpan.' },
+		{ done: 'Tersimpan.', stale: onMoved },
 	);
 	const release = useSend<typeof releaseHold>('POST /page/office/retention/hold-release', {
 		done: 'Pelepasan menunggu orang kedua; datanya masih ditahan.',
+		stale: onMoved,
 	});
 	const holdNumber = hold.number;
 	const [step] = hold.may;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import type {
 	listVoucherCampaigns,
@@ -14,7 +14,9 @@ import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
+import { FieldDifferences } from '../parts/FieldDifferences.tsx';
 import { ProductPicker } from '../parts/ProductPicker.tsx';
+import { useRebasedForm } from '../parts/use-rebased-form.ts';
 
 const KINDS = [
 	{ value: 'ticket', label: 'Tiket' },
@@ -26,11 +28,26 @@ const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
 type Listed = CallOutput<typeof listVoucherCampaigns>;
 /** Options for a promotion: the products on sale, and the promotion pages. */
 export type Choices = Pick<Listed, 'products' | 'pages'>;
-type Props = { campaign: VoucherCampaignView | null; choices: Choices; onSaved: () => void };
+type Props = {
+	campaign: VoucherCampaignView | null;
+	choices: Choices;
+	onSaved: () => void;
+	/** Reads the promotions again, because another person changed this one. */
+	onStale: () => void;
+};
 
-function useCampaign({ campaign, onSaved }: Pick<Props, 'campaign' | 'onSaved'>) {
+const LABELS = {
+	name: 'Nama promo',
+	perPolicy: 'Jatah per polis',
+	products: 'Produk yang ikut',
+	startsOn: 'Mulai',
+	endsOn: 'Sampai',
+	active: 'Promo menyala',
+};
+
+function useCampaign({ campaign, onSaved, onStale }: Omit<Props, 'choices'>) {
 	const today = useToday();
-	const [form, setForm] = useState({
+	const edited = useRebasedForm({
 		id: campaign ? String(campaign.id) : '',
 		kind: campaign?.kind ?? ('ticket' as const),
 		name: campaign?.name ?? '',
@@ -40,10 +57,10 @@ function useCampaign({ campaign, onSaved }: Pick<Props, 'campaign' | 'onSaved'>)
 		endsOn: campaign?.endsOn ?? today,
 		active: campaign?.active ?? true,
 	});
-	const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+	const { form, change } = edited;
 	const { busy, problem, fields, send } = useSend<typeof saveVoucherCampaign>(
 		'POST /page/office/vouchers/campaign',
-		{ done: 'Promo tersimpan.' },
+		{ done: 'Promo tersimpan.', stale: onStale },
 	);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
@@ -52,11 +69,12 @@ function useCampaign({ campaign, onSaved }: Pick<Props, 'campaign' | 'onSaved'>)
 				...form,
 				id: Number(form.id) || 0,
 				perPolicy: Number(form.perPolicy) || 0,
+				mark: campaign?.mark,
 			})
 		)
 			onSaved();
 	};
-	return { form, change, busy, problem, fields, save };
+	return { edited, form, change, busy, problem, fields, save };
 }
 
 /** Promotion pages by title; an unpublished one in use is listed by its number. */
@@ -102,7 +120,7 @@ function CampaignFields({
 				options={pageOptions(choices, form.kind, campaign)}
 				disabled={campaign !== null}
 				onChange={(event) => change({ id: event.target.value })}
-				error={fields['id'] ? 'Pilih halamannya' : undefined}
+				error={fields['id'] && form.id === '' ? 'Pilih halamannya' : fields['id']}
 			/>
 			<TextField
 				id={`c-${key}-each`}
@@ -151,12 +169,13 @@ function CampaignFields({
 }
 
 /** A promotion: its page, kind, the products that may redeem, the number per policy, and its days. */
-export function VoucherCampaignForm({ campaign, choices, onSaved }: Props) {
-	const edited = useCampaign({ campaign, onSaved });
+export function VoucherCampaignForm({ campaign, choices, onSaved, onStale }: Props) {
+	const edited = useCampaign({ campaign, onSaved, onStale });
 	const { busy, problem, fields, save } = edited;
 	return (
 		<Form onSubmit={save} className="grid gap-4 sm:grid-cols-2">
 			<CampaignFields campaign={campaign} choices={choices} edited={edited} />
+			<FieldDifferences of={edited.edited} labels={LABELS} />
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
 			) : null}

@@ -87,7 +87,12 @@ function Campaign({
 				</SmartLink>
 			</div>
 			{open === 'edit' ? (
-				<VoucherCampaignForm campaign={campaign} choices={choices} onSaved={changed} />
+				<VoucherCampaignForm
+					campaign={campaign}
+					choices={choices}
+					onStale={onChanged}
+					onSaved={changed}
+				/>
 			) : null}
 			{open === 'option' ? (
 				<OptionForm
@@ -181,6 +186,7 @@ function Campaigns() {
 					<VoucherCampaignForm
 						campaign={null}
 						choices={data}
+						onStale={reload}
 						onSaved={() => {
 							setAdding(false);
 							reload();

@@ -19,6 +19,7 @@ import {
 	takeOver,
 } from './keep-change.ts';
 import { takeMyCells } from './merge-sheets.ts';
+import { takenOf } from './read-again.ts';
 import {
 	beginHistory,
 	redo,
@@ -90,10 +91,10 @@ function useKeeping(code: string, { now, put }: ChangeNow) {
 		() =>
 			inTurn(async () => {
 				const kept = await keptChange(code);
-				const { shown, saving } = now.current;
-				if (kept?.changeId !== shown.changeId || kept.revision < shown.revision) return;
-				if (saving === 'saved') takeOver({ now, put }, kept);
-				else put({ shown: { ...shown, replay: kept.replay } });
+				const taken = takenOf(now.current, kept);
+				if (!kept || taken === 'nothing') return;
+				if (taken === 'all') takeOver({ now, put }, kept);
+				else put({ shown: { ...now.current.shown, replay: kept.replay } });
 			}),
 		[code, inTurn, now, put],
 	);

@@ -1,0 +1,38 @@
+import type { InsurerDraft } from './insurer-draft.ts';
+
+export const WEEKDAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'];
+
+/** What each part of the record is called on the screen. */
+export const INSURER_LABELS: Partial<Record<keyof InsurerDraft, string>> = {
+	name: 'Nama',
+	legalName: 'Nama hukum',
+	licence: 'Izin dan pengawasan',
+	description: 'Keterangan singkat',
+	address: 'Alamat',
+	sample: 'Perusahaan contoh',
+	phone: 'Telepon',
+	hospitalPhone: 'Telepon rumah sakit',
+	whatsapp: 'WhatsApp',
+	email: 'Email',
+	serviceEmail: 'Email layanan',
+	companiesEmail: 'Email penjualan korporat',
+	hours: 'Jam layanan',
+	complaintBodies: 'Lembaga pengaduan',
+	holidays: 'Hari libur',
+	signatoryName: 'Penanda tangan',
+	signatoryTitle: 'Jabatannya',
+	logo: 'Logo',
+	signature: 'Gambar tanda tangan',
+	colours: 'Warna',
+	mandateBank: 'Bank autodebet',
+	workdays: 'Hari kerja',
+};
+
+const PICTURES: readonly (keyof InsurerDraft)[] = ['logo', 'signature'];
+
+/** A value to be read; a picture is its own code, which says nothing. */
+export function insurerWords(field: keyof InsurerDraft, value: unknown): unknown {
+	if (field === 'workdays' && Array.isArray(value))
+		return value.map((day: number) => WEEKDAYS[day - 1]);
+	return value !== null && PICTURES.includes(field) ? 'Gambar lain' : value;
+}

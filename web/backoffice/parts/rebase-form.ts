@@ -1,0 +1,27 @@
+import { mergeValues, sameValue } from '#insurance/studio/compare/merge-values.ts';
+
+/** A field in which another person's newer value differs from the one being typed. */
+export type FieldDifference<F> = { field: keyof F & string; theirs: unknown };
+export type RebasedForm<F> = { base: F; form: F; differing: FieldDifference<F>[] };
+
+/**
+ * A form being filled in, after another person changed its record to `newer`: fields that the form
+ * did not change become theirs. What was typed stays; where they changed the same field, both are
+ * known, and saving again is deliberate.
+ */
+export function rebaseForm<F extends object>(
+	{ base, form, differing }: RebasedForm<F>,
+	newer: F,
+): RebasedForm<F> {
+	const next = { ...newer };
+	const found: FieldDifference<F>[] = [];
+	for (const field of Object.keys(newer) as (keyof F & string)[]) {
+		const one = mergeValues(base[field], form[field], newer[field]);
+		const isTyped = one.conflicts.length > 0;
+		next[field] = isTyped ? form[field] : (one.merged as F[typeof field]);
+		const wasDiffering = differing.some((earlier) => earlier.field === field);
+		const differs = isTyped || (wasDiffering && !sameValue(form[field], newer[field]));
+		if (differs) found.push({ field, theirs: newer[field] });
+	}
+	return { base: newer, form: next, differing: found };
+}

@@ -1,0 +1,16 @@
+import type { SaveState } from '../../parts/use-paced-save.ts';
+
+type Read = { changeId: string; revision: number };
+
+/**
+ * How much of a change that was read again replaces what is shown. While cells wait to be saved,
+ * only calculated results do: with a newer revision, the next save would overwrite another person's
+ * cells.
+ */
+export function takenOf<C extends Read>(
+	{ shown, saving }: { shown: Read; saving: SaveState },
+	kept: C | null,
+): 'all' | 'results' | 'nothing' {
+	if (kept?.changeId !== shown.changeId || kept.revision < shown.revision) return 'nothing';
+	return saving === 'saved' ? 'all' : 'results';
+}
