@@ -280,6 +280,8 @@ const NOT_MEASURED: Record<string, string> = {
 	'platform/backup/dump.server.ts countLines': 'rows of our own database, for its keeper',
 	'platform/files/scan.server.ts sendAll': 'pieces of 64 KB, handed on as they are',
 	'platform/values/uuid.ts uuidMaker': 'sixteen bytes of our own',
+	'web/backoffice/products/tariff/row-ids.ts continued':
+		'rows of one table, at most 2,000, in the browser of their writer',
 	'web/ui/forms/typed-rupiah.ts isEdited': 'thirty signs, typed in their own browser',
 };
 

@@ -1,7 +1,7 @@
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { markOf, refuseUnseen } from '#insurance/staff/seen-record.server.ts';
+import { recordMark, refuseOverwrite } from '#insurance/staff/seen-record.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import { agreementOf, refuseOneHand, refuseOwnWord } from '#insurance/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -46,7 +46,7 @@ const wordOf = (second: StaffAct) => ({
 });
 
 const markOfCampaign = (row: CampaignRow): string =>
-	markOf([
+	recordMark([
 		[row.code, row.name, row.kind, row.percent, row.amount, row.most, row.products],
 		[row.budget, row.maxUses, row.perCustomer, row.startsAt, row.endsAt, row.combinable],
 	]);
@@ -177,7 +177,7 @@ export function saveCampaign(
 		const before = id ? await held(tx, id) : null;
 		if (before?.state === 'ended')
 			throw new Refusal('look-again', 'Kampanye ini sudah diakhiri. Buat yang baru.');
-		if (before) refuseUnseen(markOfCampaign(before), mark);
+		if (before) refuseOverwrite(markOfCampaign(before), mark);
 		refuseProblems(input, before);
 		await refuseProducts(tx, input.products, who.at);
 		const written: WrittenCampaign = {

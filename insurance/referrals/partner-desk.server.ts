@@ -1,6 +1,6 @@
 import { recordAction } from '#insurance/staff/actions.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { markOf, refuseUnseen } from '#insurance/staff/seen-record.server.ts';
+import { recordMark, refuseOverwrite } from '#insurance/staff/seen-record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -13,7 +13,8 @@ import { holdPartner, readReferralPartners, writeReferralPartner } from './store
 
 export type PartnerDeps = { db: Pool };
 
-const markOfPartner = ({ name, fromDay, toDay }: ReferralPartner) => markOf([name, fromDay, toDay]);
+const markOfPartner = ({ name, fromDay, toDay }: ReferralPartner) =>
+	recordMark([name, fromDay, toDay]);
 
 const viewOf = (partner: ReferralPartner, today: Day) => ({
 	...partner,
@@ -47,7 +48,7 @@ export async function savePartner(
 	return db.transaction(async (tx) => {
 		const before = await holdPartner(tx, partner.code);
 		if (before && !mark) throw refuseFields({ code: 'Kode ini sudah dipakai mitra lain' });
-		if (before) refuseUnseen(markOfPartner(before), mark);
+		if (before) refuseOverwrite(markOfPartner(before), mark);
 		const fresh = await writeReferralPartner(tx, partner, { staffId, at: caller.now });
 		await recordAction(tx, {
 			staffId,

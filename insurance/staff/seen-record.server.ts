@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 /** Identifies what a record holds, for a person who changes it later. */
-export const markOf = (values: readonly unknown[]): string =>
+export const recordMark = (values: readonly unknown[]): string =>
 	createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 
 /**
  * Refuses `look-again` if a record that is now marked `now` was changed since the person read it,
  * so that two people never overwrite each other unseen.
  */
-export function refuseUnseen(now: string, seen: string | null | undefined): void {
+export function refuseOverwrite(now: string, seen: string | null | undefined): void {
 	if (now !== seen)
 		throw new Refusal(
 			'look-again',

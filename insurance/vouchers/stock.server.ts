@@ -2,7 +2,7 @@ import { promotionPages } from '#insurance/content/promotion-pages.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { allProducts } from '#insurance/products/current-product.server.ts';
 import { staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { markOf, refuseUnseen } from '#insurance/staff/seen-record.server.ts';
+import { recordMark, refuseOverwrite } from '#insurance/staff/seen-record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -31,7 +31,7 @@ import { isCampaignRunning } from './voucher.ts';
 const PAGE = 25;
 
 const markOfPromo = (row: VoucherCampaignRow): string =>
-	markOf([row.name, row.products, row.perPolicy, row.startsOn, row.endsOn, row.active]);
+	recordMark([row.name, row.products, row.perPolicy, row.startsOn, row.endsOn, row.active]);
 
 async function viewOf(
 	db: Db,
@@ -91,7 +91,7 @@ export function keepVoucherCampaign(
 	return deps.db.transaction(async (tx) => {
 		const before = await holdCampaign(tx, wanted.id);
 		if (before && !mark) throw refuseFields({ id: 'Halaman ini sudah punya promo' });
-		if (before) refuseUnseen(markOfPromo(before), mark);
+		if (before) refuseOverwrite(markOfPromo(before), mark);
 		await checkCampaign(tx, wanted, before, today);
 		await writeCampaign(tx, wanted);
 		return viewOf(tx, wanted, today);

@@ -51,7 +51,7 @@ export const TOGETHER_FAULTS: readonly Fault[] = [
 	{
 		name: 'a partner is saved over another person’s change',
 		file: 'insurance/referrals/partner-desk.server.ts',
-		find: '		if (before) refuseUnseen(markOfPartner(before), mark);',
+		find: '		if (before) refuseOverwrite(markOfPartner(before), mark);',
 		replace: '',
 		tests: ['insurance/referrals/partner-desk.test.ts'],
 		row: 'B3.1',
@@ -59,7 +59,7 @@ export const TOGETHER_FAULTS: readonly Fault[] = [
 	{
 		name: 'a campaign is saved over another person’s change',
 		file: 'insurance/campaigns/campaign-desk.server.ts',
-		find: '		if (before) refuseUnseen(markOfCampaign(before), mark);',
+		find: '		if (before) refuseOverwrite(markOfCampaign(before), mark);',
 		replace: '',
 		tests: ['insurance/campaigns/campaign-desk.test.ts'],
 		row: 'B3.1',
@@ -67,7 +67,7 @@ export const TOGETHER_FAULTS: readonly Fault[] = [
 	{
 		name: 'a voucher promotion is saved over another person’s change',
 		file: 'insurance/vouchers/stock.server.ts',
-		find: '		if (before) refuseUnseen(markOfPromo(before), mark);',
+		find: '		if (before) refuseOverwrite(markOfPromo(before), mark);',
 		replace: '',
 		tests: ['insurance/vouchers/vouchers.test.ts'],
 		row: 'B2.7',

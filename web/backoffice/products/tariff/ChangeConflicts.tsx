@@ -23,7 +23,7 @@ export function ChangeConflicts({ change, of }: { change: ChangeOf; of: ChangeCo
 					<p>Tempatnya sudah tidak ada.</p>
 				)}
 				<Button look="quiet" onClick={() => conflict.leave(one)}>
-					{canUse ? 'Biarkan tulisannya' : 'Tutup'}
+					<span>{canUse ? 'Biarkan tulisannya' : 'Tutup'}</span>
 					<span className="sr-only">{` untuk ${place}`}</span>
 				</Button>
 			</ConflictNotice>

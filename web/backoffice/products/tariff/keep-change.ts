@@ -15,7 +15,7 @@ import { mergeSheets, type SheetConflict } from './merge-sheets.ts';
 import { beginHistory, type SheetHistory, writtenOf } from './sheet.ts';
 
 export type ChangeConflict = ({ kind: 'cell' } & SheetConflict) | ListConflict;
-export type ChangeState = {
+export type TariffState = {
 	/** The revision that the sheets were last merged with or saved as. */
 	shown: ShownChange;
 	history: SheetHistory;
@@ -25,7 +25,7 @@ export type ChangeState = {
 	/** Own values in whose place another person's stayed, until they are used or left. */
 	conflicts: ChangeConflict[];
 };
-export type ChangeNow = Now<ChangeState>;
+export type ChangeNow = Now<TariffState>;
 
 /** The change as stored; null if it cannot be read. */
 export async function keptChange(code: string): Promise<ShownChange | null> {

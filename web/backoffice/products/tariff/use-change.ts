@@ -11,7 +11,7 @@ import { type ListPart, takeMyPart } from './change-lists.ts';
 import {
 	type ChangeConflict,
 	type ChangeNow,
-	type ChangeState,
+	type TariffState,
 	keepCells,
 	keepList,
 	keptChange,
@@ -106,7 +106,7 @@ function useKeeping(code: string, { now, put }: ChangeNow) {
  * person wrote since; the answer holds its problems, differences and example results.
  */
 export function useProductChange(opened: ShownChange, code: string) {
-	const { state, now, put } = useNow<ChangeState>(() => ({
+	const { state, now, put } = useNow<TariffState>(() => ({
 		shown: opened,
 		history: beginHistory(sheetsOf(opened.tables)),
 		saving: 'saved',
