@@ -50,6 +50,33 @@ test('two people change one partner: what was typed stays next to the newer valu
 	for (const { faults } of [sales, admin]) expect(onlyRefused(faults)).toEqual([]);
 });
 
+test('a hospital of the list that another editor changed is read again under the form', async () => {
+	const path = '/office/konten?bagian=rekanan';
+	const people = [
+		await atWork(browser, url, 'editor', { path }),
+		await atWork(browser, url, 'admin', { path, width: 360 }),
+	] as const;
+	for (const { page } of people)
+		await page
+			.getByRole('button', { name: /^Ubah / })
+			.first()
+			.press('Enter');
+	const [sekar, dewi] = people.map(({ page }) => page) as [Page, Page];
+	await dewi.getByLabel('Alamat', { exact: true }).fill('Jalan Dewi 2');
+	await sekar.getByLabel('Alamat', { exact: true }).fill('Jalan Sekar 1');
+	await sekar.getByLabel('Telepon', { exact: true }).fill('021 5550 222');
+	await press(sekar, 'Simpan rekanan');
+	await sekar.getByText('Tersimpan dan langsung tampil di situs.').waitFor();
+	await press(dewi, 'Simpan rekanan');
+	await conflict(dewi, 'Alamat').getByText('Jalan Sekar 1').waitFor();
+	expect(await dewi.getByLabel('Telepon', { exact: true }).inputValue()).toBe('021 5550 222');
+	await shot(dewi, 'rekanan-berdua-360');
+	await press(dewi, 'Tetap tulisanku untuk Alamat');
+	await press(dewi, 'Simpan rekanan');
+	await dewi.getByText('Jalan Dewi 2').first().waitFor();
+	for (const { faults } of people) expect(onlyRefused(faults)).toEqual([]);
+});
+
 test('the insurer’s record keeps what was typed when another person saved first', async () => {
 	const path = '/office/identitas';
 	const [one, other] = [

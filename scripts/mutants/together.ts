@@ -72,4 +72,12 @@ export const TOGETHER_FAULTS: readonly Fault[] = [
 		tests: ['insurance/vouchers/vouchers.test.ts'],
 		row: 'B2.7',
 	},
+	{
+		name: 'a refused care partner does not say what it is now',
+		file: 'insurance/studio/partners/routes.server.ts',
+		find: '{ now: there }',
+		replace: '{ now: seen }',
+		tests: ['insurance/studio/partners/partners.test.ts'],
+		row: 'B3.1',
+	},
 ];

@@ -100,7 +100,11 @@ type Sender<C extends Call> = {
  */
 export function useSend<C extends Call>(
 	name: CallName<C>,
-	{ done, once = false, stale }: { done?: string; once?: boolean; stale?: () => void } = {},
+	{
+		done,
+		once = false,
+		stale,
+	}: { done?: string; once?: boolean; stale?: (data: unknown) => void } = {},
 ): Sender<C> {
 	const [state, setState] = useState<{ busy: boolean; problem: string; fields: RefusedFields }>({
 		busy: false,
@@ -127,7 +131,7 @@ export function useSend<C extends Call>(
 		}
 		const fields = refusedFields(answer.data) as RefusedFields;
 		setState({ busy: false, problem: answer.message, fields });
-		if (answer.code === 409) stale?.();
+		if (answer.code === 409) stale?.(answer.data);
 		return null;
 	};
 	return { ...state, send, clear: () => setState({ busy: false, problem: '', fields: {} }) };

@@ -90,7 +90,7 @@ test('nobody writes over another, and one place is listed once', async () => {
 	const stale = { ...CERIA, phone: '021 1' };
 	await expect(
 		ask(saveCarePartner, { kind: 'hospital', id, seen: stale, partner: TEDUH }),
-	).rejects.toMatchObject({ code: 'look-again' });
+	).rejects.toMatchObject({ code: 'look-again', data: { now: CERIA } });
 	await expect(
 		ask(saveCarePartner, { kind: 'hospital', id, seen: CERIA, partner: BUNDA }),
 	).rejects.toMatchObject({ data: { fields: { 'partner.name': expect.any(String) } } });

@@ -51,8 +51,8 @@ async function list(
 }
 
 /**
- * Saves one partner. Refuses `not-found` for an id without a seen state, and `look-again` if
- * someone else changed it since it was seen.
+ * Saves one partner. Refuses `not-found` for an id without a seen state, and `look-again` with what
+ * it is now if someone else changed it since it was seen.
  */
 async function save(
 	db: Pool,
@@ -65,7 +65,15 @@ async function save(
 		throw new Refusal('not-found', 'Rekanan ini tidak ada.');
 	const number = id ?? (await db.transaction(nextPartnerId));
 	const change = { kind: 'partner', key: partnerKey(kind, number), next: partner } as const;
-	return changeFrame(db, change, (there) => markOf(there) === markOf(seen), who);
+	const refuseChanged = (there: unknown) => {
+		if (markOf(there) === markOf(seen)) return true;
+		throw new Refusal(
+			'look-again',
+			'Orang lain lebih dulu mengubah rekanan ini. Isianmu masih ada; bandingkan, lalu simpan lagi.',
+			{ now: there },
+		);
+	};
+	return changeFrame(db, change, refuseChanged, who);
 }
 
 function workbookOf(partners: readonly CarePartner[]): Buffer {

@@ -14,7 +14,7 @@ import { Panel } from '../parts/parts.tsx';
 import { type Above, AboveRulesFields } from './AboveRules.tsx';
 import { blankLine, lineFrom, type AssessedLine } from './assessed-line.ts';
 import { AssessLines } from './AssessLines.tsx';
-import type { ClaimFormStep, File } from './claim-step.ts';
+import type { ClaimDeskForm, File } from './claim-step.ts';
 import { FactFields } from './FactFields.tsx';
 import { type Check, CheckFindings } from './Findings.tsx';
 
@@ -44,7 +44,7 @@ function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 }
 
 /** State of the facts, the rules' result, and the recommendation made of both. */
-function useAssessment({ file, onMoved, onStale }: ClaimFormStep) {
+function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	const returned = returnedOf(file);
 	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
 	const [missing, setMissing] = useState<Record<string, string>>({});
@@ -150,7 +150,7 @@ function Reason({
 }
 
 /** The assessor's work: facts, result of the rules, lines, and a reason for the customer to read. */
-export function Assess({ file, onMoved, onStale }: ClaimFormStep) {
+export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {
 	const work = useAssessment({ file, onMoved, onStale });
 	const { busy, problem, fields } = work.sending;
 	const { returned, facts, changeFacts, check, run, asking, recommend, errors } = work;

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Waiting } from '../parts/parts.tsx';
 import { Assess } from './Assess.tsx';
-import type { ClaimFormStep, ClaimStep } from './claim-step.ts';
+import type { ClaimDeskForm, ClaimStep } from './claim-step.ts';
 import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimFileDocuments } from './ClaimFileDocuments.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
@@ -53,7 +53,7 @@ function useKeptForms(step: ClaimStep) {
 		setKept(null);
 		step.onMoved();
 	};
-	const formOf = (name: string, isOpen: boolean, Form: ComponentType<ClaimFormStep>) => {
+	const formOf = (name: string, isOpen: boolean, Form: ComponentType<ClaimDeskForm>) => {
 		if (!isOpen && kept !== name) return null;
 		const onStale = () => {
 			setKept(name);

@@ -9,10 +9,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
 import { SecondWord } from '../parts/SecondWord.tsx';
-import type { ClaimFormStep } from './claim-step.ts';
+import type { ClaimDeskForm } from './claim-step.ts';
 
 /** The second person confirms another's recommendation unchanged, or returns it with a reason. */
-export function Decide({ file, onMoved, onStale }: ClaimFormStep) {
+export function Decide({ file, onMoved, onStale }: ClaimDeskForm) {
 	const [note, setNote] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof decideClaim>(
 		'POST /page/office/claims/decide',

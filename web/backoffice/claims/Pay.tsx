@@ -11,10 +11,10 @@ import { useToday } from '#web/ui/use-today.ts';
 import { LineField } from '../money/BankTransfer.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import type { ClaimFormStep } from './claim-step.ts';
+import type { ClaimDeskForm } from './claim-step.ts';
 
 /** Finance records the transfer that was made, exactly as decided. */
-export function Pay({ file, onMoved, onStale }: ClaimFormStep) {
+export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 	const today = useToday();
 	const [reference, setReference] = useState('');
 	const [paidOn, setPaidOn] = useState(today);

@@ -9,14 +9,14 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
-import type { ClaimFormStep } from './claim-step.ts';
+import type { ClaimDeskForm } from './claim-step.ts';
 
 const EMPTY = { name: '', why: '' };
 const MAX_ITEMS = 10;
 const REQUIRED = 'Dokumen wajib untuk klaim ini menurut ketentuan polismu.';
 
 /** Requests the missing documents from the customer by mail; the claim then waits for them. */
-export function RequestDocuments({ file, onMoved, onStale }: ClaimFormStep) {
+export function RequestDocuments({ file, onMoved, onStale }: ClaimDeskForm) {
 	const missing = file.checklist.filter(isDocumentMissing).slice(0, MAX_ITEMS);
 	const [items, setItems] = useState(() =>
 		missing.length > 0

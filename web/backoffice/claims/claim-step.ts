@@ -8,4 +8,4 @@ export type ClaimStep = {
 	onMoved: () => void;
 };
 /** A step with a form; `onStale` reads the claim again and keeps the form, which was refused. */
-export type ClaimFormStep = ClaimStep & { onStale: () => void };
+export type ClaimDeskForm = ClaimStep & { onStale: () => void };

@@ -8,7 +8,9 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
+import { FieldDifferences } from '../../parts/FieldDifferences.tsx';
 import { Panel } from '../../parts/parts.tsx';
+import { useRebasedForm } from '../../parts/use-rebased-form.ts';
 
 /** A partner being edited; `id` is null for a new one. */
 export type PartnerWriting = { id: number | null; seen: CarePartner | null };
@@ -21,24 +23,40 @@ const FIELDS = [
 	['phone', 'Telepon'],
 ] as const;
 
+const LABELS = { ...Object.fromEntries(FIELDS), cashless: 'Bisa cashless' };
+
+const newestOf = (data: unknown) => (data as { now?: CarePartner | null } | null)?.now ?? null;
+
 export function CarePartnerForm({
 	kind,
 	writing,
 	onDone,
+	onStale,
 	onCancel,
 }: {
 	kind: PartnerKind;
 	writing: PartnerWriting;
 	onDone: () => void;
+	/** Reads the list again, because another person changed this partner. */
+	onStale: () => void;
 	onCancel: () => void;
 }) {
-	const { id, seen } = writing;
-	const [partner, setPartner] = useState(seen ?? EMPTY);
+	const [{ id, seen }, setTarget] = useState(writing);
+	const edited = useRebasedForm(seen ?? EMPTY);
+	const { form: partner, change } = edited;
 	// The list it was opened from may be long, and the form is above it.
 	useEffect(() => document.getElementById('rekanan-name')?.focus(), []);
 	const { busy, problem, fields, send } = useSend<typeof saveCarePartner>(
 		'POST /page/office/content/partner-save',
-		{ done: 'Tersimpan dan langsung tampil di situs.' },
+		{
+			done: 'Tersimpan dan langsung tampil di situs.',
+			stale: (data) => {
+				const now = newestOf(data);
+				// Another person removed it: saving again adds it as a new one.
+				setTarget(now ? { id, seen: now } : { id: null, seen: null });
+				onStale();
+			},
+		},
 	);
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
@@ -54,17 +72,16 @@ export function CarePartnerForm({
 						label={label}
 						value={partner[field]}
 						error={fields[`partner.${field}`]}
-						onChange={(event) =>
-							setPartner({ ...partner, [field]: event.target.value })
-						}
+						onChange={(event) => change({ [field]: event.target.value })}
 					/>
 				))}
 				<CheckField
 					id="rekanan-cashless"
 					label="Bisa cashless: tagihan dikirim ke kita, pasien tidak membayar dulu"
 					checked={partner.cashless}
-					onChange={(event) => setPartner({ ...partner, cashless: event.target.checked })}
+					onChange={(event) => change({ cashless: event.target.checked })}
 				/>
+				<FieldDifferences of={edited} labels={LABELS} />
 				<div className="flex flex-wrap gap-3 sm:col-span-2">
 					<Button type="submit" busy={busy}>
 						Simpan rekanan

@@ -31,7 +31,7 @@ const partnerOf = ({ name, city, address, phone, cashless }: Row): CarePartner =
 function RemoveButton({ kind, row, onDone }: { kind: PartnerKind; row: Row; onDone: () => void }) {
 	const { busy, problem, send } = useSend<typeof saveCarePartner>(
 		'POST /page/office/content/partner-save',
-		{ done: 'Dihapus dari situs. Bisa dikembalikan di Riwayat.' },
+		{ done: 'Dihapus dari situs. Bisa dikembalikan di Riwayat.', stale: onDone },
 	);
 	return (
 		<>
@@ -122,6 +122,7 @@ export function Partners({ query }: { query: URLSearchParams }) {
 					kind={kind}
 					writing={writing}
 					onDone={done}
+					onStale={reload}
 					onCancel={() => setWriting(null)}
 				/>
 			) : null}
