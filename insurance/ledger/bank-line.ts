@@ -20,6 +20,9 @@ export const lineField = z
 	.max(9_999, 'Baris paling banyak 9999')
 	.default(1);
 
+/** True: a person has looked, and this is another transfer whose reference was used on other days. */
+export const confirmSameField = z.boolean().default(false);
+
 /** A line as shown in a closed task and in the books. */
 export const bankLineWords = ({ paidOn, reference, line }: BankLine): string =>
 	`${longDate(paidOn)}, referensi ${reference}${line > 1 ? `, baris ${line}` : ''}`;

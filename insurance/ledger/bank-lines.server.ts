@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { type Day, longDate } from '#platform/values/dates.ts';
 
 import { BANK_LINE_KINDS, type BankLine } from './bank-line.ts';
 
@@ -22,16 +22,40 @@ const freeLine = (used: readonly number[]): number => {
 	return line;
 };
 
+const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
+const MOST_NAMED = 3;
+
+/** A mistyped day must not let one transfer pay twice: the same reference of other days is shown. */
+async function refuseSameElsewhere(tx: Tx, { paidOn, reference }: BankLine): Promise<void> {
+	const { rows } = await tx.query<Payment & { paidOn: Day }>(sql`
+		select kind, subject, paid_on from bank_line
+		where account = 'bank' and paid_on <> ${paidOn} and ref_key = bank_reference_key(${reference})
+		order by paid_on desc, line limit ${MOST_NAMED}`);
+	if (rows.length === 0) return;
+	const used = rows.map(
+		(one) => `${BANK_LINE_KINDS[one.kind]} ${one.subject} pada ${longDate(one.paidOn)}`,
+	);
+	throw refuseFields({
+		confirmSame: `Referensi ini sudah dipakai untuk ${LIST.format(used)}. Periksa rekening koran, lalu nyatakan kalau ini memang transfer lain.`,
+	});
+}
+
 /**
  * Reserves a bank statement line for one payment. Refuses `fix-fields`, naming the payment that
- * already has it: one transfer is not recorded twice.
+ * already has it: one transfer is not recorded twice. The same reference on another day takes
+ * `confirmSame`.
  */
 export async function holdBankLine(
 	tx: Tx,
-	bankLine: BankLine,
+	bankLine: BankLine & { confirmSame?: boolean | undefined },
 	{ kind, subject, at }: Payment & { at: Date },
 ): Promise<void> {
-	const { paidOn, reference, line } = bankLine;
+	const { paidOn, reference, line, confirmSame = false } = bankLine;
+	// Two payments of different days hold different rows, yet must see each other.
+	await tx.query(
+		sql`select pg_advisory_xact_lock(hashtextextended(bank_reference_key(${reference}), 27))`,
+	);
+	if (!confirmSame) await refuseSameElsewhere(tx, bankLine);
 	const { rowCount } = await tx.query(sql`
 		insert into bank_line (paid_on, ref_key, line, reference, kind, subject, held_at)
 		values (${paidOn}, bank_reference_key(${reference}), ${line}, ${reference}, ${kind}, ${subject}, ${at})

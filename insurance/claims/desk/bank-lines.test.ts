@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { openClaims, testToday } from '#insurance/claims/test-claims.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import { addToDay } from '#platform/values/dates.ts';
 
 const { ask, db, decide, fileOf, newClaim, pay, recommend, sari, staff, tono } = await openClaims();
 const finance = staff['finance']!;
@@ -49,4 +50,18 @@ test('payments that an older version recorded under one reference keep their ord
 		{ subject: first, line: 1 },
 		{ subject: other, line: 2 },
 	]);
+});
+
+test('a reference of another day is another transfer only by word of the person who pays', async () => {
+	const third = await granted(sari);
+	const before = addToDay(testToday, { day: -1 });
+	const { revision } = await fileOf(staff['supervisor']!, third);
+	const input = { claimNo: third, revision, reference: 'trx bca 0001', paidOn: before };
+	const send = (more: object) => ask(finance, '/page/office/claims/pay', { ...input, ...more });
+	const asked = await refused(send({}));
+	expect((asked.data as Any)['fields']).toEqual({
+		confirmSame: expect.stringContaining(`klaim ${first} pada `),
+	});
+	await send({ confirmSame: true });
+	expect((await linesHeld()).map(({ subject }) => subject)).toContain(third);
 });

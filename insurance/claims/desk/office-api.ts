@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { lineField } from '#insurance/ledger/bank-line.ts';
+import { confirmSameField, lineField } from '#insurance/ledger/bank-line.ts';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
@@ -131,6 +131,7 @@ export const payClaim = call({
 		reference: assessorWords('Nomor referensi', 4, 60),
 		paidOn: z.string().refine(isDay, 'Tanggal bayar belum benar'),
 		line: lineField,
+		confirmSame: confirmSameField,
 	}),
 	output: moved,
 });

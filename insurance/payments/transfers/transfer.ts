@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type BankLine, lineField } from '#insurance/ledger/bank-line.ts';
+import { type BankLine, confirmSameField, lineField } from '#insurance/ledger/bank-line.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 /** Refunds that finance sends from the bank: recorded by one person, confirmed by another. */
@@ -32,11 +32,12 @@ export const transferFields = {
 		.min(4, 'Nomor referensi paling sedikit 4 huruf')
 		.max(60, 'Nomor referensi terlalu panjang'),
 	line: lineField,
+	confirmSame: confirmSameField,
 };
 const transferInput = z.object(transferFields);
 export type TransferInput = z.input<typeof transferInput>;
 
-export const waitingTransfer = transferInput.extend({
+export const waitingTransfer = transferInput.omit({ confirmSame: true }).extend({
 	id: z.string(),
 	line: z.int(),
 	recordedBy: z.string(),

@@ -79,8 +79,9 @@ export async function recordTransfer(
 	refuseWrongInput({ owed, since }, input, by.at);
 	const [waiting] = await findWaitingTransfers(tx, target.kind, [target.target]);
 	refuseSecondProposal(waiting?.recordedBy ?? null, waiting?.recordedName ?? null);
-	const bankLine = { ...input, line: input.line ?? 1 };
-	await holdBankLine(tx, bankLine, { ...target, at: by.at });
+	const { confirmSame, ...sent } = input;
+	const bankLine = { ...sent, line: input.line ?? 1 };
+	await holdBankLine(tx, { ...bankLine, confirmSame }, { ...target, at: by.at });
 	const row = {
 		...target,
 		...bankLine,

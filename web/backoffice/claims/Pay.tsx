@@ -8,7 +8,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
-import { LineField } from '../money/BankTransfer.tsx';
+import { LineField, SameField } from '../money/BankTransfer.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
 import type { ClaimDeskForm } from './claim-step.ts';
@@ -19,6 +19,7 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 	const [reference, setReference] = useState('');
 	const [paidOn, setPaidOn] = useState(today);
 	const [line, setLine] = useState('');
+	const [confirmSame, setConfirmSame] = useState(false);
 	const { busy, problem, fields, send } = useSend<typeof payClaim>(
 		'POST /page/office/claims/pay',
 		{ done: 'Pembayaran tercatat dan nasabah diberi tahu.', stale: onStale },
@@ -27,7 +28,7 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 		event.preventDefault();
 		const { claimNo, revision } = file;
 		const lines = line ? { line: Number(line) } : {};
-		if (await send({ claimNo, revision, reference, paidOn, ...lines })) onMoved();
+		if (await send({ claimNo, revision, reference, paidOn, confirmSame, ...lines })) onMoved();
 	};
 	return (
 		<Panel title="Catat pembayaran">
@@ -55,7 +56,10 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 					id="pay-reference"
 					label="Nomor referensi bank"
 					value={reference}
-					onChange={(event) => setReference(event.target.value)}
+					onChange={(event) => {
+						setReference(event.target.value);
+						setConfirmSame(false);
+					}}
 					error={fields['reference']}
 					maxLength={60}
 					autoComplete="off"
@@ -66,10 +70,19 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 					type="date"
 					value={paidOn}
 					max={today}
-					onChange={(event) => setPaidOn(event.target.value)}
+					onChange={(event) => {
+						setPaidOn(event.target.value);
+						setConfirmSame(false);
+					}}
 					error={fields['paidOn']}
 				/>
 				<LineField id="pay-line" line={line} error={fields['line']} onLine={setLine} />
+				<SameField
+					id="pay-same"
+					confirmed={confirmSame}
+					error={fields['confirmSame']}
+					onConfirm={setConfirmSame}
+				/>
 				<div>
 					<Button type="submit" busy={busy}>
 						Catat pembayaran

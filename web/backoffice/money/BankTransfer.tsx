@@ -5,7 +5,7 @@ import type { TransferInput, WaitingTransfer } from '#insurance/payments/transfe
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/forms/Field.tsx';
+import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -41,6 +41,30 @@ export function LineField({
 	);
 }
 
+/** The answer to a reference that was used on other days; asked only where it applies. */
+export function SameField({
+	id,
+	confirmed,
+	error,
+	onConfirm,
+}: {
+	id: string;
+	confirmed: boolean;
+	error: string | undefined;
+	onConfirm: (confirmed: boolean) => void;
+}) {
+	if (!confirmed && error === undefined) return null;
+	return (
+		<CheckField
+			id={id}
+			label="Benar, ini transfer lain dengan nomor referensi yang sama"
+			checked={confirmed}
+			error={error}
+			onChange={(event) => onConfirm(event.target.checked)}
+		/>
+	);
+}
+
 type Sending = { busy: boolean; problem: string | null; fields: RefusedFields };
 
 function RecordTransfer({
@@ -59,12 +83,14 @@ function RecordTransfer({
 	const [amount, setAmount] = useState<number | null>(null);
 	const [reference, setReference] = useState('');
 	const [line, setLine] = useState('');
+	const [confirmSame, setConfirmSame] = useState(false);
 	const record = async (event: FormEvent) => {
 		event.preventDefault();
 		await onRecord({
 			paidOn,
 			amount: amount ?? 0,
 			reference,
+			confirmSame,
 			...(line ? { line: Number(line) } : {}),
 		});
 	};
@@ -81,7 +107,10 @@ function RecordTransfer({
 					type="date"
 					value={paidOn}
 					max={today}
-					onChange={(event) => setPaidOn(event.target.value)}
+					onChange={(event) => {
+						setPaidOn(event.target.value);
+						setConfirmSame(false);
+					}}
 					error={fields['paidOn']}
 				/>
 				<MoneyField
@@ -96,13 +125,22 @@ function RecordTransfer({
 					id={`${id}-reference`}
 					label="Nomor referensi bank"
 					value={reference}
-					onChange={(event) => setReference(event.target.value)}
+					onChange={(event) => {
+						setReference(event.target.value);
+						setConfirmSame(false);
+					}}
 					error={fields['reference']}
 					maxLength={60}
 					autoComplete="off"
 				/>
 				<LineField id={`${id}-line`} line={line} error={fields['line']} onLine={setLine} />
 			</div>
+			<SameField
+				id={`${id}-same`}
+				confirmed={confirmSame}
+				error={fields['confirmSame']}
+				onConfirm={setConfirmSame}
+			/>
 			{problem && Object.keys(fields).length === 0 ? (
 				<Notice look="error">{problem}</Notice>
 			) : null}
