@@ -1,3 +1,4 @@
+import { takeTry } from '#insurance/identity/tries.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Captcha } from '#platform/http/captcha.server.ts';
@@ -16,6 +17,8 @@ type Sent = {
 	form: string;
 	/** One hash for every known secret. */
 	emailHashes: readonly string[];
+	/** Hash of the mailbox: its other spellings share the limit. */
+	mailbox: string;
 	captcha: string | null | undefined;
 	countSince: (tx: Tx, emailHashes: readonly string[], since: Date) => Promise<number>;
 	/** Message for a sixth submission in a day. */
@@ -29,7 +32,7 @@ type Sent = {
  */
 export async function takeRequest<T>(
 	{ db, solvedCaptcha }: TakingDeps,
-	{ form, emailHashes, captcha, countSince, tooMany }: Sent,
+	{ form, emailHashes, mailbox, captcha, countSince, tooMany }: Sent,
 	caller: Caller,
 	keep: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -39,8 +42,11 @@ export async function takeRequest<T>(
 		await useCaptcha(tx);
 		// The lock name is the same in every process, regardless of its current secret.
 		await lockSender(tx, `${form} ${emailHashes.toSorted()[0]}`);
-		if ((await countSince(tx, emailHashes, since)) >= REQUESTS_A_DAY)
-			throw new Refusal('slow-down', tooMany);
+		const limit = { max: REQUESTS_A_DAY, minutes: 24 * 60 };
+		const isFull =
+			(await countSince(tx, emailHashes, since)) >= REQUESTS_A_DAY ||
+			!(await takeTry(tx, `request ${form} ${mailbox}`, limit, caller.now));
+		if (isFull) throw new Refusal('slow-down', tooMany);
 		return keep(tx);
 	});
 }

@@ -16,6 +16,7 @@ const take = (payload: string, before: number, keep: () => Promise<string>) =>
 		{
 			form: 'form of a test',
 			emailHashes: ['hash'],
+			mailbox: 'mailbox',
 			captcha: payload,
 			countSince: async () => before,
 			tooMany: 'Besok lagi.',

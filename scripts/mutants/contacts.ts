@@ -81,7 +81,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one mailbox is many by its plus addresses',
-		file: 'insurance/customers/trusted-contact/trusted-contact.ts',
+		file: 'platform/values/mailbox.ts',
 		find: "local.split('+')",
 		replace: "local.split('§')",
 		tests: CONTACT,

@@ -43,6 +43,22 @@ export const UNDEBITED_FAULTS: readonly Fault[] = [
 		row: 'operating an installation (docs/operate.md)',
 	},
 	{
+		name: 'one transfer pays two claims if its day is typed differently',
+		file: 'insurance/ledger/bank-lines.server.ts',
+		find: 'if (!confirmSame) await refuseSameElsewhere(tx, bankLine);',
+		replace: 'if (confirmSame) await refuseSameElsewhere(tx, bankLine);',
+		tests: ['insurance/claims/desk/bank-lines.test.ts'],
+		row: 'money out of the bank takes two people and one line of the statement',
+	},
+	{
+		name: 'a mailbox has as many limits as spellings',
+		file: 'insurance/payments/orders/unpaid-orders.server.ts',
+		find: 'mailboxOf(email))}`',
+		replace: 'email)}`',
+		tests: ['insurance/payments/orders/unpaid-orders.test.ts'],
+		row: '2.4.1 machines instead of people',
+	},
+	{
 		name: 'the log names whole addresses',
 		file: 'platform/http/access-log.server.ts',
 		find: "pattern === undefined || pattern.includes('*') ? pathOf(request.url) : pattern",

@@ -10,6 +10,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { DAY_MS, jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { mailboxOf } from '#platform/values/mailbox.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -28,7 +29,7 @@ type Input = {
 };
 
 export const quoteMailPrints = (sealer: Sealer, email: string): string[] =>
-	sealer.fingerprints('quote mail', email.toLowerCase());
+	sealer.fingerprints('quote mail', mailboxOf(email));
 
 /**
  * Stores a mail with the private link in the transaction that counts it. Refuses `malformed` for a

@@ -3,6 +3,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
+import { mailboxOf } from '#platform/values/mailbox.ts';
 
 import { openContact } from './contact-record.server.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import {
 	ASKED_AGAIN_DAYS,
 	type ContactPurpose,
-	mailboxOf,
 	notAgreedOf,
 	REQUESTS_A_DAY,
 	REQUESTS_A_MONTH,

@@ -148,14 +148,6 @@ export function contactProblems(typed: unknown): Partial<Record<keyof ContactInp
 export const isSameAddress = (one: string, other: string): boolean =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
-const DOTLESS = ['gmail.com', 'googlemail.com'];
-/** The mailbox of an address: variants that many providers deliver to the same person count as one. */
-export function mailboxOf(address: string): string {
-	const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
-	const [box = ''] = local.split('+');
-	return DOTLESS.includes(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
-}
-
 /** A name for a mail to others, without anything clickable. */
 export const nameForOthers = (given: string): string =>
 	given

@@ -2,6 +2,7 @@ import { forgiveTry, takeTry } from '#insurance/identity/tries.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
+import { mailboxOf } from '#platform/values/mailbox.ts';
 import { prose } from '#platform/values/prose.ts';
 
 /** Unpaid orders, and mails asking to pay them, allowed per address and day. */
@@ -11,7 +12,7 @@ export const MAX_PAYING_MAILS_A_DAY = 10;
 const DAY_MINUTES = 24 * 60;
 
 const subjectOf = (sealer: Sealer, what: 'orders' | 'mails', email: string) =>
-	`unpaid ${what} ${sealer.fingerprint('unpaid order address', email.trim().toLowerCase())}`;
+	`unpaid ${what} ${sealer.fingerprint('unpaid order address', mailboxOf(email))}`;
 
 /** Refuses `slow-down` if the address already has too many unpaid orders that day. */
 export async function takeUnpaidOrder(

@@ -57,6 +57,7 @@ test('an address has only so many unpaid orders in a day, and the buyer reads wh
 		code: 'slow-down',
 		message: expect.stringContaining('Bayar salah satunya'),
 	});
+	expect((await refused(orderFor('banyak+lagi@contoh.test'))).code).toBe('slow-down');
 	await orderFor('lain@contoh.test');
 	await orderFor('banyak@contoh.test', hours(25));
 });

@@ -6,6 +6,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
+import { mailboxOf } from '#platform/values/mailbox.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -33,7 +34,7 @@ export const SEALED = {
 	email: 'application draft mail',
 } as const;
 export const draftMailPrints = (sealer: Sealer, email: string): string[] =>
-	sealer.fingerprints('draft mail', email.toLowerCase());
+	sealer.fingerprints('draft mail', mailboxOf(email));
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 

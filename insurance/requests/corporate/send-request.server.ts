@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { mailboxOf } from '#platform/values/mailbox.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
@@ -91,6 +92,7 @@ export async function receiveCorporateRequest(
 	const sent = {
 		form: 'corporate request',
 		emailHashes,
+		mailbox: deps.sealer.fingerprint('request mailbox', mailboxOf(email)),
 		captcha: body.captcha,
 		countSince: countRequestsSince,
 		tooMany:

@@ -80,6 +80,7 @@ const kinds = async () =>
 
 beforeEach(async () => {
 	await db.query(sql`delete from corporate_request`);
+	await db.query(sql`delete from login_failure`);
 	await db.query(sql`delete from job`);
 });
 

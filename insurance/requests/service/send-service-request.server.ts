@@ -4,6 +4,7 @@ import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts'
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { mailboxOf } from '#platform/values/mailbox.ts';
 import { randomCode } from '#platform/values/random-code.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
@@ -73,6 +74,7 @@ export async function receiveServiceRequest(
 	const sent = {
 		form: 'service request',
 		emailHashes,
+		mailbox: deps.sealer.fingerprint('request mailbox', mailboxOf(email)),
 		captcha: body.captcha,
 		countSince,
 		tooMany:

@@ -86,6 +86,7 @@ const ANSWER = 'Klaim sudah diputuskan hari ini, suratnya ada di akunmu.';
 
 beforeEach(async () => {
 	await db.query(sql`delete from service_request`);
+	await db.query(sql`delete from login_failure`);
 	await db.query(sql`delete from job`);
 });
 
@@ -146,6 +147,11 @@ test('the sixth of one address in a day waits', async () => {
 	for (let n = 0; n < 5; n += 1) await send();
 	expect((await refused(send())).code).toBe('slow-down');
 	await send({ email: 'lain@contoh.test' });
+});
+
+test('the sixth of one mailbox in a day waits, however its address is spelled', async () => {
+	for (let n = 0; n < 5; n += 1) await send({ email: `kotak+${n}@contoh.test` });
+	expect((await refused(send({ email: 'kotak@contoh.test' }))).code).toBe('slow-down');
 });
 
 test('the fifth and sixth of one address at once: whatever comes between, one of them waits', async () => {
