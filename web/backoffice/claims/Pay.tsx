@@ -8,7 +8,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useToday } from '#web/ui/use-today.ts';
 
-import { LineField, SameField } from '../money/BankTransfer.tsx';
+import { LineField, SameField, useSame } from '../money/BankTransfer.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
 import type { ClaimDeskForm } from './claim-step.ts';
@@ -19,7 +19,7 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 	const [reference, setReference] = useState('');
 	const [paidOn, setPaidOn] = useState(today);
 	const [line, setLine] = useState('');
-	const [confirmSame, setConfirmSame] = useState(false);
+	const { confirmSame, setConfirmSame, typed } = useSame();
 	const { busy, problem, fields, send } = useSend<typeof payClaim>(
 		'POST /page/office/claims/pay',
 		{ done: 'Pembayaran tercatat dan nasabah diberi tahu.', stale: onStale },
@@ -56,10 +56,7 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 					id="pay-reference"
 					label="Nomor referensi bank"
 					value={reference}
-					onChange={(event) => {
-						setReference(event.target.value);
-						setConfirmSame(false);
-					}}
+					onChange={typed(setReference)}
 					error={fields['reference']}
 					maxLength={60}
 					autoComplete="off"
@@ -70,10 +67,7 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 					type="date"
 					value={paidOn}
 					max={today}
-					onChange={(event) => {
-						setPaidOn(event.target.value);
-						setConfirmSame(false);
-					}}
+					onChange={typed(setPaidOn)}
 					error={fields['paidOn']}
 				/>
 				<LineField id="pay-line" line={line} error={fields['line']} onLine={setLine} />

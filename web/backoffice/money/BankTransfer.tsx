@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 
 import type { confirmTransfer } from '#insurance/desk/money/transfer-api.ts';
 import type { TransferInput, WaitingTransfer } from '#insurance/payments/transfers/transfer.ts';
@@ -65,6 +65,18 @@ export function SameField({
 	);
 }
 
+/** What is confirmed belongs to the reference and day that were shown: typing another one ends it. */
+export function useSame() {
+	const [confirmSame, setConfirmSame] = useState(false);
+	const typed =
+		(set: (text: string) => void) =>
+		({ target }: ChangeEvent<HTMLInputElement>): void => {
+			set(target.value);
+			setConfirmSame(false);
+		};
+	return { confirmSame, setConfirmSame, typed };
+}
+
 type Sending = { busy: boolean; problem: string | null; fields: RefusedFields };
 
 function RecordTransfer({
@@ -83,7 +95,7 @@ function RecordTransfer({
 	const [amount, setAmount] = useState<number | null>(null);
 	const [reference, setReference] = useState('');
 	const [line, setLine] = useState('');
-	const [confirmSame, setConfirmSame] = useState(false);
+	const { confirmSame, setConfirmSame, typed } = useSame();
 	const record = async (event: FormEvent) => {
 		event.preventDefault();
 		await onRecord({
@@ -107,10 +119,7 @@ function RecordTransfer({
 					type="date"
 					value={paidOn}
 					max={today}
-					onChange={(event) => {
-						setPaidOn(event.target.value);
-						setConfirmSame(false);
-					}}
+					onChange={typed(setPaidOn)}
 					error={fields['paidOn']}
 				/>
 				<MoneyField
@@ -125,10 +134,7 @@ function RecordTransfer({
 					id={`${id}-reference`}
 					label="Nomor referensi bank"
 					value={reference}
-					onChange={(event) => {
-						setReference(event.target.value);
-						setConfirmSame(false);
-					}}
+					onChange={typed(setReference)}
 					error={fields['reference']}
 					maxLength={60}
 					autoComplete="off"
