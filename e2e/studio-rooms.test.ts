@@ -109,23 +109,23 @@ test('words, menus and redirects hold at once, and are taken back at once', asyn
 	await top.getByRole('button').first().click();
 	const name = page.locator('#menu-header-0-name');
 	await name.fill('');
-	await page.getByRole('button', { name: 'Simpan menu' }).click();
+	await page.getByRole('button', { name: 'Terbitkan menu' }).click();
 	await page.getByText('Tulis namanya.').first().waitFor();
 	// The console reports the refusal too.
 	faults.splice(0);
 	await name.fill('Cek premi');
 	await page.getByRole('button', { name: 'Lihat dulu' }).click();
-	const before = page.frameLocator('iframe[title="Situs dengan menu ini, belum disimpan"]');
+	const before = page.frameLocator('iframe[title="Situs dengan menu ini, belum terbit"]');
 	await before.getByText('Cek premi').first().waitFor({ state: 'attached' });
 	await expect.poll(() => publicText('/')).not.toContain('Cek premi');
 	await top.getByRole('button', { name: /^Klaim/ }).click();
 	await top.getByRole('button', { name: 'Naik: Klaim' }).click();
 	await look('menu', [1920, 1280, 360]);
-	await page.getByRole('button', { name: 'Simpan menu' }).click();
+	await page.getByRole('button', { name: 'Terbitkan menu' }).click();
 	await expect.poll(() => publicText('/')).toContain('Cek premi');
 	await room('riwayat');
 	await look('riwayat', [1280, 360]);
-	await page.getByRole('button', { name: 'Kembalikan Menu id' }).click();
+	await page.getByRole('button', { name: /^Kembalikan: Menu id/ }).click();
 	await expect.poll(() => publicText('/')).not.toContain('Cek premi');
 	await expect
 		.poll(async () => {
@@ -282,7 +282,7 @@ test('hospitals are changed singly and by Excel, shown on the site at once, and 
 	await expect.poll(() => publicText('/rumah-sakit-rekanan')).toContain('RS Contoh Baru');
 	await room('riwayat');
 	await page
-		.getByRole('button', { name: 'Kembalikan Daftar rekanan rumah sakit' })
+		.getByRole('button', { name: /^Kembalikan: Daftar rekanan rumah sakit/ })
 		.first()
 		.click();
 	await page.getByText('Dikembalikan.').first().waitFor();

@@ -2,6 +2,7 @@ import { contentRoutes } from '#insurance/content/routes.server.ts';
 import type { ContentSource } from '#insurance/content/source/content-source.server.ts';
 import { lookedAtMenus } from '#insurance/studio/frame/look.server.ts';
 import { previewPage, readPreviewKey } from '#insurance/studio/pages/preview.server.ts';
+import { releasedMenus, releasedWords } from '#insurance/studio/releases/preview-frames.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeInvoke } from '#platform/http/invoke.server.ts';
 import { keptPreviewKey, type Previews } from '#platform/http/pages/preview.server.ts';
@@ -20,12 +21,18 @@ function contentOf({ content, pool, secrets }: Needs, key: string) {
 		...content,
 		page: (input) => previewPage(pool, shown, input),
 		navigation: async (language) => {
+			if ('releaseId' in shown)
+				return (await releasedMenus(pool, shown.releaseId, language)) ?? {};
 			const looked =
 				'menus' in shown && shown.language === language
 					? await lookedAtMenus(pool, shown.menus, language)
 					: undefined;
 			return looked ?? content.navigation(language);
 		},
+		wordings: (language) =>
+			'releaseId' in shown
+				? releasedWords(pool, shown.releaseId, language)
+				: content.wordings(language),
 	};
 	return { ...opened, content: previewed };
 }

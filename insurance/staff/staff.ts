@@ -121,6 +121,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'content-release-publish': 'Menerbitkan terbitan',
 	'content-release-take-back': 'Menarik terbitan',
 	'content-release-drop': 'Membuang terbitan',
+	'content-release-partly': 'Terbitan melewati bagian yang diubah orang lain',
 	'content-release-stopped': 'Terbitan tidak bisa naik pada waktunya',
 	'campaign-made': 'Membuat kampanye',
 	'campaign-changed': 'Mengubah kampanye',

@@ -41,7 +41,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one editor puts an old redirect of a legal address back',
-		file: 'insurance/studio/frame/change-frame.server.ts',
+		file: 'insurance/studio/frame/revert-frame.server.ts',
 		find: "if (kind === 'redirect' && (await redirectTakesTwo",
 		replace: "if (kind === 'redirect' && key === '' && (await redirectTakesTwo",
 		tests: TWO_PEOPLE,

@@ -14,6 +14,7 @@ import { DOOR_FAULTS } from './doors.ts';
 import { EXCLUSION_FAULTS } from './exclusions.ts';
 import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
+import { FRAME_RELEASE_FAULTS } from './frame-releases.ts';
 import { GATEWAY_FAULTS } from './gateways.ts';
 import { GUARDIAN_FAULTS } from './guardians.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
@@ -98,4 +99,5 @@ export const FAULTS: readonly Fault[] = [
 	...OWN_FAULTS,
 	...UNDEBITED_FAULTS,
 	...TOGETHER_FAULTS,
+	...FRAME_RELEASE_FAULTS,
 ];

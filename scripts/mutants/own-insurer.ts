@@ -83,9 +83,9 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the first menu of an editor loses the links of the program',
-		file: 'insurance/studio/frame/show-frame.server.ts',
-		find: 'navigationSchema.parse(first ?? PROGRAM_NAVIGATION)',
-		replace: 'navigationSchema.parse(first ?? {})',
+		file: 'insurance/studio/frame/menu-drafts.server.ts',
+		find: "(language === 'id' ? PROGRAM_NAVIGATION : {})",
+		replace: '{}',
 		tests: FRAME,
 		row: ROW,
 	},

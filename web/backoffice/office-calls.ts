@@ -88,9 +88,14 @@ type Sender<C extends Call> = {
 	busy: boolean;
 	problem: string;
 	fields: RefusedFields;
+	/** Status code of the last refusal; 0 if there was none. */
+	code: number;
 	clear: () => void;
 	send: (input: CallInput<C>) => Promise<CallOutput<C> | null>;
 };
+
+type SendState = { busy: boolean; problem: string; fields: RefusedFields; code: number };
+const IDLE: SendState = { busy: false, problem: '', fields: {}, code: 0 };
 
 /**
  * Sends a change: one at a time, with the refusal message for the form and messages for its fields.
@@ -106,17 +111,13 @@ export function useSend<C extends Call>(
 		stale,
 	}: { done?: string; once?: boolean; stale?: (data: unknown) => void } = {},
 ): Sender<C> {
-	const [state, setState] = useState<{ busy: boolean; problem: string; fields: RefusedFields }>({
-		busy: false,
-		problem: '',
-		fields: {},
-	});
+	const [state, setState] = useState<SendState>(IDLE);
 	const running = useRef(false);
 	const intent = useIntent();
 	const send = async (input: CallInput<C>) => {
 		if (running.current) return null;
 		running.current = true;
-		setState({ busy: true, problem: '', fields: {} });
+		setState({ ...IDLE, busy: true });
 		const answer = await askOffice<C>(
 			name,
 			input,
@@ -125,14 +126,14 @@ export function useSend<C extends Call>(
 		running.current = false;
 		if (answer.ok) {
 			intent.done();
-			setState({ busy: false, problem: '', fields: {} });
+			setState(IDLE);
 			if (done) showToast(done, { look: 'success' });
 			return answer.data;
 		}
 		const fields = refusedFields(answer.data) as RefusedFields;
-		setState({ busy: false, problem: answer.message, fields });
+		setState({ busy: false, problem: answer.message, fields, code: answer.code });
 		if (answer.code === 409) stale?.(answer.data);
 		return null;
 	};
-	return { ...state, send, clear: () => setState({ busy: false, problem: '', fields: {} }) };
+	return { ...state, send, clear: () => setState(IDLE) };
 }

@@ -63,7 +63,7 @@ async function writeEntries(
 	}
 }
 
-/** Writes menus, ticker and footer of a language, and saves them with one click. */
+/** Writes menus, ticker and footer of a language, and publishes them with one click. */
 export async function writeMenus(
 	{ page, desk }: ContentWriting,
 	url: string,
@@ -83,11 +83,8 @@ export async function writeMenus(
 			'tautan',
 		]);
 	}
-	await page.getByRole('button', { name: 'Simpan menu', exact: true }).click();
-	await page
-		.getByText(/Tersimpan dan langsung berlaku/)
-		.first()
-		.waitFor();
+	await page.getByRole('button', { name: 'Terbitkan menu', exact: true }).click();
+	await page.getByText('Terbit. Bisa dikembalikan di Riwayat.').first().waitFor();
 }
 
 /** Writes one word: next to its key if the list has it, else with a typed key. */

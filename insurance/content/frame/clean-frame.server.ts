@@ -7,10 +7,17 @@ const HTML = new Set(['description', 'info']);
 const MOST_DEPTH = 4;
 
 /** Menus in storable form: HTML cleaned, addresses safe. */
-export function cleanNavigation(navigation: Navigation): Navigation {
+export const cleanNavigation = (navigation: Navigation): Navigation =>
+	cleanedMenus(navigation, keptUrl);
+
+/** Draft menus: HTML cleaned; a half-typed address is kept. */
+export const cleanMenuDraft = (navigation: Navigation): Navigation =>
+	cleanedMenus(navigation, (url) => url);
+
+function cleanedMenus(navigation: Navigation, urlOf: (written: string) => string): Navigation {
 	const clean = (value: unknown, name: string): unknown => {
 		if (typeof value === 'string') {
-			if (name === 'url') return keptUrl(value);
+			if (name === 'url') return urlOf(value);
 			if (name === 'image') return isPictureAddress(value) ? value : '';
 			return HTML.has(name) && value.includes('<') ? cleanHtml(value) : value;
 		}

@@ -189,7 +189,11 @@ describe('from one insurer to an empty one', () => {
 		expect(done.rows[1]?.note).toMatch(/^0 halaman, 2 menu, 0 kata, \d+ pengalihan$/);
 		const { changes } = await to.ask(listFrameChanges, {});
 		const redirect = changes.find(({ key }) => key === '/about/us');
-		expect(redirect).toMatchObject({ by: 'sari', before: '', undoable: true });
+		expect(redirect).toMatchObject({
+			by: 'sari',
+			differences: [{ before: '' }],
+			undoable: true,
+		});
 		await to.ask(undoFrameChange, { id: redirect?.id ?? '' });
 		expect((await to.ask(showArchive, { id })).redirects.map(({ path }) => path)).toEqual([
 			'/about/us',

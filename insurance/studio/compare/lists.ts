@@ -71,6 +71,13 @@ function mergeStretch<T>(
 	return { merged: theirs, clash: { mine, theirs } };
 }
 
+type Joining<T> = {
+	/** True where two items are one, though one of them was rewritten. */
+	alike: (a: T, b: T) => boolean;
+	/** One item from what two people made of it; `at` is its place in the merged list. */
+	join: (base: T, mine: T, theirs: T, at: number) => T;
+};
+
 /**
  * Merges a list two people changed, stretch by stretch. If both changed the same stretch, `theirs`
  * stays and the clash names both.
@@ -80,9 +87,10 @@ export function mergeLists<T>(
 	mine: readonly T[],
 	theirs: readonly T[],
 	same: (a: T, b: T) => boolean,
+	{ alike, join }: Joining<T> = { alike: same, join: (_base, _mine, there) => there },
 ): { merged: T[]; clashes: Clash<T>[] } {
-	const toMine = new Map(matches(base, mine, same));
-	const toTheirs = new Map(matches(base, theirs, same));
+	const toMine = new Map(matches(base, mine, alike));
+	const toTheirs = new Map(matches(base, theirs, alike));
 	const merged: T[] = [];
 	const clashes: Clash<T>[] = [];
 	let [from, fromMine, fromTheirs] = [0, 0, 0];
@@ -100,7 +108,8 @@ export function mergeLists<T>(
 		);
 		merged.push(...stretch.merged);
 		if (stretch.clash) clashes.push(stretch.clash);
-		if (!isEnd) merged.push(theirs[other] as T);
+		if (!isEnd)
+			merged.push(join(base[at] as T, mine[own] as T, theirs[other] as T, merged.length));
 		[from, fromMine, fromTheirs] = [at + 1, own + 1, other + 1];
 	}
 	return { merged, clashes };

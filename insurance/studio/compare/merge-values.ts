@@ -36,6 +36,13 @@ function mergeFields(base: Fields, mine: Fields, theirs: Fields, at: string): Me
 	return { merged, conflicts };
 }
 
+/** Entries keep their name or their address while the rest of them is rewritten. */
+const isSameItem = (a: unknown, b: unknown): boolean =>
+	sameValue(a, b) ||
+	(isFields(a) &&
+		isFields(b) &&
+		['name', 'url'].some((key) => isText(a[key]) && a[key].length > 1 && a[key] === b[key]));
+
 function mergeItems(base: unknown[], mine: unknown[], theirs: unknown[], at: string): Merged {
 	if (base.length === mine.length && base.length === theirs.length) {
 		const items = base.map((item, place) =>
@@ -46,8 +53,16 @@ function mergeItems(base: unknown[], mine: unknown[], theirs: unknown[], at: str
 			conflicts: items.flatMap(({ conflicts }) => conflicts),
 		};
 	}
-	const { merged, clashes } = mergeLists(base, mine, theirs, sameValue);
-	return { merged, conflicts: clashes.length > 0 ? [{ at, mine, theirs }] : [] };
+	const inside: MergeConflict[] = [];
+	const { merged, clashes } = mergeLists(base, mine, theirs, sameValue, {
+		alike: isSameItem,
+		join: (was, own, other, place) => {
+			const one = mergeValues(was, own, other, `${at}.${place}`);
+			inside.push(...one.conflicts);
+			return one.merged;
+		},
+	});
+	return { merged, conflicts: clashes.length > 0 ? [{ at, mine, theirs }] : inside };
 }
 
 function mergeText(base: string, mine: string, theirs: string, at: string): Merged {

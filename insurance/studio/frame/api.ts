@@ -1,55 +1,26 @@
 import { z } from 'zod';
 
-import { navigationSchema } from '#insurance/content/site-frame.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
+import { frameDifference } from './menus-api.ts';
 
-/** Site frame: menus, wordings, redirects. Each change takes effect immediately and can be undone. */
+/** Wordings and redirects of the site, and the history of its frame. */
 const path = z.string().trim().max(200);
-/**
- * Fingerprint of what the editor saw, to prevent overwriting another's change; null: nothing
- * existed.
- */
-const done = z.object({ changeId: z.string() });
-/** Null: awaits a second person. */
+/** Values in releases that are not published yet; null deletes the value. */
+const waiting = z.array(
+	z.object({
+		key: z.string(),
+		next: z.string().nullable(),
+		release: z.object({ id: z.string(), name: z.string(), isOpen: z.boolean() }),
+	}),
+);
+/** Null: the change waits for its release. */
+const done = z.object({ changeId: z.string().nullable() });
+/** Release that publishes the change; without one it takes effect immediately. */
+const releaseId = z.uuid().optional();
+/** Null: awaits a second person or its release. */
 const doneOrWaits = z.object({ changeId: z.string().nullable(), waits: z.boolean() });
-
-export const openMenus = call({
-	...contentOffice,
-	path: contentPath('menus'),
-	summary: 'Menu, tombol, teks berjalan dan kaki halaman per bahasa',
-	input: z.strictObject({ language }),
-	output: z.object({
-		navigation: navigationSchema,
-		mark: z.string(),
-		/** For another language: links of the Indonesian menus that are missing in it. */
-		missing: z.array(z.object({ part: z.string(), name: z.string(), url: z.string() })),
-		/** Untranslated parts, shown in Indonesian. */
-		indonesian: z.array(z.string()),
-		/** Key for showing the home page inside the studio, where no other page may frame it. */
-		preview: z.string(),
-	}),
-});
-
-export const saveMenus = call({
-	...contentOffice,
-	path: contentPath('menus-save'),
-	summary: 'Menyimpan menu dan kaki halaman; langsung berlaku',
-	input: z.strictObject({ language, mark: z.string().max(64), navigation: navigationSchema }),
-	output: done,
-});
-
-export const lookAtMenus = call({
-	...contentOffice,
-	path: contentPath('menus-look'),
-	summary: 'Melihat situs dengan menu yang belum disimpan',
-	input: z.strictObject({ language, navigation: navigationSchema }),
-	output: z.object({
-		/** Key for showing the home page with these menus inside the studio. */
-		preview: z.string(),
-	}),
-});
 
 export const listWords = call({
 	...contentOffice,
@@ -66,6 +37,7 @@ export const listWords = call({
 				en: z.string().nullable(),
 			}),
 		),
+		waiting,
 	}),
 });
 
@@ -78,8 +50,10 @@ export const saveWord = call({
 		key: z
 			.string()
 			.regex(/^[a-z0-9_]{1,60}$/, 'Kunci hanya huruf kecil, angka dan garis bawah.'),
+		/** Value on the site, or in the chosen release if it holds one, as the editor saw it. */
 		seen: z.string().max(4_000).nullable(),
 		text: z.string().trim().max(4_000),
+		releaseId,
 	}),
 	output: done,
 });
@@ -107,6 +81,7 @@ export const listRedirects = call({
 				target: z.string().nullable(),
 			}),
 		),
+		waiting,
 	}),
 });
 
@@ -120,6 +95,7 @@ export const saveRedirect = call({
 		target: path,
 		/** Reason, for a second person if needed. */
 		note: z.string().trim().max(300).default(''),
+		releaseId,
 	}),
 	output: doneOrWaits,
 });
@@ -135,11 +111,12 @@ export const listFrameChanges = call({
 				id: z.string(),
 				kind: z.enum(['menu', 'word', 'redirect', 'partner', 'partners']),
 				key: z.string(),
-				/** As text; empty: nothing. */
-				before: z.string(),
-				after: z.string(),
+				/** Every differing place as text; an empty side held nothing. */
+				differences: z.array(frameDifference),
 				by: z.string(),
 				at: z.string(),
+				/** Name of the release that made or reverted the change. */
+				release: z.string().nullable(),
 				/** True if it can still be undone because no one has changed it since. */
 				undoable: z.boolean(),
 			}),
@@ -153,4 +130,13 @@ export const undoFrameChange = call({
 	summary: 'Mengembalikan menu, kata, pengalihan atau rekanan seperti sebelum diubah',
 	input: z.strictObject({ id: z.uuid() }),
 	output: doneOrWaits,
+});
+
+export const restoreFrame = call({
+	...contentOffice,
+	path: contentPath('frame-restore'),
+	summary: 'Kembali ke keadaan sebelum sebuah perubahan lama; menu menjadi naskah dulu',
+	input: z.strictObject({ id: z.uuid() }),
+	/** `language`: of the menus whose draft begins with that state. */
+	output: doneOrWaits.extend({ language: language.nullable() }),
 });

@@ -20,10 +20,13 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { mergeValues } from '../compare/merge-values.ts';
+import { readScheduledFrames } from '../releases/frame-store.server.ts';
 import { proposeContentChange, redirectTakesTwo } from '../second/propose.server.ts';
-import { insertFrameChange, readFrameChange } from './store.server.ts';
+import { insertFrameChange } from './store.server.ts';
 
-type Change = { kind: FrameKind; key: string; next: unknown };
+const SHOWN_WORDS = 300;
+export type FrameEdit = { kind: FrameKind; key: string; next: unknown };
 
 /** The database returns object keys in its own order. */
 const inOrder = (_key: string, value: unknown): unknown =>
@@ -37,7 +40,7 @@ export const markOf = (value: unknown): string =>
 		.update(JSON.stringify(value ?? null, inOrder))
 		.digest('hex');
 
-async function refuseRedirect(tx: Tx, path: string, target: string): Promise<void> {
+export async function refuseRedirect(tx: Tx, path: string, target: string): Promise<void> {
 	const fields = redirectProblems({ path, target }, await readServed(tx));
 	if (Object.keys(fields).length > 0) throw refuseFields(fields as Record<string, string>);
 }
@@ -61,14 +64,34 @@ export async function refuseWrongWords(
 	if (fields.length > 0) throw refuseFields(Object.fromEntries(fields));
 }
 
-async function putChange(
+/**
+ * Refuses a change that conflicts with a scheduled release, because the release would silently
+ * publish without that part.
+ */
+async function refuseScheduledPart(
 	tx: Tx,
-	change: Change,
+	{ kind, key, next }: FrameEdit,
+	before: unknown,
+): Promise<void> {
+	for (const frame of await readScheduledFrames(tx, kind, key)) {
+		const clashes = (now: unknown) => mergeValues(frame.base, frame.next, now).conflicts.length;
+		if (clashes(next) > clashes(before))
+			throw new Refusal(
+				'look-again',
+				`Bagian yang sama terjadwal dalam terbitan "${frame.name}". Batalkan jadwalnya dulu.`,
+			);
+	}
+}
+
+export async function putChange(
+	tx: Tx,
+	change: FrameEdit,
 	before: unknown,
 	who: StaffAct,
 	undoes: string | null,
 ): Promise<string> {
 	const { kind, key, next } = change;
+	await refuseScheduledPart(tx, change, before);
 	if (kind === 'redirect' && next !== null) await refuseRedirect(tx, key, String(next));
 	if (kind === 'partner' && next !== null) await refuseTwin(tx, key, next as CarePartner);
 	return writeFrameChange(tx, change, before, who, undoes);
@@ -77,9 +100,9 @@ async function putChange(
 /** Changes an already checked part of the frame and keeps the previous value. */
 export async function writeFrameChange(
 	tx: Tx,
-	{ kind, key, next }: Change,
+	{ kind, key, next }: FrameEdit,
 	before: unknown,
-	{ staffId, at }: StaffAct,
+	{ staffId, at, releaseId = null }: StaffAct & { releaseId?: string | null },
 	undoes: string | null = null,
 ): Promise<string> {
 	if (kind === 'redirect' && next !== null) await forgetMissing(tx, key);
@@ -94,6 +117,7 @@ export async function writeFrameChange(
 		changedBy: staffId,
 		changedAt: at,
 		undoes,
+		releaseId,
 	});
 	const action = undoes === null ? 'content-frame-changed' : 'content-frame-undone';
 	await recordAction(tx, { staffId, at, action, subject: key });
@@ -106,28 +130,40 @@ export async function writeFrameChange(
  */
 export async function changeFrame(
 	db: Pool,
-	change: Change,
+	change: FrameEdit,
 	sawIt: (value: unknown) => boolean,
 	who: StaffAct,
 ): Promise<{ changeId: string }> {
 	return db.transaction((tx) => changeFrameIn(tx, change, sawIt, who));
 }
 
+/** Names the other editor's value; the screen keeps the text of this one. */
+export function changedBy({ kind }: Pick<FrameEdit, 'kind'>, now: unknown): Refusal {
+	if (kind !== 'word' && kind !== 'redirect')
+		return new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');
+	const done = now === null ? 'menghapusnya' : `mengubahnya menjadi "${cut(String(now))}"`;
+	return new Refusal(
+		'look-again',
+		`Orang lain baru saja ${done}. Tulisanmu masih di sini; simpan lagi untuk memakainya.`,
+	);
+}
+
+const cut = (text: string): string => text.slice(0, SHOWN_WORDS);
+
 /** The same within the caller's transaction. */
 export async function changeFrameIn(
 	tx: Tx,
-	change: Change,
+	change: FrameEdit,
 	sawIt: (value: unknown) => boolean,
 	who: StaffAct,
 ): Promise<{ changeId: string }> {
 	await holdFrame(tx);
 	const before = await readFrameValue(tx, change);
-	if (!sawIt(before))
-		throw new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');
+	if (!sawIt(before)) throw changedBy(change, before);
 	return { changeId: await putChange(tx, change, before, who, null) };
 }
 
-type Saved = { changeId: string | null; waits: boolean };
+export type SavedFrame = { changeId: string | null; waits: boolean };
 
 /** Saves a redirect, or proposes it if it needs two people. */
 export async function changeRedirect(
@@ -139,7 +175,7 @@ export async function changeRedirect(
 		note,
 	}: { path: string; seen: string | null; next: string | null; note: string },
 	who: StaffAct,
-): Promise<Saved> {
+): Promise<SavedFrame> {
 	const change = { kind: 'redirect', key: path, next } as const;
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);
@@ -149,8 +185,7 @@ export async function changeRedirect(
 				waits: false,
 			};
 		const before = await readFrameValue(tx, change);
-		if (before !== seen)
-			throw new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');
+		if (before !== seen) throw changedBy(change, before);
 		if (next !== null) await refuseRedirect(tx, path, next);
 		await proposeContentChange(
 			tx,
@@ -159,27 +194,5 @@ export async function changeRedirect(
 			note,
 		);
 		return { changeId: null, waits: true };
-	});
-}
-
-/** Restores the value before a change. Refuses `look-again` if it was changed since. */
-export async function revertFrameChange(db: Pool, id: string, who: StaffAct): Promise<Saved> {
-	return db.transaction(async (tx) => {
-		await holdFrame(tx);
-		const change = await readFrameChange(tx, id);
-		if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
-		const { kind, key, before, after } = change;
-		const now = await readFrameValue(tx, { kind, key });
-		if (markOf(now) !== markOf(after))
-			throw new Refusal('look-again', 'Ini sudah diubah lagi. Kembalikan yang terbaru dulu.');
-		const next = before as string | null;
-		if (kind === 'redirect' && (await redirectTakesTwo(tx, { path: key, target: next }))) {
-			if (next !== null) await refuseRedirect(tx, key, next);
-			const payload = { path: key, before: now as string | null, next };
-			await proposeContentChange(tx, { kind, payload }, who);
-			return { changeId: null, waits: true };
-		}
-		const changeId = await putChange(tx, { kind, key, next: before }, now, who, id);
-		return { changeId, waits: false };
 	});
 }

@@ -2,17 +2,34 @@ import type { Language } from '#insurance/content/address.ts';
 import { readFilledNavigation } from '#insurance/content/figures/read-filled.server.ts';
 import { writeFrameValue } from '#insurance/content/frame/frame-values.server.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
 import { deleteLooks, readLook } from './store.server.ts';
 
-/** Carries the menus out of the rolled-back transaction. */
-class Undone extends Error {
-	readonly menus: Partial<Navigation> | undefined;
-	constructor(menus: Partial<Navigation> | undefined) {
+/** Carries a value out of the rolled-back transaction. */
+class TakenBack<T> extends Error {
+	readonly value: T;
+	constructor(value: T) {
 		super('taken back');
-		this.menus = menus;
+		this.value = value;
+	}
+}
+
+/** Reads something as it would be after a change that is never kept. */
+export async function readAsIf<T>(
+	db: Pool,
+	change: (tx: Tx) => Promise<void>,
+	read: (tx: Tx) => Promise<T>,
+): Promise<T> {
+	try {
+		return await db.transaction(async (tx): Promise<T> => {
+			await change(tx);
+			throw new TakenBack(await read(tx));
+		});
+	} catch (error) {
+		if (error instanceof TakenBack) return (error as TakenBack<T>).value;
+		throw error;
 	}
 }
 
@@ -27,15 +44,11 @@ export async function lookedAtMenus(
 ): Promise<Partial<Navigation> | undefined> {
 	const menus = await readLook(db, staffId, language);
 	if (menus === undefined) return undefined;
-	try {
-		return await db.transaction(async (tx) => {
-			await writeFrameValue(tx, { kind: 'menu', key: language }, menus);
-			throw new Undone(await readFilledNavigation(tx, language));
-		});
-	} catch (error) {
-		if (error instanceof Undone) return error.menus;
-		throw error;
-	}
+	return readAsIf(
+		db,
+		(tx) => writeFrameValue(tx, { kind: 'menu', key: language }, menus),
+		(tx) => readFilledNavigation(tx, language),
+	);
 }
 
 /** Deletes menu previews older than a day. */

@@ -1,7 +1,7 @@
+import type { Language } from '#insurance/content/address.ts';
 import {
 	type FrameKind,
 	readAllWords,
-	readFrameValue,
 	readRedirectHits,
 	readServed,
 } from '#insurance/content/frame/frame-values.server.ts';
@@ -10,47 +10,51 @@ import { likelyTarget } from '#insurance/content/frame/redirect-rules.ts';
 import { placeOfWording, WORDING_PLACES } from '#insurance/content/frame/wording-places.ts';
 import { mostMissed } from '#insurance/content/missed-paths.server.ts';
 import type { CarePartner } from '#insurance/content/partners/partner.ts';
-import { PROGRAM_NAVIGATION } from '#insurance/content/program/program-navigation.ts';
-import { navigationSchema } from '#insurance/content/site-frame.ts';
+import { type Navigation, navigationSchema } from '#insurance/content/site-frame.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 
 import { frameKey } from '../pages/preview.server.ts';
-import type { listFrameChanges, listRedirects, listWords, openMenus } from './api.ts';
-import { markOf } from './change-frame.server.ts';
-import { readFrameChanges } from './store.server.ts';
+import { readWaitingFrames } from '../releases/frame-store.server.ts';
+import type { listFrameChanges, listRedirects, listWords } from './api.ts';
+import { type FrameDifference, menuChanges } from './menu-changes.ts';
+import { liveMenus } from './menu-drafts.server.ts';
+import type { openMenus } from './menus-api.ts';
+import { type FrameChange, readFrameChanges } from './store.server.ts';
 
 const MISSING_SHOWN = 100;
 const CHANGES_SHOWN = 100;
 const WORDS_SHOWN = 160;
+const MENU_SHOWN = 1_500;
 
+/** Where menus differ from the Indonesian ones, and how the studio opens the site with them. */
 export async function showMenus(
 	{ db, secrets }: { db: Db; secrets: Keyring },
-	language: 'id' | 'en',
+	{ language, navigation }: { language: Language; navigation: Navigation },
 	now: Date,
-): Promise<CallOutput<typeof openMenus>> {
-	const kept = await readFrameValue(db, { kind: 'menu', key: language });
-	const first = language === 'id' ? kept : await readFrameValue(db, { kind: 'menu', key: 'id' });
-	// An editor begins with the menus that visitors see now, so that the first change loses no link.
-	const indonesian = navigationSchema.parse(first ?? PROGRAM_NAVIGATION);
-	const navigation = language === 'id' ? indonesian : navigationSchema.parse(kept ?? {});
+): Promise<Pick<CallOutput<typeof openMenus>, 'missing' | 'indonesian' | 'preview'>> {
+	const first = language === 'id' ? navigation : await liveMenus(db, 'id');
 	return {
-		navigation,
-		missing: missingIn(indonesian, navigation),
-		indonesian: Object.keys(indonesian).filter((part) => {
-			const name = part as keyof typeof indonesian;
-			return indonesian[name].length > 0 && navigation[name].length === 0;
+		missing: missingIn(first, navigation),
+		indonesian: Object.keys(first).filter((part) => {
+			const name = part as keyof typeof first;
+			return first[name].length > 0 && navigation[name].length === 0;
 		}),
-		mark: markOf(kept),
 		preview: frameKey(secrets, { slug: 'home', language }, now),
 	};
 }
 
+const waitingValues = async (db: Db, kind: 'word' | 'redirect') =>
+	(await readWaitingFrames(db, kind)).map(({ next, ...one }) => ({
+		...one,
+		next: next as string | null,
+	}));
+
 /** Every wording stored or used by a screen, missing ones first. */
 export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
-	const kept = await readAllWords(db);
+	const [kept, waiting] = await Promise.all([readAllWords(db), waitingValues(db, 'word')]);
 	const textOf = (language: string) =>
 		new Map(
 			kept.filter((one) => one.language === language).map(({ key, text }) => [key, text]),
@@ -64,15 +68,17 @@ export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
 			id: id.get(key) ?? null,
 			en: en.get(key) ?? null,
 		})),
+		waiting,
 	};
 }
 
 /** Redirects with their targets, and requested addresses not found. */
 export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedirects>> {
-	const [redirects, missing, { slugs }] = await Promise.all([
+	const [redirects, missing, { slugs }, waiting] = await Promise.all([
 		readRedirectHits(db),
 		mostMissed(db, MISSING_SHOWN),
 		readServed(db),
+		waitingValues(db, 'redirect'),
 	]);
 	const led = new Set(redirects.map(({ path }) => path));
 	return {
@@ -88,19 +94,37 @@ export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedir
 				lastAt: lastAt.toISOString(),
 				target: likelyTarget(path, slugs),
 			})),
+		waiting,
 	};
 }
 
-const inWords = (kind: FrameKind, value: unknown): string => {
+const partnerInWords = (kind: FrameKind, value: unknown): string => {
 	if (value === null || value === undefined) return '';
 	if (kind === 'partners') return `${(value as CarePartner[]).length} rekanan`;
-	if (kind === 'partner') {
-		const { name, city, address, phone, cashless } = value as CarePartner;
-		return `${name}, ${city}: ${address}, ${phone}${cashless ? ', cashless' : ''}`;
-	}
-	if (typeof value !== 'string') return 'Menu dan kaki halaman';
-	return value.length > WORDS_SHOWN ? `${value.slice(0, WORDS_SHOWN - 1)}…` : value;
+	const { name, city, address, phone, cashless } = value as CarePartner;
+	return `${name}, ${city}: ${address}, ${phone}${cashless ? ', cashless' : ''}`;
 };
+
+const cut = (text: string, longest: number): string =>
+	text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+
+function differencesOf({ kind, before, after }: FrameChange): FrameDifference[] {
+	if (kind === 'menu')
+		return menuHistory(before, after).map((one) => ({
+			...one,
+			before: cut(one.before, MENU_SHOWN),
+			after: cut(one.after, MENU_SHOWN),
+		}));
+	const [was, is] = [before, after].map((value) =>
+		kind === 'word' || kind === 'redirect'
+			? cut(String(value ?? ''), WORDS_SHOWN)
+			: partnerInWords(kind, value),
+	);
+	return [{ part: '', before: was ?? '', after: is ?? '' }];
+}
+
+const menuHistory = (before: unknown, after: unknown): FrameDifference[] =>
+	menuChanges(navigationSchema.parse(before ?? {}), navigationSchema.parse(after ?? {}));
 
 export async function showFrameChanges(db: Pool): Promise<CallOutput<typeof listFrameChanges>> {
 	const [changes, names] = await Promise.all([
@@ -108,15 +132,15 @@ export async function showFrameChanges(db: Pool): Promise<CallOutput<typeof list
 		staffNames(db),
 	]);
 	return {
-		changes: changes.map(({ id, kind, key, before, after, changedBy, changedAt, newest }) => ({
-			id,
-			kind,
-			key,
-			before: inWords(kind, before),
-			after: inWords(kind, after),
-			by: names.get(changedBy) ?? '',
-			at: changedAt.toISOString(),
-			undoable: newest,
+		changes: changes.map((change) => ({
+			id: change.id,
+			kind: change.kind,
+			key: change.key,
+			differences: differencesOf(change),
+			by: names.get(change.changedBy) ?? '',
+			at: change.changedAt.toISOString(),
+			release: change.releaseName,
+			undoable: change.newest,
 		})),
 	};
 }

@@ -10,6 +10,7 @@ import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { isDay } from '#platform/values/dates.ts';
 
+import { readAsIf } from '../frame/look.server.ts';
 import { markTexts } from './marks.ts';
 import { type PageDraft, readPageDraft, readDraftsOfRelease } from './store.server.ts';
 
@@ -79,15 +80,6 @@ async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 	return text ? [text] : [];
 }
 
-/** Carries the page out of the rolled-back transaction. */
-class Undone extends Error {
-	readonly page: PageData;
-	constructor(page: PageData) {
-		super('taken back');
-		this.page = page;
-	}
-}
-
 /**
  * Previews a page: drafts are published in a transaction that is rolled back, using the publishing
  * code, so lists and cards on other pages show them too.
@@ -95,14 +87,14 @@ class Undone extends Error {
 export async function previewPage(db: Pool, shown: Shown, input: PageInput): Promise<PageData> {
 	const texts = await textsOf(db, shown);
 	const marked = 'marks' in shown && shown.marks === true && shown.slug === input['*'];
-	try {
-		return await db.transaction(async (tx) => {
+	return readAsIf(
+		db,
+		async (tx) => {
 			for (const text of texts) await publishPage(tx, text, text);
+		},
+		async (tx) => {
 			const page = await showPage(tx, input, 'day' in shown ? shown.day : undefined);
-			throw new Undone(marked ? markTexts(page) : page);
-		});
-	} catch (error) {
-		if (error instanceof Undone) return error.page;
-		throw error;
-	}
+			return marked ? markTexts(page) : page;
+		},
+	);
 }

@@ -121,7 +121,7 @@ export async function othersAt(
 }
 
 /** Published text; empty if the page is off the site. */
-const siteText = (page: KeptPage): PageText =>
+export const siteText = (page: KeptPage): PageText =>
 	page.published ? pageTextOf(page) : { title: '', body: { name: '', children: [] } };
 
 /** Everything needed to edit a page. */

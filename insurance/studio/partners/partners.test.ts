@@ -77,8 +77,9 @@ test('a partner is added, changed and taken off, and each is taken back', async 
 	expect(await shown()).toEqual([BUNDA, CERIA, moved]);
 	expect((await ask(listFrameChanges, {})).changes[0]).toMatchObject({
 		kind: 'partner',
-		before: '',
-		after: 'RS Teduh, Tegal: Jl. Baru 2, (021) 555 0123, cashless',
+		differences: [
+			{ before: '', after: 'RS Teduh, Tegal: Jl. Baru 2, (021) 555 0123, cashless' },
+		],
 	});
 	later();
 	await ask(saveCarePartner, { kind: 'hospital', id, seen: moved, partner: null });

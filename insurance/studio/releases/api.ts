@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
+import { deadEntry, frameDifference } from '../frame/menus-api.ts';
 import { contentPath, draftState, contentOffice, pageInput } from '../pages/api-parts.ts';
+import { RELEASED_KINDS } from './released-kinds.ts';
+
+const framePlace = { kind: z.enum(RELEASED_KINDS), key: z.string().max(300) };
 
 const release = z.object({
 	id: z.string(),
@@ -20,6 +24,8 @@ const release = z.object({
 			problems: z.int(),
 		}),
 	),
+	/** Menus, wordings and redirects, with their names for editors. */
+	frames: z.array(z.object({ ...framePlace, name: z.string(), kept: z.string() })),
 });
 
 export const listReleases = call({
@@ -43,6 +49,39 @@ export const addToRelease = call({
 	path: contentPath('release-add'),
 	summary: 'Memasukkan naskah ke terbitan, atau mengeluarkannya',
 	input: z.strictObject({ ...pageInput, releaseId: z.uuid().nullable() }),
+	output: z.object({}),
+});
+
+export const openRelease = call({
+	...contentOffice,
+	path: contentPath('release-open'),
+	summary: 'Isi terbitan: yang lama di sebelah yang baru',
+	input: z.strictObject({ id: z.uuid() }),
+	output: z.object({
+		state: release.shape.state,
+		pages: z.array(
+			z.object({ ...pageInput, title: z.string(), differences: z.array(frameDifference) }),
+		),
+		frames: z.array(
+			z.object({
+				...framePlace,
+				name: z.string(),
+				/** After publishing: places that kept the text of another editor. */
+				kept: z.string(),
+				differences: z.array(frameDifference),
+				/** Places changed on the site since the part was added. */
+				clashes: z.array(z.string()),
+				dead: z.array(deadEntry),
+			}),
+		),
+	}),
+});
+
+export const takeFrameOut = call({
+	...contentOffice,
+	path: contentPath('release-frame-out'),
+	summary: 'Mengeluarkan menu, kata atau pengalihan dari terbitan; menu menjadi naskah lagi',
+	input: z.strictObject({ id: z.uuid(), ...framePlace }),
 	output: z.object({}),
 });
 

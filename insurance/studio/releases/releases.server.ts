@@ -4,14 +4,22 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
-import { type Day, DAY_MS, jakartaDay } from '#platform/values/dates.ts';
+import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
 import { putDraftLive, refuseUnready, takeBackVersion } from '../pages/publish.server.ts';
 import { type PageDraft, holdDraft, readDraftsOfRelease } from '../pages/store.server.ts';
+import { readReleaseFrames } from './frame-store.server.ts';
+import {
+	putFramesLive,
+	refuseClashingFrames,
+	refuseUnreadyFrames,
+	takeFramesBack,
+} from './release-frames.server.ts';
 import { holdRelease, readPublishedBy, type Release, updateRelease } from './store.server.ts';
 
 /** Seconds before its time at which a process picks up a release and waits. */
 const AHEAD_SECONDS = 5;
+const MAX_NOTE = 300;
 const MOST_AHEAD_MS = 366 * DAY_MS;
 
 type Moment = 'publish' | 'take-back';
@@ -37,12 +45,14 @@ function minuteOf(text: string | undefined): Date | null {
 	return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-/** Refuses with the first page that is not ready. */
-async function refuseUnreadyRelease(tx: Tx, id: string, day: Day): Promise<void> {
-	const drafts = await readDraftsOfRelease(tx, id);
-	if (drafts.length === 0)
+/** Refuses `look-again` with the first page or part of the frame that is not ready. */
+async function refuseUnreadyRelease(tx: Tx, release: Release, at: Date): Promise<void> {
+	const drafts = await readDraftsOfRelease(tx, release.id);
+	const frames = await readReleaseFrames(tx, release.id);
+	if (drafts.length + frames.length === 0)
 		throw new Refusal('look-again', 'Terbitan ini masih kosong. Masukkan halamannya dulu.');
-	for (const draft of drafts) await refuseUnready(tx, draft, day);
+	for (const draft of drafts) await refuseUnready(tx, draft, jakartaDay(at));
+	await refuseUnreadyFrames(tx, release, at);
 }
 
 /**
@@ -66,7 +76,8 @@ export async function schedule(
 		);
 	if (takeBackAt && takeBackAt <= publishAt)
 		throw new Refusal('look-again', 'Waktu menarik harus sesudah waktu terbit.');
-	await refuseUnreadyRelease(tx, release.id, jakartaDay(publishAt));
+	await refuseUnreadyRelease(tx, release, publishAt);
+	await refuseClashingFrames(tx, release.id);
 	await updateRelease(tx, { ...release, state: 'scheduled', publishAt, takeBackAt });
 	plan(tx, 'publish', release, publishAt, now);
 	return 'scheduled';
@@ -77,12 +88,30 @@ export async function unschedule(tx: Tx, release: Release): Promise<Release['sta
 	if (release.state !== 'scheduled' || !release.publishAt)
 		throw new Refusal('look-again', 'Terbitan ini tidak sedang terjadwal.');
 	await takeBackJob(tx, keyOf('publish', release, release.publishAt));
-	await updateRelease(tx, { ...release, state: 'open', publishAt: null, takeBackAt: null });
+	await updateRelease(tx, {
+		...release,
+		state: 'open',
+		publishAt: null,
+		takeBackAt: null,
+		approvedBy: null,
+	});
 	return 'open';
 }
 
-/** Publishes all pages of a release together. */
-export async function goLive(
+/** Records the places where a release kept the newer text of other editors. */
+async function recordKept(
+	tx: Tx,
+	{ name }: Release,
+	kept: readonly string[],
+	{ staffId, at }: StaffAct,
+): Promise<void> {
+	if (kept.length === 0) return;
+	const note = kept.join(', ').slice(0, MAX_NOTE);
+	await recordAction(tx, { staffId, at, action: 'content-release-partly', subject: name, note });
+}
+
+/** Publishes the pages of a release together with its menus, wordings and redirects. */
+async function goLive(
 	tx: Tx,
 	release: Release,
 	{ staffId, at }: StaffAct,
@@ -92,22 +121,33 @@ export async function goLive(
 		const draft = await holdDraft(tx, slug, language);
 		if (draft) drafts.push(draft);
 	}
-	// All or none: every page is checked before any is published.
-	for (const draft of drafts) await refuseUnready(tx, draft, jakartaDay(at));
-	for (const draft of drafts)
-		await putDraftLive(tx, draft, {
-			staffId,
-			at,
-			note: `Terbitan "${release.name}"`,
-			releaseId: release.id,
-		});
+	// All or none: everything is checked before anything is published.
+	await refuseUnreadyRelease(tx, release, at);
+	const note = `Terbitan "${release.name}"`;
+	const kept = await putFramesLive(tx, release, { staffId, at }, async () => {
+		for (const draft of drafts)
+			await putDraftLive(tx, draft, { staffId, at, note, releaseId: release.id });
+	});
+	await recordKept(tx, release, kept, { staffId, at });
 	await updateRelease(tx, { ...release, state: 'live', liveAt: at });
 	// Planned even if that time passed during an outage, because a campaign must not stay forever.
 	if (release.takeBackAt) plan(tx, 'take-back', release, release.takeBackAt, at);
 	return 'live';
 }
 
-/** Reverts all pages of a release to their previous text. */
+/** Publishes an open release now. Refuses `look-again` if the site changed since. */
+export async function publishRelease(
+	tx: Tx,
+	release: Release,
+	who: StaffAct,
+): Promise<Release['state']> {
+	if (release.state !== 'open')
+		throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
+	await refuseClashingFrames(tx, release.id);
+	return goLive(tx, release, who);
+}
+
+/** Reverts a release to the previous text, except where others changed it since. */
 export async function takeBackRelease(
 	tx: Tx,
 	release: Release,
@@ -116,12 +156,12 @@ export async function takeBackRelease(
 	if (release.state !== 'live')
 		throw new Refusal('look-again', 'Hanya terbitan yang sudah terbit bisa ditarik.');
 	if (release.takeBackAt) await takeBackJob(tx, keyOf('take-back', release, release.takeBackAt));
-	for (const page of await readPublishedBy(tx, release.id))
-		await takeBackVersion(tx, page, page.version, {
-			staffId,
-			at,
-			note: `Terbitan "${release.name}" ditarik`,
-		});
+	const note = `Terbitan "${release.name}" ditarik`;
+	const kept = await takeFramesBack(tx, release, { staffId, at }, async () => {
+		for (const page of await readPublishedBy(tx, release.id))
+			await takeBackVersion(tx, page, page.version, { staffId, at, note });
+	});
+	await recordKept(tx, release, kept, { staffId, at });
 	await updateRelease(tx, { ...release, state: 'taken-back' });
 	return 'taken-back';
 }

@@ -4,27 +4,36 @@ import { staffWho } from '#insurance/staff/login/office-session.server.ts';
 import { staffNames } from '#insurance/staff/manage-staff.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { editor } from '../editor.server.ts';
 import { checksOn } from '../pages/checks.server.ts';
-import { draftThere, pageThere } from '../pages/drafts.server.ts';
+import { pageThere } from '../pages/drafts.server.ts';
 import { needsSecond } from '../pages/publish.server.ts';
-import { putInRelease, readDraftsOfRelease } from '../pages/store.server.ts';
+import { readDraftsOfRelease } from '../pages/store.server.ts';
 import { proposeContentChange } from '../second/propose.server.ts';
-import { addToRelease, listReleases, makeRelease, scheduleRelease } from './api.ts';
-import { goLive, schedule, takeBackRelease, unschedule } from './releases.server.ts';
+import {
+	addToRelease,
+	listReleases,
+	makeRelease,
+	openRelease,
+	scheduleRelease,
+	takeFrameOut,
+} from './api.ts';
+import { dropRelease, movePageDraft, takeOutOfRelease } from './change-release.server.ts';
+import { readReleaseFrames } from './frame-store.server.ts';
+import { frameName, redirectsToAgree } from './release-frames.server.ts';
+import { publishRelease, schedule, takeBackRelease, unschedule } from './releases.server.ts';
+import { showRelease } from './show-release.server.ts';
 import {
 	holdRelease,
 	insertRelease,
 	readPublishedBy,
 	readReleases,
-	refuseScheduled,
 	type Release,
-	updateRelease,
 } from './store.server.ts';
 
 const SHOWN = 50;
@@ -76,45 +85,43 @@ async function show(db: Pool, now: Date): Promise<CallOutput<typeof listReleases
 				madeBy: names.get(one.madeBy) ?? '',
 				liveAt: one.liveAt?.toISOString() ?? null,
 				pages: await pagesOf(db, one, now),
+				frames: (await readReleaseFrames(db, one.id)).map(({ kind, key, kept }) => ({
+					kind,
+					key,
+					name: frameName({ kind, key }),
+					kept,
+				})),
 			})),
 		),
 	};
 }
 
-async function add(
-	db: Pool,
-	input: CallInput<typeof addToRelease>,
-): Promise<Record<string, never>> {
-	const { slug, language = 'id', releaseId } = input;
-	await db.transaction(async (tx) => {
-		const draft = await draftThere(tx, { slug, language });
-		await refuseScheduled(tx, draft.releaseId);
-		const release = releaseId === null ? null : await holdRelease(tx, releaseId);
-		if (release && release.state !== 'open')
-			throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
-		await putInRelease(tx, slug, language, releaseId);
-	});
-	return {};
-}
+type ProposedStep = 'schedule' | 'publish' | 'take-back';
 
 /**
- * Proposes taking a guarded page off the site or reverting it: at the scheduled end, or now. False
- * if one person may do it.
+ * Proposes taking a guarded page off the site or reverting it, at the scheduled end or now, and
+ * changing a redirect that needs two people. False if one person may do it.
  */
 async function proposeStep(
 	tx: Tx,
-	{ id, name, state }: Release,
+	release: Release,
 	{ step: asked, publishAt, takeBackAt }: CallInput<typeof scheduleRelease>,
 	who: StaffAct,
 ): Promise<boolean> {
+	const { id, name, state } = release;
 	const ends = asked === 'take-back' ? state === 'live' : asked === 'schedule' && takeBackAt;
+	const redirects = asked === 'drop' ? [] : await redirectsToAgree(tx, release);
+	const payload = { id, name, step: asked as ProposedStep, publishAt, takeBackAt, redirects };
+	if (redirects.length > 0 && asked !== 'unschedule') {
+		await proposeContentChange(tx, { kind: 'release', payload }, who);
+		return true;
+	}
 	if (!ends) return false;
 	const pages =
 		state === 'live' ? await readPublishedBy(tx, id) : await readDraftsOfRelease(tx, id);
 	const kept = await Promise.all(pages.map((page) => pageThere(tx, page)));
 	const guarded = await Promise.all(kept.map((page) => needsSecond(tx, page)));
 	if (!guarded.includes(true)) return false;
-	const payload = { id, name, step: asked as 'schedule' | 'take-back', publishAt, takeBackAt };
 	await proposeContentChange(tx, { kind: 'release', payload }, who);
 	return true;
 }
@@ -129,13 +136,8 @@ async function step(db: Pool, input: CallInput<typeof scheduleRelease>, caller: 
 			if (input.step === 'schedule') return schedule(tx, release, input, who);
 			if (input.step === 'unschedule') return unschedule(tx, release);
 			if (input.step === 'take-back') return takeBackRelease(tx, release, who);
-			if (release.state !== 'open')
-				throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
-			if (input.step === 'publish') return goLive(tx, release, who);
-			for (const { slug, language } of await readDraftsOfRelease(tx, release.id))
-				await putInRelease(tx, slug, language, null);
-			await updateRelease(tx, { ...release, state: 'dropped' });
-			return 'dropped';
+			if (input.step === 'publish') return publishRelease(tx, release, who);
+			return dropRelease(tx, release, who);
 		};
 		const state = await done();
 		await recordAction(tx, {
@@ -159,9 +161,18 @@ export function releaseRoutes({ db }: { db: Pool }): Served[] {
 			await insertRelease(db, { id, name, madeBy: staffId, madeAt: caller.now });
 			return { id };
 		}),
-		serve(addToRelease, async (input, caller) => {
-			staffWho(caller, 'content.edit');
-			return add(db, input);
+		serve(addToRelease, async ({ slug, language = 'id', releaseId }, caller) => {
+			editor(caller);
+			await db.transaction((tx) => movePageDraft(tx, { slug, language }, releaseId));
+			return {};
+		}),
+		serve(openRelease, async ({ id }, caller) => {
+			editor(caller);
+			return showRelease(db, id);
+		}),
+		serve(takeFrameOut, async (input, caller) => {
+			await takeOutOfRelease(db, input, editor(caller));
+			return {};
 		}),
 		serve(scheduleRelease, (input, caller) => step(db, input, caller)),
 	];

@@ -13,10 +13,14 @@ export type Release = {
 	madeBy: string;
 	madeAt: Date;
 	liveAt: Date | null;
+	/** The second person, where a redirect of it takes two. */
+	approvedBy: string | null;
 };
 
 const RELEASE = sql`
-	select id, name, state, publish_at, take_back_at, made_by, made_at, live_at from content_release`;
+	select id, name, state, publish_at, take_back_at, made_by, made_at, live_at,
+		approved_by
+	from content_release`;
 
 /** Upcoming and recently published releases, newest first. */
 export async function readReleases(db: Db, limit: number): Promise<Release[]> {
@@ -51,11 +55,19 @@ export async function insertRelease(
 
 export async function updateRelease(
 	tx: Tx,
-	{ id, state, publishAt, takeBackAt, liveAt }: Omit<Release, 'name' | 'madeBy' | 'madeAt'>,
+	{
+		id,
+		state,
+		publishAt,
+		takeBackAt,
+		liveAt,
+		approvedBy,
+	}: Omit<Release, 'name' | 'madeBy' | 'madeAt'>,
 ): Promise<void> {
 	await tx.query(sql`
 		update content_release
-		set state = ${state}, publish_at = ${publishAt}, take_back_at = ${takeBackAt}, live_at = ${liveAt}
+		set state = ${state}, publish_at = ${publishAt}, take_back_at = ${takeBackAt}, live_at = ${liveAt},
+			approved_by = ${approvedBy}
 		where id = ${id}`);
 }
 

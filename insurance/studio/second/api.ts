@@ -56,6 +56,8 @@ export const listWaitingContent = call({
 				/** Page that would leave its address; null: none. */
 				page: z.object({ slug: z.string(), language: z.enum(LANGUAGES) }).nullable(),
 				linked: linkedFrom.nullable(),
+				/** Release to be planned, published or reverted; null for other kinds. */
+				releaseId: z.string().nullable(),
 			}),
 		),
 	}),

@@ -3,13 +3,16 @@ import { recordAction } from '#insurance/staff/actions.server.ts';
 import type { StaffAct } from '#insurance/staff/staff.ts';
 import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
+import { sameValue } from '../compare/merge-values.ts';
 import { publishSiteFile } from '../files/change-files.server.ts';
 import { changeFrameIn } from '../frame/change-frame.server.ts';
 import { movePageNow } from '../pages/move.server.ts';
 import { takeOffSite } from '../pages/publish.server.ts';
-import { schedule, takeBackRelease } from '../releases/releases.server.ts';
+import { redirectsToAgree } from '../releases/release-frames.server.ts';
+import { publishRelease, schedule, takeBackRelease } from '../releases/releases.server.ts';
 import { holdRelease } from '../releases/store.server.ts';
 import type { decideProposal } from './api.ts';
 import { closeProposal, holdProposal, type ContentProposal } from './store.server.ts';
@@ -37,9 +40,15 @@ async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Pr
 	}
 	if (kind === 'file')
 		return publishSiteFile(tx, payload, { ...first, note, approvedBy: second.staffId });
-	const release = await holdRelease(tx, payload.id);
+	const release = { ...(await holdRelease(tx, payload.id)), approvedBy: second.staffId };
+	if (!sameValue(payload.redirects ?? [], await redirectsToAgree(tx, release)))
+		throw new Refusal(
+			'look-again',
+			'Pengalihan dalam terbitan ini sudah diubah sejak diusulkan. Tolak, lalu usulkan lagi.',
+		);
 	if (payload.step === 'schedule') await schedule(tx, release, payload, first);
-	else await takeBackRelease(tx, release, first);
+	else if (payload.step === 'take-back') await takeBackRelease(tx, release, first);
+	else await publishRelease(tx, release, first);
 	const action = `content-release-${payload.step}`;
 	return recordAction(tx, { ...first, action, subject: release.name });
 }

@@ -12,11 +12,32 @@ import { linkedFrom } from './linked-from.server.ts';
 import { type ContentProposal, readAskedDrafts, readOpenProposals } from './store.server.ts';
 
 type Waiting = CallOutput<typeof listWaitingContent>;
+type ReleaseProposal = Extract<ContentProposal, { kind: 'release' }>['payload'];
 type Shown = Waiting['proposals'][number];
 const SHOWN = 100;
 
 const minute = (at: string | undefined): string =>
 	at ? at.replace('T', ' ').replace(':', '.') : '';
+
+/** Describes a release and the redirects that need the second person. */
+function releaseWords({
+	name,
+	step,
+	publishAt,
+	takeBackAt,
+	redirects = [],
+}: ReleaseProposal): Pick<Shown, 'words' | 'before' | 'after'> {
+	const list = (which: 'before' | 'next') =>
+		redirects.map((one) => `${one.path} → ${one[which] ?? '(tidak dialihkan)'}`).join('\n');
+	const end = takeBackAt ? `, ditarik ${minute(takeBackAt)} WIB` : '';
+	const words =
+		step === 'take-back'
+			? `Tarik terbitan "${name}" sekarang`
+			: step === 'publish'
+				? `Terbitkan "${name}" sekarang`
+				: `Jadwalkan terbitan "${name}" ${minute(publishAt)} WIB${end}`;
+	return { words, before: list('before'), after: list('next') };
+}
 
 /** Describes the effect, with current and new state. */
 function wordsOf({
@@ -42,12 +63,7 @@ function wordsOf({
 		const words = `Terbitkan berkas ${name}.pdf, versi ${version}`;
 		return { words, before: '', after: siteFileAddress(name), page: null };
 	}
-	const { name, step, publishAt, takeBackAt } = payload;
-	const words =
-		step === 'take-back'
-			? `Tarik terbitan "${name}" sekarang`
-			: `Jadwalkan terbitan "${name}" ${minute(publishAt)} WIB, ditarik ${minute(takeBackAt)} WIB`;
-	return { words, before: '', after: '', page: null };
+	return { ...releaseWords(payload), page: null };
 }
 
 /** Everything awaiting a second person, and how much this one could decide. */
@@ -72,6 +88,7 @@ export async function showWaiting(db: Db, who: StaffAct): Promise<Waiting> {
 				mine: one.proposedBy === who.staffId,
 				whyNotAgree: await whyNot([one.proposedBy]),
 				linked: words.page ? await linkedFrom(db, words.page.slug) : null,
+				releaseId: one.kind === 'release' ? one.payload.id : null,
 			};
 		}),
 	);

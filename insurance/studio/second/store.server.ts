@@ -15,9 +15,11 @@ export type Proposed =
 			payload: {
 				id: string;
 				name: string;
-				step: 'schedule' | 'take-back';
+				step: 'schedule' | 'publish' | 'take-back';
 				publishAt?: string | undefined;
 				takeBackAt?: string | undefined;
+				/** Redirects that need two people, recorded when it was proposed. */
+				redirects?: { path: string; before: string | null; next: string | null }[];
 			};
 	  };
 

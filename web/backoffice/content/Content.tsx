@@ -6,15 +6,15 @@ import { Archives } from './archive/Archives.tsx';
 import { ProductTexts } from './figures/ProductTexts.tsx';
 import { SiteFiles } from './files/SiteFiles.tsx';
 import { FrameChanges } from './frame/Changes.tsx';
-import { Menus } from './frame/Menus.tsx';
 import { Redirects } from './frame/Redirects.tsx';
 import { Words } from './frame/Words.tsx';
 import { Pictures } from './media/Pictures.tsx';
+import { Menus } from './menus/Menus.tsx';
 import { Editor } from './pages/Editor.tsx';
 import { NewPage } from './pages/NewPage.tsx';
 import { PageList } from './pages/PageList.tsx';
-import { Releases } from './pages/Releases.tsx';
 import { Partners } from './partners/Partners.tsx';
+import { Releases } from './releases/Releases.tsx';
 import { SearchDesk } from './SearchDesk.tsx';
 import { WaitingForSecond } from './second/WaitingForSecond.tsx';
 
@@ -40,7 +40,7 @@ function Part({ part, query }: { part: string | null; query: URLSearchParams }) 
 	if (part === 'gambar') return <Pictures query={query} />;
 	if (part === 'berkas') return <SiteFiles />;
 	if (part === 'angka') return <ProductTexts query={query} />;
-	if (part === 'menu') return <Menus />;
+	if (part === 'menu') return <Menus query={query} />;
 	if (part === 'kata') return <Words query={query} />;
 	if (part === 'pengalihan') return <Redirects />;
 	if (part === 'rekanan') return <Partners query={query} />;

@@ -14,24 +14,33 @@ function Words({ title, value }: { title: string; value: unknown }) {
 	);
 }
 
-/** Two people's values at one place, next to each other; `children`: what to do with them. */
+const TWO_PEOPLE = {
+	title: 'Orang lain lebih dulu mengubah',
+	theirs: 'Tulisannya, yang tersimpan',
+	mine: 'Tulisanmu',
+};
+
+/** Two values for one place, next to each other; `children`: what to do with them. */
 export function ConflictNotice({
 	place,
 	theirs,
 	mine,
+	words = TWO_PEOPLE,
 	children,
 }: {
 	place: string;
 	theirs: unknown;
 	mine: unknown;
+	/** Where the two values come from, unless from two people. */
+	words?: { title: string; theirs: string; mine: string };
 	children: ReactNode;
 }) {
 	return (
-		<Notice look="warning" title={`Orang lain lebih dulu mengubah: ${place}`}>
+		<Notice look="warning" title={`${words.title}: ${place}`}>
 			<div className="grid gap-3">
 				<dl className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-					<Words title="Tulisannya, yang tersimpan" value={theirs} />
-					<Words title="Tulisanmu" value={mine} />
+					<Words title={words.theirs} value={theirs} />
+					<Words title={words.mine} value={mine} />
 				</dl>
 				<div className="flex flex-wrap gap-3">{children}</div>
 			</div>

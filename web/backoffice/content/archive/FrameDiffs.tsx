@@ -1,5 +1,6 @@
+import { MENU_PARTS } from '#insurance/studio/frame/menu-parts.ts';
+
 import { type Column, List, Panel } from '../../parts/parts.tsx';
-import { MENU_PARTS } from '../frame/menu-parts.ts';
 import { type ArchiveAnswer, STATUS } from './report.ts';
 
 const LANGUAGE = { id: 'Indonesia', en: 'Inggris' } as const;

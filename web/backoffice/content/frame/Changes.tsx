@@ -1,13 +1,20 @@
 import { useState } from 'react';
 
-import type { listFrameChanges, undoFrameChange } from '#insurance/studio/frame/api.ts';
+import type {
+	listFrameChanges,
+	restoreFrame,
+	undoFrameChange,
+} from '#insurance/studio/frame/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useNavigate } from '#web/ui/navigation/router.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
-import { type Column, List, Waiting } from '../../parts/parts.tsx';
+import { Waiting } from '../../parts/parts.tsx';
+import { OldAndNew } from '../drafts/OldAndNew.tsx';
 
 type Change = CallOutput<typeof listFrameChanges>['changes'][number];
 const KINDS = {
@@ -22,59 +29,79 @@ const PARTNERS: Record<string, string> = { hospital: 'rumah sakit', dental: 'kli
 const nameOf = ({ kind, key }: Change) =>
 	`${KINDS[kind]} ${kind.startsWith('partner') ? key.replace(/^[a-z]+/, (one) => PARTNERS[one] ?? one) : key}`;
 
-function UndoButton({ change, onDone }: { change: Change; onDone: () => void }) {
-	const { busy, problem, send } = useSend<typeof undoFrameChange>(
-		'POST /page/office/content/undo',
-	);
+/** Restores the state before a change; menus that changed since become a draft with it. */
+function BackButton({ change, onDone }: { change: Change; onDone: () => void }) {
+	const navigate = useNavigate();
+	const undo = useSend<typeof undoFrameChange>('POST /page/office/content/undo');
+	const restore = useSend<typeof restoreFrame>('POST /page/office/content/frame-restore');
 	const [waits, setWaits] = useState(false);
 	if (waits) return <span>Menunggu orang kedua</span>;
-	if (!change.undoable) return null;
+	const { id, undoable } = change;
+	const label = undoable ? 'Kembalikan' : 'Kembalikan ke sebelum ini';
+	const run = async () => {
+		const said = undoable ? await undo.send({ id }) : await restore.send({ id });
+		setWaits(said?.waits ?? false);
+		if (!said || said.waits) return;
+		if ('language' in said && said.language !== null) {
+			showToast('Menjadi naskah menu. Baca dulu, lalu terbitkan.');
+			await navigate(`/office/konten?bagian=menu&bahasa=${said.language}`);
+			return;
+		}
+		showToast('Dikembalikan.');
+		onDone();
+	};
+	const problem = undo.problem || restore.problem;
 	return (
 		<>
 			<Button
 				look="quiet"
-				busy={busy}
-				aria-label={`Kembalikan ${nameOf(change)}`}
-				onClick={async () => {
-					const said = await send({ id: change.id });
-					setWaits(said?.waits ?? false);
-					if (!said || said.waits) return;
-					showToast('Dikembalikan.');
-					onDone();
-				}}
+				busy={undo.busy || restore.busy}
+				aria-label={`${label}: ${nameOf(change)}, ${shortDateTime(new Date(change.at))}`}
+				onClick={() => void run()}
 			>
-				Kembalikan
+				{label}
 			</Button>
 			{problem ? <span className="text-error">{problem}</span> : null}
 		</>
 	);
 }
 
-/** History of menus, words, redirects and partners, with undo. */
+function ChangeEntry({ change, onDone }: { change: Change; onDone: () => void }) {
+	const { by, at, release, differences } = change;
+	return (
+		<li className="petal grid gap-2 border border-line bg-white p-4">
+			<div className="flex flex-wrap items-center justify-between gap-x-3">
+				<div className="min-w-0">
+					<h2 className="font-semibold wrap-anywhere">{nameOf(change)}</h2>
+					<p className="text-sm text-mute">
+						{[by, shortDateTime(new Date(at)), release ? `terbitan ${release}` : '']
+							.filter(Boolean)
+							.join(', ')}
+					</p>
+				</div>
+				<BackButton change={change} onDone={onDone} />
+			</div>
+			<OldAndNew changes={differences} before="Sebelum" after="Sesudah" />
+		</li>
+	);
+}
+
+/** History of menus, words, redirects and partners, with the old text next to the new. */
 export function FrameChanges() {
 	const { data, problem, reload } = useAnswer<typeof listFrameChanges>(
 		'POST /page/office/content/changes',
 		{},
 	);
-	const columns: Column<Change>[] = [
-		{ name: 'Apa', of: nameOf },
-		{ name: 'Sebelum', of: ({ before }) => before || '(belum ada)' },
-		{ name: 'Sesudah', of: ({ after }) => after || '(dihapus)' },
-		{ name: 'Siapa', of: ({ by }) => by },
-		{ name: 'Kapan', of: ({ at }) => shortDateTime(new Date(at)) },
-		{ name: 'Tindakan', of: (change) => <UndoButton change={change} onDone={reload} /> },
-	];
 	return (
 		<>
 			<Waiting there={data !== null} problem={problem} words="Memuat riwayat" />
+			{data?.changes.length === 0 ? <Notice>Belum ada yang diubah.</Notice> : null}
 			{data ? (
-				<List
-					label="Riwayat perubahan"
-					rows={data.changes}
-					columns={columns}
-					keyOf={({ id }) => id}
-					empty="Belum ada yang diubah."
-				/>
+				<ul aria-label="Riwayat perubahan" className="grid gap-3">
+					{data.changes.map((change) => (
+						<ChangeEntry key={change.id} change={change} onDone={reload} />
+					))}
+				</ul>
 			) : null}
 		</>
 	);

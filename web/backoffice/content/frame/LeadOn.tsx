@@ -8,7 +8,20 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useSend } from '../../office-calls.ts';
 
 /** A redirect being edited; `seen` is the target the editor last saw. */
-export type RedirectWriting = { path: string; target: string; seen: string | null };
+export type RedirectWriting = {
+	path: string;
+	target: string;
+	seen: string | null;
+	note: string;
+	releaseId: string;
+};
+export const NEW_REDIRECT: RedirectWriting = {
+	path: '',
+	target: '',
+	seen: null,
+	note: '',
+	releaseId: '',
+};
 
 type Missed = CallOutput<typeof listRedirects>['missing'][number];
 
@@ -49,7 +62,7 @@ export function LeadOn({
 			<Button
 				look="quiet"
 				aria-label={`Pilih tujuan untuk ${path}`}
-				onClick={() => onWrite({ path, target: target ?? '/', seen: null })}
+				onClick={() => onWrite({ ...NEW_REDIRECT, path, target: target ?? '/' })}
 			>
 				Pilih tujuan
 			</Button>

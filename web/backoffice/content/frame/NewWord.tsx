@@ -1,38 +1,58 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
-import type { saveWord } from '#insurance/studio/frame/api.ts';
+import type { listWords, saveWord } from '#insurance/studio/frame/api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { useSend } from '../../office-calls.ts';
 import { FigureText } from '../figures/FigureText.tsx';
+import { ReleaseChoice, SAVED_FOR_RELEASE, SAVED_NOW } from '../releases/ReleaseChoice.tsx';
+import { useUnsavedForm } from './use-unsaved.ts';
+import { CHANGED_MEANWHILE, replacedBy, type WaitingValue } from './waiting.ts';
 
 const LANGUAGES = [
 	{ value: 'id', label: 'Indonesia' },
 	{ value: 'en', label: 'Inggris' },
 ];
 
+const EMPTY = { language: 'id', key: '', text: '', releaseId: '' };
+type Props = {
+	words: CallOutput<typeof listWords>['words'];
+	waiting: readonly WaitingValue[];
+	onSaved: () => void;
+};
+
 /**
  * A word whose key is not in any list yet: a product's own, or a product's card in another
- * language.
+ * language. Unsaved text stays.
  */
-export function NewWord({ onSaved }: { onSaved: () => void }) {
-	const [language, setLanguage] = useState('id');
-	const [key, setKey] = useState('');
-	const [text, setText] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof saveWord>(
+export function NewWord({ words, waiting, onSaved }: Props) {
+	const { form, write, forget } = useUnsavedForm('kata baru', EMPTY);
+	const { key, text, releaseId } = form;
+	const language = form.language === 'en' ? 'en' : 'id';
+	const { busy, problem, fields, code, clear, send } = useSend<typeof saveWord>(
 		'POST /page/office/content/word-save',
-		{ done: 'Tersimpan dan langsung berlaku.' },
 	);
+	const change = (part: Partial<typeof EMPTY>) => {
+		if (part.text === undefined) clear();
+		write({ ...form, ...part });
+	};
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		const said = { language: language === 'en' ? 'en' : 'id', key, text } as const;
-		if (!(await send({ ...said, seen: null }))) return;
-		setKey('');
-		setText('');
+		// The refusal named the value that is there, so the next try may replace it.
+		const isKnown = code === CHANGED_MEANWHILE;
+		const there = words.find((one) => one.key === key)?.[language] ?? null;
+		const seen = isKnown ? replacedBy(waiting, `${language} ${key}`, releaseId, there) : null;
+		const release = releaseId === '' ? {} : { releaseId };
+		const done = await send({ language, key, text, seen, ...release });
 		onSaved();
+		if (!done) return;
+		showToast(releaseId === '' ? SAVED_NOW : SAVED_FOR_RELEASE, { look: 'success' });
+		forget();
 	};
 	return (
 		<details className="petal border border-line bg-white p-4">
@@ -45,7 +65,7 @@ export function NewWord({ onSaved }: { onSaved: () => void }) {
 					label="Bahasa"
 					options={LANGUAGES}
 					value={language}
-					onChange={(event) => setLanguage(event.target.value)}
+					onChange={(event) => change({ language: event.target.value })}
 				/>
 				<TextField
 					id="kata-baru-kunci"
@@ -54,7 +74,7 @@ export function NewWord({ onSaved }: { onSaved: () => void }) {
 					value={key}
 					maxLength={60}
 					error={fields['key']}
-					onChange={(event) => setKey(event.target.value)}
+					onChange={(event) => change({ key: event.target.value })}
 				/>
 				<div className="lg:col-span-2">
 					<FigureText
@@ -63,10 +83,15 @@ export function NewWord({ onSaved }: { onSaved: () => void }) {
 						error={fields['text']}
 						lines
 						value={text}
-						onChange={setText}
+						onChange={(next) => change({ text: next })}
 					/>
 				</div>
-				<div>
+				<ReleaseChoice
+					id="kata-baru-terbitan"
+					value={releaseId}
+					onChange={(id) => change({ releaseId: id })}
+				/>
+				<div className="self-end">
 					<Button type="submit" busy={busy}>
 						Tambah kata
 					</Button>

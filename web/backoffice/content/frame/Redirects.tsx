@@ -1,92 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type { listRedirects, saveRedirect } from '#insurance/studio/frame/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { type Column, List, Panel, Waiting } from '../../parts/parts.tsx';
-import { WaitsNotice } from '../second/WaitsNotice.tsx';
-import { LeadOn, type RedirectWriting } from './LeadOn.tsx';
+import { LeadOn, NEW_REDIRECT, type RedirectWriting } from './LeadOn.tsx';
+import { RedirectForm } from './RedirectForm.tsx';
+import { useUnsavedForm } from './use-unsaved.ts';
 
 type Answer = CallOutput<typeof listRedirects>;
 type Redirect = Answer['redirects'][number];
 type Missed = Answer['missing'][number];
-
-const NEW: RedirectWriting = { path: '', target: '', seen: null };
-
-function RedirectForm({
-	writing,
-	onChange,
-	onSaved,
-}: {
-	writing: RedirectWriting;
-	onChange: (writing: RedirectWriting) => void;
-	onSaved: () => void;
-}) {
-	const { busy, problem, fields, send } = useSend<typeof saveRedirect>(
-		'POST /page/office/content/redirect-save',
-	);
-	const isNew = writing.seen === null;
-	const [note, setNote] = useState('');
-	const [waits, setWaits] = useState(false);
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		const said = await send({ ...writing, note });
-		setWaits(said?.waits ?? false);
-		if (!said) return;
-		if (!said.waits) showToast('Tersimpan dan langsung berlaku.');
-		onSaved();
-	};
-	return (
-		<Panel title={isNew ? 'Pengalihan baru' : `Ubah ${writing.path}`}>
-			<Form onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
-				<TextField
-					id="alamat-lama"
-					label="Alamat lama"
-					value={writing.path}
-					readOnly={!isNew}
-					error={fields['path']}
-					onChange={(event) => onChange({ ...writing, path: event.target.value })}
-				/>
-				<TextField
-					id="alamat-tujuan"
-					label="Dialihkan ke"
-					value={writing.target}
-					error={fields['target']}
-					onChange={(event) => onChange({ ...writing, target: event.target.value })}
-				/>
-				<TextField
-					id="alasan-alih"
-					label="Alasan (boleh kosong)"
-					hint="Dibaca orang kedua bila pengalihan ini memerlukannya"
-					value={note}
-					maxLength={300}
-					onChange={(event) => setNote(event.target.value)}
-				/>
-				<div className="flex flex-wrap gap-3 sm:col-span-2">
-					<Button type="submit" busy={busy}>
-						Simpan pengalihan
-					</Button>
-					{isNew ? null : (
-						<Button look="second" onClick={() => onChange(NEW)}>
-							Batal
-						</Button>
-					)}
-				</div>
-			</Form>
-			{waits ? <WaitsNotice /> : null}
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-		</Panel>
-	);
-}
 
 const when = (at: string | null) => (at ? shortDateTime(new Date(at)) : '');
 
@@ -139,7 +67,12 @@ function Kept({
 						look="quiet"
 						aria-label={`Ubah ${row.path}`}
 						onClick={() =>
-							onWrite({ path: row.path, target: row.target, seen: row.target })
+							onWrite({
+								...NEW_REDIRECT,
+								path: row.path,
+								target: row.target,
+								seen: row.target,
+							})
 						}
 					>
 						Ubah
@@ -162,19 +95,28 @@ function Kept({
 	);
 }
 
+const WAITING: Column<Answer['waiting'][number]>[] = [
+	{ name: 'Alamat lama', of: ({ key }) => <span className="wrap-anywhere">{key}</span> },
+	{
+		name: 'Ke',
+		of: ({ next }) => <span className="wrap-anywhere">{next ?? '(tidak dialihkan)'}</span>,
+	},
+	{ name: 'Bersama terbitan', of: ({ release }) => release.name },
+];
+
 /** Redirects from old addresses with their use counts, and addresses without a page. */
 export function Redirects() {
 	const { data, problem, reload } = useAnswer<typeof listRedirects>(
 		'POST /page/office/content/redirects',
 		{},
 	);
-	const [writing, setWriting] = useState(NEW);
+	const { form: writing, write: setWriting, forget } = useUnsavedForm('pengalihan', NEW_REDIRECT);
 	const write = (next: RedirectWriting) => {
 		setWriting(next);
 		requestAnimationFrame(() => document.getElementById('alamat-tujuan')?.focus());
 	};
 	const saved = () => {
-		setWriting(NEW);
+		forget();
 		reload();
 	};
 	const columns: Column<Missed>[] = [
@@ -185,7 +127,13 @@ export function Redirects() {
 	];
 	return (
 		<div className="grid gap-5">
-			<RedirectForm writing={writing} onChange={setWriting} onSaved={saved} />
+			<RedirectForm
+				writing={writing}
+				listed={data}
+				onChange={setWriting}
+				onSaved={saved}
+				onRefused={reload}
+			/>
 			<Waiting there={data !== null} problem={problem} words="Memuat pengalihan" />
 			{data ? (
 				<>
@@ -199,6 +147,17 @@ export function Redirects() {
 						/>
 					</Panel>
 					<Kept rows={data.redirects} onWrite={write} onDone={reload} />
+					{data.waiting.length > 0 ? (
+						<Panel title="Menunggu terbitan">
+							<List
+								label="Pengalihan yang menunggu terbitan"
+								rows={data.waiting}
+								columns={WAITING}
+								keyOf={({ key, release }) => `${release.id} ${key}`}
+								empty=""
+							/>
+						</Panel>
+					) : null}
 				</>
 			) : null}
 		</div>

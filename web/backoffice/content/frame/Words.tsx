@@ -4,62 +4,102 @@ import type { listWords, saveWord } from '#insurance/studio/frame/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '../../parts/FilterBar.tsx';
 import { Badge, Waiting } from '../../parts/parts.tsx';
 import { useFilter } from '../../parts/use-filter.ts';
 import { FigureText } from '../figures/FigureText.tsx';
+import { ReleaseChoice, SAVED_FOR_RELEASE, SAVED_NOW } from '../releases/ReleaseChoice.tsx';
 import { NewWord } from './NewWord.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+import { CHANGED_MEANWHILE, replacedBy, useSeen, type WaitingValue } from './waiting.ts';
 
 type Word = CallOutput<typeof listWords>['words'][number];
 
-/** One word in one language, edited and saved with a button. */
+/** One word in one language, edited and saved with a button; unsaved text stays. */
 function WordText({
 	word,
 	language,
+	waiting,
 	onSaved,
 }: {
 	word: Word;
 	language: 'id' | 'en';
+	waiting: WaitingValue[];
 	onSaved: () => void;
 }) {
-	const seen = word[language];
-	const [text, setText] = useState(seen ?? '');
-	const { busy, problem, fields, send } = useSend<typeof saveWord>(
+	const onSite = word[language];
+	const key = `${language} ${word.key}`;
+	const { text, type, saved, forget } = useUnsaved(`kata ${key}`, onSite ?? '');
+	const [releaseId, setReleaseId] = useState('');
+	const { busy, problem, fields, code, send } = useSend<typeof saveWord>(
 		'POST /page/office/content/word-save',
-		{ done: 'Tersimpan dan langsung berlaku.' },
 	);
+	const isTyped = text !== (onSite ?? '');
+	const seen = useSeen(onSite, isTyped, code === CHANGED_MEANWHILE);
 	const name = language === 'id' ? 'Indonesia' : 'Inggris';
+	const save = async () => {
+		const replaced = replacedBy(waiting, key, releaseId, seen);
+		const release = releaseId === '' ? {} : { releaseId };
+		const done = await send({ language, key: word.key, seen: replaced, text, ...release });
+		if (done && releaseId === '') saved();
+		else if (done) forget();
+		if (done) showToast(releaseId === '' ? SAVED_NOW : SAVED_FOR_RELEASE, { look: 'success' });
+		// Also after a refusal, because the next try replaces the value that is there now.
+		onSaved();
+	};
 	return (
-		<div>
+		<div className="grid content-start gap-2">
 			<FigureText
 				id={`kata-${language}-${word.key}`}
 				label={`${name}: ${word.key}`}
 				error={fields['text'] ?? (problem || undefined)}
 				lines={text.length > 60}
 				value={text}
-				onChange={setText}
+				onChange={type}
 			/>
-			{text === (seen ?? '') ? null : (
-				<Button
-					look="second"
-					busy={busy}
-					aria-label={`Simpan ${name}: ${word.key}`}
-					onClick={async () => {
-						if (await send({ language, key: word.key, seen, text })) onSaved();
-					}}
-				>
-					Simpan
-				</Button>
-			)}
+			{waiting
+				.filter((one) => one.key === key)
+				.map(({ next, release }) => (
+					<p key={release.id} className="text-sm wrap-anywhere text-mute">
+						{`Dalam terbitan ${release.name}: ${next ?? '(dihapus)'}`}
+					</p>
+				))}
+			{isTyped ? (
+				<div className="flex flex-wrap items-end gap-3">
+					<ReleaseChoice
+						id={`terbitan-${language}-${word.key}`}
+						label={`Berlaku: ${name}`}
+						value={releaseId}
+						onChange={setReleaseId}
+					/>
+					<Button
+						look="second"
+						busy={busy}
+						aria-label={`Simpan ${name}: ${word.key}`}
+						onClick={() => void save()}
+					>
+						Simpan
+					</Button>
+				</div>
+			) : null}
 		</div>
 	);
 }
 
 const isMissing = ({ id, en }: Word) => id === null || en === null;
 
-function WordRow({ word, onSaved }: { word: Word; onSaved: () => void }) {
+function WordRow({
+	word,
+	waiting,
+	onSaved,
+}: {
+	word: Word;
+	waiting: WaitingValue[];
+	onSaved: () => void;
+}) {
 	return (
 		<li className="petal grid gap-3 border border-line bg-white p-4">
 			<p className="flex flex-wrap items-center gap-2 text-sm">
@@ -70,9 +110,10 @@ function WordRow({ word, onSaved }: { word: Word; onSaved: () => void }) {
 			<div className="grid gap-4 lg:grid-cols-2">
 				{(['id', 'en'] as const).map((language) => (
 					<WordText
-						key={`${language} ${word[language]}`}
+						key={language}
 						word={word}
 						language={language}
+						waiting={waiting}
 						onSaved={onSaved}
 					/>
 				))}
@@ -88,6 +129,7 @@ export function Words({ query }: { query: URLSearchParams }) {
 		'POST /page/office/content/words',
 		{},
 	);
+	const waiting = data?.waiting ?? [];
 	const [search, only] = [get('cari').toLowerCase(), get('hanya')];
 	const words = (data?.words ?? []).filter(
 		(word) =>
@@ -123,10 +165,10 @@ export function Words({ query }: { query: URLSearchParams }) {
 				</p>
 			) : null}
 			{data && words.length === 0 ? <Notice>Tidak ada kata yang cocok.</Notice> : null}
-			<NewWord onSaved={reload} />
+			<NewWord words={data?.words ?? []} waiting={waiting} onSaved={reload} />
 			<ul className="grid gap-3">
 				{words.map((word) => (
-					<WordRow key={word.key} word={word} onSaved={reload} />
+					<WordRow key={word.key} word={word} waiting={waiting} onSaved={reload} />
 				))}
 			</ul>
 		</div>

@@ -1,17 +1,12 @@
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { Conflicts } from './Conflicts.tsx';
-import { LeftHere } from './LeftHere.tsx';
+import { Conflicts } from '../drafts/Conflicts.tsx';
+import { LeftHere } from '../drafts/LeftHere.tsx';
+import { SAVING_WORDS } from '../drafts/saving-words.ts';
 import type { DraftOf, Opened } from './use-draft.ts';
 import type { PublishWay, PublishStep } from './use-publishing.ts';
 
-const SAVING = {
-	saved: 'Tersimpan',
-	typing: 'Mengetik…',
-	saving: 'Menyimpan…',
-	failed: 'Belum tersimpan, dicoba lagi sendiri',
-} as const;
 const STATES = {
 	draft: 'Naskah',
 	review: 'Menunggu orang kedua',
@@ -35,7 +30,7 @@ function State({ opened, draft, began }: { opened: Opened; draft: DraftOf; began
 				{began ? STATES[opened.state ?? 'draft'] : 'Belum ada perubahan'}
 			</span>
 			<span role="status" className={draft.saving === 'failed' ? 'text-error' : 'text-mute'}>
-				{SAVING[draft.saving]}
+				{SAVING_WORDS[draft.saving]}
 			</span>
 			{began && wrong > 0 ? (
 				<a

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback } from 'react';
 
 import { withMine } from '#insurance/studio/compare/merge-values.ts';
 import type { openPage, savePage, watchPage } from '#insurance/studio/pages/api.ts';
@@ -6,14 +6,14 @@ import { mergeTexts, type PageText } from '#insurance/studio/pages/merge.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import { useNow } from '../../parts/use-now.ts';
 import { type SaveState, usePacedSave } from '../../parts/use-paced-save.ts';
+import { useWatchOthers } from '../drafts/use-watch-others.ts';
 import { type KeptHere, keptHere } from './kept-here.ts';
 import { pageValueAt, withPageValue } from './page-text.ts';
 
 export type Opened = CallOutput<typeof openPage>;
 type Checked = Pick<Opened, 'problems' | 'advice' | 'settled'>;
-
-const WATCH_MS = 10_000;
 
 export type Conflict = CallOutput<typeof savePage>['conflicts'][number];
 
@@ -34,39 +34,26 @@ type State = Checked & {
 
 type Put = (change: Partial<State>) => void;
 
-/** Watches for other editors and their changes. */
-function useWatch(
-	{ slug, language }: Opened,
-	now: RefObject<State>,
-	put: Put,
-	save: () => Promise<boolean>,
-): void {
-	useEffect(() => {
-		const watch = async () => {
-			const answer = await askOffice<typeof watchPage>('POST /page/office/content/watch', {
-				slug,
-				language,
-			});
-			if (!answer.ok) return;
-			put({ others: answer.data.others });
-			// Another editor has saved: sending the text here merges the two.
-			const { revision, saving } = now.current;
-			if (answer.data.revision > revision && saving === 'saved') {
-				put({ saving: 'typing' });
-				void save();
-			}
-		};
-		const watching = setInterval(() => void watch(), WATCH_MS);
-		return () => clearInterval(watching);
-	}, [slug, language, now, put, save]);
-}
+/** Asks who else has the page open, and whether they saved it since. */
+const useWatchCall = ({ slug, language }: Opened, now: RefObject<State>) =>
+	useCallback(async () => {
+		const answer = await askOffice<typeof watchPage>('POST /page/office/content/watch', {
+			slug,
+			language,
+		});
+		if (!answer.ok) return null;
+		const { others, revision } = answer.data;
+		return { others, isNewer: revision > now.current.revision };
+	}, [slug, language, now]);
 
 const sameText = (a: PageText, b: PageText): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const textIn = ({ title, body }: KeptHere): PageText => ({ title, body });
 
 /** Text that an earlier visit left in this browser, if it differs from what was opened. */
 function leftFrom(opened: Opened): KeptHere | null {
 	const left = keptHere(opened).read();
-	return left && !sameText(left.text, opened.text) ? left : null;
+	return left && !sameText(textIn(left), opened.text) ? left : null;
 }
 
 const begunWith = (opened: Opened): State => ({
@@ -82,17 +69,6 @@ const begunWith = (opened: Opened): State => ({
 	left: leftFrom(opened),
 	drawn: 0,
 });
-
-/** The draft's state as the screen shows it, and as callbacks read it before the next drawing. */
-function useDraftState(opened: Opened) {
-	const [state, setState] = useState<State>(() => begunWith(opened));
-	const now = useRef(state);
-	const put = useCallback((change: Partial<State>) => {
-		now.current = { ...now.current, ...change };
-		setState(now.current);
-	}, []);
-	return { state, now, put };
-}
 
 /** Sends the draft to the server; false if that failed. */
 function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
@@ -134,7 +110,7 @@ function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
  */
 export function usePageDraft(opened: Opened) {
 	const { slug, language } = opened;
-	const { state, now, put } = useDraftState(opened);
+	const { state, now, put } = useNow(() => begunWith(opened));
 	const keep = useKeep(opened, now, put);
 	const { flush: save, soon } = usePacedSave(now, keep);
 	const flush = useCallback(
@@ -147,7 +123,11 @@ export function usePageDraft(opened: Opened) {
 			put({ text, saving: 'typing' });
 			// Until its fate is decided, the copy of an earlier visit is not written over.
 			if (now.current.left === null)
-				keptHere({ slug, language }).keep(text, now.current.revision, new Date());
+				keptHere({ slug, language }).keep({
+					...text,
+					revision: now.current.revision,
+					at: new Date().toISOString(),
+				});
 			soon();
 		},
 		[put, now, soon, slug, language],
@@ -160,7 +140,7 @@ export function usePageDraft(opened: Opened) {
 	/** Accepts the server's findings about the unchanged draft. */
 	const check = useCallback((found: Checked) => put(found), [put]);
 
-	useWatch(opened, now, put, save);
+	useWatchOthers(now, put, save, useWatchCall(opened, now));
 	const leaveConflict = (conflict: Conflict) =>
 		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
 	const takeMine = (conflict: Conflict) => {
@@ -168,9 +148,11 @@ export function usePageDraft(opened: Opened) {
 		leaveConflict(conflict);
 	};
 	/** Goes on with what an earlier visit left; the server merges it with what was kept since. */
-	const takeLeft = ({ text, revision }: KeptHere) => {
-		put({ left: null, revision: Math.min(revision, now.current.revision) });
-		take(text);
+	const takeLeft = () => {
+		const { left, revision } = now.current;
+		if (!left) return;
+		put({ left: null, revision: Math.min(left.revision, revision) });
+		take(textIn(left));
 	};
 	const dropLeft = () => {
 		put({ left: null });

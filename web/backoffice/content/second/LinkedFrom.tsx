@@ -1,11 +1,11 @@
 import { addressOf } from '#insurance/content/address.ts';
+import { MENU_PARTS } from '#insurance/studio/frame/menu-parts.ts';
 import type { listLinkedFrom } from '#insurance/studio/second/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import { useAnswer } from '../../office-calls.ts';
 import { Waiting } from '../../parts/parts.tsx';
-import { MENU_PARTS } from '../frame/menu-parts.ts';
 
 type Linked = CallOutput<typeof listLinkedFrom>;
 

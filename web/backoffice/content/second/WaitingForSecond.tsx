@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Panel, Waiting } from '../../parts/parts.tsx';
 import { ProposalNotice } from '../../parts/ProposalNotice.tsx';
+import { ReleaseDetails } from '../releases/ReleaseDetails.tsx';
 import { LinkedFrom } from './LinkedFrom.tsx';
 
 type Answer = CallOutput<typeof listWaitingContent>;
@@ -36,6 +37,7 @@ function Proposal({ one, onDone }: { one: Answer['proposals'][number]; onDone: (
 					{`Sekarang: ${one.before || '(tidak dialihkan)'}. Nanti: ${one.after || '(tidak dialihkan)'}.`}
 				</p>
 			) : null}
+			{one.releaseId ? <ReleaseDetails id={one.releaseId} /> : null}
 			{one.kind === 'file' ? (
 				<SmartLink
 					url="/office/konten?bagian=berkas"

@@ -1,37 +1,20 @@
 import { useState } from 'react';
 
-import { addressOf } from '#insurance/content/address.ts';
+import { addressOf, type Language } from '#insurance/content/address.ts';
 import type { Navigation } from '#insurance/content/site-frame.ts';
-import type { lookAtMenus, openMenus, saveMenus } from '#insurance/studio/frame/api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { MENU_PARTS } from '#insurance/studio/frame/menu-parts.ts';
+import type { openMenus } from '#insurance/studio/frame/menus-api.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useAnswer, useSend } from '../../office-calls.ts';
+import { useAnswer } from '../../office-calls.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { Panel, Waiting } from '../../parts/parts.tsx';
-import { MENU_PARTS } from './menu-parts.ts';
+import { MENU_SHAPES } from './menu-shapes.ts';
+import { MenuBar } from './MenuBar.tsx';
+import { MenuDraftPanel } from './MenuDraftPanel.tsx';
 import { MenuEntries } from './MenuEntries.tsx';
-import type { EntryShape } from './MenuFields.tsx';
-
-type Part = keyof Navigation;
-const LINK: EntryShape = { called: 'Tautan' };
-const GROUP: EntryShape = {
-	called: 'Menu besar',
-	texts: ['description', 'info', 'image', 'slug'],
-	inside: { called: 'Kelompok', texts: ['slug'], inside: LINK },
-};
-const PARTS: [part: Part, shape: EntryShape][] = [
-	['header_template_1', GROUP],
-	['header_template_2', { ...GROUP, inside: LINK }],
-	['header', LINK],
-	['header_button', { called: 'Tombol' }],
-	['running_text', { called: 'Kalimat', url: false }],
-	['footer_column', { called: 'Kolom', url: false, inside: LINK }],
-	['footer_image', { called: 'Gambar', texts: ['image'] }],
-	['social_media', { called: 'Akun', texts: ['image'] }],
-	['selfcare', LINK],
-];
+import { type OpenedMenus, useMenuDraft } from './use-menu-draft.ts';
+import { useMenuSteps } from './use-menu-steps.ts';
 
 /** The frame as visitors see it now, or as it would be; rendered again after each change. */
 function FrameView({
@@ -40,12 +23,12 @@ function FrameView({
 	turn,
 	isSaved,
 }: {
-	language: 'id' | 'en';
+	language: Language;
 	preview: string;
 	turn: number;
 	isSaved: boolean;
 }) {
-	const title = isSaved ? 'Situs sekarang' : 'Situs dengan menu ini, belum disimpan';
+	const title = isSaved ? 'Situs sekarang' : 'Situs dengan menu ini, belum terbit';
 	return (
 		<section aria-label={title} className="grid gap-2">
 			<h2 className="text-xl">{title}</h2>
@@ -60,7 +43,7 @@ function FrameView({
 	);
 }
 
-type Lacking = Pick<CallOutput<typeof openMenus>, 'missing' | 'indonesian'>;
+type Lacking = Pick<OpenedMenus, 'missing' | 'indonesian'>;
 
 /** Parts of the Indonesian menus missing for visitors in another language. */
 function LackingNote({ missing, indonesian }: Lacking) {
@@ -90,33 +73,20 @@ function LackingNote({ missing, indonesian }: Lacking) {
 }
 
 function MenuForm({
-	kept,
-	mark,
+	opened,
 	language,
-	onSaved,
+	onDone,
 	onLook,
 }: {
-	kept: Navigation;
-	mark: string;
-	language: 'id' | 'en';
-	onSaved: () => void;
+	opened: OpenedMenus;
+	language: Language;
+	onDone: () => void;
 	onLook: (preview: string) => void;
 }) {
-	const [navigation, setNavigation] = useState(kept);
-	const { busy, problem, fields, send, clear } = useSend<typeof saveMenus>(
-		'POST /page/office/content/menus-save',
-		{ done: 'Tersimpan dan langsung berlaku. Bisa dikembalikan di Riwayat.' },
-	);
-	const look = useSend<typeof lookAtMenus>('POST /page/office/content/menus-look');
-	const show = async () => {
-		clear();
-		const looked = await look.send({ language, navigation });
-		if (looked) onLook(looked.preview);
-	};
-	const save = async () => {
-		look.clear();
-		if (await send({ language, mark, navigation })) onSaved();
-	};
+	const draft = useMenuDraft(opened, language);
+	const steps = useMenuSteps(draft, language, onDone);
+	const began = draft.differs || draft.saving !== 'saved';
+	const { navigation, write } = draft;
 	return (
 		<div className="grid gap-5">
 			<Notice look="info">
@@ -125,39 +95,30 @@ function MenuForm({
 					sana.
 				</span>
 			</Notice>
-			{PARTS.map(([part, shape]) => (
+			{MENU_SHAPES.map(([part, shape]) => (
 				<Panel key={part} title={MENU_PARTS[part] ?? part}>
 					<MenuEntries
 						entries={navigation[part]}
 						at={part}
 						shape={shape}
-						fields={Object.keys(fields).length > 0 ? fields : look.fields}
+						fields={steps.fields}
 						onChange={(entries) =>
-							setNavigation({ ...navigation, [part]: entries } as Navigation)
+							write({ ...navigation, [part]: entries } as Navigation)
 						}
 					/>
 				</Panel>
 			))}
-			<div className="sticky bottom-0 grid justify-items-start gap-3 border-t border-line bg-paper py-3">
-				{problem || look.problem ? (
-					<Notice look="error">{problem || look.problem}</Notice>
-				) : null}
-				<div className="flex flex-wrap gap-3">
-					<Button look="second" busy={look.busy} onClick={() => void show()}>
-						Lihat dulu
-					</Button>
-					<Button busy={busy} onClick={() => void save()}>
-						Simpan menu
-					</Button>
-				</div>
-			</div>
+			<MenuDraftPanel opened={opened} draft={draft} steps={steps} began={began} />
+			<MenuBar draft={draft} steps={steps} began={began} onLook={onLook} />
 		</div>
 	);
 }
 
 /** Menus, ticker and footer of a language as forms, next to a view of the site. */
-export function Menus() {
-	const [language, setLanguage] = useState<'id' | 'en'>('id');
+export function Menus({ query }: { query: URLSearchParams }) {
+	const [language, setLanguage] = useState<Language>(() =>
+		query.get('bahasa') === 'en' ? 'en' : 'id',
+	);
 	const [turn, setTurn] = useState(0);
 	const [looked, setLooked] = useState('');
 	const { data, problem, loading, reload } = useAnswer<typeof openMenus>(
@@ -184,11 +145,10 @@ export function Menus() {
 			<div className="grid items-start gap-6 xl:grid-cols-2">
 				{data && !loading ? (
 					<MenuForm
-						key={`${language} ${data.mark}`}
-						kept={data.navigation}
-						mark={data.mark}
+						key={language}
+						opened={data}
 						language={language}
-						onSaved={() => {
+						onDone={() => {
 							reload();
 							setLooked('');
 							setTurn(turn + 1);

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
 import { WaitsNotice } from '../second/WaitsNotice.tsx';
+import { ReleaseDetails } from './ReleaseDetails.tsx';
 
 type Release = CallOutput<typeof listReleases>['releases'][number];
 
@@ -30,13 +31,13 @@ const DRAFTS = { draft: 'naskah', review: 'menunggu orang kedua', approved: 'dis
 
 const when = (at: string | null) => (at ? shortDateTime(new Date(at)) : '');
 
-function Pages({ release }: { release: Release }) {
-	if (release.pages.length === 0)
-		return (
+function Items({ release }: { release: Release }) {
+	if (release.pages.length + release.frames.length === 0)
+		return release.state === 'open' ? (
 			<p className="text-mute">
-				Masih kosong. Buka halaman yang sedang ditulis, lalu pilih terbitan ini.
+				Masih kosong. Buka halaman, menu, kata, atau pengalihan, lalu pilih terbitan ini.
 			</p>
-		);
+		) : null;
 	return (
 		<ul className="grid gap-1">
 			{release.pages.map((page) => (
@@ -56,17 +57,29 @@ function Pages({ release }: { release: Release }) {
 					</span>
 				</li>
 			))}
+			{release.frames.map(({ kind, key, name, kept }) => (
+				<li key={`${kind} ${key}`} className="min-h-6 wrap-anywhere">
+					<span>{name}</span>
+					{kept ? (
+						<span className="text-sm text-warning">
+							{`, tulisan orang lain tetap di situs: ${kept}`}
+						</span>
+					) : null}
+				</li>
+			))}
 		</ul>
 	);
 }
 
+/** Shows menus and words of a release without pages. */
+const HOME = { slug: 'home', language: 'id' } as const;
+
 function Preview({ release }: { release: Release }) {
 	const [url, setUrl] = useState('');
 	const { busy, send } = useSend<typeof linkPreview>('POST /page/office/content/preview');
-	const [first] = release.pages;
-	if (!first) return null;
+	const [{ slug, language } = HOME] = release.pages;
+	if (release.pages.length + release.frames.length === 0) return null;
 	const make = async () => {
-		const { slug, language } = first;
 		const link = await send({ slug, language, releaseId: release.id });
 		if (link) setUrl(link.url);
 	};
@@ -173,7 +186,7 @@ function NewRelease({ onMade }: { onMade: () => void }) {
 				<TextField
 					id="nama-terbitan"
 					label="Terbitan baru"
-					hint="Halaman-halaman yang naik bersama, contoh: Promo Ramadan"
+					hint="Halaman, menu, kata, dan pengalihan yang naik bersama, contoh: Promo Ramadan"
 					value={name}
 					maxLength={80}
 					error={fields['name'] ?? (problem || undefined)}
@@ -187,7 +200,7 @@ function NewRelease({ onMade }: { onMade: () => void }) {
 	);
 }
 
-/** Releases: pages that go live together at a set minute and can be withdrawn together. */
+/** Releases: pages, menus, words and redirects that go live and are withdrawn together. */
 export function Releases() {
 	const { data, problem, reload } = useAnswer<typeof listReleases>(
 		'POST /page/office/content/releases',
@@ -215,7 +228,14 @@ export function Releases() {
 								{release.takeBackAt ? `. Ditarik ${when(release.takeBackAt)}` : ''}
 							</span>
 						</p>
-						<Pages release={release} />
+						<Items release={release} />
+						{release.pages.length + release.frames.length > 0 ? (
+							<ReleaseDetails
+								key={release.state}
+								id={release.id}
+								onTakenOut={reload}
+							/>
+						) : null}
 						{release.state === 'open' || release.state === 'scheduled' ? (
 							<Preview release={release} />
 						) : null}

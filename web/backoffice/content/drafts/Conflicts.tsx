@@ -1,0 +1,66 @@
+import type { MergeConflict } from '#insurance/studio/compare/merge-values.ts';
+import { valueInWords } from '#insurance/studio/compare/page-changes.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+import { ConflictNotice } from '../../parts/ConflictNotice.tsx';
+
+/** `from` the site: `mine` was published while the draft already held `theirs`. */
+export type DraftConflict = MergeConflict & { label: string; from?: 'editor' | 'site' };
+
+type Props<C extends DraftConflict> = {
+	draft: {
+		conflicts: readonly C[];
+		takeMine: (conflict: C) => void;
+		leaveConflict: (conflict: C) => void;
+	};
+};
+
+const SITE = {
+	title: 'Situs berubah di tempat yang sama',
+	theirs: 'Di naskah, yang tersimpan',
+	mine: 'Di situs sekarang',
+};
+const BETWEEN_EDITORS = {
+	take: 'Pakai tulisanku',
+	copy: 'Salin tulisanku',
+	leave: 'Biarkan tulisannya',
+	copied: 'Tulisanmu disalin.',
+};
+const WITH_SITE = {
+	take: 'Pakai yang di situs',
+	copy: 'Salin yang di situs',
+	leave: 'Biarkan naskahnya',
+	copied: 'Yang di situs disalin.',
+};
+
+/** The text that did not stay next to the one that did: use, copy or discard it. */
+export function Conflicts<C extends DraftConflict>({ draft }: Props<C>) {
+	return draft.conflicts.map((conflict, at) => {
+		const isSite = conflict.from === 'site';
+		const words = isSite ? WITH_SITE : BETWEEN_EDITORS;
+		const copy = async () => {
+			await navigator.clipboard.writeText(valueInWords(conflict.mine));
+			showToast(words.copied);
+		};
+		return (
+			<ConflictNotice
+				key={`${at} ${conflict.at}`}
+				place={conflict.label}
+				theirs={conflict.theirs}
+				mine={conflict.mine}
+				{...(isSite ? { words: SITE } : {})}
+			>
+				<Button look="second" onClick={() => draft.takeMine(conflict)}>
+					{words.take}
+				</Button>
+				<Button look="quiet" onClick={() => void copy()}>
+					{words.copy}
+				</Button>
+				<Button look="quiet" onClick={() => draft.leaveConflict(conflict)}>
+					{words.leave}
+				</Button>
+			</ConflictNotice>
+		);
+	});
+}

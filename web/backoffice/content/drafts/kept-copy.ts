@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+import { storedEntry } from '#web/ui/browser/stored-entry.ts';
+
+/** The copy of a draft in this browser; a full or forbidden store only costs the copy. */
+export function keptCopy<T>(name: string, schema: z.ZodType<T>) {
+	const entry = storedEntry<T>(name, (stored) => {
+		const read = schema.safeParse(JSON.parse(stored));
+		return read.success ? read.data : null;
+	});
+	const attempt = (store: () => void): void => {
+		try {
+			store();
+		} catch {
+			// The draft itself is still being sent.
+		}
+	};
+	return {
+		read: entry.read,
+		keep: (copy: T) => attempt(() => entry.store(JSON.stringify(copy))),
+		clear: () => attempt(entry.clear),
+	};
+}

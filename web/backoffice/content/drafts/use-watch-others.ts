@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react';
+
+import type { SaveState } from '../../parts/use-paced-save.ts';
+
+const WATCH_MS = 10_000;
+
+type Watched = { others: string[]; saving: SaveState };
+
+/**
+ * Asks regularly who else has the draft open. A draft that others saved is merged by saving this
+ * one. `ask` must stay the same function; null means it failed.
+ */
+export function useWatchOthers(
+	now: RefObject<Watched>,
+	put: (change: Partial<Watched>) => void,
+	save: () => Promise<boolean>,
+	ask: () => Promise<{ others: string[]; isNewer: boolean } | null>,
+): void {
+	useEffect(() => {
+		const watch = async () => {
+			const answer = await ask();
+			if (!answer) return;
+			put({ others: answer.others });
+			if (!answer.isNewer || now.current.saving !== 'saved') return;
+			put({ saving: 'typing' });
+			void save();
+		};
+		const watching = setInterval(() => void watch(), WATCH_MS);
+		return () => clearInterval(watching);
+	}, [now, put, save, ask]);
+}

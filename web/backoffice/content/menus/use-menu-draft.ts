@@ -1,0 +1,174 @@
+import { type RefObject, useCallback } from 'react';
+import { z } from 'zod';
+
+import type { Language } from '#insurance/content/address.ts';
+import { type Navigation, navigationSchema } from '#insurance/content/site-frame.ts';
+import { mergeValues, sameValue, withMine } from '#insurance/studio/compare/merge-values.ts';
+import type { keepMenus, openMenus, watchMenus } from '#insurance/studio/frame/menus-api.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+
+import { askOffice } from '../../office-calls.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { type SaveState, usePacedSave } from '../../parts/use-paced-save.ts';
+import { keptCopy } from '../drafts/kept-copy.ts';
+import { useWatchOthers } from '../drafts/use-watch-others.ts';
+
+export type OpenedMenus = CallOutput<typeof openMenus>;
+type Kept = CallOutput<typeof keepMenus>;
+type Conflict = Kept['conflicts'][number];
+
+const copySchema = z.object({
+	base: navigationSchema,
+	navigation: navigationSchema,
+	at: z.string(),
+});
+const menuCopy = (language: Language) => keptCopy(`menu ${language}`, copySchema);
+
+type State = Pick<Kept, 'dead' | 'changes' | 'differs' | 'conflicts' | 'mark' | 'others'> & {
+	navigation: Navigation;
+	/** The server's last answer, which this text was written on. */
+	base: Navigation;
+	saving: SaveState;
+	/** Why saving failed; the typed text stays on the screen. */
+	problem: string;
+	/** Text in this browser that the server never confirmed: a crash came first. */
+	left: z.output<typeof copySchema> | null;
+};
+type Now = RefObject<State>;
+type Put = (change: Partial<State>) => void;
+
+function begunWith(opened: OpenedMenus, language: Language): State {
+	const { navigation, mark, dead, changes, differs, conflicts, others } = opened;
+	const left = menuCopy(language).read();
+	return {
+		navigation,
+		base: navigation,
+		mark,
+		dead,
+		changes,
+		differs,
+		conflicts,
+		others,
+		saving: 'saved',
+		problem: '',
+		left: left && !sameValue(left.navigation, navigation) ? left : null,
+	};
+}
+
+/** The state after the server saved `sent`; text typed meanwhile stays and is saved next. */
+function afterKept(state: State, sent: Navigation, kept: Kept): Partial<State> {
+	const { navigation, mark, dead, changes, differs, others, merged } = kept;
+	// Text that no one else changed is left alone: rewriting it would move the cursor.
+	const joined = merged ? mergeValues(sent, state.navigation, navigation) : null;
+	const late = (joined?.conflicts ?? []).map((one): Conflict => ({
+		...one,
+		label: one.at,
+		from: 'editor',
+	}));
+	const fresh = [...kept.conflicts, ...late].filter(
+		(one) => !state.conflicts.some((known) => sameValue(known, one)),
+	);
+	return {
+		navigation: (joined?.merged as Navigation | undefined) ?? state.navigation,
+		base: navigation,
+		mark,
+		dead,
+		changes,
+		differs,
+		others,
+		saving: state.navigation === sent ? 'saved' : 'typing',
+		problem: '',
+		conflicts: [...state.conflicts, ...fresh],
+	};
+}
+
+/** Takes over an answer of the server to `sent`, and drops the copy of text it confirms. */
+const useTakeKept = (language: Language, now: Now, put: Put) =>
+	useCallback(
+		(sent: Navigation, kept: Kept) => {
+			put(afterKept(now.current, sent, kept));
+			const { saving, left } = now.current;
+			if (saving === 'saved' && left === null) menuCopy(language).clear();
+		},
+		[language, now, put],
+	);
+
+/** Sends the menus to the server; false if that failed. */
+const useKeep = (language: Language, now: Now, put: Put, take: ReturnType<typeof useTakeKept>) =>
+	useCallback(async (): Promise<boolean> => {
+		const { navigation, base } = now.current;
+		put({ saving: 'saving' });
+		const answer = await askOffice<typeof keepMenus>('POST /page/office/content/menus-keep', {
+			language,
+			base,
+			navigation,
+		});
+		if (answer.ok) take(navigation, answer.data);
+		else put({ saving: 'failed', problem: answer.message });
+		return answer.ok;
+	}, [language, now, put, take]);
+
+/** Asks who else has the menus open, and whether they saved them since. */
+const useWatchCall = (language: Language, now: Now) =>
+	useCallback(async () => {
+		const answer = await askOffice<typeof watchMenus>('POST /page/office/content/menus-watch', {
+			language,
+		});
+		if (!answer.ok) return null;
+		return { others: answer.data.others, isNewer: answer.data.mark !== now.current.mark };
+	}, [language, now]);
+
+type Node = Record<string, unknown>;
+
+const valueAt = (node: unknown, path: string[]): unknown =>
+	path.reduce((inner, key) => (inner as Node | undefined)?.[key], node);
+
+function withValue(node: unknown, [key = '', ...rest]: string[], value: unknown): unknown {
+	if (key === '') return value;
+	if (Array.isArray(node))
+		return node.map((one, at) => (String(at) === key ? withValue(one, rest, value) : one));
+	return { ...(node as Node), [key]: withValue((node as Node)[key], rest, value) };
+}
+
+/**
+ * The menus of a language while a person writes them: saved after each pause and while typing goes
+ * on, and merged with what others save meanwhile. `flush` saves now and returns the saved state, or
+ * null if that failed.
+ */
+export function useMenuDraft(opened: OpenedMenus, language: Language) {
+	const { state, now, put } = useNow(() => begunWith(opened, language));
+	const take = useTakeKept(language, now, put);
+	const { flush: save, soon } = usePacedSave(now, useKeep(language, now, put, take));
+	useWatchOthers(now, put, save, useWatchCall(language, now));
+
+	const write = (navigation: Navigation, base = now.current.base) => {
+		put({ navigation, base, saving: 'typing' });
+		// Until its fate is decided, the copy of an earlier visit is not written over.
+		if (now.current.left === null)
+			menuCopy(language).keep({ base, navigation, at: new Date().toISOString() });
+		soon();
+	};
+	const leaveConflict = (conflict: Conflict) =>
+		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
+	const takeMine = (conflict: Conflict) => {
+		const { navigation } = now.current;
+		const path = conflict.at.split('.');
+		const mine = withMine(valueAt(navigation, path), conflict);
+		write(withValue(navigation, path, mine) as Navigation);
+		leaveConflict(conflict);
+	};
+	/** Continues with the text of an earlier visit; the server merges it with later changes. */
+	const takeLeft = () => {
+		const { left } = now.current;
+		if (!left) return;
+		put({ left: null });
+		write(left.navigation, left.base);
+	};
+	const dropLeft = () => {
+		put({ left: null });
+		menuCopy(language).clear();
+	};
+	const flush = async (): Promise<State | null> => ((await save()) ? now.current : null);
+	return { ...state, write, flush, take, takeMine, leaveConflict, takeLeft, dropLeft };
+}
+export type DraftOfMenus = ReturnType<typeof useMenuDraft>;
