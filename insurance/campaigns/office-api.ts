@@ -87,7 +87,7 @@ export const saveCampaign = call({
 	summary: 'Membuat atau mengubah kampanye; anggaran besar menunggu orang kedua',
 	input: campaign.extend({
 		id: id.nullish(),
-		/** As it was read; absent for a new campaign. */
+		/** From the read that this change is based on; absent for a new campaign. */
 		mark: z.string().max(40).nullish(),
 	}),
 	output: listed,

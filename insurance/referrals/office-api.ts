@@ -45,7 +45,7 @@ export const savePartner = call({
 	...office,
 	path: '/page/office/partners/save',
 	summary: 'Membuat mitra, atau mengubah nama dan masa berlaku kodenya',
-	/** `mark` as it was read; absent for a new partner. */
+	/** `mark` comes from the read that this change is based on; absent for a new partner. */
 	input: partnerInput.extend({ mark: z.string().max(40).nullish() }),
 	output: partner,
 });

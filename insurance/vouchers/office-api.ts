@@ -80,7 +80,7 @@ export const saveVoucherCampaign = call({
 	...office,
 	path: '/page/office/vouchers/campaign',
 	summary: 'Membuat atau mengubah promo',
-	/** `mark` as it was read; absent for a new promotion. */
+	/** `mark` comes from the read that this change is based on; absent for a new promotion. */
 	input: campaign.extend({ mark: z.string().max(40).nullish() }),
 	output: listed,
 });

@@ -37,7 +37,7 @@ const cellsOf = (line: Line | undefined, { columns }: RateTable): Cells | undefi
 	line &&
 	Object.fromEntries(columns.map((column, at) => [column.key, readCell(line[at] ?? '', column)]));
 
-/** The row in the columns of `to`; a cell with one's own value stays as it was typed. */
+/** The row in the columns of `to`; a cell with one's own value keeps the typed text. */
 const lineOf = (cells: Cells, typed: Line | undefined, from: RateTable, to: RateTable): Line =>
 	to.columns.map((column) => {
 		const at = from.columns.findIndex(({ key }) => key === column.key);
