@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { shot, visit } from './browser.ts';
 import { atWork, type SampleRole } from './office.ts';
-import { openSite } from './opened-site.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 const { product, browser } = await openSite();
+afterAll(() => closeSite(product, browser));
 const { url } = product;
 
 /** Rooms with tables, by a role that may enter them. */

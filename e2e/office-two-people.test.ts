@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { expectAccessible, shot } from './browser.ts';
 import { atWork, customerSession, fileClaim } from './office.ts';
-import { openSite } from './opened-site.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 const { product, browser } = await openSite();
+afterAll(() => closeSite(product, browser));
 const { url } = product;
 
 const conflict = (page: Page, place: string) =>

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { atWork } from './office.ts';
-import { openSite } from './opened-site.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 const { product, browser } = await openSite();
+afterAll(() => closeSite(product, browser));
 const { url } = product;
 
 test('compliance proposes limits, a second person agrees, and a tariff must keep to them', async () => {

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { expectAccessible, shot } from './browser.ts';
 import { atWork } from './office.ts';
-import { openSite } from './opened-site.ts';
+import { closeSite, openSite } from './opened-site.ts';
 
 const { product, browser } = await openSite();
+afterAll(() => closeSite(product, browser));
 const CODE = SAMPLE_PRODUCTS.find(({ product: { slug } }) => slug === 'jaga-sehat-plus')?.product
 	.code;
 const TARIFF = `/office/produk?kode=${CODE}&bagian=tarif`;
