@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { sampleApplication } from '../e2e/buyer.ts';
-import { testMember, xlsxOf } from '../insurance/memberships/test-panel.server.ts';
+import { testMember, xlsxOf } from '../insurance/groups/memberships/test-panel.server.ts';
 import type { BenchRow } from './report.ts';
 
 const PASSWORD = 'Contoh#2026';

@@ -1,4 +1,4 @@
-import { rate, type RatingInput, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
+import { rate, type RatingInput, rateWithoutTrace } from '#insurance/product/tariffs/rate.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 /** Premiums per second on one core, with and without the receipt: `node bench/rating.ts`. */

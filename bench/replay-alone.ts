@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import sql from 'sql-template-tag';
 
-import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { seedShop, TEST_SECRET } from '#insurance/carts/test-buyer.server.ts';
-import { makeReplayer } from '#insurance/catalogue/replay/replayer.server.ts';
-import { replayJobs } from '#insurance/catalogue/replay/run-replay.server.ts';
-import { readReplay } from '#insurance/catalogue/replay/store.server.ts';
+import { makeReplayer } from '#insurance/office/product-studio/replay/replayer.server.ts';
+import { replayJobs } from '#insurance/office/product-studio/replay/run-replay.server.ts';
+import { readReplay } from '#insurance/office/product-studio/replay/store.server.ts';
+import { seedShop, TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.ts';
+import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { sealerOf } from '#platform/config/sealed.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';

@@ -1,9 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
 
-import { beginChange } from '#insurance/catalogue/changes/begin-change.server.ts';
-import { beginReplay } from '#insurance/catalogue/replay/run-replay.server.ts';
 import { sealRecommendation } from '#insurance/claims/desk/recommendation.server.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
+import { beginChange } from '#insurance/office/product-studio/changes/begin-change.server.ts';
+import { beginReplay } from '#insurance/office/product-studio/replay/run-replay.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readReplay } from '#insurance/catalogue/replay/store.server.ts';
+import { readReplay } from '#insurance/office/product-studio/replay/store.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { sealerOf } from '#platform/config/sealed.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import sql from 'sql-template-tag';
 
-import { seedPartners } from '#insurance/content/partners/find-partners.server.ts';
-import { seedContent } from '#insurance/content/seed.server.ts';
-import { search } from '#insurance/search/search-site.server.ts';
-import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
+import { seedPartners } from '#insurance/site/content/partners/find-partners.server.ts';
+import { seedContent } from '#insurance/site/content/seed.server.ts';
+import { search } from '#insurance/site/search/search-site.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';

@@ -4,17 +4,21 @@ import { join } from 'node:path';
 
 import sql from 'sql-template-tag';
 
-import { callerAt } from '#insurance/carts/test-buyer.server.ts';
-import { seedContent } from '#insurance/content/seed.server.ts';
+import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
+import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import {
 	createPage,
 	listPages,
 	openPage,
 	publishDraft,
 	savePage,
-} from '#insurance/studio/pages/api.ts';
-import { article, clock, studioOf } from '#insurance/studio/pages/test-studio.server.ts';
-import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+} from '#insurance/site/content-studio/pages/api.ts';
+import {
+	article,
+	clock,
+	studioOf,
+} from '#insurance/site/content-studio/pages/test-studio.server.ts';
+import { seedContent } from '#insurance/site/content/seed.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { rate, type RatingInput, rateWithoutTrace } from '#insurance/tariffs/rate.ts';
+import { rate, type RatingInput, rateWithoutTrace } from '#insurance/product/tariffs/rate.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 import { count, type BenchRow } from './report.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { LOST_ACCESS } from '#insurance/requests/recovery/recovery.ts';
+import { LOST_ACCESS } from '#insurance/service/requests/recovery/recovery.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { makeClient } from './buyer.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
+import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';

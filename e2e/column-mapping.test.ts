@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { MemberRow } from '#insurance/memberships/member.ts';
-import { testMember } from '#insurance/memberships/test-panel.server.ts';
+import type { MemberRow } from '#insurance/groups/memberships/member.ts';
+import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { expectAccessible, shot, visitor } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { testMember, xlsxOf } from '#insurance/groups/memberships/test-panel.server.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { asRead, mailsWith } from './journey.ts';

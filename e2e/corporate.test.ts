@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { hideRows } from '#insurance/memberships/files/test-parts.server.ts';
-import { FIELDS, LABELS } from '#insurance/memberships/member.ts';
-import { cellsOf, headings, testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { hideRows } from '#insurance/groups/memberships/files/test-parts.server.ts';
+import { FIELDS, LABELS } from '#insurance/groups/memberships/member.ts';
+import {
+	cellsOf,
+	headings,
+	testMember,
+	xlsxOf,
+} from '#insurance/groups/memberships/test-panel.server.ts';
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
 import { heardAll, expectAccessible, shot, visit, visitor } from './browser.ts';

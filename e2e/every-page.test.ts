@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { addressOf } from '#insurance/content/address.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 

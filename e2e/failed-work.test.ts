@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { JOB_WORDS } from '#insurance/desk/failed-jobs/job-words.ts';
+import { JOB_WORDS } from '#insurance/office/desk/failed-jobs/job-words.ts';
 import { testMailServer } from '#platform/mail/test-mail-server.server.ts';
 
 import { jobHandlers } from '../wiring/calls.server.ts';

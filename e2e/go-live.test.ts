@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
-import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
+import { SAMPLE_STAFF } from '#insurance/access/staff/seed.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { runAdmin } from './admin.ts';

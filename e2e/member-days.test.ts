@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { cellsOf, headings, testMember } from '#insurance/memberships/test-panel.server.ts';
+import { cellsOf, headings, testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
 

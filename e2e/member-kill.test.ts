@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { testMember } from '#insurance/memberships/test-panel.server.ts';
+import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 
 import { sendList } from './member-list.ts';
 import { makeProduct, type RunningProduct } from './product.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { type testMember, xlsxOf } from '#insurance/memberships/test-panel.server.ts';
+import { type testMember, xlsxOf } from '#insurance/groups/memberships/test-panel.server.ts';
 
 type Ask<T> = (path: string, init?: RequestInit) => Promise<T>;
 type Progress = { data: { state: string } };

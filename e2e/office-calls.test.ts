@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { officeRight } from '#insurance/staff/office-rights.ts';
-import { may, type Permission } from '#insurance/staff/staff.ts';
+import { officeRight } from '#insurance/access/staff/office-rights.ts';
+import { may, type Permission } from '#insurance/access/staff/staff.ts';
 import type { Call } from '#platform/contract/call.ts';
 
 import { allCalls } from '../scripts/all-calls.ts';

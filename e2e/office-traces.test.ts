@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
-import { SAMPLE_ADMINS } from '#insurance/companies/seed.server.ts';
+import { SAMPLE_ADMINS } from '#insurance/groups/companies/seed.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/people/accounts/seed.server.ts';
 
 import { allCalls } from '../scripts/all-calls.ts';
 import type { Json } from '../scripts/call-facts.ts';

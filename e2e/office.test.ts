@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
 
 import { heardAll, expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
 import { makeClient, order, settle } from './buyer.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
-import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
+import { SAMPLE_STAFF } from '#insurance/access/staff/seed.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { visitor, visit } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
 
 import { shot, visit, visitor } from './browser.ts';
 import { dataOf, sampleApplication, type Client, makeClient, order, settle } from './buyer.ts';

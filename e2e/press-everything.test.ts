@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addressOf } from '#insurance/content/address.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
 import { SCREEN_TEMPLATES } from '../web/templates.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { PROGRAM_PAGES } from '#insurance/content/program/program-pages.server.ts';
-import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
+import { PROGRAM_PAGES } from '#insurance/site/content/program/program-pages.server.ts';
 import { paths } from '#web/paths.ts';
 
 import { visit } from './browser.ts';

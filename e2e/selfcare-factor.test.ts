@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
-import { LOST_CODES } from '#insurance/requests/recovery/recovery.ts';
+import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
+import { LOST_CODES } from '#insurance/service/requests/recovery/recovery.ts';
 
 import { expectAccessible, shot, visit, visitor } from './browser.ts';
 import { mailsWith } from './journey.ts';

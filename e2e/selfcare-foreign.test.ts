@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { codeAt, totpStep } from '#insurance/identity/second-factor/totp.server.ts';
+import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
 
 import { dataOf, sampleApplication } from './buyer.ts';
 import { type LoggedIn, logInByCall, loginRefusal, newCustomer, turnOnByCall } from './portal.ts';

@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { addressOf } from '#insurance/content/address.ts';
 import { ownCardAddress } from '#insurance/documents/own-links/own-link.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { givePolicies } from '#insurance/vouchers/test-policies.server.ts';
+import { givePolicies } from '#insurance/service/vouchers/test-policies.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { openDatabase } from '#platform/db/database.server.ts';

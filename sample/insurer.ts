@@ -1,4 +1,4 @@
-import { type Insurer, PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
+import { type Insurer, PROGRAM_COLOURS } from '#insurance/access/insurer/insurer.ts';
 import { prose } from '#platform/values/prose.ts';
 
 const national = (day: string, name: string) => ({ day, name });

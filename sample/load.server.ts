@@ -1,12 +1,12 @@
-import { seedAccounts } from '#insurance/accounts/seed.server.ts';
+import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
+import { hasStaff, SAMPLE_STAFF, seedStaff } from '#insurance/access/staff/seed.server.ts';
 import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
-import { seedCompanies } from '#insurance/companies/seed.server.ts';
-import { loadArchive } from '#insurance/content/archive/load-archive.server.ts';
-import { seedPartners } from '#insurance/content/partners/find-partners.server.ts';
-import { seedInsurer } from '#insurance/insurer/seed.server.ts';
-import { hasStaff, SAMPLE_STAFF, seedStaff } from '#insurance/staff/seed.server.ts';
-import { seedProducts } from '#insurance/tariffs/seed.server.ts';
-import { seedVouchers } from '#insurance/vouchers/seed.server.ts';
+import { seedCompanies } from '#insurance/groups/companies/seed.server.ts';
+import { seedAccounts } from '#insurance/people/accounts/seed.server.ts';
+import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
+import { seedVouchers } from '#insurance/service/vouchers/seed.server.ts';
+import { loadArchive } from '#insurance/site/content/archive/load-archive.server.ts';
+import { seedPartners } from '#insurance/site/content/partners/find-partners.server.ts';
 import { oneAtATime } from '#platform/db/one-at-a-time.server.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 

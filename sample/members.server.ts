@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { adminContacts } from '#insurance/companies/active-admins.server.ts';
-import { coversOf } from '#insurance/companies/covers.server.ts';
-import type { RawRow } from '#insurance/memberships/files/row-values.ts';
-import { isUntouched, sendSampleList } from '#insurance/memberships/seed.server.ts';
+import { adminContacts } from '#insurance/groups/companies/active-admins.server.ts';
+import { coversOf } from '#insurance/groups/companies/covers.server.ts';
+import type { RawRow } from '#insurance/groups/memberships/files/row-values.ts';
+import { isUntouched, sendSampleList } from '#insurance/groups/memberships/seed.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';

@@ -1,4 +1,4 @@
-import type { CarePartner } from '#insurance/content/partners/partner.ts';
+import type { CarePartner } from '#insurance/site/content/partners/partner.ts';
 
 /**
  * Grouped by city: its area code, streets, hospitals and clinics. All invented; a name with `*` is

@@ -1,7 +1,7 @@
-import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
-import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
-import { sampleAdminsHere } from '#insurance/companies/unseed.server.ts';
-import { sampleStaffHere } from '#insurance/staff/unseed.server.ts';
+import { sampleStaffHere } from '#insurance/access/staff/unseed.server.ts';
+import { sampleAdminsHere } from '#insurance/groups/companies/unseed.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/people/accounts/seed.server.ts';
+import { sampleCustomersHere } from '#insurance/people/accounts/unseed.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 

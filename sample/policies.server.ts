@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import { customerOf } from '#insurance/accounts/customer-account.server.ts';
-import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
-import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
-import { type NewBonus, grantBonus } from '#insurance/customers/bonus.server.ts';
-import { linkPolicies, policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
-import type { PayDeps } from '#insurance/payments/pay-deps.server.ts';
-import { payCart } from '#insurance/payments/pay.server.ts';
-import type { Sandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
-import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
-import type { WireApplication } from '#insurance/quotes/api.ts';
+import type { PayDeps } from '#insurance/money/payments/pay-deps.server.ts';
+import { payCart } from '#insurance/money/payments/pay.server.ts';
+import type { Sandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
+import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
+import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/people/accounts/seed.server.ts';
+import { type NewBonus, grantBonus } from '#insurance/people/customers/bonus.server.ts';
+import { linkPolicies, policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
+import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
+import { confirmCart } from '#insurance/sales/carts/summarize-cart.server.ts';
+import type { WireApplication } from '#insurance/sales/quotes/api.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 import { SAMPLE_SINCE } from '#sample/products.ts';

@@ -4,7 +4,7 @@ import {
 	type Definition,
 	readDefinition,
 	sharedTermsSchema,
-} from '#insurance/tariffs/definition.ts';
+} from '#insurance/product/tariffs/definition.ts';
 
 /** Before any purchase date, so that sample tariffs apply from the first start. */
 export const SAMPLE_SINCE = '2026-01-01';

@@ -1,23 +1,23 @@
 import sql from 'sql-template-tag';
 
-import { eraseCustomer } from '#insurance/accounts/customer-account.server.ts';
-import { sampleCustomersHere } from '#insurance/accounts/unseed.server.ts';
+import { unseedStaff } from '#insurance/access/staff/unseed.server.ts';
 import { forgetDraftsOf } from '#insurance/claims/draft/forget-drafts.server.ts';
 import { withdrawClaims } from '#insurance/claims/unseed.server.ts';
 import {
 	deleteCompanies,
 	endOpenedAdmins,
 	sampleCompanies,
-} from '#insurance/companies/unseed.server.ts';
-import { eraseProfile } from '#insurance/customers/profile.server.ts';
-import { reverseJournals } from '#insurance/ledger/reverse.server.ts';
-import { settleTasks } from '#insurance/ledger/tasks/open-task.server.ts';
-import { TASK_KINDS, type TaskKind } from '#insurance/ledger/tasks/tasks.ts';
-import { forgetMembersOf } from '#insurance/memberships/unseed.server.ts';
-import { endPayouts } from '#insurance/payments/payouts/unseed.server.ts';
+} from '#insurance/groups/companies/unseed.server.ts';
+import { forgetMembersOf } from '#insurance/groups/memberships/unseed.server.ts';
+import { reverseJournals } from '#insurance/money/ledger/reverse.server.ts';
+import { settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { TASK_KINDS, type TaskKind } from '#insurance/money/ledger/tasks/tasks.ts';
+import { endPayouts } from '#insurance/money/payments/payouts/unseed.server.ts';
+import { eraseCustomer } from '#insurance/people/accounts/customer-account.server.ts';
+import { sampleCustomersHere } from '#insurance/people/accounts/unseed.server.ts';
+import { eraseProfile } from '#insurance/people/customers/profile.server.ts';
 import { cancelSamplePolicies } from '#insurance/policies/unseed.server.ts';
-import { forgetPolicyThreads } from '#insurance/requests/messages/own-messages.server.ts';
-import { unseedStaff } from '#insurance/staff/unseed.server.ts';
+import { forgetPolicyThreads } from '#insurance/service/requests/messages/own-messages.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';

@@ -1,4 +1,4 @@
-import type { SeedCampaign } from '#insurance/vouchers/seed.server.ts';
+import type { SeedCampaign } from '#insurance/service/vouchers/seed.server.ts';
 
 import { GIFT_PROMO, TICKET_PROMO } from './content/promos.ts';
 

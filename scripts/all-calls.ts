@@ -13,7 +13,7 @@ const isCall = (value: unknown): value is Call =>
 	'input' in value &&
 	'output' in value;
 
-/** A call and where its value is declared: `insurance/carts/api.ts#deleteFromCart`. */
+/** A call and where its value is declared: `insurance/sales/carts/api.ts#deleteFromCart`. */
 export type PlacedCall = { call: Call; place: string };
 
 /**

@@ -21,19 +21,27 @@ const stranger = (noun: string) =>
 
 // Each row: the rule that must fail, the file that breaks it, and its imports.
 const broken: [rule: string, file: string, imports: string][] = [
-	['platform-knows-nothing-above', 'platform/a.ts', '../insurance/products/a.ts'],
-	['business-knows-no-screen', 'insurance/products/b.ts', '../../web/site/a.ts'],
-	['business-has-no-react', 'insurance/products/c.ts', 'react'],
+	['platform-knows-nothing-above', 'platform/a.ts', '../insurance/product/products/a.ts'],
+	['business-knows-no-screen', 'insurance/product/products/b.ts', '../../web/site/a.ts'],
+	['business-has-no-react', 'insurance/product/products/c.ts', 'react'],
 	['screens-have-no-sql', 'web/site/d.ts', 'pg'],
-	['browser-reaches-no-server-file', 'web/site/e.ts', '../../insurance/products/load.server.ts'],
+	[
+		'browser-reaches-no-server-file',
+		'web/site/e.ts',
+		'../../insurance/product/products/load.server.ts',
+	],
 	['audiences-apart', 'web/shop/f.ts', '../site/a.ts'],
 	['frame-knows-no-screen', 'web/selfcare/frame/m.ts', '../../site/a.ts'],
-	['ui-knows-no-insurance', 'web/ui/g.ts', '../../insurance/products/a.ts'],
-	['stores-are-private', 'insurance/tariffs/h.server.ts', '../products/store.server.ts'],
-	['stores-are-private', 'wiring/h.server.ts', '../insurance/products/rows-store.server.ts'],
-	['sample-is-not-the-product', 'insurance/products/i.ts', '../../sample/a.ts'],
-	['wiring-is-on-top', 'insurance/products/n.server.ts', '../../wiring/a.server.ts'],
-	['no-circles', 'insurance/products/j.ts', './k.ts'],
+	['ui-knows-no-insurance', 'web/ui/g.ts', '../../insurance/product/products/a.ts'],
+	['stores-are-private', 'insurance/product/tariffs/h.server.ts', '../products/store.server.ts'],
+	[
+		'stores-are-private',
+		'wiring/h.server.ts',
+		'../insurance/product/products/rows-store.server.ts',
+	],
+	['sample-is-not-the-product', 'insurance/product/products/i.ts', '../../sample/a.ts'],
+	['wiring-is-on-top', 'insurance/product/products/n.server.ts', '../../wiring/a.server.ts'],
+	['no-circles', 'insurance/product/products/j.ts', './k.ts'],
 	...nouns.map((noun): [string, string, string] => [
 		`${noun}-uses`,
 		`insurance/${noun}/l.ts`,
@@ -55,13 +63,13 @@ test('every rule bites when a file breaks it on purpose', async () => {
 		'web/site/a.ts',
 		'sample/a.ts',
 		'wiring/a.server.ts',
-		'insurance/products/load.server.ts',
-		'insurance/products/store.server.ts',
-		'insurance/products/rows-store.server.ts',
+		'insurance/product/products/load.server.ts',
+		'insurance/product/products/store.server.ts',
+		'insurance/product/products/rows-store.server.ts',
 	]) {
 		write(path, 'export const a = 1;');
 	}
-	write('insurance/products/k.ts', "import { a } from './j.ts'; export const k = a;");
+	write('insurance/product/products/k.ts', "import { a } from './j.ts'; export const k = a;");
 	for (const [, file, imports] of broken)
 		write(file, `import { a } from '${imports}'; export const b = a;`);
 
@@ -81,7 +89,7 @@ test('the product itself breaks none, and the checker really read its files', as
 		'wiring/app.server.ts',
 		'web/App.tsx',
 		'platform/contract/call.ts',
-		'insurance/quotes/api.ts',
+		'insurance/sales/quotes/api.ts',
 	])
 		expect(files).toContain(path);
 });

@@ -28,10 +28,10 @@ const run = (args) =>
 		env,
 	}).status ?? 1;
 const units = run([
-	'insurance/payments',
-	'insurance/desk/money',
-	'insurance/vouchers',
-	'insurance/ledger',
+	'insurance/money/payments',
+	'insurance/office/desk/money',
+	'insurance/service/vouchers',
+	'insurance/money/ledger',
 	'scripts/random-walk',
 ]);
 const journeys = run([

@@ -3,17 +3,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
-import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { callerAt, TEST_HOLDER, seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { SEALED_ORDER_EVIDENCE } from '#insurance/payments/pay-input.server.ts';
-import { proposeRetentionHold } from '#insurance/privacy/retention/holds.server.ts';
-import { momentsOf, runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
+import { SEALED_ORDER_EVIDENCE } from '#insurance/money/payments/pay-input.server.ts';
+import { proposeRetentionHold } from '#insurance/office/privacy/retention/holds.server.ts';
+import {
+	momentsOf,
+	runRetention,
+} from '#insurance/office/privacy/retention/run-retention.server.ts';
+import { callerAt, TEST_HOLDER, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
+import { payPremium } from '#insurance/service/billing/premiums/pay-premium.server.ts';
+import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import {
 	senderEmailPrints,
 	SEALED as REQUEST,
-} from '#insurance/requests/service/send-service-request.server.ts';
-import { SEALED as VOUCHER } from '#insurance/vouchers/redeem-voucher.server.ts';
+} from '#insurance/service/requests/service/send-service-request.server.ts';
+import { SEALED as VOUCHER } from '#insurance/service/vouchers/redeem-voucher.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';

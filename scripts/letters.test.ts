@@ -46,11 +46,11 @@ function withoutStep(text: string): string[] {
 
 /** Mails without a button, each with the reason. */
 const NOTHING_TO_PRESS: Record<string, string> = {
-	"insurance/desk/setup/setup.server.ts: 'Surat percobaan'":
+	"insurance/office/desk/setup/setup.server.ts: 'Surat percobaan'":
 		'a try of the mail server, to who has just asked for it',
-	"insurance/identity/login-door/code-mail.server.ts: 'Kode untuk masuk'":
+	"insurance/access/identity/login-door/code-mail.server.ts: 'Kode untuk masuk'":
 		'the code is typed on the page that asked for it',
-	"insurance/memberships/employee/employee-mails.server.ts: 'Kode untuk halaman karyawan'":
+	"insurance/groups/memberships/employee/employee-mails.server.ts: 'Kode untuk halaman karyawan'":
 		'the code is typed on the page that asked for it',
 };
 

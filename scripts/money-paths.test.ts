@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 /** Code that moves money or decides to. */
 const FOLDERS = [
-	'insurance/payments',
-	'insurance/ledger',
-	'insurance/billing',
+	'insurance/money/payments',
+	'insurance/money/ledger',
+	'insurance/service/billing',
 	'insurance/claims',
-	'insurance/desk/money',
-	'insurance/memberships/invoices',
-	'insurance/servicing/cancellations',
+	'insurance/office/desk/money',
+	'insurance/groups/memberships/invoices',
+	'insurance/service/servicing/cancellations',
 ];
 
 const sourcesOf = (folders: readonly string[]) =>

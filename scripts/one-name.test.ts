@@ -60,8 +60,11 @@ test('a name that is exported means one thing', () => {
 	expect(meaningTwo(all).toSorted()).toEqual([]);
 });
 
-const api = { file: 'insurance/carts/api.ts', text: 'export const saveCart = call({' };
-const useCase = { file: 'insurance/carts/kept/save.server.ts', text: 'export function saveCart(' };
+const api = { file: 'insurance/sales/carts/api.ts', text: 'export const saveCart = call({' };
+const useCase = {
+	file: 'insurance/sales/carts/kept/save.server.ts',
+	text: 'export function saveCart(',
+};
 const screen = { file: 'web/cart.ts', text: "from '#i/api.ts';\nexport const saveCart = () =>" };
 
 test('a call, its use case and its caller in the browser are one thing', () => {
@@ -70,15 +73,15 @@ test('a call, its use case and its caller in the browser are one thing', () => {
 
 test.each([
 	['two stores', [useCase, { ...useCase, file: 'insurance/claims/store.server.ts' }]],
-	['a call and SQL', [api, { ...useCase, file: 'insurance/carts/cart-store.server.ts' }]],
+	['a call and SQL', [api, { ...useCase, file: 'insurance/sales/carts/cart-store.server.ts' }]],
 	[
 		'a call and a use case of another noun',
 		[api, { ...useCase, file: 'insurance/x/y.server.ts' }],
 	],
-	['two calls', [api, { ...api, file: 'insurance/carts/office-api.ts' }]],
+	['two calls', [api, { ...api, file: 'insurance/sales/carts/office-api.ts' }]],
 	[
 		'a call and two use cases',
-		[api, useCase, { ...useCase, file: 'insurance/carts/b.server.ts' }],
+		[api, useCase, { ...useCase, file: 'insurance/sales/carts/b.server.ts' }],
 	],
 	[
 		'a call and a screen that does not ask it',

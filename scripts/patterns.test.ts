@@ -23,47 +23,47 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 	],
 	'insurance/claims/invitations/invitation.ts invitationTokenOf': ['^#kirim=([\\w-]{43})$', ''],
 	'insurance/claims/reports/report.ts reportTokenOf': ['^#laporan=([\\w-]{43})$', ''],
-	'insurance/quotes/drafts/draft.ts tokenOfHash': ['^#pengajuan=([\\w-]{43})$', ''],
-	'insurance/billing/mandates/mandate.ts digits': ['^\\d{10,16}$', ''],
-	'insurance/content/pictures/picture-pages.server.ts MEDIA': [
+	'insurance/sales/quotes/drafts/draft.ts tokenOfHash': ['^#pengajuan=([\\w-]{43})$', ''],
+	'insurance/service/billing/mandates/mandate.ts digits': ['^\\d{10,16}$', ''],
+	'insurance/site/content/pictures/picture-pages.server.ts MEDIA': [
 		'^([0-9a-f-]{36})/(default|tablet|mobile|thumbnail)\\.webp$',
 		'',
 	],
-	'insurance/content/check/statements.ts COUNTED': [
+	'insurance/site/content/check/statements.ts COUNTED': [
 		'(?<![\\w.,])((?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua)))(?:(\\s{0,3}(?:sampai(?: dengan)?|hingga|s\\.?d\\.?|-|–|—)\\s{0,3})((?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua)))|((?:(?:,\\s{1,3}(?:(?:dan|atau)\\s{1,3})?|\\s{1,3}(?:dan|atau)\\s{1,3})(?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))){1,9}))?\\s{0,3}(%|(?:persen|hari kerja|hari|tahun|per mille?)\\b)',
 		'gi',
 	],
-	'insurance/content/check/statements.ts MONEY': [
+	'insurance/site/content/check/statements.ts MONEY': [
 		'Rp\\s?(\\d+(?:\\.\\d{3})*(?:,\\d+)?)(?:\\s*(ribu|rb|juta|jt|miliar))?\\b',
 		'gi',
 	],
-	'insurance/content/check/statements.ts RUPIAH': [
+	'insurance/site/content/check/statements.ts RUPIAH': [
 		'(?<![\\w.,])(\\d+(?:\\.\\d{3})*(?:,\\d+)?)(?:\\s*(ribu|rb|juta|jt|miliar))?\\s+rupiah\\b',
 		'gi',
 	],
-	'insurance/content/check/statements.ts WORDED': [
+	'insurance/site/content/check/statements.ts WORDED': [
 		'(?<![\\w.,])(setengah|seperempat|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))\\s(ribu|juta|miliar)\\b(?!\\s(?:orang|nasabah|peserta|polis|unit|kali|keluarga))',
 		'gi',
 	],
-	'insurance/content/check/statements.ts AGES': [
+	'insurance/site/content/check/statements.ts AGES': [
 		'(?<=\\b(?:usia|umur|berusia|berumur)\\s)(\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))\\s{0,3}(?:sampai(?: dengan)?|hingga|s\\.?d\\.?|-|–|—)\\s{0,3}(\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))(?![\\d.,]*\\s{0,3}(?:%|(?:persen|hari kerja|hari|tahun|per mille?)\\b))(?!\\d)',
 		'gi',
 	],
-	'insurance/content/check/statements.ts countedIn': [
+	'insurance/site/content/check/statements.ts countedIn': [
 		'(?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))',
 		'gi',
 	],
-	'insurance/products/stiff-words.ts ANY': [
+	'insurance/product/products/stiff-words.ts ANY': [
 		'(?<![\\p{L}-])(?:adapun|dalam\\s+hal|ketentuan\\s+yang\\s+berlaku)(?![\\p{L}-])',
 		'giu',
 	],
-	'insurance/quotes/quote-fields.ts digits': ['^\\d{1,16}$', ''],
-	'insurance/reference/regions/api.ts code': ['^\\d{2}(\\.\\d{2}){3}$', ''],
+	'insurance/sales/quotes/quote-fields.ts digits': ['^\\d{1,16}$', ''],
+	'insurance/product/reference/regions/api.ts code': ['^\\d{2}(\\.\\d{2}){3}$', ''],
 	'platform/http/multipart.server.ts nameIn': [
 		'^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*name="([^"\\r\\n]*)"',
 		'im',
 	],
-	'insurance/requests/recovery/recovery.ts recoveryKeyOf': [
+	'insurance/service/requests/recovery/recovery.ts recoveryKeyOf': [
 		'^#pemulihan=([0-9a-f-]{36})\\.([\\w=+/-]{20,200})$',
 		'',
 	],
@@ -271,12 +271,15 @@ const NOT_MEASURED: Record<string, string> = {
 	'platform/ocr/ink.ts inkOf': 'points of that picture',
 	'platform/ocr/ink.ts tiltOf': 'points of that picture',
 	'platform/ocr/ink.ts blobsOf': 'points of that picture',
-	'insurance/identity-cards/reading/read-card.server.ts edgesOf': 'points of that picture',
+	'insurance/sales/identity-cards/reading/read-card.server.ts edgesOf': 'points of that picture',
 	'platform/ocr/straighten.server.ts sideInk': 'points of that picture',
 	'platform/ocr/straighten.server.ts clean': 'points of that picture',
-	'insurance/identity-cards/reading/word-gaps.ts blankIn': 'columns of one word in that picture',
-	'insurance/identity-cards/reading/word-gaps.ts strokesOf': 'points of one word in that picture',
-	'insurance/identity-cards/reading/zero-shapes.ts placesOf': 'points of one row in that picture',
+	'insurance/sales/identity-cards/reading/word-gaps.ts blankIn':
+		'columns of one word in that picture',
+	'insurance/sales/identity-cards/reading/word-gaps.ts strokesOf':
+		'points of one word in that picture',
+	'insurance/sales/identity-cards/reading/zero-shapes.ts placesOf':
+		'points of one row in that picture',
 	'platform/backup/dump.server.ts countLines': 'rows of our own database, for its keeper',
 	'platform/files/scan.server.ts sendAll': 'pieces of 64 KB, handed on as they are',
 	'platform/values/uuid.ts uuidMaker': 'sixteen bytes of our own',

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { testCustomer } from '#insurance/customers/test-customer.server.ts';
+import { testCustomer } from '#insurance/people/customers/test-customer.server.ts';
+import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';

@@ -167,7 +167,7 @@ function readModules(handled: Handled[]): Map<string, Module> {
 /**
  * Possible refusals and required headers of each call's use case, read from the sources: every `new
  * Refusal` its handler reaches. By the place of the call's value:
- * `insurance/carts/api.ts#deleteFromCart`.
+ * `insurance/sales/carts/api.ts#deleteFromCart`.
  */
 export function useCases(): {
 	ofCall(place: string): Reached | undefined;

@@ -3,19 +3,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { saveApplication } from '#insurance/carts/save-application.server.ts';
+import { proposeRetentionHold } from '#insurance/office/privacy/retention/holds.server.ts';
+import { RULES } from '#insurance/office/privacy/retention/rules.ts';
+import {
+	momentsOf,
+	runRetention,
+} from '#insurance/office/privacy/retention/run-retention.server.ts';
+import { testCustomer } from '#insurance/people/customers/test-customer.server.ts';
+import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
 import {
 	testApplication,
 	callerAt,
 	TEST_HOLDER,
 	seedShop,
 	shopDeps,
-} from '#insurance/carts/test-buyer.server.ts';
-import { testCustomer } from '#insurance/customers/test-customer.server.ts';
-import { proposeRetentionHold } from '#insurance/privacy/retention/holds.server.ts';
-import { RULES } from '#insurance/privacy/retention/rules.ts';
-import { momentsOf, runRetention } from '#insurance/privacy/retention/run-retention.server.ts';
-import { wireApplication } from '#insurance/quotes/api.ts';
+} from '#insurance/sales/carts/test-buyer.server.ts';
+import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { between } from '#platform/db/test-between.server.ts';

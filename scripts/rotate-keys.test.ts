@@ -5,27 +5,30 @@ import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { customerOf } from '#insurance/accounts/customer-account.server.ts';
-import { factorOf, sealCustomerSecret } from '#insurance/accounts/factor/customer-factor.server.ts';
-import { login } from '#insurance/accounts/login.server.ts';
-import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
-import { loginAdmin } from '#insurance/companies/login.server.ts';
-import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
 import {
 	countRecoveryCodes,
 	freshRecoveryCodes,
-} from '#insurance/identity/second-factor/recovery-codes.server.ts';
-import { oneSecretFor } from '#insurance/memberships/changes/rekeyed.server.ts';
-import { isOrderCode, orderCode } from '#insurance/payments/orders/order-code.server.ts';
-import { findOrder } from '#insurance/payments/store.server.ts';
+} from '#insurance/access/identity/second-factor/recovery-codes.server.ts';
+import { startLogin } from '#insurance/access/staff/login/office-login.server.ts';
+import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
+import { loginAdmin } from '#insurance/groups/companies/login.server.ts';
+import { oneSecretFor } from '#insurance/groups/memberships/changes/rekeyed.server.ts';
+import { isOrderCode, orderCode } from '#insurance/money/payments/orders/order-code.server.ts';
+import { findOrder } from '#insurance/money/payments/store.server.ts';
+import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
+import {
+	factorOf,
+	sealCustomerSecret,
+} from '#insurance/people/accounts/factor/customer-factor.server.ts';
+import { login } from '#insurance/people/accounts/login.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/people/accounts/seed.server.ts';
 import {
 	loadPolicy,
 	loadSnapshot,
 	policyIdsOfHolder,
 } from '#insurance/policies/load-policy.server.ts';
-import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
-import { SEALED as CANCELLED } from '#insurance/servicing/cancellations/cancel-policy.server.ts';
-import { startLogin } from '#insurance/staff/login/office-login.server.ts';
+import { importRegions } from '#insurance/product/reference/regions/import-regions.server.ts';
+import { SEALED as CANCELLED } from '#insurance/service/servicing/cancellations/cancel-policy.server.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';

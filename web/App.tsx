@@ -1,7 +1,7 @@
 /* oxlint-disable react/static-components -- screens are loaded once and looked up, not made */
 import type { ReactNode } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { CartButton } from '#web/shop/cart/CartButton.tsx';
 import { NotFound } from '#web/site/errors/NotFound.tsx';
 import { NotNow } from '#web/site/errors/NotNow.tsx';

@@ -1,7 +1,7 @@
 import type { askCovered } from '#insurance/claims/covered/api.ts';
 import type { claimPractice } from '#insurance/claims/practice-api.ts';
-import type { compareProducts, firstPrices } from '#insurance/comparison/api.ts';
-import type { searchSite } from '#insurance/search/api.ts';
+import type { compareProducts, firstPrices } from '#insurance/sales/comparison/api.ts';
+import type { searchSite } from '#insurance/site/search/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 
 import type { DrawnPayment } from './shop/checkout/DrawnState.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 /** `onReady`: the form runs and its saved values are restored. */
 export type ProductFormScreen = ComponentType<{ page: PageData; onReady: () => void }>;

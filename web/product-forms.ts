@@ -1,4 +1,4 @@
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { entryOf, linkMemory, tabMemory } from '#web/shop/application/draft/draft-memory.ts';
 
 import { FORM_FILES, type FormKind, type ProductFormScreen } from './product-form-files.ts';

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { Screen as ProductPage } from '#web/shop/product/ProductPage.tsx';
 import { Screen as CompanyProfile } from '#web/site/service/CompanyProfile.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 
 import type { Beside } from './beside.ts';

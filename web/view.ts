@@ -1,8 +1,13 @@
-import { type Language, placeInContent } from '#insurance/content/address.ts';
-import type { getNavigation, getPage, getSettings, getWordings } from '#insurance/content/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import type { Navigation, SiteSettings } from '#insurance/content/site-frame.ts';
 import type { getVerification, WireVerification } from '#insurance/documents/api.ts';
+import { type Language, placeInContent } from '#insurance/site/content/address.ts';
+import type {
+	getNavigation,
+	getPage,
+	getSettings,
+	getWordings,
+} from '#insurance/site/content/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
+import type { Navigation, SiteSettings } from '#insurance/site/content/site-frame.ts';
 import type { Ask } from '#platform/contract/client.ts';
 
 import type { Beside } from './beside.ts';

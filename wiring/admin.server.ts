@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 
-import { addContent } from '#insurance/content/add-content.server.ts';
-import { addProduct } from '#insurance/content/add-product.server.ts';
 import {
 	hasAdministrator,
 	inviteAdministrator,
-} from '#insurance/staff/invite-from-server.server.ts';
+} from '#insurance/access/staff/invite-from-server.server.ts';
+import { addContent } from '#insurance/site/content/add-content.server.ts';
+import { addProduct } from '#insurance/site/content/add-product.server.ts';
 import { backupKey } from '#platform/backup/locks.server.ts';
 import { restore } from '#platform/backup/restore.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';

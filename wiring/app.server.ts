@@ -2,49 +2,49 @@ import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
-import { customerHolding, identifyCustomer } from '#insurance/accounts/sessions.server.ts';
-import { mandateDocuments } from '#insurance/billing/mandates/routes.server.ts';
+import { logoOf } from '#insurance/access/insurer/insurer-versions.server.ts';
+import {
+	identifyStaff,
+	staffHolding,
+	staffWho,
+} from '#insurance/access/staff/login/office-session.server.ts';
+import { officeRight } from '#insurance/access/staff/office-rights.ts';
 import { claimDocumentPages } from '#insurance/claims/draft/document-links.server.ts';
 import { claimFormDocuments } from '#insurance/claims/form/form-pdf.server.ts';
-import {
-	COMPANY_SESSION_OVER,
-	companyHolding,
-	identifyCompany,
-} from '#insurance/companies/sessions.server.ts';
-import { placeInContent } from '#insurance/content/address.ts';
-import { siteFilePages } from '#insurance/content/files/site-file-pages.server.ts';
-import { picturePages } from '#insurance/content/pictures/picture-pages.server.ts';
-import { sharedPage } from '#insurance/content/routes.server.ts';
-import { feedPages } from '#insurance/content/source/feeds.server.ts';
-import { identityFiles } from '#insurance/content/source/identity-files.server.ts';
-import { relayedPictures } from '#insurance/content/source/relayed-pictures.server.ts';
-import { refuseForeignNames } from '#insurance/customers/named-in-body.server.ts';
-import { bookDocuments } from '#insurance/desk/policy-books/policy-books.server.ts';
 import { documentPages } from '#insurance/documents/download.server.ts';
 import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts';
 import {
 	identifyInsured,
 	insuredHolding,
 } from '#insurance/documents/own-links/open-card.server.ts';
-import { logoOf } from '#insurance/insurer/insurer-versions.server.ts';
-import { memberDocumentMakers } from '#insurance/memberships/documents/member-documents.server.ts';
-import { memberFiles } from '#insurance/memberships/documents/member-files.server.ts';
+import {
+	COMPANY_SESSION_OVER,
+	companyHolding,
+	identifyCompany,
+} from '#insurance/groups/companies/sessions.server.ts';
+import { memberDocumentMakers } from '#insurance/groups/memberships/documents/member-documents.server.ts';
+import { memberFiles } from '#insurance/groups/memberships/documents/member-files.server.ts';
 import {
 	employeeHolding,
 	identifyEmployee,
-} from '#insurance/memberships/employee/begin-visit.server.ts';
-import { membershipPages } from '#insurance/memberships/routes.server.ts';
-import { paymentPages } from '#insurance/payments/payment-pages.server.ts';
-import { privacyDocuments } from '#insurance/privacy/export.server.ts';
-import { retentionDocuments } from '#insurance/privacy/retention/report-document.server.ts';
-import { servicingDocuments } from '#insurance/servicing/policy-documents.server.ts';
-import {
-	identifyStaff,
-	staffHolding,
-	staffWho,
-} from '#insurance/staff/login/office-session.server.ts';
-import { officeRight } from '#insurance/staff/office-rights.ts';
-import { siteFileDocuments } from '#insurance/studio/files/routes.server.ts';
+} from '#insurance/groups/memberships/employee/begin-visit.server.ts';
+import { membershipPages } from '#insurance/groups/memberships/routes.server.ts';
+import { paymentPages } from '#insurance/money/payments/payment-pages.server.ts';
+import { bookDocuments } from '#insurance/office/desk/policy-books/policy-books.server.ts';
+import { privacyDocuments } from '#insurance/office/privacy/export.server.ts';
+import { retentionDocuments } from '#insurance/office/privacy/retention/report-document.server.ts';
+import { customerHolding, identifyCustomer } from '#insurance/people/accounts/sessions.server.ts';
+import { refuseForeignNames } from '#insurance/people/customers/named-in-body.server.ts';
+import { mandateDocuments } from '#insurance/service/billing/mandates/routes.server.ts';
+import { servicingDocuments } from '#insurance/service/servicing/policy-documents.server.ts';
+import { siteFileDocuments } from '#insurance/site/content-studio/files/routes.server.ts';
+import { placeInContent } from '#insurance/site/content/address.ts';
+import { siteFilePages } from '#insurance/site/content/files/site-file-pages.server.ts';
+import { picturePages } from '#insurance/site/content/pictures/picture-pages.server.ts';
+import { sharedPage } from '#insurance/site/content/routes.server.ts';
+import { feedPages } from '#insurance/site/content/source/feeds.server.ts';
+import { identityFiles } from '#insurance/site/content/source/identity-files.server.ts';
+import { relayedPictures } from '#insurance/site/content/source/relayed-pictures.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Call } from '#platform/contract/call.ts';

@@ -1,5 +1,5 @@
-import { doorsUnderGuessing } from '#insurance/identity/login-door/guessed-doors.server.ts';
-import { ordersLastDay } from '#insurance/payments/orders/orders-last-day.server.ts';
+import { doorsUnderGuessing } from '#insurance/access/identity/login-door/guessed-doors.server.ts';
+import { ordersLastDay } from '#insurance/money/payments/orders/orders-last-day.server.ts';
 import { lastSaleAgeSeconds, policiesSoldLastDay } from '#insurance/policies/sales-pulse.server.ts';
 import { backupAgeSeconds } from '#platform/backup/backups-taken.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';

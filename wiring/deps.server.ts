@@ -1,41 +1,41 @@
 import { join } from 'node:path';
 
-import { fileDebits } from '#insurance/billing/debit-files/make-batch.server.ts';
-import { debitAccountOf } from '#insurance/billing/mandates/own-mandates.server.ts';
-import { sandboxDebits } from '#insurance/billing/premiums/debit.server.ts';
-import { savedApplication } from '#insurance/carts/show-cart.server.ts';
-import { makeReplayer } from '#insurance/catalogue/replay/replayer.server.ts';
+import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { senderLook } from '#insurance/access/insurer/sender-look.server.ts';
 import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import { RECEIPT_JOB } from '#insurance/claims/receipts/read-receipt.server.ts';
-import { makeArchiveReader } from '#insurance/content/archive/archive-reader.server.ts';
-import { documentsOf } from '#insurance/content/documents-of.server.ts';
-import { makePictureMaker } from '#insurance/content/pictures/keep-picture.server.ts';
-import {
-	type ContentBackend,
-	otherContent,
-} from '#insurance/content/source/content-backend.server.ts';
-import { ownContent } from '#insurance/content/source/content-source.server.ts';
-import { filledWords } from '#insurance/content/word.server.ts';
-import { profileOf } from '#insurance/customers/profile.server.ts';
 import { downloadLink } from '#insurance/documents/download-links.server.ts';
 import { documentLinks } from '#insurance/documents/download.server.ts';
 import { makePolicyDrawer } from '#insurance/documents/pdf/policy-drawer.server.ts';
+import { certificateByCode } from '#insurance/groups/memberships/documents/verify-certificate.server.ts';
+import { policyOfCertificate } from '#insurance/groups/memberships/employee/member-policy.server.ts';
+import { makeMidtrans, MIDTRANS_URLS } from '#insurance/money/payments/gateways/midtrans.server.ts';
+import { makeXendit, XENDIT_URL } from '#insurance/money/payments/gateways/xendit.server.ts';
+import { methodAt, PAY_METHOD_PARTS } from '#insurance/money/payments/methods.ts';
+import type { PaymentProvider } from '#insurance/money/payments/payment-provider.ts';
+import { makeReportReader } from '#insurance/money/payments/payouts/report-reader.server.ts';
+import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
+import { makeReplayer } from '#insurance/office/product-studio/replay/replayer.server.ts';
+import { profileOf } from '#insurance/people/customers/profile.server.ts';
+import type { ProductVersion } from '#insurance/product/products/product.ts';
+import { savedApplication } from '#insurance/sales/carts/show-cart.server.ts';
 import {
 	CARD_JOB,
 	makeCardReaders,
-} from '#insurance/identity-cards/reading/card-readers.server.ts';
-import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { senderLook } from '#insurance/insurer/sender-look.server.ts';
-import { certificateByCode } from '#insurance/memberships/documents/verify-certificate.server.ts';
-import { policyOfCertificate } from '#insurance/memberships/employee/member-policy.server.ts';
-import { makeMidtrans, MIDTRANS_URLS } from '#insurance/payments/gateways/midtrans.server.ts';
-import { makeXendit, XENDIT_URL } from '#insurance/payments/gateways/xendit.server.ts';
-import { methodAt, PAY_METHOD_PARTS } from '#insurance/payments/methods.ts';
-import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
-import { makeReportReader } from '#insurance/payments/payouts/report-reader.server.ts';
-import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
-import type { ProductVersion } from '#insurance/products/product.ts';
-import { withEndorsements } from '#insurance/servicing/policy-documents.server.ts';
+} from '#insurance/sales/identity-cards/reading/card-readers.server.ts';
+import { fileDebits } from '#insurance/service/billing/debit-files/make-batch.server.ts';
+import { debitAccountOf } from '#insurance/service/billing/mandates/own-mandates.server.ts';
+import { sandboxDebits } from '#insurance/service/billing/premiums/debit.server.ts';
+import { withEndorsements } from '#insurance/service/servicing/policy-documents.server.ts';
+import { makeArchiveReader } from '#insurance/site/content/archive/archive-reader.server.ts';
+import { documentsOf } from '#insurance/site/content/documents-of.server.ts';
+import { makePictureMaker } from '#insurance/site/content/pictures/keep-picture.server.ts';
+import {
+	type ContentBackend,
+	otherContent,
+} from '#insurance/site/content/source/content-backend.server.ts';
+import { ownContent } from '#insurance/site/content/source/content-source.server.ts';
+import { filledWords } from '#insurance/site/content/word.server.ts';
 import { type Config, keyringOf } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeSealer, type Sealer } from '#platform/config/sealed.server.ts';

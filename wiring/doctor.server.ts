@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 
-import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { currentInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { newestBackupAt } from '#platform/backup/backups-taken.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { misspeltSettings } from '#platform/config/settings-file.server.ts';

@@ -1,4 +1,4 @@
-import { unlikeExamples } from '#insurance/catalogue/examples/kept-examples.server.ts';
+import { unlikeExamples } from '#insurance/office/product-studio/examples/kept-examples.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { keysOpen } from '#platform/config/key-probe.server.ts';
 import { MIGRATIONS } from '#platform/db/database.server.ts';

@@ -1,6 +1,6 @@
-import { sealedPeople } from '#insurance/accounts/customer-account.server.ts';
+import { sealedSecrets } from '#insurance/access/staff/login/office-login.server.ts';
+import { sealedPeople } from '#insurance/people/accounts/customer-account.server.ts';
 import { sealedApplications } from '#insurance/policies/load-policy.server.ts';
-import { sealedSecrets } from '#insurance/staff/login/office-login.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { checkKeys } from '#platform/config/key-probe.server.ts';
 import type { Log } from '#platform/config/log.server.ts';

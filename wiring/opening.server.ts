@@ -1,10 +1,10 @@
+import { currentInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import {
 	hasHome,
 	hasOpened,
 	keepOpened,
 	missingLegalPages,
-} from '#insurance/content/needed-pages.server.ts';
-import { currentInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+} from '#insurance/site/content/needed-pages.server.ts';
 
 import type { Deps } from './deps.server.ts';
 

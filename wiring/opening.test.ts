@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { pageWith } from '#insurance/content/program/page-with.server.ts';
-import { seedContent } from '#insurance/content/seed.server.ts';
-import { seedInsurer } from '#insurance/insurer/seed.server.ts';
+import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
+import { pageWith } from '#insurance/site/content/program/page-with.server.ts';
+import { seedContent } from '#insurance/site/content/seed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';

@@ -1,8 +1,14 @@
-import { contentRoutes } from '#insurance/content/routes.server.ts';
-import type { ContentSource } from '#insurance/content/source/content-source.server.ts';
-import { lookedAtMenus } from '#insurance/studio/frame/look.server.ts';
-import { previewPage, readPreviewKey } from '#insurance/studio/pages/preview.server.ts';
-import { releasedMenus, releasedWords } from '#insurance/studio/releases/preview-frames.server.ts';
+import { lookedAtMenus } from '#insurance/site/content-studio/frame/look.server.ts';
+import {
+	previewPage,
+	readPreviewKey,
+} from '#insurance/site/content-studio/pages/preview.server.ts';
+import {
+	releasedMenus,
+	releasedWords,
+} from '#insurance/site/content-studio/releases/preview-frames.server.ts';
+import { contentRoutes } from '#insurance/site/content/routes.server.ts';
+import type { ContentSource } from '#insurance/site/content/source/content-source.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeInvoke } from '#platform/http/invoke.server.ts';
 import { keptPreviewKey, type Previews } from '#platform/http/pages/preview.server.ts';

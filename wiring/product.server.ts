@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
+import { importRegions } from '#insurance/product/reference/regions/import-regions.server.ts';
 import { type Config, keyringOf } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { listen } from '#platform/db/listen.server.ts';

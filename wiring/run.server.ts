@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { hasAdministrator } from '#insurance/staff/invite-from-server.server.ts';
+import { hasAdministrator } from '#insurance/access/staff/invite-from-server.server.ts';
 import { type Config, loadConfig } from '#platform/config/config.server.ts';
 import { type Log, makeLog } from '#platform/config/log.server.ts';
 import { RELEASE } from '#platform/config/release.server.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 
-import { isPurchasePath } from '#insurance/carts/cart.ts';
-import { countFollowed, countMissedPaths } from '#insurance/content/missed-paths.server.ts';
-import { CONTENT_CALLS, keptRedirects } from '#insurance/content/routes.server.ts';
+import { isPurchasePath } from '#insurance/sales/carts/cart.ts';
+import { countFollowed, countMissedPaths } from '#insurance/site/content/missed-paths.server.ts';
+import { CONTENT_CALLS, keptRedirects } from '#insurance/site/content/routes.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Ask } from '#platform/contract/client.ts';

@@ -4,8 +4,8 @@ import {
 	CARD_FIELDS,
 	type CardField,
 	type CardReading,
-} from '#insurance/identity-cards/identity-card.ts';
-import type { CardPlace, CardPlaces } from '#insurance/identity-cards/reading/places.ts';
+} from '#insurance/sales/identity-cards/identity-card.ts';
+import type { CardPlace, CardPlaces } from '#insurance/sales/identity-cards/reading/places.ts';
 
 import type { CardTruth } from './people.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { MAX_SHEET_BYTES } from '#insurance/memberships/member.ts';
+import { MAX_SHEET_BYTES } from '#insurance/groups/memberships/member.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { clamAv } from '#platform/files/scan.server.ts';
 

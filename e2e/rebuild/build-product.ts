@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
-import { METHOD_WORDS } from '#insurance/catalogue/product/first-tariff.ts';
-import { type Product as Sold, productSchema } from '#insurance/products/product.ts';
-import type { Definition } from '#insurance/tariffs/definition.ts';
-import { type Tariff, tariffSchema } from '#insurance/tariffs/tariff.ts';
+import type { OtherProduct } from '#insurance/office/product-studio/problems/product-problems.ts';
+import { METHOD_WORDS } from '#insurance/office/product-studio/product/first-tariff.ts';
+import { type Product as Sold, productSchema } from '#insurance/product/products/product.ts';
+import type { Definition } from '#insurance/product/tariffs/definition.ts';
+import { type Tariff, tariffSchema } from '#insurance/product/tariffs/tariff.ts';
 
 import { shot, visit } from '../browser.ts';
 import { query } from '../own-database.ts';

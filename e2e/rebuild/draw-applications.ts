@@ -1,4 +1,4 @@
-import { type Frequency, FREQUENCIES, type Role } from '#insurance/products/choices.ts';
+import { type Frequency, FREQUENCIES, type Role } from '#insurance/product/products/choices.ts';
 import {
 	entryAgeOf,
 	extensionsOf,
@@ -6,11 +6,11 @@ import {
 	type Product,
 	rolesOf,
 	sumsInsuredOf,
-} from '#insurance/products/product.ts';
-import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
-import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
-import type { RatingInput } from '#insurance/tariffs/rate.ts';
-import type { Tariff } from '#insurance/tariffs/tariff.ts';
+} from '#insurance/product/products/product.ts';
+import type { RatingInput } from '#insurance/product/tariffs/rate.ts';
+import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
+import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
+import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
 import { type Age, addToDay, type Day } from '#platform/values/dates.ts';
 
 /** Pseudo-random numbers, equal for the same seed (mulberry32). */

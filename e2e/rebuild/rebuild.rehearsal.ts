@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 

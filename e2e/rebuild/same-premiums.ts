@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 
-import { callerAt } from '#insurance/carts/test-buyer.server.ts';
-import { productByCode } from '#insurance/products/current-product.server.ts';
-import { getPlan } from '#insurance/quotes/api.ts';
-import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
-import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
-import type { Definition } from '#insurance/tariffs/definition.ts';
-import { rate } from '#insurance/tariffs/rate.ts';
+import { productByCode } from '#insurance/product/products/current-product.server.ts';
+import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
+import type { Definition } from '#insurance/product/tariffs/definition.ts';
+import { rate } from '#insurance/product/tariffs/rate.ts';
+import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
+import { getPlan } from '#insurance/sales/quotes/api.ts';
+import { quoteRoutes } from '#insurance/sales/quotes/routes.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Locator } from 'playwright-core';
 
-import { type FieldSpec, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
-import { joinPath } from '#insurance/catalogue/fields/field.ts';
-import { PRODUCT_GROUPS } from '#insurance/catalogue/fields/product-fields.ts';
-import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
-import type { Product } from '#insurance/products/product.ts';
+import { type FieldSpec, itemOf, listOf } from '#insurance/office/product-studio/fields/field.ts';
+import { joinPath } from '#insurance/office/product-studio/fields/field.ts';
+import { PRODUCT_GROUPS } from '#insurance/office/product-studio/fields/product-fields.ts';
+import { sourceOptions } from '#insurance/office/product-studio/fields/sources.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 
 import { codesIn, TEXTS, tickChanged, typed, writeAge, writeMatch } from './write-value.ts';
 import { here, isNothing, set, shownControl, type FieldWriting } from './written-field.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-import { type RateTable, showCell } from '#insurance/catalogue/tables/rate-table.ts';
-import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
-import { workbookOf } from '#insurance/catalogue/tables/workbook-files.server.ts';
-import type { Product } from '#insurance/products/product.ts';
-import type { Tariff } from '#insurance/tariffs/tariff.ts';
+import { type RateTable, showCell } from '#insurance/office/product-studio/tables/rate-table.ts';
+import { rateTables } from '#insurance/office/product-studio/tables/tariff-tables.ts';
+import { workbookOf } from '#insurance/office/product-studio/tables/workbook-files.server.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import { XLSX } from '#platform/files/xlsx/cells.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
-import { type FieldSpec, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
-import { showCell } from '#insurance/catalogue/tables/rate-table.ts';
+import { type FieldSpec, itemOf, listOf } from '#insurance/office/product-studio/fields/field.ts';
+import { showCell } from '#insurance/office/product-studio/tables/rate-table.ts';
 
 import { here, isNothing, type FieldWriting } from './written-field.ts';
 

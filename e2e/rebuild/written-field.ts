@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { valueAt, withValue } from '#insurance/catalogue/fields/field.ts';
-import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
+import { valueAt, withValue } from '#insurance/office/product-studio/fields/field.ts';
+import type { OtherProduct } from '#insurance/office/product-studio/problems/product-problems.ts';
 
 /** A product editor form being written by a script; `model` is what has been written so far. */
 export type FieldWriting = {

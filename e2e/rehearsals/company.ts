@@ -1,4 +1,4 @@
-import type { testMember } from '#insurance/memberships/test-panel.server.ts';
+import type { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 
 import { dataOf, makeClient } from '../buyer.ts';
 import { sendList } from '../member-list.ts';

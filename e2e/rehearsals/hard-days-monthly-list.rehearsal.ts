@@ -1,8 +1,8 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { hideRows } from '#insurance/memberships/files/test-parts.server.ts';
-import { testMember } from '#insurance/memberships/test-panel.server.ts';
+import { hideRows } from '#insurance/groups/memberships/files/test-parts.server.ts';
+import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 import {
 	type OutCell,
 	serialOf,

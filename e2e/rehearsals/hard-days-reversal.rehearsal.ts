@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { testMember } from '#insurance/memberships/test-panel.server.ts';
+import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 
 import { asRead, mailsWith } from '../journey.ts';
 import { closeSite, openSite } from '../opened-site.ts';

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { sharedOf } from '#insurance/products/benefit-limits.ts';
-import { type Benefit, type BenefitTerms, unitAmount } from '#insurance/products/benefit.ts';
-import type { Product } from '#insurance/products/product.ts';
+import { sharedOf } from '#insurance/product/products/benefit-limits.ts';
+import {
+	type Benefit,
+	type BenefitTerms,
+	unitAmount,
+} from '#insurance/product/products/benefit.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import { addToDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 

@@ -1,5 +1,5 @@
-import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
-import { dueDay } from '#insurance/insurer/due-day.server.ts';
+import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
+import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';

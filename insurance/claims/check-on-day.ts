@@ -1,8 +1,8 @@
 import { asCovered, insures, joinedOn, stepsUpTo } from '#insurance/policies/cover-steps.ts';
 import type { CoverStep, Policy, PolicyStatus } from '#insurance/policies/policy.ts';
-import type { Benefit } from '#insurance/products/benefit.ts';
-import type { Product } from '#insurance/products/product.ts';
-import { excludedFor } from '#insurance/quotes/as-bought.ts';
+import type { Benefit } from '#insurance/product/products/benefit.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { excludedFor } from '#insurance/sales/quotes/as-bought.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { checkClaim, type CheckResult } from './check.ts';

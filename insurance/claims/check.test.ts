@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Product } from '#insurance/products/product.ts';
-import { asBought } from '#insurance/quotes/as-bought.ts';
-import type { Application } from '#insurance/quotes/quote.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { asBought } from '#insurance/sales/quotes/as-bought.ts';
+import type { Application } from '#insurance/sales/quotes/quote.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { ACCIDENTS } from './cases/accident.ts';

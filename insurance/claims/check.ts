@@ -1,5 +1,5 @@
-import type { BenefitTerms, ClaimDocument } from '#insurance/products/benefit.ts';
-import { termsInTerritory } from '#insurance/products/claim-terms.ts';
+import type { BenefitTerms, ClaimDocument } from '#insurance/product/products/benefit.ts';
+import { termsInTerritory } from '#insurance/product/products/claim-terms.ts';
 import { addToDay, type Day, isDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

@@ -1,9 +1,12 @@
-import { customerIdOf, ownedWholePolicy } from '#insurance/customers/owned-policies.server.ts';
+import {
+	customerIdOf,
+	ownedWholePolicy,
+} from '#insurance/people/customers/owned-policies.server.ts';
 import { hasJoined } from '#insurance/policies/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { ROLE_WORDS } from '#insurance/products/choices.ts';
-import type { Product } from '#insurance/products/product.ts';
+import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';

@@ -1,4 +1,7 @@
-import { type LoadedCustomer, loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import {
+	type LoadedCustomer,
+	loadCustomer,
+} from '#insurance/people/accounts/customer-account.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { askedSchema } from '#insurance/products/benefit.ts';
+import { askedSchema } from '#insurance/product/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { eventSchema } from './rules/event.ts';

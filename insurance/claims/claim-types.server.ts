@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
 import { arrearsOn } from '#insurance/policies/instalments.server.ts';
 import { policyStatusOn } from '#insurance/policies/move-policy.server.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
-import { exclusionsOf } from '#insurance/products/terms-words.ts';
-import type { Exclusion } from '#insurance/products/terms.ts';
-import { excludedFor } from '#insurance/quotes/as-bought.ts';
+import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
+import type { Exclusion } from '#insurance/product/products/terms.ts';
+import { excludedFor } from '#insurance/sales/quotes/as-bought.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';

@@ -1,4 +1,4 @@
-import { PROMISED_DECISION_DAYS } from '#insurance/insurer/promises.ts';
+import { PROMISED_DECISION_DAYS } from '#insurance/access/insurer/promises.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 /**

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';

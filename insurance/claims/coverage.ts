@@ -1,8 +1,12 @@
 import { coverOnDay, coverStepsOf, joinedOn } from '#insurance/policies/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { type AskedCover, type Benefit, benefitValue } from '#insurance/products/benefit.ts';
-import { askedOf } from '#insurance/products/claim-terms.ts';
-import type { Product } from '#insurance/products/product.ts';
+import {
+	type AskedCover,
+	type Benefit,
+	benefitValue,
+} from '#insurance/product/products/benefit.ts';
+import { askedOf } from '#insurance/product/products/claim-terms.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import { documentsFor } from './rules/documents.ts';

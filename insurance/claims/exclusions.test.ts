@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Benefit } from '#insurance/products/benefit.ts';
-import { askedOf } from '#insurance/products/claim-terms.ts';
-import { CAUSES, type Cause, type Condition } from '#insurance/products/insured-events.ts';
-import type { Product } from '#insurance/products/product.ts';
-import { exclusionsOf } from '#insurance/products/terms-words.ts';
+import type { Benefit } from '#insurance/product/products/benefit.ts';
+import { askedOf } from '#insurance/product/products/claim-terms.ts';
+import { CAUSES, type Cause, type Condition } from '#insurance/product/products/insured-events.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { caseCover, caseFacts } from './check-cases.ts';

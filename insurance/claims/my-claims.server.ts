@@ -1,4 +1,7 @@
-import { callersPolicyBeside, customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import {
+	callersPolicyBeside,
+	customerIdOf,
+} from '#insurance/people/customers/owned-policies.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';

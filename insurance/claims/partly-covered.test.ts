@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { coverPeriod } from '#insurance/quotes/cover.ts';
+import { coverPeriod } from '#insurance/sales/quotes/cover.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 import { checkClaim } from './check.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
-import { type Benefit, benefitSchema } from '#insurance/products/benefit.ts';
+import { benefitWords, limitWords } from '#insurance/product/products/benefit-words.ts';
+import { type Benefit, benefitSchema } from '#insurance/product/products/benefit.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { caseCover, caseFacts } from './check-cases.ts';

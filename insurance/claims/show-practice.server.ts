@@ -1,4 +1,4 @@
-import { productBySlug } from '#insurance/products/current-product.server.ts';
+import { productBySlug } from '#insurance/product/products/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
-import type { Product } from '#insurance/products/product.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 

@@ -1,8 +1,8 @@
-import type { Benefit } from '#insurance/products/benefit.ts';
-import { CONDITIONS } from '#insurance/products/insured-events.ts';
-import { type Product, sumsInsuredOf } from '#insurance/products/product.ts';
-import type { Situation } from '#insurance/products/situation.ts';
-import { coverPeriod } from '#insurance/quotes/cover.ts';
+import type { Benefit } from '#insurance/product/products/benefit.ts';
+import { CONDITIONS } from '#insurance/product/products/insured-events.ts';
+import { type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
+import type { Situation } from '#insurance/product/products/situation.ts';
+import { coverPeriod } from '#insurance/sales/quotes/cover.ts';
 import { addToDay, type Day, daysBetween, jakartaMidnight } from '#platform/values/dates.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 

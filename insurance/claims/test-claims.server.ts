@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag';
 import { afterAll } from 'vitest';
 
-import { callerAt, seedShop, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import { testCustomer, type TestCustomer } from '#insurance/customers/test-customer.server.ts';
-import { importRegions } from '#insurance/reference/regions/import-regions.server.ts';
-import { SAMPLE_STAFF } from '#insurance/staff/seed.server.ts';
+import { SAMPLE_STAFF } from '#insurance/access/staff/seed.server.ts';
+import {
+	testCustomer,
+	type TestCustomer,
+} from '#insurance/people/customers/test-customer.server.ts';
+import { importRegions } from '#insurance/product/reference/regions/import-regions.server.ts';
+import { callerAt, seedShop, shopDeps } from '#insurance/sales/carts/test-buyer.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';

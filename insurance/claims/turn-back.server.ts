@@ -1,4 +1,4 @@
-import { dueDay } from '#insurance/insurer/due-day.server.ts';
+import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type Benefit, type BenefitTerms, benefitSchema } from '#insurance/products/benefit.ts';
+import {
+	type Benefit,
+	type BenefitTerms,
+	benefitSchema,
+} from '#insurance/product/products/benefit.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 import { caseCover, caseFacts, caseGrant } from './check-cases.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { wireQuote } from '#insurance/quotes/api.ts';
+import { wireQuote } from '#insurance/sales/quotes/api.ts';
 import { call } from '#platform/contract/call.ts';
 
 const wireVerification = z.object({

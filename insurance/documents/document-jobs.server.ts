@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import sql from 'sql-template-tag';
 
-import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
-import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import {
 	loadPolicy,
 	loadSnapshot,
@@ -11,8 +11,8 @@ import {
 } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import type { Product } from '#insurance/products/product.ts';
-import { coverPeriodWords } from '#insurance/quotes/cover.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';

@@ -7,8 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 
 import { issuePolicies } from '#insurance/policies/issue-policies.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { productByContentId } from '#insurance/products/current-product.server.ts';
-import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import { productByContentId } from '#insurance/product/products/current-product.server.ts';
+import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';

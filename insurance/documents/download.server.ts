@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
 
-import type { Child } from '#insurance/content/page.ts';
-import { printedPart } from '#insurance/content/printed-part.server.ts';
-import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
-import { standingInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { productBySlug } from '#insurance/products/current-product.server.ts';
-import { versionsOfProduct } from '#insurance/products/product-versions.server.ts';
+import { standingInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
+import { productBySlug } from '#insurance/product/products/current-product.server.ts';
+import { versionsOfProduct } from '#insurance/product/products/product-versions.server.ts';
+import type { Child } from '#insurance/site/content/page.ts';
+import { printedPart } from '#insurance/site/content/printed-part.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';

@@ -1,4 +1,6 @@
-import { paymentReport } from '#insurance/customers/payment-report.server.ts';
+import { insurerAt, readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
+import { paymentReport } from '#insurance/people/customers/payment-report.server.ts';
 import {
 	filterReport,
 	NO_FILTER,
@@ -6,13 +8,11 @@ import {
 	type PaymentReportRow,
 	reportCsv,
 	shownDay,
-} from '#insurance/customers/payment-report.ts';
-import { insurerAt, readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+} from '#insurance/people/customers/payment-report.ts';
 import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { loadPolicy, loadStandingWords } from '#insurance/policies/load-policy.server.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';

@@ -1,4 +1,4 @@
-import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import {
 	policyByVerificationCode,
 	loadStandingWords,

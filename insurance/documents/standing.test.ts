@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import type { MoveReason } from '#insurance/policies/status-rules.ts';
+import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
+import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';

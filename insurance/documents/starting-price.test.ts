@@ -5,16 +5,16 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { callerAt, seedShop } from '#insurance/carts/test-buyer.server.ts';
-import { allProducts } from '#insurance/products/current-product.server.ts';
-import { toWireFlags } from '#insurance/products/wire.ts';
-import { type WirePlan, wireQuote } from '#insurance/quotes/api.ts';
-import { quoteRoutes } from '#insurance/quotes/routes.server.ts';
-import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
-import { marketByYear } from '#insurance/reference/vehicles/check-vehicle.server.ts';
-import { currentTariff } from '#insurance/tariffs/current-tariff.server.ts';
-import { leastPayable } from '#insurance/tariffs/least-payable.ts';
-import { startingPrice } from '#insurance/tariffs/starting-price.server.ts';
+import { allProducts } from '#insurance/product/products/current-product.server.ts';
+import { toWireFlags } from '#insurance/product/products/wire.ts';
+import { marketByYear } from '#insurance/product/reference/vehicles/check-vehicle.server.ts';
+import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
+import { leastPayable } from '#insurance/product/tariffs/least-payable.ts';
+import { startingPrice } from '#insurance/product/tariffs/starting-price.server.ts';
+import { callerAt, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
+import { type WirePlan, wireQuote } from '#insurance/sales/quotes/api.ts';
+import { quoteRoutes } from '#insurance/sales/quotes/routes.server.ts';
+import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { amountPer, formatRupiah } from '#platform/values/money.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';

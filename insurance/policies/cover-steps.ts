@@ -1,4 +1,4 @@
-import type { CoverPeriod } from '#insurance/quotes/cover.ts';
+import type { CoverPeriod } from '#insurance/sales/quotes/cover.ts';
 import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
 import type { CoverChoice, CoverStep, Policy, PolicyHead, PolicyInsured } from './policy.ts';

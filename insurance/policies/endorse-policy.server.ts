@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 
-import type { Application } from '#insurance/quotes/quote.ts';
-import { readStored } from '#insurance/quotes/stored-application.ts';
+import type { Application } from '#insurance/sales/quotes/quote.ts';
+import { readStored } from '#insurance/sales/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import type { Application, Insured } from '#insurance/quotes/quote.ts';
+import type { Application, Insured } from '#insurance/sales/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';

@@ -1,4 +1,4 @@
-import { ROLE_WORDS } from '#insurance/products/choices.ts';
+import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
 import { longDate } from '#platform/values/dates.ts';
 
 import { firstDayIn, hasJoined } from './cover-steps.ts';

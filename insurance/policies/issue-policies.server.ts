@@ -1,6 +1,6 @@
-import { coverPeriod } from '#insurance/quotes/cover.ts';
-import type { ShownDocument } from '#insurance/quotes/documents.ts';
-import type { Application } from '#insurance/quotes/quote.ts';
+import { coverPeriod } from '#insurance/sales/quotes/cover.ts';
+import type { ShownDocument } from '#insurance/sales/quotes/documents.ts';
+import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import type { Insured } from '#insurance/quotes/quote.ts';
+import type { Insured } from '#insurance/sales/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';

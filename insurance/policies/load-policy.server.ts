@@ -1,5 +1,5 @@
-import type { Application, Insured } from '#insurance/quotes/quote.ts';
-import { readStored } from '#insurance/quotes/stored-application.ts';
+import type { Application, Insured } from '#insurance/sales/quotes/quote.ts';
+import { readStored } from '#insurance/sales/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import type { ShownDocument } from '#insurance/quotes/documents.ts';
+import type { ShownDocument } from '#insurance/sales/quotes/documents.ts';
 
 /**
  * Any JSON value with keys in code-unit order and no spaces: equal content gives equal text, and so

@@ -1,7 +1,7 @@
-import { PROMISED_REPORT_DAYS } from '#insurance/insurer/promises.ts';
-import { type Frequency, type PeriodUnit, type Role } from '#insurance/products/choices.ts';
-import type { CoverPeriod } from '#insurance/quotes/cover.ts';
-import type { Application, Sex } from '#insurance/quotes/quote.ts';
+import { PROMISED_REPORT_DAYS } from '#insurance/access/insurer/promises.ts';
+import { type Frequency, type PeriodUnit, type Role } from '#insurance/product/products/choices.ts';
+import type { CoverPeriod } from '#insurance/sales/quotes/cover.ts';
+import type { Application, Sex } from '#insurance/sales/quotes/quote.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 import type { PayStep, PremiumHold, Reopened } from './premium-schedule.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { coverPeriod } from '#insurance/quotes/cover.ts';
-import { payingOf } from '#insurance/quotes/paying.ts';
+import { coverPeriod } from '#insurance/sales/quotes/cover.ts';
+import { payingOf } from '#insurance/sales/quotes/paying.ts';
 import { jakartaMidnight } from '#platform/values/dates.ts';
 
 import { POLICY_MOVES, type PolicyStatus } from './policy.ts';

@@ -1,4 +1,4 @@
-import { type Frequency } from '#insurance/products/choices.ts';
+import { type Frequency } from '#insurance/product/products/choices.ts';
 import { addToDay, type Day, daysBetween } from '#platform/values/dates.ts';
 
 /**

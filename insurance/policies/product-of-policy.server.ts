@@ -1,6 +1,6 @@
-import { productVersion } from '#insurance/products/current-product.server.ts';
-import type { Product } from '#insurance/products/product.ts';
-import { asBought } from '#insurance/quotes/as-bought.ts';
+import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { asBought } from '#insurance/sales/quotes/as-bought.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { Policy } from './policy.ts';

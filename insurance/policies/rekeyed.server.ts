@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import type { Application } from '#insurance/quotes/quote.ts';
+import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';

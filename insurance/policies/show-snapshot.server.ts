@@ -1,6 +1,6 @@
-import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
-import { periodLabel } from '#insurance/products/product.ts';
-import type { QuoteChoice } from '#insurance/quotes/quote.ts';
+import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
+import { periodLabel } from '#insurance/product/products/product.ts';
+import type { QuoteChoice } from '#insurance/sales/quotes/quote.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

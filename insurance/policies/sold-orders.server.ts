@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import type { Frequency } from '#insurance/products/choices.ts';
+import type { Frequency } from '#insurance/product/products/choices.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 /** A paid order with its policies: its first payment, and its payer as keyed hashes. */

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
+import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { policyHeads } from './load-policy.server.ts';

@@ -1,7 +1,7 @@
 import sql, { bulk, join, raw } from 'sql-template-tag';
 
-import { type Frequency, type PeriodUnit, type Role } from '#insurance/products/choices.ts';
-import type { CoverPeriod } from '#insurance/quotes/cover.ts';
+import { type Frequency, type PeriodUnit, type Role } from '#insurance/product/products/choices.ts';
+import type { CoverPeriod } from '#insurance/sales/quotes/cover.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 

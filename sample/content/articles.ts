@@ -1,4 +1,4 @@
-import type { SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 

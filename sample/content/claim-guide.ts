@@ -1,6 +1,6 @@
-import { fold, describedPage } from '#insurance/content/program/page-with.server.ts';
-import { PROMISES } from '#insurance/content/program/quoted-promises.ts';
-import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { fold, describedPage } from '#insurance/site/content/program/page-with.server.ts';
+import { PROMISES } from '#insurance/site/content/program/quoted-promises.ts';
+import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 const step = (name: string, text: string, time: string) => ({

@@ -1,10 +1,10 @@
-import { byLinkPages } from '#insurance/content/program/by-link-pages.server.ts';
-import { claimPages, claimWordings } from '#insurance/content/program/claim-pages.server.ts';
-import { corporatePages } from '#insurance/content/program/corporate-pages.server.ts';
-import { publicServicePages } from '#insurance/content/program/public-service-pages.server.ts';
-import { selfcarePages } from '#insurance/content/program/selfcare-pages.server.ts';
-import { shopPages } from '#insurance/content/program/shop-pages.server.ts';
-import type { SeedContent, SeedPage } from '#insurance/content/seed.server.ts';
+import { byLinkPages } from '#insurance/site/content/program/by-link-pages.server.ts';
+import { claimPages, claimWordings } from '#insurance/site/content/program/claim-pages.server.ts';
+import { corporatePages } from '#insurance/site/content/program/corporate-pages.server.ts';
+import { publicServicePages } from '#insurance/site/content/program/public-service-pages.server.ts';
+import { selfcarePages } from '#insurance/site/content/program/selfcare-pages.server.ts';
+import { shopPages } from '#insurance/site/content/program/shop-pages.server.ts';
+import type { SeedContent, SeedPage } from '#insurance/site/content/seed.server.ts';
 
 import { aboutInsurancePage } from './about-insurance.ts';
 import { articlePages } from './articles.ts';

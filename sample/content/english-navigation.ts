@@ -1,4 +1,4 @@
-import type { Navigation } from '#insurance/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/site-frame.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { column, footerLink, to } from './links.ts';

@@ -1,4 +1,4 @@
-import type { SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { englishCards } from './english-cards.ts';

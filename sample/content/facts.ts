@@ -1,5 +1,5 @@
-import { benefitAmount } from '#insurance/products/benefit.ts';
-import type { Definition } from '#insurance/tariffs/definition.ts';
+import { benefitAmount } from '#insurance/product/products/benefit.ts';
+import type { Definition } from '#insurance/product/tariffs/definition.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 

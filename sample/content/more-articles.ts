@@ -1,4 +1,4 @@
-import { PROMISES } from '#insurance/content/program/quoted-promises.ts';
+import { PROMISES } from '#insurance/site/content/program/quoted-promises.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 

@@ -1,5 +1,5 @@
-import type { SeedContent } from '#insurance/content/seed.server.ts';
-import type { Navigation } from '#insurance/content/site-frame.ts';
+import type { SeedContent } from '#insurance/site/content/seed.server.ts';
+import type { Navigation } from '#insurance/site/content/site-frame.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { englishNavigation } from './english-navigation.ts';

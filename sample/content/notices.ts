@@ -1,5 +1,5 @@
-import { describedPage } from '#insurance/content/program/page-with.server.ts';
-import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { describedPage } from '#insurance/site/content/program/page-with.server.ts';
+import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 /** Shown while the site, or one of its pages, is unavailable. */

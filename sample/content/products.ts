@@ -1,5 +1,5 @@
-import { PROMISES } from '#insurance/content/program/quoted-promises.ts';
-import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { PROMISES } from '#insurance/site/content/program/quoted-promises.ts';
+import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { exclusionList } from './exclusions.ts';

@@ -1,5 +1,5 @@
-import { fold } from '#insurance/content/program/page-with.server.ts';
-import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { fold } from '#insurance/site/content/program/page-with.server.ts';
+import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 /** Content ids of the promotions; their campaigns and stock are in sample/vouchers.ts. */

@@ -1,4 +1,4 @@
-import type { SeedPage } from '#insurance/content/seed.server.ts';
+import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { groupDecimals } from '#platform/values/decimals.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';

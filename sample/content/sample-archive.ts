@@ -1,5 +1,5 @@
-import { archiveText } from '#insurance/content/archive/archive.ts';
-import { packArchive } from '#insurance/content/archive/pack-archive.ts';
+import { archiveText } from '#insurance/site/content/archive/archive.ts';
+import { packArchive } from '#insurance/site/content/archive/pack-archive.ts';
 
 import { sampleContent } from './content.ts';
 

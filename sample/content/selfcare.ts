@@ -1,4 +1,4 @@
-import { pageWith } from '#insurance/content/program/page-with.server.ts';
+import { pageWith } from '#insurance/site/content/program/page-with.server.ts';
 
 const offer = (slug: string, name: string, info: string) => ({
 	template: 'product',

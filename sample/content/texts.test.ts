@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { SAMPLE_FIGURES } from '#insurance/content/figures/test-figures.ts';
-import { fillPage, tokensIn } from '#insurance/content/figures/tokens.ts';
-import { pageBodySchema } from '#insurance/content/page.ts';
-import type { SeedPage } from '#insurance/content/seed.server.ts';
+import { SAMPLE_FIGURES } from '#insurance/site/content/figures/test-figures.ts';
+import { fillPage, tokensIn } from '#insurance/site/content/figures/tokens.ts';
+import { pageBodySchema } from '#insurance/site/content/page.ts';
+import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { sampleContent } from './content.ts';

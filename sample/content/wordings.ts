@@ -1,4 +1,4 @@
-import type { SeedContent } from '#insurance/content/seed.server.ts';
+import type { SeedContent } from '#insurance/site/content/seed.server.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { englishWordings } from './english.ts';

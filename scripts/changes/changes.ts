@@ -16,32 +16,40 @@ const before = (file: string, find: string, added: string) => ({
 const column: Change = {
 	name: 'a column of the member list',
 	steps: [
-		before('insurance/memberships/member.ts', `	'nik',\n] as const;`, `	'department',\n`),
-		before('insurance/memberships/member.ts', `	nik: 'NIK',`, `	department: 'Bagian',\n`),
-		before('insurance/memberships/member.ts', `	nik: 40,`, `	department: 60,\n`),
 		before(
-			'insurance/memberships/files/headings.ts',
+			'insurance/groups/memberships/member.ts',
+			`	'nik',\n] as const;`,
+			`	'department',\n`,
+		),
+		before(
+			'insurance/groups/memberships/member.ts',
+			`	nik: 'NIK',`,
+			`	department: 'Bagian',\n`,
+		),
+		before('insurance/groups/memberships/member.ts', `	nik: 40,`, `	department: 60,\n`),
+		before(
+			'insurance/groups/memberships/files/headings.ts',
 			`	nik: [\n		'nik',`,
 			`	department: ['bagian', 'departemen', 'divisi'],\n`,
 		),
 		before(
-			'insurance/memberships/files/template.server.ts',
+			'insurance/groups/memberships/files/template.server.ts',
 			`	nik: 22,`,
 			`	department: 20,\n`,
 		),
 		before(
-			'insurance/memberships/files/template.server.ts',
+			'insurance/groups/memberships/files/template.server.ts',
 			`	nik: '16 digit,`,
 			`	department: 'Tempat peserta bekerja.',\n`,
 		),
 		before(
-			'insurance/memberships/api.ts',
+			'insurance/groups/memberships/api.ts',
 			`	nik: cellText,\n};`,
 			`	department: cellText,\n`,
 		),
 		before('sample/members.server.ts', '		nik: `', `		department: 'Umum',\n`),
 		before(
-			'insurance/memberships/test-panel.server.ts',
+			'insurance/groups/memberships/test-panel.server.ts',
 			`		birth_place: 'Bandung',`,
 			`		department: 'Umum',\n`,
 		),
@@ -69,7 +77,7 @@ const template: Change = {
 	steps: [
 		{
 			file: 'web/site/service/Glossary.tsx',
-			text: `import type { PageData } from '#insurance/content/page.ts';
+			text: `import type { PageData } from '#insurance/site/content/page.ts';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
 
 export function Screen({ page }: { page: PageData }) {
@@ -105,7 +113,7 @@ const provider: Change = {
 	name: 'a payment provider',
 	steps: [
 		{
-			file: 'insurance/payments/gateways/doku.server.ts',
+			file: 'insurance/money/payments/gateways/doku.server.ts',
 			text: `import type { PaymentProvider } from '../payment-provider.ts';
 
 const away = () => Promise.reject(new Error('DOKU is away'));
@@ -148,7 +156,7 @@ export function makeDoku(_options: { secretKey: string }): PaymentProvider {
 		before(
 			'wiring/deps.server.ts',
 			`import { makeMidtrans, MIDTRANS_URLS }`,
-			`import { makeDoku } from '#insurance/payments/gateways/doku.server.ts';\n`,
+			`import { makeDoku } from '#insurance/money/payments/gateways/doku.server.ts';\n`,
 		),
 		{
 			file: 'wiring/deps.server.ts',
@@ -167,7 +175,7 @@ const room: Change = {
 	name: 'a room of the back office',
 	steps: [
 		{
-			file: 'insurance/reference/vehicles/office-api.ts',
+			file: 'insurance/product/reference/vehicles/office-api.ts',
 			text: `import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
@@ -183,7 +191,7 @@ export const vehiclesOnSale = call({
 `,
 		},
 		{
-			file: 'insurance/reference/vehicles/routes.server.ts',
+			file: 'insurance/product/reference/vehicles/routes.server.ts',
 			find: `		serve(listVehicleSeries,`,
 			replace: `		serve(vehiclesOnSale, async (_input, { now }) => ({
 			rows: (await brandsOf(pool, {}, now)).map(({ _VehicleBrand }) => ({ name: _VehicleBrand })),
@@ -191,18 +199,18 @@ export const vehiclesOnSale = call({
 		serve(listVehicleSeries,`,
 		},
 		after(
-			'insurance/reference/vehicles/routes.server.ts',
+			'insurance/product/reference/vehicles/routes.server.ts',
 			`import { brandsOf, seriesOf } from './list-vehicles.server.ts';`,
 			`\nimport { vehiclesOnSale } from './office-api.ts';`,
 		),
 		before(
-			'insurance/staff/staff.ts',
+			'insurance/access/staff/staff.ts',
 			`	'staff.manage': [],`,
 			`	'vehicles.read': ['sales'],\n`,
 		),
 		{
 			file: 'web/backoffice/service/Vehicles.tsx',
-			text: `import type { vehiclesOnSale } from '#insurance/reference/vehicles/office-api.ts';
+			text: `import type { vehiclesOnSale } from '#insurance/product/reference/vehicles/office-api.ts';
 
 import { useAnswer } from '../office-calls.ts';
 import { Heading } from '../parts/parts.tsx';

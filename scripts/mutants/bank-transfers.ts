@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
-const TRANSFERS = 'insurance/payments/transfers/transfers.server.ts';
-const TESTS = ['insurance/desk/money/refund-transfers.test.ts'];
+const TRANSFERS = 'insurance/money/payments/transfers/transfers.server.ts';
+const TESTS = ['insurance/office/desk/money/refund-transfers.test.ts'];
 const ROW = 'money out of the bank takes two people and one line of the statement';
 
 /** Faults in transfers from our bank: confirmation, booking date, and recording only once. */
@@ -40,7 +40,7 @@ export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'money sent to a company is booked on the day of the paperwork',
-		file: 'insurance/desk/money/company-refunds.server.ts',
+		file: 'insurance/office/desk/money/company-refunds.server.ts',
 		find: 'at: bookedOn(paidOn, by.at),',
 		replace: 'at: by.at,',
 		tests: TESTS,
@@ -48,18 +48,18 @@ export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a policy refund closes its task in no name',
-		file: 'insurance/servicing/cancellations/open-cancellation.server.ts',
+		file: 'insurance/service/servicing/cancellations/open-cancellation.server.ts',
 		find: '		...by,\n	});\n	enqueue(',
 		replace: '		at: by.at,\n	});\n	enqueue(',
-		tests: ['insurance/servicing/cancellations/cancel-policy.test.ts'],
+		tests: ['insurance/service/servicing/cancellations/cancel-policy.test.ts'],
 		row: ROW,
 	},
 	{
 		name: 'the holder reads the day of the paperwork for the day of the transfer',
-		file: 'insurance/servicing/cancellations/sent-day.server.ts',
+		file: 'insurance/service/servicing/cancellations/sent-day.server.ts',
 		find: 'left?.bookedAt ?? sent.closedAt',
 		replace: 'left ? sent.closedAt : sent.closedAt',
-		tests: ['insurance/servicing/cancellations/cancel-policy.test.ts'],
+		tests: ['insurance/service/servicing/cancellations/cancel-policy.test.ts'],
 		row: ROW,
 	},
 	{
@@ -72,7 +72,7 @@ export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a reference typed with other signs is another transfer',
-		file: 'insurance/ledger/bank-lines.server.ts',
+		file: 'insurance/money/ledger/bank-lines.server.ts',
 		find: 'values (${paidOn}, bank_reference_key(${reference}), ${line}',
 		replace: 'values (${paidOn}, upper(${reference}), ${line}',
 		tests: ['insurance/claims/desk/bank-lines.test.ts'],

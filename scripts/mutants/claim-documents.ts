@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const TESTS = ['insurance/claims/checklist/checklist.test.ts'];
 const ROW = 'required documents, and more or less than the rules (decision 0175)';
 
-const AFTER_DEATH = ['insurance/servicing/after-death.test.ts'];
+const AFTER_DEATH = ['insurance/service/servicing/after-death.test.ts'];
 const DEATH = 'a reported death holds the account (decision 0176)';
 
 /** Faults in the documents a claim needs before payment, and in payments that differ from the rules. */
@@ -34,7 +34,7 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an assessor waives a required document',
-		file: 'insurance/staff/staff.ts',
+		file: 'insurance/access/staff/staff.ts',
 		find: "'claims.waive': ['supervisor']",
 		replace: "'claims.waive': ['assessor', 'supervisor']",
 		tests: TESTS,
@@ -74,7 +74,7 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the account of a reported dead holder names other beneficiaries',
-		file: 'insurance/servicing/change-policy.server.ts',
+		file: 'insurance/service/servicing/change-policy.server.ts',
 		find: '	await refuseAfterDeath(deps, caller);\n',
 		replace: '',
 		tests: AFTER_DEATH,
@@ -82,7 +82,7 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the account of a reported dead holder cancels a policy',
-		file: 'insurance/servicing/cancellations/cancel-policy.server.ts',
+		file: 'insurance/service/servicing/cancellations/cancel-policy.server.ts',
 		find: '		await refuseAfterDeath({ db: tx, sealer: deps.sealer }, caller);\n',
 		replace: '',
 		tests: AFTER_DEATH,

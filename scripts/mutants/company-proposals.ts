@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const TESTS = ['insurance/companies/proposals/proposals.test.ts'];
+const TESTS = ['insurance/groups/companies/proposals/proposals.test.ts'];
 const ROW = 'a company opens by two people who saw its price';
 
 /** Faults of openings, prices and limits of companies. */
 export const COMPANY_PROPOSAL_FAULTS: readonly Fault[] = [
 	{
 		name: 'the proposer opens the company alone',
-		file: 'insurance/companies/proposals/decide.server.ts',
+		file: 'insurance/groups/companies/proposals/decide.server.ts',
 		find: "if (agreed) await refuseOneHand(tx, { first, second: by, permission: 'corporate.manage' });",
 		replace: '',
 		tests: TESTS,
@@ -15,7 +15,7 @@ export const COMPANY_PROPOSAL_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a company is proposed at a price that was not shown',
-		file: 'insurance/companies/proposals/propose.server.ts',
+		file: 'insurance/groups/companies/proposals/propose.server.ts',
 		find: 'if (premiumPerMember !== seen.premiumPerMember || total !== seen.total)',
 		replace: 'if (premiumPerMember < 0 || seen.total < 0)',
 		tests: TESTS,
@@ -23,7 +23,7 @@ export const COMPANY_PROPOSAL_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a company opens at another price than both people read',
-		file: 'insurance/companies/proposals/decide.server.ts',
+		file: 'insurance/groups/companies/proposals/decide.server.ts',
 		find: '		await refuseOtherPrice(tx, proposal, at);',
 		replace: '		void refuseOtherPrice;',
 		tests: TESTS,
@@ -31,7 +31,7 @@ export const COMPANY_PROPOSAL_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a decision about a company is not in the trail',
-		file: 'insurance/companies/proposals/decide.server.ts',
+		file: 'insurance/groups/companies/proposals/decide.server.ts',
 		find: '		await noteCompanyProposal(tx, proposal, verdict, by);',
 		replace: '',
 		tests: TESTS,

@@ -1,15 +1,15 @@
 import type { Fault } from './fault.ts';
 
-const CONTACT = ['insurance/customers/trusted-contact/trusted-contact.test.ts'];
+const CONTACT = ['insurance/people/customers/trusted-contact/trusted-contact.test.ts'];
 const ANSWER = ['web/site/trusted-contact/answer-contact.test.ts'];
-const NEAR = ['insurance/billing/premiums/near-lapse.test.ts'];
+const NEAR = ['insurance/service/billing/premiums/near-lapse.test.ts'];
 const TRUSTED = 'somebody whom the customer trusts (decision 0151)';
 
 /** Faults in messages to a trusted contact, and in the recipients of the form that mails strangers. */
 export const CONTACT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a contact is told what they have not agreed to',
-		file: 'insurance/customers/trusted-contact/trusted-contact.ts',
+		file: 'insurance/people/customers/trusted-contact/trusted-contact.ts',
 		find: "contact.state === 'agreed' ? contact.tells.filter((one) => contact.agreed.includes(one)) : [];",
 		replace: "contact.state === 'agreed' ? [...contact.tells] : [];",
 		tests: CONTACT,
@@ -17,7 +17,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a contact who said no is asked again',
-		file: 'insurance/customers/trusted-contact/request-limits.server.ts',
+		file: 'insurance/people/customers/trusted-contact/request-limits.server.ts',
 		find: 'jakartaDay(now) < again && isMailboxOf',
 		replace: 'jakartaDay(now) > again && isMailboxOf',
 		tests: CONTACT,
@@ -25,7 +25,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a letter that was stopped leaves all the same',
-		file: 'insurance/customers/trusted-contact/contact-mails.server.ts',
+		file: 'insurance/people/customers/trusted-contact/contact-mails.server.ts',
 		find: 'row.letterAskedAt?.toISOString() === askedAt',
 		replace: "row.letterAskedAt?.toISOString() !== ''",
 		tests: CONTACT,
@@ -33,7 +33,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the name of a contact who was removed stays',
-		file: 'insurance/customers/trusted-contact/contact-mails.server.ts',
+		file: 'insurance/people/customers/trusted-contact/contact-mails.server.ts',
 		find: 'noteMailed(tx, row.id, now, { details: null })',
 		replace: 'noteMailed(tx, row.id, now)',
 		tests: CONTACT,
@@ -41,7 +41,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a contact is warned of cover that was cancelled',
-		file: 'insurance/customers/trusted-contact/warn-of-lapse.server.ts',
+		file: 'insurance/people/customers/trusted-contact/warn-of-lapse.server.ts',
 		find: "if (status !== 'GRACE' ||",
 		replace: "if (status === 'LAPSED' ||",
 		tests: NEAR,
@@ -49,7 +49,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a contact is warned with the first reminder of a late premium',
-		file: 'insurance/billing/premiums/premium.ts',
+		file: 'insurance/service/billing/premiums/premium.ts',
 		find: 'reminders > days.length - 2',
 		replace: 'reminders > 0',
 		tests: NEAR,
@@ -57,7 +57,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who was asked and taken back cannot say no',
-		file: 'insurance/customers/trusted-contact/answer-contact.server.ts',
+		file: 'insurance/people/customers/trusted-contact/answer-contact.server.ts',
 		find: "row.state === 'removed' && row.answeredAt === null && row.details !== null;",
 		replace: "row.state === 'removed' && row.answeredAt === null && row.details === null;",
 		tests: CONTACT,
@@ -65,7 +65,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a letter that was handed on agrees to more',
-		file: 'insurance/customers/trusted-contact/trusted-contact.ts',
+		file: 'insurance/people/customers/trusted-contact/trusted-contact.ts',
 		find: 'token.startsWith(ASKS)',
 		replace: 'token.length > 0',
 		tests: CONTACT,
@@ -73,7 +73,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a contact who refused more is asked the same again',
-		file: 'insurance/customers/trusted-contact/request-limits.server.ts',
+		file: 'insurance/people/customers/trusted-contact/request-limits.server.ts',
 		find: 'again && jakartaDay(now) < again)',
 		replace: 'again && jakartaDay(now) > again)',
 		tests: CONTACT,
@@ -89,7 +89,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a contact is told to remind who may have died',
-		file: 'insurance/customers/trusted-contact/warn-of-lapse.server.ts',
+		file: 'insurance/people/customers/trusted-contact/warn-of-lapse.server.ts',
 		find: ' || (await deps.isDeathClaimed(tx, customerId))',
 		replace: '',
 		tests: NEAR,
@@ -97,7 +97,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a contact hears of a debt whose money is under way',
-		file: 'insurance/customers/trusted-contact/warn-of-lapse.server.ts',
+		file: 'insurance/people/customers/trusted-contact/warn-of-lapse.server.ts',
 		find: '(await isBeingPaid(tx, policyId)) ||',
 		replace: '',
 		tests: NEAR,
@@ -105,7 +105,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a contact is told a day after the end of cover',
-		file: 'insurance/customers/trusted-contact/warn-of-lapse.server.ts',
+		file: 'insurance/people/customers/trusted-contact/warn-of-lapse.server.ts',
 		find: 'until < policy.cover.endDay ? until : policy.cover.endDay',
 		replace: 'until',
 		tests: NEAR,
@@ -129,7 +129,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a letter that was lost is never sent again',
-		file: 'insurance/customers/trusted-contact/contact-record.server.ts',
+		file: 'insurance/people/customers/trusted-contact/contact-record.server.ts',
 		find: 'isYoung(row.letterSentAt, LETTER_AGAIN_DAYS)',
 		replace: 'row.letterSentAt',
 		tests: CONTACT,
@@ -137,7 +137,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a customer relies on who never answered',
-		file: 'insurance/customers/trusted-contact/contact-mails.server.ts',
+		file: 'insurance/people/customers/trusted-contact/contact-mails.server.ts',
 		find: 'row.askedAt.toISOString() === at',
 		replace: 'row.askedAt.toISOString() !== at',
 		tests: CONTACT,
@@ -145,7 +145,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a no to all that is left to be told fails',
-		file: 'insurance/customers/trusted-contact/answer-contact.server.ts',
+		file: 'insurance/people/customers/trusted-contact/answer-contact.server.ts',
 		find: "if (toldTo(row).length === 0) return leave(tx, sealer, row, 'refused', now);",
 		replace: '',
 		tests: CONTACT,
@@ -153,7 +153,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a letter goes as often as it was chosen',
-		file: 'insurance/customers/trusted-contact/contact-mails.server.ts',
+		file: 'insurance/people/customers/trusted-contact/contact-mails.server.ts',
 		find: "row.letter === 'now' && !row.letterSentAt",
 		replace: "row.letter === 'now'",
 		tests: CONTACT,
@@ -161,7 +161,7 @@ export const CONTACT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a letter that was tried to the end is still said to leave',
-		file: 'insurance/customers/trusted-contact/contact-record.server.ts',
+		file: 'insurance/people/customers/trusted-contact/contact-record.server.ts',
 		find: 'letterFailed: await hasLetterFailed(db, row),',
 		replace: 'letterFailed: row.endedAt !== null && (await hasLetterFailed(db, row)),',
 		tests: CONTACT,

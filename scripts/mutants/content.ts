@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const TWO_PEOPLE = ['insurance/studio/second/two-people.test.ts'];
+const TWO_PEOPLE = ['insurance/site/content-studio/second/two-people.test.ts'];
 
 /**
  * Faults of the content studio: approval by two people at guarded addresses, and texts that must
@@ -9,7 +9,7 @@ const TWO_PEOPLE = ['insurance/studio/second/two-people.test.ts'];
 export const CONTENT_FAULTS: readonly Fault[] = [
 	{
 		name: 'an address forgets the page of the law that it carried',
-		file: 'insurance/content/guarded.server.ts',
+		file: 'insurance/site/content/guarded.server.ts',
 		find: 'select slug from content_guarded where slug = any(${slugs}::text[])',
 		replace: 'select slug from content_guarded where false and slug = any(${slugs}::text[])',
 		tests: TWO_PEOPLE,
@@ -17,7 +17,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one editor takes a page of the law off the site',
-		file: 'insurance/studio/pages/leave-address.server.ts',
+		file: 'insurance/site/content-studio/pages/leave-address.server.ts',
 		find: 'if (await takesTwo(tx, slug)) {',
 		replace: 'if ((await takesTwo(tx, slug)) && slug === "") {',
 		tests: TWO_PEOPLE,
@@ -25,7 +25,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one editor moves another page to a legal address',
-		file: 'insurance/studio/pages/leave-address.server.ts',
+		file: 'insurance/site/content-studio/pages/leave-address.server.ts',
 		find: 'takesTwo(tx, input.slug, input.to)',
 		replace: 'takesTwo(tx, input.slug)',
 		tests: TWO_PEOPLE,
@@ -33,7 +33,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one editor leads visitors to another host',
-		file: 'insurance/studio/second/propose.server.ts',
+		file: 'insurance/site/content-studio/second/propose.server.ts',
 		find: '(target !== null && leavesSite(target)) ||',
 		replace: '',
 		tests: TWO_PEOPLE,
@@ -41,7 +41,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one editor puts an old redirect of a legal address back',
-		file: 'insurance/studio/frame/revert-frame.server.ts',
+		file: 'insurance/site/content-studio/frame/revert-frame.server.ts',
 		find: "if (kind === 'redirect' && (await redirectTakesTwo",
 		replace: "if (kind === 'redirect' && key === '' && (await redirectTakesTwo",
 		tests: TWO_PEOPLE,
@@ -49,7 +49,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one editor plans the end of a page of the law',
-		file: 'insurance/studio/releases/routes.server.ts',
+		file: 'insurance/site/content-studio/releases/routes.server.ts',
 		find: 'if (!guarded.includes(true)) return false;',
 		replace: "if (!guarded.includes(true) || asked === 'schedule') return false;",
 		tests: TWO_PEOPLE,
@@ -57,7 +57,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the editor who proposed it agrees',
-		file: 'insurance/studio/second/decide.server.ts',
+		file: 'insurance/site/content-studio/second/decide.server.ts',
 		find: 'first: [proposal.proposedBy],',
 		replace: 'first: [],',
 		tests: TWO_PEOPLE,
@@ -65,34 +65,34 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the second person sees only the start of a long change',
-		file: 'insurance/studio/compare/page-changes.ts',
+		file: 'insurance/site/content-studio/compare/page-changes.ts',
 		find: ': { part, before: words[0], after: words[1] };',
 		replace: ': { part, before: words[0].slice(0, 160), after: words[1].slice(0, 160) };',
-		tests: ['insurance/studio/compare/page-changes.test.ts'],
+		tests: ['insurance/site/content-studio/compare/page-changes.test.ts'],
 		row: 'what the second person reads',
 	},
 	{
 		name: 'the address behind a link changes unseen',
-		file: 'insurance/studio/compare/page-changes.ts',
+		file: 'insurance/site/content-studio/compare/page-changes.ts',
 		find: "'$2 ($1)'",
 		replace: "'$2'",
-		tests: ['insurance/studio/compare/page-changes.test.ts'],
+		tests: ['insurance/site/content-studio/compare/page-changes.test.ts'],
 		row: 'what the second person reads',
 	},
 	{
 		name: 'two editors in one text are merged as a whole',
-		file: 'insurance/studio/compare/merge-values.ts',
+		file: 'insurance/site/content-studio/compare/merge-values.ts',
 		find: "if (![base, mine, theirs].some((text) => text.includes('<')))",
 		replace: "if ([base, mine, theirs].some((text) => text.includes('<')))",
-		tests: ['insurance/studio/pages/merge.test.ts'],
+		tests: ['insurance/site/content-studio/pages/merge.test.ts'],
 		row: 'no words of an editor are lost',
 	},
 	{
 		name: 'the words of the second editor are not kept',
-		file: 'insurance/studio/compare/lists.ts',
+		file: 'insurance/site/content-studio/compare/lists.ts',
 		find: 'clash: { mine, theirs } };',
 		replace: 'clash: null };',
-		tests: ['insurance/studio/pages/merge.test.ts'],
+		tests: ['insurance/site/content-studio/pages/merge.test.ts'],
 		row: 'no words of an editor are lost',
 	},
 ];

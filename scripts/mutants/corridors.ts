@@ -1,14 +1,14 @@
 import type { Fault } from './fault.ts';
 
-const CHECK = ['insurance/tariffs/corridors/check-corridor.test.ts'];
-const DESK = ['insurance/catalogue/corridors/corridor-desk.test.ts'];
+const CHECK = ['insurance/product/tariffs/corridors/check-corridor.test.ts'];
+const DESK = ['insurance/office/product-studio/corridors/corridor-desk.test.ts'];
 const ROW = 'M14, M15 prices';
 
 /** The regulator's limits, which no author of a tariff can move. */
 export const CORRIDOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'a rate under the regulator’s limit is sold',
-		file: 'insurance/tariffs/corridors/check-corridor.ts',
+		file: 'insurance/product/tariffs/corridors/check-corridor.ts',
 		find: 'lines.find(({ min }) => isMore(exact(min), percent))',
 		replace: 'lines.find(() => false)',
 		tests: CHECK,
@@ -16,7 +16,7 @@ export const CORRIDOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a discount takes a rate under its limit',
-		file: 'insurance/tariffs/corridors/check-corridor.ts',
+		file: 'insurance/product/tariffs/corridors/check-corridor.ts',
 		find: 'if (!isMore(ONE, factor)) return null;',
 		replace: 'return null;',
 		tests: CHECK,
@@ -24,7 +24,7 @@ export const CORRIDOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a plan that the limits do not name has none',
-		file: 'insurance/tariffs/corridors/check-corridor.ts',
+		file: 'insurance/product/tariffs/corridors/check-corridor.ts',
 		find: 'if (!isCovered(lines, rate))',
 		replace: 'if (lines.length > 0 && !isCovered(lines, rate))',
 		tests: CHECK,
@@ -32,7 +32,7 @@ export const CORRIDOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'only one way to rate is checked',
-		file: 'insurance/tariffs/corridors/corridor.ts',
+		file: 'insurance/product/tariffs/corridors/corridor.ts',
 		find: "insured.object === 'motorcycle' ||\n\t\tisMotorcycle ||\n\t\tcategory === MOTOR ||\n",
 		replace: '',
 		tests: CHECK,
@@ -40,7 +40,7 @@ export const CORRIDOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a tariff is proposed by the limits of today instead of its day',
-		file: 'insurance/catalogue/changes/change-tariff.server.ts',
+		file: 'insurance/office/product-studio/changes/change-tariff.server.ts',
 		find: 'change.effectiveFrom ?? jakartaDay(now)',
 		replace: 'jakartaDay(now)',
 		tests: DESK,
@@ -48,7 +48,7 @@ export const CORRIDOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one person changes the regulator’s limits alone',
-		file: 'insurance/catalogue/corridors/corridor-desk.server.ts',
+		file: 'insurance/office/product-studio/corridors/corridor-desk.server.ts',
 		find: 'if (agreed) await refuseOneHand(tx, { ...wordOf(who), first: [row.proposedBy] });',
 		replace: '',
 		tests: DESK,

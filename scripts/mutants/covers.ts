@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts';
 
-const LEAVE = ['insurance/servicing/cover/leave-policy.test.ts'];
-const JOIN = ['insurance/servicing/joining/join-policy.test.ts'];
-const JOINED = ['insurance/servicing/joining/joined-person.test.ts'];
-const CHANGE = 'insurance/servicing/cover/cover-change.ts';
+const LEAVE = ['insurance/service/servicing/cover/leave-policy.test.ts'];
+const JOIN = ['insurance/service/servicing/joining/join-policy.test.ts'];
+const JOINED = ['insurance/service/servicing/joining/joined-person.test.ts'];
+const CHANGE = 'insurance/service/servicing/cover/cover-change.ts';
 const STEPS = 'insurance/policies/cover-steps.ts';
 const ON_DAY = 'insurance/claims/check-on-day.ts';
 const row = 'premium receipt; the rupiah before';
@@ -44,7 +44,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who left is paid for',
-		file: 'insurance/quotes/application-rules.ts',
+		file: 'insurance/sales/quotes/application-rules.ts',
 		find: 'const quote = staying(declared);',
 		replace: 'const quote = declared;',
 		tests: LEAVE,
@@ -52,7 +52,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the mail about who left says the facts of the endorsement',
-		file: 'insurance/servicing/endorsement-letter.server.ts',
+		file: 'insurance/service/servicing/endorsement-letter.server.ts',
 		find: 'const showsFacts = WITH_FACTS.includes(one.kind);',
 		replace: 'const showsFacts = true;',
 		tests: LEAVE,
@@ -60,7 +60,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the renewal takes back who left',
-		file: 'insurance/servicing/renewals/price-renewal.server.ts',
+		file: 'insurance/service/servicing/renewals/price-renewal.server.ts',
 		find: 'const application = staying({ ...policy.application, insured });',
 		replace:
 			'const { left: _left, ...bare } = policy.application.choice;\n	const application = staying({ ...policy.application, insured, choice: bare });',
@@ -69,15 +69,15 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the answers of who left are given to the next person',
-		file: 'insurance/quotes/staying.ts',
+		file: 'insurance/sales/quotes/staying.ts',
 		find: 'at - left.filter((one) => one < at).length',
 		replace: 'at',
-		tests: ['insurance/quotes/staying.test.ts'],
+		tests: ['insurance/sales/quotes/staying.test.ts'],
 		row,
 	},
 	{
 		name: 'who joins is insured without the money',
-		file: 'insurance/servicing/cover/cover-change.ts',
+		file: 'insurance/service/servicing/cover/cover-change.ts',
 		find: '{ ...choice, waitsForPremium: true }',
 		replace: '{ ...choice, waitsForPremium: false }',
 		tests: JOIN,
@@ -85,7 +85,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a lower sum lets who joins begin without the money',
-		file: 'insurance/servicing/cover/price-cover.server.ts',
+		file: 'insurance/service/servicing/cover/price-cover.server.ts',
 		find: 'dearer || outOf(before, choice).length > 0',
 		replace: 'dearer',
 		tests: JOIN,
@@ -109,7 +109,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the next person keeps the place of who was taken back',
-		file: 'insurance/servicing/cover/change-own-cover.server.ts',
+		file: 'insurance/service/servicing/cover/change-own-cover.server.ts',
 		find: 'withoutInsured(application, places)',
 		replace: 'application',
 		tests: JOIN,
@@ -117,7 +117,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who joins enters at the age of the day of the purchase',
-		file: 'insurance/tariffs/sold.ts',
+		file: 'insurance/product/tariffs/sold.ts',
 		find: 'who, own ?? input.ageDay',
 		replace: 'who, input.ageDay',
 		tests: JOIN,
@@ -125,7 +125,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a NIK of the holder is taken for another person',
-		file: 'insurance/servicing/joining/joiner.ts',
+		file: 'insurance/service/servicing/joining/joiner.ts',
 		find: '[holder.nik, ...policy',
 		replace: '[...policy',
 		tests: JOIN,
@@ -133,7 +133,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who left joins again, and the limits with them',
-		file: 'insurance/servicing/joining/joiner.ts',
+		file: 'insurance/service/servicing/joining/joiner.ts',
 		find: 'insures(ahead, same) ? INSURED_ALREADY : LEFT_BEFORE',
 		replace: "insures(ahead, same) ? INSURED_ALREADY : ''",
 		tests: JOIN,
@@ -141,7 +141,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a repeated press adds a second time',
-		file: 'insurance/servicing/joining/join-policy.server.ts',
+		file: 'insurance/service/servicing/joining/join-policy.server.ts',
 		find: 'if (before) return before;',
 		replace: '',
 		tests: JOIN,
@@ -149,7 +149,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'somebody is added without consent',
-		file: 'insurance/servicing/joining/join-policy.server.ts',
+		file: 'insurance/service/servicing/joining/join-policy.server.ts',
 		find: "if (!input.agree) throw refuseFields({ agree: 'Centang dulu persetujuannya' });",
 		replace: '',
 		tests: JOIN,
@@ -157,7 +157,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'somebody is added at another sum than was shown',
-		file: 'insurance/servicing/joining/join-policy.server.ts',
+		file: 'insurance/service/servicing/joining/join-policy.server.ts',
 		find: 'if (now !== input.total)',
 		replace: 'if (now < 0)',
 		tests: JOIN,
@@ -165,7 +165,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the mail names who joins',
-		file: 'insurance/servicing/endorsement-letter.server.ts',
+		file: 'insurance/service/servicing/endorsement-letter.server.ts',
 		find: "one.kind !== 'joins' || ",
 		replace: "one.kind === 'joins' || ",
 		tests: JOIN,
@@ -173,7 +173,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'somebody is added while a claim is not decided',
-		file: 'insurance/servicing/cover/show-covers.server.ts',
+		file: 'insurance/service/servicing/cover/show-covers.server.ts',
 		find: 'return reason === null && (await hasOpenClaim(db, policy.id)) ? CLAIM_OPEN : reason;',
 		replace: 'return reason;',
 		tests: JOIN,
@@ -205,7 +205,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a renewal forgets from when who joined is insured',
-		file: 'insurance/servicing/renewals/price-renewal.server.ts',
+		file: 'insurance/service/servicing/renewals/price-renewal.server.ts',
 		find: '...(since ? { since } : {})',
 		replace: '',
 		tests: JOINED,
@@ -213,7 +213,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an answer that ends it is taken',
-		file: 'insurance/servicing/joining/price-joining.server.ts',
+		file: 'insurance/service/servicing/joining/price-joining.server.ts',
 		find: 'fields[`answers.${question.id}`] ??= refusal.reason;',
 		replace: 'void refusal;',
 		tests: JOINED,
@@ -221,7 +221,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a price is made while a question is open',
-		file: 'insurance/servicing/joining/price-joining.server.ts',
+		file: 'insurance/service/servicing/joining/price-joining.server.ts',
 		find: 'open.length > 0 ? null : tariff',
 		replace: 'tariff',
 		tests: JOINED,

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const HOLD = ['insurance/servicing/after-death.test.ts'];
+const HOLD = ['insurance/service/servicing/after-death.test.ts'];
 const HELD = 'a reported death holds the account (decision 0176)';
 const OBJECTION = ['insurance/claims/deaths/deaths.test.ts'];
 const OBJECTED = 'the living holder stops a false report (decision 0177)';
@@ -33,7 +33,7 @@ export const DEATH_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the account of a reported dead holder changes its mandate and profile',
-		file: 'insurance/customers/after-death.server.ts',
+		file: 'insurance/people/customers/after-death.server.ts',
 		find: '		await refuseAfterDeath(caller);\n',
 		replace: '',
 		tests: HOLD,
@@ -41,7 +41,7 @@ export const DEATH_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the account of a reported dead holder adds an insured person',
-		file: 'insurance/servicing/joining/join-policy.server.ts',
+		file: 'insurance/service/servicing/joining/join-policy.server.ts',
 		find: '	await refuseAfterDeath(deps, caller);\n',
 		replace: '',
 		tests: HOLD,

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const MESSAGES = ['insurance/requests/messages/messages.test.ts'];
+const MESSAGES = ['insurance/service/requests/messages/messages.test.ts'];
 const AWAY = ['platform/db/away.test.ts'];
 
 /** Faults in what the desks of the back office record, repeat and answer. */
 export const DESK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a thread is read by closing it, and no access is recorded',
-		file: 'insurance/requests/messages/desk-messages.server.ts',
+		file: 'insurance/service/requests/messages/desk-messages.server.ts',
 		find: `		const row = await openFor(tx, threadId, { staffId, at: caller.now });
 		await settleThread(tx, row.id, 'closed', caller.now);`,
 		replace: `		const row = await found(tx, threadId);
@@ -17,10 +17,10 @@ export const DESK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a list shows administrators of companies without a record',
-		file: 'insurance/companies/show-companies.server.ts',
+		file: 'insurance/groups/companies/show-companies.server.ts',
 		find: 'await recordCompaniesRead(deps.db, { staffId, companyIds: ids, at: caller.now });',
 		replace: 'await recordCompaniesRead(deps.db, { staffId, companyIds: [], at: caller.now });',
-		tests: ['insurance/companies/companies.test.ts'],
+		tests: ['insurance/groups/companies/companies.test.ts'],
 		row: '16.3.1–16.3.4 who did what',
 	},
 	{
@@ -49,18 +49,18 @@ export const DESK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an opening balance is left out of the trial balance',
-		file: 'insurance/ledger/store.server.ts',
+		file: 'insurance/money/ledger/store.server.ts',
 		find: 'coalesce(sum(debit - credit) filter (where ${before}), 0)::bigint as opening',
 		replace: '0::bigint as opening',
-		tests: ['insurance/ledger/ledger.test.ts'],
+		tests: ['insurance/money/ledger/ledger.test.ts'],
 		row: 'M1 ledger',
 	},
 	{
 		name: 'fees count as premium of a partner',
-		file: 'insurance/payments/orders/orders-by-source.server.ts',
+		file: 'insurance/money/payments/orders/orders-by-source.server.ts',
 		find: 'sum(i.plan_rate - ${fees})::bigint as premium',
 		replace: 'sum(i.plan_rate)::bigint as premium',
-		tests: ['insurance/carts/kept/quote-link.test.ts'],
+		tests: ['insurance/sales/carts/kept/quote-link.test.ts'],
 		row: 'M1 ledger',
 	},
 	{

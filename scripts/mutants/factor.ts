@@ -1,15 +1,15 @@
 import type { Fault } from './fault.ts';
 
-const FACTOR = ['insurance/accounts/factor/factor.test.ts'];
-const LOST = ['insurance/accounts/factor/lost-telephone.test.ts'];
-const AT_ONCE = ['insurance/accounts/factor/at-once.test.ts'];
+const FACTOR = ['insurance/people/accounts/factor/factor.test.ts'];
+const LOST = ['insurance/people/accounts/factor/lost-telephone.test.ts'];
+const AT_ONCE = ['insurance/people/accounts/factor/at-once.test.ts'];
 const ROW = '6.3.3 second factor';
 
 /** Faults in the optional second factor of customers. */
 export const FACTOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'a code of a customer is good twice',
-		file: 'insurance/accounts/factor/store.server.ts',
+		file: 'insurance/people/accounts/factor/store.server.ts',
 		find: 'where customer_id = ${customerId} and step < ${step}`',
 		replace: 'where customer_id = ${customerId} and step <= ${step}`',
 		tests: AT_ONCE,
@@ -17,7 +17,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a recovery code is good twice',
-		file: 'insurance/identity/second-factor/recovery-codes.server.ts',
+		file: 'insurance/access/identity/second-factor/recovery-codes.server.ts',
 		find: '\n\t\t\tand used_at is null`);\n\treturn rowCount === 1;',
 		replace: '`);\n\treturn rowCount === 1;',
 		tests: AT_ONCE,
@@ -25,7 +25,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the password alone opens a session of who has a factor',
-		file: 'insurance/accounts/login.server.ts',
+		file: 'insurance/people/accounts/login.server.ts',
 		find: 'await askForCode(deps, customer, caller.now);',
 		replace: 'await askForCode(deps, customer, caller.now).catch(() => {});',
 		tests: FACTOR,
@@ -33,7 +33,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a ticket holds after its password',
-		file: 'insurance/accounts/factor/second-step.server.ts',
+		file: 'insurance/people/accounts/factor/second-step.server.ts',
 		find: 'if (!customer || passwordPrint(customer) !== ticket.password || !factor)',
 		replace: 'if (!customer || !factor)',
 		tests: AT_ONCE,
@@ -41,7 +41,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a new password takes the factor away',
-		file: 'insurance/accounts/store.server.ts',
+		file: 'insurance/people/accounts/store.server.ts',
 		find: 'update customer set password_hash = ${passwordHash}, email_proven = ${proven} where id = ${customerId}`,\n\t);',
 		replace:
 			'update customer set password_hash = ${passwordHash}, email_proven = ${proven} where id = ${customerId}`,\n\t);\n\tawait tx.query(sql`delete from customer_factor where customer_id = ${customerId}`);',
@@ -50,7 +50,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a password from a page is set beside a factor',
-		file: 'insurance/accounts/change-password.server.ts',
+		file: 'insurance/people/accounts/change-password.server.ts',
 		find: 'if ((await hasFactorForNow(tx, found)) && !provesAddress(token)) return undefined;',
 		replace: 'await hasFactorForNow(tx, found);',
 		tests: FACTOR,
@@ -58,7 +58,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a factor is turned on for an address that nobody proved',
-		file: 'insurance/accounts/factor/set-up-factor.server.ts',
+		file: 'insurance/people/accounts/factor/set-up-factor.server.ts',
 		find: "\tif (!customer.emailProven) throw new Refusal('look-again', UNPROVEN);\n\tif (await factorOf",
 		replace: '\tif (await factorOf',
 		tests: FACTOR,
@@ -66,7 +66,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who came in without the factor stays when it is turned on',
-		file: 'insurance/accounts/store.server.ts',
+		file: 'insurance/people/accounts/store.server.ts',
 		find: 'delete from customer_session where customer_id = ${customerId} returning hash = ${hash} as own`',
 		replace:
 			'delete from customer_session where customer_id = ${customerId} and hash = ${hash} returning hash = ${hash} as own`',
@@ -75,7 +75,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'codes are tried without a limit',
-		file: 'insurance/accounts/factor/second-step.server.ts',
+		file: 'insurance/people/accounts/factor/second-step.server.ts',
 		find: 'const subject = codeTries(known.id, factor.onSince);',
 		replace: 'const subject = codeTries(crypto.randomUUID(), factor.onSince);',
 		tests: FACTOR,
@@ -83,7 +83,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a wrong code changes the factor',
-		file: 'insurance/identity/second-factor/prove.server.ts',
+		file: 'insurance/access/identity/second-factor/prove.server.ts',
 		find: '(await spendCode(tx, sealer, await owner(tx), code, now))\n\t\t\t? {',
 		replace: '(await spendCode(tx, sealer, await owner(tx), code, now)) || code\n\t\t\t? {',
 		tests: FACTOR,
@@ -91,7 +91,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a password of before changes the factor',
-		file: 'insurance/accounts/factor/own-factor.server.ts',
+		file: 'insurance/people/accounts/factor/own-factor.server.ts',
 		find: 'if (known && customer.passwordHash !== known.passwordHash)',
 		replace: 'if (known && customer.passwordHash === null)',
 		tests: AT_ONCE,
@@ -99,7 +99,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'every session that proved the factor turns it off by the password',
-		file: 'insurance/accounts/sessions.server.ts',
+		file: 'insurance/people/accounts/sessions.server.ts',
 		find: "byRecovery: by === 'recovery-code',",
 		replace: "byRecovery: by !== 'password',",
 		tests: LOST,
@@ -107,7 +107,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a copy of the cookie of before holds when the factor is turned on',
-		file: 'insurance/accounts/store.server.ts',
+		file: 'insurance/people/accounts/store.server.ts',
 		find: 'delete from customer_session where customer_id = ${customerId} returning hash = ${hash} as own`',
 		replace:
 			'delete from customer_session where customer_id = ${customerId} and hash <> ${hash} returning true as own`',
@@ -116,7 +116,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the factor is turned off without a code',
-		file: 'insurance/accounts/factor/own-factor.server.ts',
+		file: 'insurance/people/accounts/factor/own-factor.server.ts',
 		find: '\t\tif (!(await isOpenedByRecovery(tx, customerId, hashOf(who))))\n\t\t\tthrow refuseFields({ code: CODE_TOO });\n',
 		replace: '',
 		tests: LOST,
@@ -124,7 +124,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a factor of the moment is read before its customer is locked',
-		file: 'insurance/accounts/factor/customer-factor.server.ts',
+		file: 'insurance/people/accounts/factor/customer-factor.server.ts',
 		find: '\tawait lockCustomer(tx, customerId);\n\treturn hasFactor(tx, customerId);',
 		replace: '\treturn hasFactor(tx, customerId);',
 		tests: AT_ONCE,
@@ -132,23 +132,23 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the desk ends a factor of the moment and does not say so',
-		file: 'insurance/requests/recovery/carry-out-recovery.server.ts',
+		file: 'insurance/service/requests/recovery/carry-out-recovery.server.ts',
 		find: '	const factorEnded = await hasFactorForNow(tx, row.customerId);\n',
 		replace: '	const factorEnded = row.factorEnded;\n',
-		tests: ['insurance/requests/recovery/recovery.test.ts'],
+		tests: ['insurance/service/requests/recovery/recovery.test.ts'],
 		row: ROW,
 	},
 	{
 		name: 'two renewals of recovery codes of the staff leave twenty',
-		file: 'insurance/staff/store.server.ts',
+		file: 'insurance/access/staff/store.server.ts',
 		find: 'where id = ${id} for no key update`',
 		replace: 'where id = ${id}`',
-		tests: ['insurance/staff/login/login.test.ts'],
+		tests: ['insurance/access/staff/login/login.test.ts'],
 		row: ROW,
 	},
 	{
 		name: 'the security history of a forgotten account stays',
-		file: 'insurance/accounts/factor/store.server.ts',
+		file: 'insurance/people/accounts/factor/store.server.ts',
 		find: "or customer_id in (select id from customer where email_print like 'erased %'))",
 		replace: 'or false)',
 		tests: ['scripts/retention.test.ts'],
@@ -156,7 +156,7 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a mail that leaves twice brings a link that is dead',
-		file: 'insurance/accounts/factor/end-link.server.ts',
+		file: 'insurance/people/accounts/factor/end-link.server.ts',
 		find: '`${customerId} ${onSince.getTime()}`',
 		replace: '`${customerId} ${Math.random()}`',
 		tests: FACTOR,
@@ -164,10 +164,10 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an account stays at its address though nothing of it is lost',
-		file: 'insurance/requests/recovery/recover-account.server.ts',
+		file: 'insurance/service/requests/recovery/recover-account.server.ts',
 		find: 'if (keepsAddress(addresses) && !(await hasFactor(tx, customerId)))',
 		replace: 'if (keepsAddress(addresses) && !customerId)',
-		tests: ['insurance/requests/recovery/recovery.test.ts'],
+		tests: ['insurance/service/requests/recovery/recovery.test.ts'],
 		row: ROW,
 	},
 ];

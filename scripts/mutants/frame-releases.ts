@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
-const DRAFTS = ['insurance/studio/frame/menu-drafts.test.ts'];
-const RELEASES = ['insurance/studio/releases/release-frames.test.ts'];
+const DRAFTS = ['insurance/site/content-studio/frame/menu-drafts.test.ts'];
+const RELEASES = ['insurance/site/content-studio/releases/release-frames.test.ts'];
 const TEXT_ROW = 'no text of a menu, word or redirect is lost';
 const RELEASE_ROW = 'menus, words and redirects go live with a release';
 
@@ -9,7 +9,7 @@ const RELEASE_ROW = 'menus, words and redirects go live with a release';
 export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a second editor of the menus replaces the text of the first',
-		file: 'insurance/studio/frame/menu-drafts.server.ts',
+		file: 'insurance/site/content-studio/frame/menu-drafts.server.ts',
 		find: 'mergeValues(base, mine, now.navigation)',
 		replace: 'mergeValues(now.navigation, mine, now.navigation)',
 		tests: DRAFTS,
@@ -17,7 +17,7 @@ export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'menus are published with text of others that was not read',
-		file: 'insurance/studio/frame/menu-drafts.server.ts',
+		file: 'insurance/site/content-studio/frame/menu-drafts.server.ts',
 		find: 'if (kept.merged || kept.conflicts.length > 0) return',
 		replace: 'if (kept.conflicts.length > 99) return',
 		tests: DRAFTS,
@@ -25,7 +25,7 @@ export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an editor replaces the word another put into a release',
-		file: 'insurance/studio/releases/change-release.server.ts',
+		file: 'insurance/site/content-studio/releases/change-release.server.ts',
 		find: 'const now = there ? there.next : base;',
 		replace: 'const now = there ? seen : base;',
 		tests: RELEASES,
@@ -33,7 +33,7 @@ export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the menus of a dropped release are lost',
-		file: 'insurance/studio/releases/change-release.server.ts',
+		file: 'insurance/site/content-studio/releases/change-release.server.ts',
 		find: "if (frame.kind === 'menu') {",
 		replace: "if (frame.kind === 'redirect') {",
 		tests: RELEASES,
@@ -41,7 +41,7 @@ export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a release that is taken back takes text of others with it',
-		file: 'insurance/studio/releases/release-frames.server.ts',
+		file: 'insurance/site/content-studio/releases/release-frames.server.ts',
 		find: 'if (sameValue(now, frame.became)) return',
 		replace: 'if (frame.isLive) return',
 		tests: RELEASES,
@@ -49,7 +49,7 @@ export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a release is published without its menus and words',
-		file: 'insurance/studio/releases/release-frames.server.ts',
+		file: 'insurance/site/content-studio/releases/release-frames.server.ts',
 		find: 'if (!deletes(frame, frame.next)) kept.push',
 		replace: "if (frame.kind === 'redirect') kept.push",
 		tests: RELEASES,
@@ -57,7 +57,7 @@ export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a change conflicts with a scheduled release without a word',
-		file: 'insurance/studio/frame/change-frame.server.ts',
+		file: 'insurance/site/content-studio/frame/change-frame.server.ts',
 		find: 'if (clashes(next) > clashes(before))',
 		replace: 'if (clashes(next) < 0)',
 		tests: RELEASES,
@@ -65,7 +65,7 @@ export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one editor publishes a redirect of two people with a release',
-		file: 'insurance/studio/releases/routes.server.ts',
+		file: 'insurance/site/content-studio/releases/routes.server.ts',
 		find: "if (redirects.length > 0 && asked !== 'unschedule')",
 		replace: "if (redirects.length > 99 && asked !== 'unschedule')",
 		tests: RELEASES,
@@ -73,7 +73,7 @@ export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a menu entry to an unpublished page is not named',
-		file: 'insurance/studio/frame/leads-nowhere.server.ts',
+		file: 'insurance/site/content-studio/frame/leads-nowhere.server.ts',
 		find: "url !== '#' && !isServed(",
 		replace: "url === '#' && !isServed(",
 		tests: RELEASES,

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const FOLDER = 'insurance/memberships/invoices';
+const FOLDER = 'insurance/groups/memberships/invoices';
 const RECEIPTS = [`${FOLDER}/receipts.test.ts`];
 const REFERENCES = [`${FOLDER}/references.test.ts`];
 const SUMS = [`${FOLDER}/sums.test.ts`];
@@ -90,10 +90,10 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an administrator changes alone where companies pay',
-		file: 'insurance/desk/insurer/insurer-desk.server.ts',
+		file: 'insurance/office/desk/insurer/insurer-desk.server.ts',
 		find: 'if (!isSameAccount(now, wanted))',
 		replace: 'if (isSameAccount(now, wanted) && now !== wanted)',
-		tests: ['insurance/desk/insurer/account-change.test.ts'],
+		tests: ['insurance/office/desk/insurer/account-change.test.ts'],
 		row,
 	},
 	{
@@ -122,10 +122,10 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a list is read before anybody listens',
-		file: 'insurance/memberships/import/read-upload.server.ts',
+		file: 'insurance/groups/memberships/import/read-upload.server.ts',
 		find: '	try {\n		await inLongTransaction(',
 		replace: '	try {\n		worker = begin();\n		await inLongTransaction(',
-		tests: ['insurance/memberships/reading-limits.test.ts'],
+		tests: ['insurance/groups/memberships/reading-limits.test.ts'],
 		row: 'lists of members',
 	},
 ];

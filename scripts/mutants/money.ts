@@ -1,14 +1,14 @@
 import type { Fault } from './fault.ts';
 
-const RATE = ['insurance/tariffs/exact.test.ts'];
-const CANCEL = ['insurance/servicing/cancellations/cancellation.test.ts'];
-const ORDER = ['insurance/payments/orders/order.test.ts'];
+const RATE = ['insurance/product/tariffs/exact.test.ts'];
+const CANCEL = ['insurance/service/servicing/cancellations/cancellation.test.ts'];
+const ORDER = ['insurance/money/payments/orders/order.test.ts'];
 
 /** Faults in charging, booking and refunding. */
 export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		name: 'half a step is rounded down',
-		file: 'insurance/tariffs/exact.ts',
+		file: 'insurance/product/tariffs/exact.ts',
 		find: 'rest * 2 >= whole ? 1 : 0',
 		replace: 'rest * 2 > whole ? 1 : 0',
 		tests: RATE,
@@ -16,7 +16,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a figure of a tariff drifts',
-		file: 'insurance/tariffs/exact.ts',
+		file: 'insurance/product/tariffs/exact.ts',
 		find: 'Math.round(decimal * scale) / scale === decimal',
 		replace: 'scale === 10_000',
 		tests: RATE,
@@ -35,15 +35,15 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		file: 'platform/values/dates.ts',
 		find: 'earliest: addToDay(back(tooOld), { day: 1 })',
 		replace: 'earliest: back(tooOld)',
-		tests: ['insurance/products/product.test.ts'],
+		tests: ['insurance/product/products/product.test.ts'],
 		row: '2.2.3 fields against each other',
 	},
 	{
 		name: 'who is just old enough may not buy',
-		file: 'insurance/products/entry-age.ts',
+		file: 'insurance/product/products/entry-age.ts',
 		find: 'birthDay <= latest) return null',
 		replace: 'birthDay < latest) return null',
-		tests: ['insurance/products/product.test.ts'],
+		tests: ['insurance/product/products/product.test.ts'],
 		row: '2.2.3 fields against each other',
 	},
 	{
@@ -56,7 +56,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the free look lasts a day longer',
-		file: 'insurance/servicing/cancellations/cancellation.ts',
+		file: 'insurance/service/servicing/cancellations/cancellation.ts',
 		find: '{ day: freeLookDays }',
 		replace: '{ day: freeLookDays + 1 }',
 		tests: CANCEL,
@@ -67,7 +67,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		file: 'insurance/policies/planned-end.server.ts',
 		find: 'next_due_on = ${addToDay(cover.endDay, { day: 1 })}',
 		replace: 'next_due_on = next_due_on',
-		tests: ['insurance/servicing/endings/plan-ending.test.ts'],
+		tests: ['insurance/service/servicing/endings/plan-ending.test.ts'],
 		row: 'premium receipt; the rupiah before',
 	},
 	{
@@ -75,15 +75,15 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		file: 'insurance/policies/instalments.server.ts',
 		find: '!== paid.amount',
 		replace: '< 0',
-		tests: ['insurance/servicing/frequency/change-frequency.test.ts'],
+		tests: ['insurance/service/servicing/frequency/change-frequency.test.ts'],
 		row: 'premium receipt; the rupiah before',
 	},
 	{
 		name: 'a raised sum holds before its premium is paid',
-		file: 'insurance/servicing/cover/cover-change.ts',
+		file: 'insurance/service/servicing/cover/cover-change.ts',
 		find: 'waitsForPremium ? null : fromDay',
 		replace: 'fromDay',
-		tests: ['insurance/servicing/cover/change-own-cover.test.ts'],
+		tests: ['insurance/service/servicing/cover/change-own-cover.test.ts'],
 		row: 'premium receipt; the rupiah before',
 	},
 	{
@@ -91,7 +91,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		file: 'insurance/claims/check-on-day.ts',
 		find: 'since: step.heldFrom',
 		replace: 'since: of.standing.since',
-		tests: ['insurance/servicing/cover/claim-by-day.test.ts'],
+		tests: ['insurance/service/servicing/cover/claim-by-day.test.ts'],
 		row: 'premium receipt; the rupiah before',
 	},
 	{
@@ -104,7 +104,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the day of a cancellation is given back',
-		file: 'insurance/servicing/cancellations/cancellation.ts',
+		file: 'insurance/service/servicing/cancellations/cancellation.ts',
 		find: 'daysOf(addToDay(today, { day: 1 }), one.untilDay)',
 		replace: 'daysOf(today, one.untilDay)',
 		tests: CANCEL,
@@ -112,7 +112,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a policy that paid a claim gives its premium back',
-		file: 'insurance/servicing/cancellations/cancellation.ts',
+		file: 'insurance/service/servicing/cancellations/cancellation.ts',
 		find: 'if (claims.paid > 0) {',
 		replace: 'if (claims.paid > 9) {',
 		tests: CANCEL,
@@ -132,34 +132,34 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the last day of a member is not counted',
-		file: 'insurance/memberships/member.ts',
+		file: 'insurance/groups/memberships/member.ts',
 		find: 'daysBetween(first, last) + 1',
 		replace: 'daysBetween(first, last)',
-		tests: ['insurance/memberships/files/read-sheet.test.ts'],
+		tests: ['insurance/groups/memberships/files/read-sheet.test.ts'],
 		row: 'roster in, exact change out',
 	},
 	{
 		name: 'money of nobody is booked on the wrong side',
-		file: 'insurance/ledger/order-journals.ts',
+		file: 'insurance/money/ledger/order-journals.ts',
 		find: "debit(providerAccount(provider), amount),\n\tcredit('suspense', amount),",
 		replace: "credit(providerAccount(provider), amount),\n\tdebit('suspense', amount),",
 		tests: [
-			'insurance/payments/settlement/reported-money.test.ts',
-			'insurance/ledger/ledger.test.ts',
+			'insurance/money/payments/settlement/reported-money.test.ts',
+			'insurance/money/ledger/ledger.test.ts',
 		],
 		row: 'M13 books',
 	},
 	{
 		name: 'a journal that is out of balance is booked',
-		file: 'insurance/ledger/ledger.ts',
+		file: 'insurance/money/ledger/ledger.ts',
 		find: 'if (difference !== 0)',
 		replace: 'if (difference < 0)',
-		tests: ['insurance/ledger/ledger.test.ts'],
+		tests: ['insurance/money/ledger/ledger.test.ts'],
 		row: 'M13 books',
 	},
 	{
 		name: 'a wrong amount pays an order',
-		file: 'insurance/payments/orders/order.ts',
+		file: 'insurance/money/payments/orders/order.ts',
 		find: "event.amount === order.amount && event.currency === 'IDR'",
 		replace: "event.currency === 'IDR'",
 		tests: ORDER,
@@ -167,7 +167,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what is paid after "failed" is not issued',
-		file: 'insurance/payments/orders/order.ts',
+		file: 'insurance/money/payments/orders/order.ts',
 		find: "failed: ['paid', 'refund_due'],",
 		replace: "failed: ['refund_due'],",
 		tests: ORDER,
@@ -175,27 +175,27 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a bank’s refusal for good is tried again',
-		file: 'insurance/billing/premiums/premium.ts',
+		file: 'insurance/service/billing/premiums/premium.ts',
 		find: "words: 'Rekening sudah ditutup', holder: 'Rekeningnya sudah ditutup.', again: false",
 		replace:
 			"words: 'Rekening sudah ditutup', holder: 'Rekeningnya sudah ditutup.', again: true",
-		tests: ['insurance/billing/debit-files/debit-files.test.ts'],
+		tests: ['insurance/service/billing/debit-files/debit-files.test.ts'],
 		row: 'money that cannot get lost',
 	},
 	{
 		name: 'a forged notification is believed',
-		file: 'insurance/payments/gateways/midtrans.server.ts',
+		file: 'insurance/money/payments/gateways/midtrans.server.ts',
 		find: 'return given.length === right.length && timingSafeEqual(given, right);',
 		replace: 'return given.length <= right.length;',
-		tests: ['insurance/payments/gateways/midtrans.test.ts'],
+		tests: ['insurance/money/payments/gateways/midtrans.test.ts'],
 		row: 'M7, M8, M9 notifications',
 	},
 	{
 		name: 'a policy takes one voucher too many',
-		file: 'insurance/vouchers/store.server.ts',
+		file: 'insurance/service/vouchers/store.server.ts',
 		find: 'used + ${quantity} <= allowed',
 		replace: 'used + ${quantity} <= allowed + 1',
-		tests: ['insurance/vouchers/vouchers.test.ts'],
+		tests: ['insurance/service/vouchers/vouchers.test.ts'],
 		row: 'M3, M4 stock and entitlement',
 	},
 	{
@@ -216,10 +216,10 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'any growth of a group goes by one word',
-		file: 'insurance/memberships/changes/growth.ts',
+		file: 'insurance/groups/memberships/changes/growth.ts',
 		find: 'times: 1.5,',
 		replace: 'times: 15,',
-		tests: ['insurance/memberships/changes/growth.test.ts'],
+		tests: ['insurance/groups/memberships/changes/growth.test.ts'],
 		row: 'roster in, exact change out',
 	},
 ];

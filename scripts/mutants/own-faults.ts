@@ -22,10 +22,10 @@ export const OWN_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'content that another host cannot deliver is blamed on traffic',
-		file: 'insurance/content/source/content-backend.server.ts',
+		file: 'insurance/site/content/source/content-backend.server.ts',
 		find: "isBusy(error) ? new Refusal('busy') : new Refusal('busy', NOT_FETCHED)",
 		replace: "new Refusal('busy')",
-		tests: ['insurance/content/source/content-backend.test.ts'],
+		tests: ['insurance/site/content/source/content-backend.test.ts'],
 		row: ROW,
 	},
 ];

@@ -1,17 +1,17 @@
 import type { Fault } from './fault.ts';
 
-const PROGRAM = ['insurance/content/program/program-pages.test.ts'];
-const STARTER = ['insurance/content/starter.test.ts'];
+const PROGRAM = ['insurance/site/content/program/program-pages.test.ts'];
+const STARTER = ['insurance/site/content/starter.test.ts'];
 const OPENING = ['wiring/opening.test.ts'];
-const STUDIO = ['insurance/studio/second/two-people.test.ts'];
-const FRAME = ['insurance/studio/frame/frame.test.ts'];
+const STUDIO = ['insurance/site/content-studio/second/two-people.test.ts'];
+const FRAME = ['insurance/site/content-studio/frame/frame.test.ts'];
 const ROW = 'an insurer of its own goes live (docs/operate.md)';
 
 /** Faults that would leave a new insurer with dead pages, foreign contacts or refused files. */
 export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	{
 		name: 'a functional page that no editor made is not there',
-		file: 'insurance/content/figures/read-filled.server.ts',
+		file: 'insurance/site/content/figures/read-filled.server.ts',
 		find: '(await readPage(db, slug, language)) ?? programPage(slug)',
 		replace: 'await readPage(db, slug, language)',
 		tests: PROGRAM,
@@ -19,7 +19,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a summary without ways to pay offers none',
-		file: 'insurance/content/routes.server.ts',
+		file: 'insurance/site/content/routes.server.ts',
 		find: 'return { ...page, children: [...page.children, ...payMethods] };',
 		replace: 'return page;',
 		tests: PROGRAM,
@@ -27,7 +27,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the footer keeps an address of the content',
-		file: 'insurance/content/source/content-source.server.ts',
+		file: 'insurance/site/content/source/content-source.server.ts',
 		find: 'footer_address: current ? footerAddress(current.insurer) : [],',
 		replace: 'footer_address: menus?.footer_address ?? [],',
 		tests: PROGRAM,
@@ -59,7 +59,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a legal page with blanks is published',
-		file: 'insurance/content/add-content.server.ts',
+		file: 'insurance/site/content/add-content.server.ts',
 		find: '	refuseBlanks(path, opened);\n',
 		replace: '',
 		tests: STARTER,
@@ -67,7 +67,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'unknown terms of a product are not named',
-		file: 'insurance/content/add-product.server.ts',
+		file: 'insurance/site/content/add-product.server.ts',
 		find: '	if (unknown.length > 0) throw problemsOf(path, unknown);\n',
 		replace: '',
 		tests: STARTER,
@@ -75,7 +75,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a legal page that purchases refer to is taken off the site',
-		file: 'insurance/studio/pages/publish.server.ts',
+		file: 'insurance/site/content-studio/pages/publish.server.ts',
 		find: "place.language === 'id' && isLegalPage(place.slug)",
 		replace: 'isLegalPage(place.slug) && !isLegalPage(place.slug)',
 		tests: STUDIO,
@@ -83,7 +83,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the first menu of an editor loses the links of the program',
-		file: 'insurance/studio/frame/menu-drafts.server.ts',
+		file: 'insurance/site/content-studio/frame/menu-drafts.server.ts',
 		find: "(language === 'id' ? PROGRAM_NAVIGATION : {})",
 		replace: '{}',
 		tests: FRAME,
@@ -91,7 +91,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a link to a page of the program counts as dead',
-		file: 'insurance/content/frame/frame-values.server.ts',
+		file: 'insurance/site/content/frame/frame-values.server.ts',
 		find: 'new Set([...pages.rows, ...PROGRAM_PAGES].map(({ slug }) => slug))',
 		replace: 'new Set(pages.rows.map(({ slug }) => slug))',
 		tests: FRAME,
@@ -99,7 +99,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the page of a product hides its exclusions and its RIPLAY',
-		file: 'insurance/content/show-page.server.ts',
+		file: 'insurance/site/content/show-page.server.ts',
 		find: 'withProductParts(row.body.children, product, language)',
 		replace: 'row.body.children',
 		tests: STARTER,

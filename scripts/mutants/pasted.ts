@@ -6,10 +6,10 @@ const ROW = 'passwords, files and links as they are pasted and sent (decision 01
 export const PASTED_FAULTS: readonly Fault[] = [
 	{
 		name: 'a password pasted with a blank is another one',
-		file: 'insurance/identity/passwords.server.ts',
+		file: 'insurance/access/identity/passwords.server.ts',
 		find: '[...new Set([typed, tidyPassword(typed)])]',
 		replace: '[typed]',
-		tests: ['insurance/identity/passwords.test.ts'],
+		tests: ['insurance/access/identity/passwords.test.ts'],
 		row: ROW,
 	},
 	{
@@ -46,18 +46,18 @@ export const PASTED_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an empty phone number of a profile counts as too short',
-		file: 'insurance/customers/profile.ts',
+		file: 'insurance/people/customers/profile.ts',
 		find: "typed === ''\n\t\t\t? `${label} wajib diisi`\n\t\t\t: isPhoneNumber",
 		replace: 'isPhoneNumber',
-		tests: ['insurance/customers/profile.test.ts'],
+		tests: ['insurance/people/customers/profile.test.ts'],
 		row: ROW,
 	},
 	{
 		name: 'an impossible day in a NIK of a list is blamed on its serial',
-		file: 'insurance/memberships/files/row-values.ts',
+		file: 'insurance/groups/memberships/files/row-values.ts',
 		find: "serial === '0000' ? 'nik-no-serial' : 'nik-no-day'",
 		replace: "serial === '0000' ? 'nik-no-serial' : 'nik-no-serial'",
-		tests: ['insurance/memberships/files/read-sheet.test.ts'],
+		tests: ['insurance/groups/memberships/files/read-sheet.test.ts'],
 		row: ROW,
 	},
 ];

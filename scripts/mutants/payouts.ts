@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const PAYOUTS = ['insurance/payments/payouts/payouts.test.ts'];
+const PAYOUTS = ['insurance/money/payments/payouts/payouts.test.ts'];
 
 /** Faults in payout reports and reversed premiums. */
 export const PAYOUT_FAULTS: readonly Fault[] = [
@@ -9,12 +9,12 @@ export const PAYOUT_FAULTS: readonly Fault[] = [
 		file: 'insurance/policies/pay-plan.server.ts',
 		find: ' and due_on > ${today}`',
 		replace: '`',
-		tests: ['insurance/servicing/cover/take-back-due.test.ts'],
+		tests: ['insurance/service/servicing/cover/take-back-due.test.ts'],
 		row: 'M13 books',
 	},
 	{
 		name: 'a report that was taken back keeps the fees that others count after it',
-		file: 'insurance/payments/payouts/counted-fees.server.ts',
+		file: 'insurance/money/payments/payouts/counted-fees.server.ts',
 		find: 'if (more <= 0) continue;',
 		replace: 'if (more !== 0) continue;',
 		tests: PAYOUTS,
@@ -22,7 +22,7 @@ export const PAYOUT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what was given up once is never opened again',
-		file: 'insurance/payments/payouts/difference-store.server.ts',
+		file: 'insurance/money/payments/payouts/difference-store.server.ts',
 		find: "(d.kind <> 'given-up' or not exists (",
 		replace: "(d.kind <> 'given-up' and not exists (",
 		tests: PAYOUTS,
@@ -30,7 +30,7 @@ export const PAYOUT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what a report left out stays settled when the one that brought it is taken back',
-		file: 'insurance/payments/payouts/open-difference.server.ts',
+		file: 'insurance/money/payments/payouts/open-difference.server.ts',
 		find: 'if (expected <= 0) continue;',
 		replace: 'if (expected >= 0) continue;',
 		tests: PAYOUTS,
@@ -38,7 +38,7 @@ export const PAYOUT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a notification does not wait for a report that is taken back',
-		file: 'insurance/payments/payouts/open-difference.server.ts',
+		file: 'insurance/money/payments/payouts/open-difference.server.ts',
 		find: 'await sharePayouts(tx, provider);',
 		replace: '',
 		tests: PAYOUTS,
@@ -49,15 +49,15 @@ export const PAYOUT_FAULTS: readonly Fault[] = [
 		file: 'insurance/claims/desk/payout-store.server.ts',
 		find: 'values (least(${at}, now()))',
 		replace: 'values (${at})',
-		tests: ['insurance/desk/money/claim-money.test.ts'],
+		tests: ['insurance/office/desk/money/claim-money.test.ts'],
 		row: 'M13 books',
 	},
 	{
 		name: 'a part that its payer has by now goes back once more',
-		file: 'insurance/desk/money/return-money.server.ts',
+		file: 'insurance/office/desk/money/return-money.server.ts',
 		find: 'return Math.min(left, wanted);',
 		replace: 'return wanted;',
-		tests: ['insurance/desk/money/loose-money.test.ts'],
+		tests: ['insurance/office/desk/money/loose-money.test.ts'],
 		row: 'M13 books',
 	},
 ];

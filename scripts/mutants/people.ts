@@ -3,9 +3,9 @@ import type { Fault } from './fault.ts';
 const REPORTS = ['insurance/claims/reports/reports.test.ts'];
 const LINK_FILES = ['insurance/claims/reports/report-uploads.test.ts'];
 const PARTS = ['insurance/claims/uploads/resumable-upload.test.ts'];
-const RECOVERY = ['insurance/requests/recovery/recovery.test.ts'];
-const SHEETS = ['insurance/memberships/files/read-sheet.test.ts'];
-const ROW_DATES = ['insurance/memberships/row-dates.test.ts'];
+const RECOVERY = ['insurance/service/requests/recovery/recovery.test.ts'];
+const SHEETS = ['insurance/groups/memberships/files/read-sheet.test.ts'];
+const ROW_DATES = ['insurance/groups/memberships/row-dates.test.ts'];
 const LATE = 'joiners on days of their own (decision 0091)';
 const REPORTED = 'claims reported by heirs and hospitals (decision 0073)';
 const FILES = 'files of a report, as those of a log-in (decision 0097)';
@@ -112,7 +112,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who proposed an address confirms it',
-		file: 'insurance/requests/recovery/show-recovery.server.ts',
+		file: 'insurance/service/requests/recovery/show-recovery.server.ts',
 		find: "state === 'waiting' && row.proposedBy !== who.staffId",
 		replace: "state === 'waiting' && row.proposedBy !== ''",
 		tests: RECOVERY,
@@ -120,7 +120,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'any identity card moves an account',
-		file: 'insurance/requests/recovery/recover-account.server.ts',
+		file: 'insurance/service/requests/recovery/recover-account.server.ts',
 		find: '|| policy.application.holder.nik !== tidyDigits(nik))',
 		replace: "|| nik === '')",
 		tests: RECOVERY,
@@ -128,7 +128,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a line of sums is a person',
-		file: 'insurance/memberships/files/read-sheet.server.ts',
+		file: 'insurance/groups/memberships/files/read-sheet.server.ts',
 		find: 'if (isSummary(raw, cells)) {',
 		replace: 'if (raw.size > 99 && isSummary(raw, cells)) {',
 		tests: SHEETS,
@@ -144,7 +144,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a joiner is charged from the day of the list',
-		file: 'insurance/memberships/changes/count-store.server.ts',
+		file: 'insurance/groups/memberships/changes/count-store.server.ts',
 		find: 'select r.*, greatest(coalesce(r.effective_on, ${effectiveOn}::date)',
 		replace: 'select r.*, greatest(coalesce(${effectiveOn}::date, r.effective_on)',
 		tests: ROW_DATES,
@@ -152,7 +152,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'somebody who comes back is covered twice',
-		file: 'insurance/memberships/changes/count-store.server.ts',
+		file: 'insurance/groups/memberships/changes/count-store.server.ts',
 		find: '${cover.startDay}::date, f.ends_on) as day',
 		replace: '${cover.startDay}::date) as day',
 		tests: ROW_DATES,
@@ -160,7 +160,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'joiners may be reported as late as anybody likes',
-		file: 'insurance/memberships/import/row-dates-store.server.ts',
+		file: 'insurance/groups/memberships/import/row-dates-store.server.ts',
 		find: 'when r.effective_on < ${earliest} then array[${early}]',
 		replace: "when r.effective_on < '2000-01-01' then array[${early}]",
 		tests: ROW_DATES,
@@ -168,7 +168,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'waiting for a second person moves the days of a list',
-		file: 'insurance/memberships/changes/decide-change.server.ts',
+		file: 'insurance/groups/memberships/changes/decide-change.server.ts',
 		find: 'if (effectiveOn < jakartaDay(madeAt)) return effectiveOn;',
 		replace: 'if (effectiveOn > jakartaDay(madeAt)) return effectiveOn;',
 		tests: ROW_DATES,

@@ -20,10 +20,10 @@ export const PRODUCT_FORM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a product takes the address of the cart',
-		file: 'insurance/catalogue/problems/name-problems.ts',
+		file: 'insurance/office/product-studio/problems/name-problems.ts',
 		find: "...(isProgramSlug(slug) ? [productProblem('slug', SLUG_TAKEN)] : []),",
 		replace: '',
-		tests: ['insurance/catalogue/problems/product-problems.test.ts'],
+		tests: ['insurance/office/product-studio/problems/product-problems.test.ts'],
 		row: 'B3.1',
 	},
 ];

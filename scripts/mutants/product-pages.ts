@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const PARTS = ['insurance/content/product-parts.test.ts'];
+const PARTS = ['insurance/site/content/product-parts.test.ts'];
 const ROW = 'B2.1.09';
 
 /** Faults in the content of product pages that need no editor. */
 export const PRODUCT_PAGE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a page made from a product hides what is not paid',
-		file: 'insurance/content/product-parts.ts',
+		file: 'insurance/site/content/product-parts.ts',
 		find: 'exclusions.length > 0 &&',
 		replace: 'exclusions.length < 0 &&',
 		tests: PARTS,
@@ -15,7 +15,7 @@ export const PRODUCT_PAGE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a page made from a product shows its own parts alone',
-		file: 'insurance/content/show-page.server.ts',
+		file: 'insurance/site/content/show-page.server.ts',
 		find: '\t\tchildren: withProductParts(row.body.children, product, language),\n',
 		replace: '',
 		tests: PARTS,
@@ -23,10 +23,10 @@ export const PRODUCT_PAGE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'two versions of a tariff are compared by the same prices',
-		file: 'insurance/catalogue/compare/compare-tariffs.server.ts',
+		file: 'insurance/office/product-studio/compare/compare-tariffs.server.ts',
 		find: 'exampleOutcome(before, product, example)',
 		replace: 'exampleOutcome(after, product, example)',
-		tests: ['insurance/catalogue/compare/compare-tariffs.test.ts'],
+		tests: ['insurance/office/product-studio/compare/compare-tariffs.test.ts'],
 		row: 'M14, M15 prices',
 	},
 ];

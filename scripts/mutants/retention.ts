@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const POLICIES = ['scripts/forgotten-policies.test.ts'];
 const KINDS = ['scripts/retention.test.ts'];
 const ROW = 'retention (16, 42–44; UU 8/1997 art. 11)';
-const RUN = 'insurance/privacy/retention/run-retention.server.ts';
+const RUN = 'insurance/office/privacy/retention/run-retention.server.ts';
 
 const fault = (
 	name: string,
@@ -17,7 +17,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 	fault('a hold does not wait for the run', RUN, ['await stopForgetting(tx);', ''], KINDS),
 	fault(
 		'several people hold one claim',
-		'insurance/privacy/retention/holds.server.ts',
+		'insurance/office/privacy/retention/holds.server.ts',
 		['await waitForRun(tx);\n\t\tconst { subjectId', 'const { subjectId'],
 		KINDS,
 	),
@@ -29,31 +29,32 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 		'\n\t\t\tunion select policy_id from claim_report where policy_id = any(${ids}::uuid[])',
 		'',
 	]),
-	fault('money in suspense keeps nothing', 'insurance/ledger/open-money.server.ts', [
+	fault('money in suspense keeps nothing', 'insurance/money/ledger/open-money.server.ts', [
 		'having sum(e.credit) <> sum(e.debit)',
 		'having false',
 	]),
 	fault(
 		'a refund on its way keeps nothing',
-		'insurance/payments/forgetting/open-orders.server.ts',
+		'insurance/money/payments/forgetting/open-orders.server.ts',
 		["and status <> 'done'`", "and status = 'none'`"],
 	),
 	fault(
 		'a premium being paid keeps nothing',
-		'insurance/payments/forgetting/open-orders.server.ts',
+		'insurance/money/payments/forgetting/open-orders.server.ts',
 		["status in ('pending', 'refund_due')", "status = 'refund_due'"],
 	),
-	fault('a task keeps nothing', 'insurance/ledger/open-money.server.ts', [
+	fault('a task keeps nothing', 'insurance/money/ledger/open-money.server.ts', [
 		'where closed_at is null and subject',
 		'where false and subject',
 	]),
-	fault('a complaint keeps nothing', 'insurance/requests/service/open-senders.server.ts', [
-		"status <> 'closed'",
-		"status = 'none'",
-	]),
+	fault(
+		'a complaint keeps nothing',
+		'insurance/service/requests/service/open-senders.server.ts',
+		["status <> 'closed'", "status = 'none'"],
+	),
 	fault(
 		'a held customer loses their policies',
-		'insurance/privacy/retention/forget-policies.server.ts',
+		'insurance/office/privacy/retention/forget-policies.server.ts',
 		['!held.has(id) && !needed.has(id)', '!needed.has(id)'],
 	),
 	fault(
@@ -72,42 +73,44 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 	]),
 	fault(
 		'what was bought stays when the policy is gone',
-		'insurance/payments/forgetting/policy-tie.server.ts',
+		'insurance/money/payments/forgetting/policy-tie.server.ts',
 		[
 			'delete from order_item where id = ${orderItemId}::uuid',
 			'delete from order_item where id = ${orderItemId}::uuid and false',
 		],
 	),
-	fault('the words of the provider stay', 'insurance/payments/forgetting/retained.server.ts', [
-		"update payment_event set raw = ''",
-		'update payment_event set raw = raw',
-	]),
-	fault('late money finds an order that names nobody', 'insurance/payments/store.server.ts', [
-		'and forgotten_at is null for no key update',
-		'for no key update',
-	]),
+	fault(
+		'the words of the provider stay',
+		'insurance/money/payments/forgetting/retained.server.ts',
+		["update payment_event set raw = ''", 'update payment_event set raw = raw'],
+	),
+	fault(
+		'late money finds an order that names nobody',
+		'insurance/money/payments/store.server.ts',
+		['and forgotten_at is null for no key update', 'for no key update'],
+	),
 	fault(
 		'a change that waits keeps no members',
-		'insurance/memberships/forget-members.server.ts',
+		'insurance/groups/memberships/forget-members.server.ts',
 		["state === 'waiting' || ", ''],
-		['insurance/memberships/forget-members.test.ts'],
+		['insurance/groups/memberships/forget-members.test.ts'],
 	),
 	fault(
 		'members go a year too early',
-		'insurance/companies/covers-over.server.ts',
+		'insurance/groups/companies/covers-over.server.ts',
 		['where end_day <= ${day} order', 'where end_day <= ${day}::date + 365 order'],
-		['insurance/memberships/forget-members.test.ts'],
+		['insurance/groups/memberships/forget-members.test.ts'],
 	),
 	fault(
 		'who is looked into reads it in their copy',
-		'insurance/privacy/retention/own-holds.server.ts',
+		'insurance/office/privacy/retention/own-holds.server.ts',
 		["words: row.reason === 'authority' ? null :", 'words:'],
-		['insurance/privacy/privacy.test.ts'],
+		['insurance/office/privacy/privacy.test.ts'],
 	),
 	fault(
 		'a list of partners is written over from the other kind',
-		'insurance/studio/partners/routes.server.ts',
+		'insurance/site/content-studio/partners/routes.server.ts',
 		['(id === null) !== (seen === null) ||', ''],
-		['insurance/studio/partners/partners.test.ts'],
+		['insurance/site/content-studio/partners/partners.test.ts'],
 	),
 ];

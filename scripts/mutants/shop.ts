@@ -12,10 +12,10 @@ export const SHOP_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an impossible birth date in a NIK is blamed on its length',
-		file: 'insurance/quotes/nik.ts',
+		file: 'insurance/sales/quotes/nik.ts',
 		find: 'null : NO_SUCH_DAY',
 		replace: 'null : NIK_LENGTH',
-		tests: ['insurance/quotes/nik.test.ts'],
+		tests: ['insurance/sales/quotes/nik.test.ts'],
 		row: 'B5.23',
 	},
 	{
@@ -28,10 +28,10 @@ export const SHOP_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the fee of the printed book loses its separators',
-		file: 'insurance/quotes/fee-labels.ts',
+		file: 'insurance/sales/quotes/fee-labels.ts',
 		find: '`Cetak buku polis (tambah ${formatRupiah(fee)})`',
 		replace: '`Cetak buku polis (tambah Rp${fee})`',
-		tests: ['insurance/quotes/fee-labels.test.ts'],
+		tests: ['insurance/sales/quotes/fee-labels.test.ts'],
 		row: 'B9.21',
 	},
 	{

@@ -1,14 +1,14 @@
 import type { Fault } from './fault.ts';
 
-const FILES = ['insurance/studio/files/site-files.test.ts'];
+const FILES = ['insurance/site/content-studio/files/site-files.test.ts'];
 const PASTE = ['web/backoffice/content/paste/cleaned-paste.test.ts'];
-const URLS = ['insurance/content/written-url.test.ts'];
+const URLS = ['insurance/site/content/written-url.test.ts'];
 
 /** Faults in PDF files of the site, pasted content and typed links. */
 export const SITE_FILE_FAULTS: readonly Fault[] = [
 	{
 		name: 'one editor publishes a form or report',
-		file: 'insurance/content/files/site-file.ts',
+		file: 'insurance/site/content/files/site-file.ts',
 		find: "kind !== 'brochure'",
 		replace: "kind === 'report' && kind !== 'report'",
 		tests: FILES,
@@ -16,7 +16,7 @@ export const SITE_FILE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a version that waits is public by its number',
-		file: 'insurance/content/files/kept-files.server.ts',
+		file: 'insurance/site/content/files/kept-files.server.ts',
 		find: 'where f.name = ${name} and v.live_at is not null',
 		replace: 'where f.name = ${name}',
 		tests: FILES,
@@ -24,7 +24,7 @@ export const SITE_FILE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a brochure goes in the place of a form',
-		file: 'insurance/content/files/site-file-problems.server.ts',
+		file: 'insurance/site/content/files/site-file-problems.server.ts',
 		find: 'return binding && !takesTwoPeople(file.kind)',
 		replace: "return binding && file.kind === 'report'",
 		tests: FILES,
@@ -32,7 +32,7 @@ export const SITE_FILE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a PDF of the site is kept without a look inside',
-		file: 'insurance/studio/files/keep-version.server.ts',
+		file: 'insurance/site/content-studio/files/keep-version.server.ts',
 		find: 'throw refuse(PROBLEMS[found.problem]);',
 		replace: 'return Buffer.from(bytes);',
 		tests: FILES,
@@ -56,7 +56,7 @@ export const SITE_FILE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a typed host leads nowhere',
-		file: 'insurance/content/written-url.ts',
+		file: 'insurance/site/content/written-url.ts',
 		find: '`https://${text}`',
 		replace: 'text',
 		tests: URLS,

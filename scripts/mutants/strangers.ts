@@ -1,17 +1,17 @@
 import type { Fault } from './fault.ts';
 
-const DOOR = 'insurance/identity/login-door/login-door.server.ts';
-const DOOR_TESTS = ['insurance/identity/login-door/login-door.test.ts'];
+const DOOR = 'insurance/access/identity/login-door/login-door.server.ts';
+const DOOR_TESTS = ['insurance/access/identity/login-door/login-door.test.ts'];
 const ROW = '6.1.1, 6.3.1, A4 guessing';
 
 /** Faults in limiting the harm strangers' attempts can do to an account holder. */
 export const STRANGER_FAULTS: readonly Fault[] = [
 	{
 		name: 'guesses at one policy number cost nothing at the voucher check',
-		file: 'insurance/vouchers/probing.server.ts',
+		file: 'insurance/service/vouchers/probing.server.ts',
 		find: '		missesOf(number) > TRIES.numberPerDay ||\n',
 		replace: '',
-		tests: ['insurance/vouchers/vouchers.test.ts'],
+		tests: ['insurance/service/vouchers/vouchers.test.ts'],
 		row: ROW,
 	},
 	{
@@ -48,7 +48,7 @@ export const STRANGER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a mailed code opens any address',
-		file: 'insurance/identity/mailed-code/mailed-code.server.ts',
+		file: 'insurance/access/identity/mailed-code/mailed-code.server.ts',
 		find: 'if (!of.includes(ticket.of))',
 		replace: "if (ticket.of === '')",
 		tests: DOOR_TESTS,
@@ -56,7 +56,7 @@ export const STRANGER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a mailed code is good twice',
-		file: 'insurance/identity/mailed-code/mailed-code.server.ts',
+		file: 'insurance/access/identity/mailed-code/mailed-code.server.ts',
 		find: 'const once = { max: 1,',
 		replace: 'const once = { max: 2,',
 		tests: DOOR_TESTS,
@@ -64,42 +64,42 @@ export const STRANGER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'guesses in one session of a company shut out another',
-		file: 'insurance/companies/step-up.server.ts',
+		file: 'insurance/groups/companies/step-up.server.ts',
 		find: '`company step-up ${adminId} ${loggedInAt.toISOString()}`',
 		replace: '`company step-up ${adminId} ${loggedInAt.getTime() * 0}`',
-		tests: ['insurance/companies/companies.test.ts'],
+		tests: ['insurance/groups/companies/companies.test.ts'],
 		row: ROW,
 	},
 	{
 		name: 'any number of unpaid orders is placed for an address',
-		file: 'insurance/payments/place-order.server.ts',
+		file: 'insurance/money/payments/place-order.server.ts',
 		find: 'await takeUnpaidOrder(tx, deps.sealer, holder.email, now);',
 		replace: 'void takeUnpaidOrder; void holder;',
-		tests: ['insurance/payments/orders/unpaid-orders.test.ts'],
+		tests: ['insurance/money/payments/orders/unpaid-orders.test.ts'],
 		row: '2.4.1 machines instead of people',
 	},
 	{
 		name: 'mails of a paid order are limited too',
-		file: 'insurance/payments/orders/order-mails.server.ts',
+		file: 'insurance/money/payments/orders/order-mails.server.ts',
 		find: '!aboutPaying || (await takePayingMail(',
 		replace: '(await takePayingMail(',
-		tests: ['insurance/payments/orders/unpaid-orders.test.ts'],
+		tests: ['insurance/money/payments/orders/unpaid-orders.test.ts'],
 		row: '2.4.1 machines instead of people',
 	},
 	{
 		name: 'codes for one employee are not limited',
-		file: 'insurance/memberships/employee/begin-visit.server.ts',
+		file: 'insurance/groups/memberships/employee/begin-visit.server.ts',
 		find: '(mayOpen && member?.id) || null',
 		replace: '(mayOpen || member?.id) && member ? member.id : null',
-		tests: ['insurance/memberships/employee/employee.test.ts'],
+		tests: ['insurance/groups/memberships/employee/employee.test.ts'],
 		row: ROW,
 	},
 	{
 		name: 'guesses of one person of the staff at identity cards are not counted',
-		file: 'insurance/requests/recovery/recover-account.server.ts',
+		file: 'insurance/service/requests/recovery/recover-account.server.ts',
 		find: 'const GUESS_LIMIT = { max: 5,',
 		replace: 'const GUESS_LIMIT = { max: 5_000,',
-		tests: ['insurance/requests/recovery/recovery.test.ts'],
+		tests: ['insurance/service/requests/recovery/recovery.test.ts'],
 		row: ROW,
 	},
 	{

@@ -1,14 +1,14 @@
 import type { Fault } from './fault.ts';
 
-const PRICES = ['insurance/tariffs/price-cases.test.ts'];
-const WHO = ['insurance/quotes/eligibility-cases.test.ts'];
+const PRICES = ['insurance/product/tariffs/price-cases.test.ts'];
+const WHO = ['insurance/sales/quotes/eligibility-cases.test.ts'];
 const ROW = 'M14, M15 prices';
 
 /** Faults in premiums and in eligibility. */
 export const TARIFF_FAULTS: readonly Fault[] = [
 	{
 		name: 'the least discount is taken instead of the highest',
-		file: 'insurance/tariffs/rate.ts',
+		file: 'insurance/product/tariffs/rate.ts',
 		find: 'holds && percent > best',
 		replace: 'holds && percent < best',
 		tests: PRICES,
@@ -16,7 +16,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a group has its discount one person late',
-		file: 'insurance/tariffs/rate.ts',
+		file: 'insurance/product/tariffs/rate.ts',
 		find: 'number >= (minInsured ?? 1)',
 		replace: 'number > (minInsured ?? 1)',
 		tests: PRICES,
@@ -24,7 +24,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a band of ages ends a year early',
-		file: 'insurance/tariffs/person-lines.ts',
+		file: 'insurance/product/tariffs/person-lines.ts',
 		find: 'age <= one.max && (renewal || !one.renewalOnly)',
 		replace: 'age < one.max && (renewal || !one.renewalOnly)',
 		tests: PRICES,
@@ -32,7 +32,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the band of renewals is sold to everybody',
-		file: 'insurance/tariffs/person-lines.ts',
+		file: 'insurance/product/tariffs/person-lines.ts',
 		find: '(renewal || !one.renewalOnly)',
 		replace: 'true',
 		tests: PRICES,
@@ -40,7 +40,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the price goes by the age on the day of sale',
-		file: 'insurance/tariffs/person-lines.ts',
+		file: 'insurance/product/tariffs/person-lines.ts',
 		find: '[input.startDay, today]',
 		replace: '[today, input.startDay]',
 		tests: PRICES,
@@ -48,7 +48,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the least premium of a person is forgotten',
-		file: 'insurance/tariffs/whole-lines.ts',
+		file: 'insurance/product/tariffs/whole-lines.ts',
 		find: 'isLeast ? least : full',
 		replace: 'full',
 		tests: PRICES,
@@ -56,7 +56,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the age of a vehicle is that on the day of sale',
-		file: 'insurance/tariffs/whole-lines.ts',
+		file: 'insurance/product/tariffs/whole-lines.ts',
 		find: 'Number(startDay.slice(0, 4))',
 		replace: 'Number(context.today.slice(0, 4))',
 		tests: PRICES,
@@ -64,7 +64,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a renewal is refused a year early',
-		file: 'insurance/tariffs/sold.ts',
+		file: 'insurance/product/tariffs/sold.ts',
 		find: '> product.renewalMaxAge',
 		replace: '>= product.renewalMaxAge',
 		tests: WHO,
@@ -72,7 +72,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'four children are insured',
-		file: 'insurance/tariffs/sold.ts',
+		file: 'insurance/product/tariffs/sold.ts',
 		find: "count('child') > insured.maxChildren",
 		replace: "count('child') > insured.maxChildren + 1",
 		tests: WHO,
@@ -80,7 +80,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a start in the past is sold within two hours',
-		file: 'insurance/quotes/cover.ts',
+		file: 'insurance/sales/quotes/cover.ts',
 		find: 'const FILLING_MS = HOUR_MS;',
 		replace: 'const FILLING_MS = 2 * HOUR_MS;',
 		tests: WHO,
@@ -88,7 +88,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the age of a chosen start is that of the sale',
-		file: 'insurance/quotes/application-rules.ts',
+		file: 'insurance/sales/quotes/application-rules.ts',
 		find: "product.entryAge.on === 'start' || renewalOf",
 		replace: 'renewalOf',
 		tests: WHO,
@@ -96,7 +96,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the holder is not held to the ages of the product',
-		file: 'insurance/quotes/application-rules.ts',
+		file: 'insurance/sales/quotes/application-rules.ts',
 		find: 'const age = choice.renewalOf\n',
 		replace: 'const age = choice\n',
 		tests: WHO,

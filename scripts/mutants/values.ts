@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const NAMES = ['platform/values/person-name.test.ts'];
 const PHONES = ['platform/values/phone.test.ts'];
 const SAME = ['platform/values/same-name.test.ts'];
-const LISTS = ['insurance/memberships/files/read-sheet.test.ts'];
+const LISTS = ['insurance/groups/memberships/files/read-sheet.test.ts'];
 const ROW = 'names and numbers as people write them (decision 0192)';
 
 /** Values as people write them: names, telephone numbers, digits and days. */
@@ -74,7 +74,7 @@ export const VALUE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'days from 1904 are read as days from 1900',
-		file: 'insurance/memberships/files/read-sheet.server.ts',
+		file: 'insurance/groups/memberships/files/read-sheet.server.ts',
 		find: 'if (from1904) readDaysFrom1904(raw);',
 		replace: '',
 		tests: LISTS,
@@ -82,7 +82,7 @@ export const VALUE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a list may hold a name that no contract can show',
-		file: 'insurance/memberships/files/row-values.ts',
+		file: 'insurance/groups/memberships/files/row-values.ts',
 		find: "if (field === 'name') return nameMark(text);",
 		replace: '',
 		tests: LISTS,

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const HOURS = ['insurance/catalogue/changes/begins-by-the-hour.test.ts'];
+const HOURS = ['insurance/office/product-studio/changes/begins-by-the-hour.test.ts'];
 const ROW = 'M14, M15 prices';
 
 /** Versions of products and tariffs begin at their hour. */
 export const VERSION_FAULTS: readonly Fault[] = [
 	{
 		name: 'buyers get a version only on the day after its hour',
-		file: 'insurance/quotes/price-quote.server.ts',
+		file: 'insurance/sales/quotes/price-quote.server.ts',
 		find: 'currentTariff(db, version.code, jakartaMoment(now))',
 		replace: 'currentTariff(db, version.code, today)',
 		tests: HOURS,
@@ -15,7 +15,7 @@ export const VERSION_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a version begins in the hour in which it is published',
-		file: 'insurance/catalogue/changes/tariff-change.ts',
+		file: 'insurance/office/product-studio/changes/tariff-change.ts',
 		find: '!isNew && effectiveFrom < next',
 		replace: '!isNew && effectiveFrom < today',
 		tests: HOURS,
@@ -23,7 +23,7 @@ export const VERSION_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the hour of a tariff is not kept',
-		file: 'insurance/catalogue/changes/store.server.ts',
+		file: 'insurance/office/product-studio/changes/store.server.ts',
 		find: 'effectiveFrom ? hourOfMoment(effectiveFrom) : 0',
 		replace: '0',
 		tests: HOURS,

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const REPORTED = ['insurance/payments/settlement/reported-money.test.ts'];
+const REPORTED = ['insurance/money/payments/settlement/reported-money.test.ts'];
 const WALK = ['scripts/random-walk/walk.test.ts'];
 
 /** Faults the random walk found or must find. */
 export const WALK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a refund is booked twice',
-		file: 'insurance/payments/refunds/refunds.server.ts',
+		file: 'insurance/money/payments/refunds/refunds.server.ts',
 		find: 'const lines = refundLines(done.through, refund.amount,',
 		replace: 'const lines = refundLines(done.through, 2 * refund.amount,',
 		tests: WALK,
@@ -15,7 +15,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'late money opens no task',
-		file: 'insurance/payments/settlement/apply-event.server.ts',
+		file: 'insurance/money/payments/settlement/apply-event.server.ts',
 		find: "if (verdict.task && status === 'paid' && held.items.length > 0)",
 		replace: "if (verdict.task && status !== 'paid' && held.items.length > 0)",
 		tests: WALK,
@@ -23,15 +23,15 @@ export const WALK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a cancelled policy is renewed',
-		file: 'insurance/servicing/renewals/answer-renewal.server.ts',
+		file: 'insurance/service/servicing/renewals/answer-renewal.server.ts',
 		find: 'if (!isActive(status))',
 		replace: 'if (now >= policy.cover.endAt)',
-		tests: ['insurance/servicing/renewals/renewals.test.ts'],
+		tests: ['insurance/service/servicing/renewals/renewals.test.ts'],
 		row: 'M12 every order of two at once',
 	},
 	{
 		name: 'vouchers that are refused are taken off the share',
-		file: 'insurance/vouchers/store.server.ts',
+		file: 'insurance/service/vouchers/store.server.ts',
 		find: 'and used + ${quantity} <= allowed`);',
 		replace: '`);',
 		tests: WALK,
@@ -39,7 +39,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an item is paid by two orders',
-		file: 'insurance/payments/settlement/settle.server.ts',
+		file: 'insurance/money/payments/settlement/settle.server.ts',
 		find: 'if (settled.length > 0 || !(await mayRenew(tx, follows)))',
 		replace: 'if (!(await mayRenew(tx, follows)))',
 		tests: WALK,
@@ -47,7 +47,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a return reported twice undoes the order',
-		file: 'insurance/payments/orders/order.ts',
+		file: 'insurance/money/payments/orders/order.ts',
 		find: 'if (isBack && before.reportedBefore) return { move: null, task: null };',
 		replace: '',
 		tests: REPORTED,
@@ -55,7 +55,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a refund is sent beside a charge back',
-		file: 'insurance/payments/settlement/chargebacks.server.ts',
+		file: 'insurance/money/payments/settlement/chargebacks.server.ts',
 		find: '	await closeOwedRefunds(tx, order, arrived);\n',
 		replace: '',
 		tests: REPORTED,
@@ -63,7 +63,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a second transfer reported twice is the order’s own',
-		file: 'insurance/payments/settlement/loose-money.server.ts',
+		file: 'insurance/money/payments/settlement/loose-money.server.ts',
 		find: "			one.outcome !== 'ignored' &&\n",
 		replace: '',
 		tests: REPORTED,
@@ -71,10 +71,10 @@ export const WALK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an order that a clock ahead of ours claimed is waited for',
-		file: 'insurance/payments/checkout-store.server.ts',
+		file: 'insurance/money/payments/checkout-store.server.ts',
 		find: 'checkout_at not between ${from} and ${until}',
 		replace: 'checkout_at < ${from} and ${until}::timestamptz is not null',
-		tests: ['insurance/payments/pay.test.ts'],
+		tests: ['insurance/money/payments/pay.test.ts'],
 		row: 'M10, M11 providers that fail or differ',
 	},
 ];

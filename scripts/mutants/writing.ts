@@ -1,20 +1,20 @@
 import type { Fault } from './fault.ts';
 
-const ALARMS = ['insurance/studio/pages/alarms.test.ts'];
+const ALARMS = ['insurance/site/content-studio/pages/alarms.test.ts'];
 const ALARM_ROW = 'a false alarm of the figure check needs a reason and a second reader';
-const PICTURES = ['insurance/content/picture-address.test.ts'];
+const PICTURES = ['insurance/site/content/picture-address.test.ts'];
 const PICTURE_ROW = 'pictures of a page come from this site';
-const SENTENCES = ['insurance/content/check/contradictions.test.ts'];
+const SENTENCES = ['insurance/site/content/check/contradictions.test.ts'];
 const SENTENCE_ROW = 'texts say of a product what its version says';
 const KEPT = ['web/backoffice/parts/save-pace.test.ts'];
 const KEPT_ROW = 'a draft is kept while it is written';
-const MARKS = ['insurance/studio/pages/marks.test.ts'];
+const MARKS = ['insurance/site/content-studio/pages/marks.test.ts'];
 
 /** Writing in the studio: what is checked, kept and read by a second person. */
 export const WRITING_FAULTS: readonly Fault[] = [
 	{
 		name: 'a settled alarm goes to the site without a second reader',
-		file: 'insurance/studio/pages/publish.server.ts',
+		file: 'insurance/site/content-studio/pages/publish.server.ts',
 		find: 'settled.some(({ approved }) => !approved);',
 		replace: 'settled.some(({ approved }) => !approved) && false;',
 		tests: ALARMS,
@@ -22,7 +22,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a reason settles the alarm of any sentence',
-		file: 'insurance/studio/pages/checks.server.ts',
+		file: 'insurance/site/content-studio/pages/checks.server.ts',
 		find: 'update(`${sentence}\\n${message}`)',
 		replace: 'update(`${sentence.length * 0}\\n${message}`)',
 		tests: ALARMS,
@@ -30,7 +30,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the person who gave a reason agrees to it',
-		file: 'insurance/studio/pages/store.server.ts',
+		file: 'insurance/site/content-studio/pages/store.server.ts',
 		find: 'and language = ${language} and approved_by is null`);',
 		replace: 'and language = ${language} and approved_by is not null`);',
 		tests: ALARMS,
@@ -38,7 +38,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a picture of any host is taken',
-		file: 'insurance/content/picture-address.ts',
+		file: 'insurance/site/content/picture-address.ts',
 		find: "address.startsWith('/') &&",
 		replace: "(address.startsWith('https:') || address.startsWith('/')) &&",
 		tests: PICTURES,
@@ -46,7 +46,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'pictures of inner parts are not looked at',
-		file: 'insurance/content/picture-address.ts',
+		file: 'insurance/site/content/picture-address.ts',
 		find: 'inside(child.children ?? [],',
 		replace: 'inside([],',
 		tests: PICTURES,
@@ -54,7 +54,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a sum in words is not read',
-		file: 'insurance/content/check/statements.ts',
+		file: 'insurance/site/content/check/statements.ts',
 		find: '[MONEY, RUPIAH, WORDED]',
 		replace: '[MONEY, RUPIAH]',
 		tests: SENTENCES,
@@ -62,7 +62,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a sum above all that a product pays passes',
-		file: 'insurance/content/check/benefit-rules.ts',
+		file: 'insurance/site/content/check/benefit-rules.ts',
 		find: 'number > highestSum(facts);',
 		replace: 'number > highestSum(facts) * 1_000;',
 		tests: SENTENCES,
@@ -86,7 +86,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'only the first paragraph of a page leads to its field',
-		file: 'insurance/studio/pages/marks.ts',
+		file: 'insurance/site/content-studio/pages/marks.ts',
 		find: 'text.replace(BLOCK,',
 		replace: 'text.replace(new RegExp(BLOCK.source),',
 		tests: MARKS,

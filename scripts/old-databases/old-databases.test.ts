@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { login } from '#insurance/accounts/login.server.ts';
-import { SAMPLE_CUSTOMER } from '#insurance/accounts/seed.server.ts';
+import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { policyPdf } from '#insurance/documents/pdf/policy-pdf.server.ts';
-import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
+import { login } from '#insurance/people/accounts/login.server.ts';
+import { SAMPLE_CUSTOMER } from '#insurance/people/accounts/seed.server.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { productVersions } from '#insurance/products/current-product.server.ts';
+import { productVersions } from '#insurance/product/products/current-product.server.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { MIGRATIONS } from '#platform/db/database.server.ts';

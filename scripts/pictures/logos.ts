@@ -1,4 +1,4 @@
-import { PAY_METHODS } from '#insurance/payments/methods.ts';
+import { PAY_METHODS } from '#insurance/money/payments/methods.ts';
 
 import { savePicture } from './save.ts';
 import { C, flower, grid, ground, petal } from './shapes.ts';

@@ -1,6 +1,6 @@
-import { callerAt, shopDeps } from '#insurance/carts/test-buyer.server.ts';
-import type { PaymentProvider } from '#insurance/payments/payment-provider.ts';
-import { makeSandbox } from '#insurance/payments/sandbox/sandbox.server.ts';
+import type { PaymentProvider } from '#insurance/money/payments/payment-provider.ts';
+import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
+import { callerAt, shopDeps } from '#insurance/sales/carts/test-buyer.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Files, makeFiles } from '#platform/files/files.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';

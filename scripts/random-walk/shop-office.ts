@@ -1,12 +1,12 @@
-import { matchMoney, settleOut } from '#insurance/desk/money/match-money.server.ts';
-import { finishTask } from '#insurance/desk/money/money-desk.server.ts';
-import { confirmSent, noteSent } from '#insurance/desk/money/refund-transfers.server.ts';
-import { sendBack } from '#insurance/desk/money/return-money.server.ts';
-import { decideOnWithdrawn } from '#insurance/desk/money/withdrawn.server.ts';
-import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
-import { refundsOf } from '#insurance/payments/refunds/refunds.server.ts';
-import { sendRefund } from '#insurance/payments/settlement/refund-orders.server.ts';
-import { waitingTransfers } from '#insurance/payments/transfers/transfers.server.ts';
+import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { refundsOf } from '#insurance/money/payments/refunds/refunds.server.ts';
+import { sendRefund } from '#insurance/money/payments/settlement/refund-orders.server.ts';
+import { waitingTransfers } from '#insurance/money/payments/transfers/transfers.server.ts';
+import { matchMoney, settleOut } from '#insurance/office/desk/money/match-money.server.ts';
+import { finishTask } from '#insurance/office/desk/money/money-desk.server.ts';
+import { confirmSent, noteSent } from '#insurance/office/desk/money/refund-transfers.server.ts';
+import { sendBack } from '#insurance/office/desk/money/return-money.server.ts';
+import { decideOnWithdrawn } from '#insurance/office/desk/money/withdrawn.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

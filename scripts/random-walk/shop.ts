@@ -1,26 +1,29 @@
 import sql from 'sql-template-tag';
 
-import { customerOf } from '#insurance/accounts/customer-account.server.ts';
-import { dailyPolicyRun } from '#insurance/billing/premiums/daily-policy-run.server.ts';
-import { payPremium } from '#insurance/billing/premiums/pay-premium.server.ts';
-import { showPremiums } from '#insurance/billing/premiums/show-premiums.server.ts';
-import { saveApplication } from '#insurance/carts/save-application.server.ts';
-import { deleteFromCart } from '#insurance/carts/show-cart.server.ts';
-import { testApplication, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
-import { linkPolicies } from '#insurance/customers/link-policies.server.ts';
 import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
-import { expireDueOrders } from '#insurance/payments/orders/expire-orders.server.ts';
-import { receiveWebhook } from '#insurance/payments/settlement/receive-webhook.server.ts';
-import { lookAndPay } from '#insurance/payments/test-order.server.ts';
-import { wireApplication } from '#insurance/quotes/api.ts';
+import { expireDueOrders } from '#insurance/money/payments/orders/expire-orders.server.ts';
+import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
+import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
+import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
+import { linkPolicies } from '#insurance/people/customers/link-policies.server.ts';
+import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
+import { deleteFromCart } from '#insurance/sales/carts/show-cart.server.ts';
+import { testApplication, TEST_HOLDER } from '#insurance/sales/carts/test-buyer.server.ts';
+import { wireApplication } from '#insurance/sales/quotes/api.ts';
+import { dailyPolicyRun } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
+import { payPremium } from '#insurance/service/billing/premiums/pay-premium.server.ts';
+import { showPremiums } from '#insurance/service/billing/premiums/show-premiums.server.ts';
 import {
 	cancelPolicy,
 	showCancellation,
-} from '#insurance/servicing/cancellations/cancel-policy.server.ts';
-import { acceptRenewal, showRenewal } from '#insurance/servicing/renewals/answer-renewal.server.ts';
-import { redeemVoucher } from '#insurance/vouchers/redeem-voucher.server.ts';
-import { type SeedCampaign, seedVouchers } from '#insurance/vouchers/seed.server.ts';
+} from '#insurance/service/servicing/cancellations/cancel-policy.server.ts';
+import {
+	acceptRenewal,
+	showRenewal,
+} from '#insurance/service/servicing/renewals/answer-renewal.server.ts';
+import { redeemVoucher } from '#insurance/service/vouchers/redeem-voucher.server.ts';
+import { type SeedCampaign, seedVouchers } from '#insurance/service/vouchers/seed.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';

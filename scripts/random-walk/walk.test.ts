@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
+import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';

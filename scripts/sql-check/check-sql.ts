@@ -13,9 +13,9 @@ import { type DescribedStatement, CHECKED_FOLDERS, writeTypedCopy } from './type
  * cannot follow; the tests of these functions run them.
  */
 const GIVEN = [
-	'insurance/carts/store.server.ts',
-	'insurance/memberships/import/staging-store.server.ts',
-	'insurance/payments/orders/order-item-store.server.ts',
+	'insurance/sales/carts/store.server.ts',
+	'insurance/groups/memberships/import/staging-store.server.ts',
+	'insurance/money/payments/orders/order-item-store.server.ts',
 	'platform/config/key-probe.server.ts',
 	'platform/db/pool.server.ts',
 	'platform/db/embedded/remove-alone.server.ts',

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import type { officeLogout, officeMe, StaffMe } from '#insurance/staff/api.ts';
-import { OFFICE_IDLE_MINUTES } from '#insurance/staff/staff.ts';
+import type { officeLogout, officeMe, StaffMe } from '#insurance/access/staff/api.ts';
+import { OFFICE_IDLE_MINUTES } from '#insurance/access/staff/staff.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';

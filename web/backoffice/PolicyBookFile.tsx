@@ -4,7 +4,7 @@ import type {
 	openPolicyBook,
 	policyBookDropped,
 	policyBookSent,
-} from '#insurance/desk/policy-books/api.ts';
+} from '#insurance/office/desk/policy-books/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';

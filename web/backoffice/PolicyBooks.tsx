@@ -1,4 +1,4 @@
-import type { listPolicyBooks, PolicyBook } from '#insurance/desk/policy-books/api.ts';
+import type { listPolicyBooks, PolicyBook } from '#insurance/office/desk/policy-books/api.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
+import type { StaffMe } from '#insurance/access/staff/api.ts';
 import type { claimQueue } from '#insurance/claims/desk/office-api.ts';
-import type { listCompanyRequests } from '#insurance/companies/office-api.ts';
-import type { listCompanyProposals } from '#insurance/companies/proposals/office-api.ts';
-import type { listFailedJobs } from '#insurance/desk/failed-jobs/api.ts';
-import type { moneyTasks } from '#insurance/desk/money/api.ts';
-import type { listPolicyBooks } from '#insurance/desk/policy-books/api.ts';
-import type { showSetup } from '#insurance/desk/setup/api.ts';
-import type { listErasures } from '#insurance/privacy/api.ts';
-import type { listThreads } from '#insurance/requests/messages/api.ts';
-import type { listServiceRequests } from '#insurance/requests/service/office-api.ts';
-import type { StaffMe } from '#insurance/staff/api.ts';
-import type { listWaitingContent } from '#insurance/studio/second/api.ts';
+import type { listCompanyRequests } from '#insurance/groups/companies/office-api.ts';
+import type { listCompanyProposals } from '#insurance/groups/companies/proposals/office-api.ts';
+import type { listFailedJobs } from '#insurance/office/desk/failed-jobs/api.ts';
+import type { moneyTasks } from '#insurance/office/desk/money/api.ts';
+import type { listPolicyBooks } from '#insurance/office/desk/policy-books/api.ts';
+import type { showSetup } from '#insurance/office/desk/setup/api.ts';
+import type { listErasures } from '#insurance/office/privacy/api.ts';
+import type { listThreads } from '#insurance/service/requests/messages/api.ts';
+import type { listServiceRequests } from '#insurance/service/requests/service/office-api.ts';
+import type { listWaitingContent } from '#insurance/site/content-studio/second/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { SmartLink } from '#web/ui/Button.tsx';

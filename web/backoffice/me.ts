@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-import type { StaffMe } from '#insurance/staff/api.ts';
-import type { Permission } from '#insurance/staff/staff.ts';
+import type { StaffMe } from '#insurance/access/staff/api.ts';
+import type { Permission } from '#insurance/access/staff/staff.ts';
 
 export const MeContext = createContext<StaffMe | null>(null);
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-import type { Area } from '#insurance/ledger/tasks/tasks.ts';
-import type { Permission } from '#insurance/staff/staff.ts';
+import type { Permission } from '#insurance/access/staff/staff.ts';
+import type { Area } from '#insurance/money/ledger/tasks/tasks.ts';
 
 /**
  * Props of a section's screen: the query of the address and the sections this person may enter.

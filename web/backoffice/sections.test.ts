@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { TASK_KINDS } from '#insurance/ledger/tasks/tasks.ts';
-import { may, type Permission, STAFF_ROLES } from '#insurance/staff/staff.ts';
+import { may, type Permission, STAFF_ROLES } from '#insurance/access/staff/staff.ts';
+import { TASK_KINDS } from '#insurance/money/ledger/tasks/tasks.ts';
 
 import { SECTIONS } from './sections.ts';
 

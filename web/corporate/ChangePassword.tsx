@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { corporateChange } from '#insurance/companies/api.ts';
+import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/access/identity/guessable.ts';
+import { tidyPassword } from '#insurance/access/identity/tidy-password.ts';
+import type { corporateChange } from '#insurance/groups/companies/api.ts';
 import {
 	isCorporatePassword,
 	LOGIN,
 	COMPANY_PASSWORD_MESSAGE,
 	SAME_MESSAGE,
-} from '#insurance/companies/company.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/identity/guessable.ts';
-import { tidyPassword } from '#insurance/identity/tidy-password.ts';
+} from '#insurance/groups/companies/company.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { corporateForgot, corporateLogin } from '#insurance/companies/api.ts';
-import { LOGIN, PANEL } from '#insurance/companies/company.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { corporateForgot, corporateLogin } from '#insurance/groups/companies/api.ts';
+import { LOGIN, PANEL } from '#insurance/groups/companies/company.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { ask } from '#web/ui/ask.ts';

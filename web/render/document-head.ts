@@ -1,8 +1,8 @@
-import { addressOf, isFindable, type Language } from '#insurance/content/address.ts';
-import { coloursAddress } from '#insurance/content/colours.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import type { SiteSettings } from '#insurance/content/site-frame.ts';
-import { PROGRAM_COLOURS } from '#insurance/insurer/insurer.ts';
+import { PROGRAM_COLOURS } from '#insurance/access/insurer/insurer.ts';
+import { addressOf, isFindable, type Language } from '#insurance/site/content/address.ts';
+import { coloursAddress } from '#insurance/site/content/colours.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
+import type { SiteSettings } from '#insurance/site/content/site-frame.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { escapeHtml } from '#platform/values/escape-html.ts';
 import { windowTitle } from '#web/ui/site.tsx';

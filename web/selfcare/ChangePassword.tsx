@@ -4,10 +4,10 @@ import {
 	isSelfcarePassword,
 	lettersAndDigits,
 	CUSTOMER_PASSWORD_MESSAGE,
-} from '#insurance/accounts/account.ts';
-import type { changePassword } from '#insurance/accounts/api.ts';
-import { END_TOKEN } from '#insurance/accounts/factor/factor.ts';
-import type { PageData } from '#insurance/content/page.ts';
+} from '#insurance/people/accounts/account.ts';
+import type { changePassword } from '#insurance/people/accounts/api.ts';
+import { END_TOKEN } from '#insurance/people/accounts/factor/factor.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { forgotPassword } from '#insurance/accounts/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { forgotPassword } from '#insurance/people/accounts/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';

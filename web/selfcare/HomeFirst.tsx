@@ -1,4 +1,4 @@
-import type { homeFirst } from '#insurance/servicing/home/api.ts';
+import type { homeFirst } from '#insurance/service/servicing/home/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { login } from '#insurance/accounts/api.ts';
-import type { loginCode } from '#insurance/accounts/factor/api.ts';
+import type { login } from '#insurance/people/accounts/api.ts';
+import type { loginCode } from '#insurance/people/accounts/factor/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ownPath } from '#platform/values/own-path.ts';

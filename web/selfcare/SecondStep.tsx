@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { loginCode } from '#insurance/accounts/factor/api.ts';
+import type { loginCode } from '#insurance/people/accounts/factor/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { getPolicyList } from '#insurance/customers/api.ts';
+import type { getPolicyList } from '#insurance/people/customers/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Carousel } from '#web/ui/parts/Carousel.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';

@@ -1,6 +1,6 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { PERIOD_UNITS } from '#insurance/products/choices.ts';
-import type { Period } from '#insurance/products/product.ts';
+import { PERIOD_UNITS } from '#insurance/product/products/choices.ts';
+import type { Period } from '#insurance/product/products/product.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 /** A period as a product's page offers it; `period_type` 4 means whole years (B3.2). */
 export const periodOfOption = ({

@@ -1,7 +1,7 @@
-import type { PageData } from '#insurance/content/page.ts';
-import type { Role } from '#insurance/products/choices.ts';
-import { entryAgeProblem } from '#insurance/products/entry-age.ts';
-import type { Period } from '#insurance/products/product.ts';
+import type { Role } from '#insurance/product/products/choices.ts';
+import { entryAgeProblem } from '#insurance/product/products/entry-age.ts';
+import type { Period } from '#insurance/product/products/product.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { isMinute, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
 
 /** Product page rules on insured persons and dates, shared by the form and the calculator. */

@@ -1,4 +1,4 @@
-import type { PageCard } from '#insurance/content/page.ts';
+import type { PageCard } from '#insurance/site/content/page.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';

@@ -1,4 +1,4 @@
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ProductCards } from '#web/ui/ProductCards.tsx';
 
 /** A category page: its description and its products. */

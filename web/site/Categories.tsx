@@ -1,4 +1,4 @@
-import type { Child } from '#insurance/content/page.ts';
+import type { Child } from '#insurance/site/content/page.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';

@@ -4,7 +4,7 @@ import {
 	WHO,
 	WHO_WORDS,
 	type ForWhom,
-} from '#insurance/comparison/first-question.ts';
+} from '#insurance/sales/comparison/first-question.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';
 import { ButtonLink, buttonClass } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
-import type { firstPrices } from '#insurance/comparison/api.ts';
-import { addressOf } from '#insurance/content/address.ts';
-import type { PageCard, Child, PageData } from '#insurance/content/page.ts';
+import type { firstPrices } from '#insurance/sales/comparison/api.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
+import type { PageCard, Child, PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import type { Beside } from '#web/beside.ts';
 import { ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';

@@ -1,12 +1,12 @@
-import type { firstPrices } from '#insurance/comparison/api.ts';
+import { PERIOD_UNIT_WORDS } from '#insurance/product/products/choices.ts';
+import type { firstPrices } from '#insurance/sales/comparison/api.ts';
 import {
 	NEED_WORDS,
 	NEEDS,
 	WHO,
 	WHO_WORDS,
 	type ForWhom,
-} from '#insurance/comparison/first-question.ts';
-import { PERIOD_UNIT_WORDS } from '#insurance/products/choices.ts';
+} from '#insurance/sales/comparison/first-question.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 
 type Offer = CallOutput<typeof firstPrices>['offers'][number];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { contrast } from '#insurance/insurer/insurer.ts';
+import { contrast } from '#insurance/access/insurer/insurer.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../ui/theme.css'), 'utf8');
 

@@ -1,5 +1,5 @@
-import { addressOf } from '#insurance/content/address.ts';
-import { pageTemplate } from '#insurance/content/templates/templates.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
+import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 
 import type { RunningProduct } from '../../product.ts';
 import { firstDifference, readText, said } from './compare.ts';

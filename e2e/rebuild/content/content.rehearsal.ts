@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { cleanBody } from '#insurance/content/clean-html.server.ts';
-import { pageBodySchema } from '#insurance/content/page.ts';
-import { navigationSchema } from '#insurance/content/site-frame.ts';
-import { seedInsurer } from '#insurance/insurer/seed.server.ts';
-import { seedProducts } from '#insurance/tariffs/seed.server.ts';
+import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
+import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
+import { cleanBody } from '#insurance/site/content/clean-html.server.ts';
+import { pageBodySchema } from '#insurance/site/content/page.ts';
+import { navigationSchema } from '#insurance/site/content/site-frame.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Locator, Page } from 'playwright-core';
 
-import type { Image } from '#insurance/content/page.ts';
-import type { TemplateField } from '#insurance/content/templates/template.ts';
+import type { Image } from '#insurance/site/content/page.ts';
+import type { TemplateField } from '#insurance/site/content/templates/template.ts';
 
 import { choosePicture, type Desk } from './pictures.ts';
 

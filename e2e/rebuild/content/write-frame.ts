@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-import type { MenuEntry, Navigation } from '#insurance/content/site-frame.ts';
-import type { Insurer } from '#insurance/insurer/insurer.ts';
+import type { Insurer } from '#insurance/access/insurer/insurer.ts';
+import type { MenuEntry, Navigation } from '#insurance/site/content/site-frame.ts';
 
 import { visit } from '../../browser.ts';
 import { choosePicture, type Desk } from './pictures.ts';

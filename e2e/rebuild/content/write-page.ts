@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-import type { Child, PageBody } from '#insurance/content/page.ts';
-import type { TemplateField, TemplatePart } from '#insurance/content/templates/template.ts';
-import { GROUP_WORDS, pageTemplate } from '#insurance/content/templates/templates.ts';
+import type { Child, PageBody } from '#insurance/site/content/page.ts';
+import type { TemplateField, TemplatePart } from '#insurance/site/content/templates/template.ts';
+import { GROUP_WORDS, pageTemplate } from '#insurance/site/content/templates/templates.ts';
 
 import { visit } from '../../browser.ts';
 import { writeField, type ContentWriting } from './write-field.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#insurance/products/product.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';

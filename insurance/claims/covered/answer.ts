@@ -1,8 +1,8 @@
-import type { Benefit } from '#insurance/products/benefit.ts';
-import type { Product } from '#insurance/products/product.ts';
-import type { Situation } from '#insurance/products/situation.ts';
-import { exclusionsOf } from '#insurance/products/terms-words.ts';
-import type { Exclusion } from '#insurance/products/terms.ts';
+import type { Benefit } from '#insurance/product/products/benefit.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import type { Situation } from '#insurance/product/products/situation.ts';
+import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
+import type { Exclusion } from '#insurance/product/products/terms.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Day } from '#platform/values/dates.ts';
 

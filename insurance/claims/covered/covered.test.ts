@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { shopDeps } from '#insurance/carts/test-buyer.server.ts';
+import { shopDeps } from '#insurance/sales/carts/test-buyer.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
 import { later, O, S, openClaims } from '../test-claims.server.ts';

@@ -1,4 +1,4 @@
-import type { AskedWord } from '#insurance/search/words.ts';
+import type { AskedWord } from '#insurance/site/search/words.ts';
 
 /** How much of the question a situation matches, 0 to 1. */
 export type Matched = { share: number; known: string[]; unread: string[] };

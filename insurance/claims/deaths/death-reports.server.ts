@@ -1,6 +1,6 @@
-import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
+import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';

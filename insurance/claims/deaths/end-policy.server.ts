@@ -1,11 +1,11 @@
-import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
-import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
 import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { endByEvent } from '#insurance/policies/planned-end.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { isActive } from '#insurance/policies/policy.ts';
-import type { Product } from '#insurance/products/product.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 

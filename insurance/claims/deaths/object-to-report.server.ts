@@ -1,5 +1,5 @@
-import { customerIdOf } from '#insurance/customers/owned-policies.server.ts';
-import { openTask } from '#insurance/ledger/tasks/open-task.server.ts';
+import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';

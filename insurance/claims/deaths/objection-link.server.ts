@@ -1,4 +1,4 @@
-import { isLinkSecret } from '#insurance/identity/link-secret.server.ts';
+import { isLinkSecret } from '#insurance/access/identity/link-secret.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 
 import type { ClaimRow } from '../store.server.ts';

@@ -1,10 +1,10 @@
-import { policyHeadsOf } from '#insurance/customers/link-policies.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
 import {
 	policiesOfPerson,
 	type PolicyOfPerson,
 } from '#insurance/policies/policies-of-person.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
-import { productVersion } from '#insurance/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';

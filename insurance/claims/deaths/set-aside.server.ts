@@ -1,10 +1,10 @@
-import { settleTask } from '#insurance/ledger/tasks/open-task.server.ts';
-import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import {
 	proposerOf,
 	refuseOneHand,
 	refuseSecondProposal,
-} from '#insurance/staff/two-people.server.ts';
+} from '#insurance/access/staff/two-people.server.ts';
+import { settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';

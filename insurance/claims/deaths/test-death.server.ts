@@ -1,5 +1,5 @@
-import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
-import type { TestCustomer } from '#insurance/customers/test-customer.server.ts';
+import type { TestCustomer } from '#insurance/people/customers/test-customer.server.ts';
+import { callerAt, TEST_HOLDER } from '#insurance/sales/carts/test-buyer.server.ts';
 
 import { EVENT, later, type openClaims, TEST_PDF } from '../test-claims.server.ts';
 

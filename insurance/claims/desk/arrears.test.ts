@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { journalsAbout } from '#insurance/ledger/book.server.ts';
+import { journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { arrearsOn } from '#insurance/policies/instalments.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';

@@ -1,5 +1,5 @@
-import type { Exclusion } from '#insurance/products/terms.ts';
-import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import type { Exclusion } from '#insurance/product/products/terms.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';

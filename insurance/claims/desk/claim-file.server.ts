@@ -1,17 +1,17 @@
-import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
-import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
-import { type Policy, statusAt } from '#insurance/policies/policy.ts';
-import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
-import { askedOf } from '#insurance/products/claim-terms.ts';
-import { answersOf } from '#insurance/quotes/as-bought.ts';
-import { maskNik } from '#insurance/quotes/nik.ts';
-import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
-import { staffNamed, staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import {
 	readsOfSubject,
 	recordRead,
 	requireGround,
-} from '#insurance/staff/personal-reads.server.ts';
+} from '#insurance/access/staff/personal-reads.server.ts';
+import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
+import { type Policy, statusAt } from '#insurance/policies/policy.ts';
+import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
+import { askedOf } from '#insurance/product/products/claim-terms.ts';
+import { provincesOf } from '#insurance/product/reference/regions/list-regions.server.ts';
+import { answersOf } from '#insurance/sales/quotes/as-bought.ts';
+import { maskNik } from '#insurance/sales/quotes/nik.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';

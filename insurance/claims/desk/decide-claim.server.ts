@@ -1,5 +1,5 @@
-import { type Staff, staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
+import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseOneHand } from '#insurance/access/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
+import { whileLetIn } from '#insurance/access/staff/test-let-in.server.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
-import { whileLetIn } from '#insurance/staff/test-let-in.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';

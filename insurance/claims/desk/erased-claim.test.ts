@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { eraseCustomer } from '#insurance/accounts/customer-account.server.ts';
-import { recordRead } from '#insurance/staff/personal-reads.server.ts';
+import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
+import { eraseCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 
 import { openClaims } from '../test-claims.server.ts';

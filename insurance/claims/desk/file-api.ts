@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
 import { agreedSnapshotSchema } from '#insurance/policies/agreed-snapshot.ts';
-import { askedSchema } from '#insurance/products/benefit.ts';
-import { whyNotAgree } from '#insurance/staff/two-people.ts';
+import { askedSchema } from '#insurance/product/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { deskChecklist } from '../checklist/api.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { confirmSameField, lineField } from '#insurance/ledger/bank-line.ts';
+import { confirmSameField, lineField } from '#insurance/money/ledger/bank-line.ts';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 

@@ -1,9 +1,9 @@
-import { holdBankLine } from '#insurance/ledger/bank-lines.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseOneHand } from '#insurance/access/staff/two-people.server.ts';
+import { holdBankLine } from '#insurance/money/ledger/bank-lines.server.ts';
 import { settleArrears } from '#insurance/policies/instalments.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { graceOf } from '#insurance/policies/premium-schedule.ts';
-import { staffWho } from '#insurance/staff/login/office-session.server.ts';
-import { refuseOneHand } from '#insurance/staff/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';

@@ -1,6 +1,11 @@
-import { book, journalsAbout, notBooked, type Journal } from '#insurance/ledger/book.server.ts';
-import { bookedOn } from '#insurance/ledger/booked-on.ts';
-import { credit, debit } from '#insurance/ledger/ledger.ts';
+import {
+	book,
+	journalsAbout,
+	notBooked,
+	type Journal,
+} from '#insurance/money/ledger/book.server.ts';
+import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
+import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { statusHistory } from '#insurance/policies/move-policy.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';

@@ -1,4 +1,4 @@
-import { staffWho } from '#insurance/staff/login/office-session.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';

@@ -1,4 +1,4 @@
-import type { Staff } from '#insurance/staff/login/office-session.server.ts';
+import type { Staff } from '#insurance/access/staff/login/office-session.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';

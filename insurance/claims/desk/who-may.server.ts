@@ -1,6 +1,6 @@
-import type { Staff } from '#insurance/staff/login/office-session.server.ts';
-import { may } from '#insurance/staff/staff.ts';
-import { agreementOf } from '#insurance/staff/two-people.server.ts';
+import type { Staff } from '#insurance/access/staff/login/office-session.server.ts';
+import { may } from '#insurance/access/staff/staff.ts';
+import { agreementOf } from '#insurance/access/staff/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { customerHolding } from '#insurance/accounts/sessions.server.ts';
-import { staffOfCookie } from '#insurance/staff/login/office-session.server.ts';
-import { recordRead } from '#insurance/staff/personal-reads.server.ts';
-import { may } from '#insurance/staff/staff.ts';
+import { staffOfCookie } from '#insurance/access/staff/login/office-session.server.ts';
+import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
+import { may } from '#insurance/access/staff/staff.ts';
+import { customerHolding } from '#insurance/people/accounts/sessions.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';

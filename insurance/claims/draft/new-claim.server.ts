@@ -1,6 +1,6 @@
-import { dueDay } from '#insurance/insurer/due-day.server.ts';
+import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import type { Benefit } from '#insurance/products/benefit.ts';
+import type { Benefit } from '#insurance/product/products/benefit.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';

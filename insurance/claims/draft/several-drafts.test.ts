@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { showHome } from '#insurance/servicing/home/show-home.server.ts';
+import { showHome } from '#insurance/service/servicing/home/show-home.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '#insurance/products/product.ts';
-import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { provincesOf } from '#insurance/product/reference/regions/list-regions.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';

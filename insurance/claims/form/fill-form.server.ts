@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import { provincesOf } from '#insurance/reference/regions/list-regions.server.ts';
+import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { provincesOf } from '#insurance/product/reference/regions/list-regions.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';

@@ -1,9 +1,9 @@
+import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
+import { staffNamed } from '#insurance/access/staff/login/office-session.server.ts';
+import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
+import { may } from '#insurance/access/staff/staff.ts';
 import { beginLayout, type Layout } from '#insurance/documents/pdf/layout.server.ts';
-import { insurerAt } from '#insurance/insurer/insurer-versions.server.ts';
-import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
-import { staffNamed } from '#insurance/staff/login/office-session.server.ts';
-import { recordRead } from '#insurance/staff/personal-reads.server.ts';
-import { may } from '#insurance/staff/staff.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { DocumentMaker } from '#platform/http/made-document.server.ts';

@@ -1,4 +1,4 @@
-import { loadCustomer } from '#insurance/accounts/customer-account.server.ts';
+import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 

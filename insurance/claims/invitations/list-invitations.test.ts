@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { TestCustomer } from '#insurance/customers/test-customer.server.ts';
+import type { TestCustomer } from '#insurance/people/customers/test-customer.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 
 import { listInvitations } from './api.ts';

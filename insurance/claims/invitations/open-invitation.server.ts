@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { chargeTry } from '#insurance/identity/tries.server.ts';
+import { chargeTry } from '#insurance/access/identity/tries.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';

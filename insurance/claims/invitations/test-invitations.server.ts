@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 
-import { callerAt } from '#insurance/carts/test-buyer.server.ts';
-import type { TestCustomer } from '#insurance/customers/test-customer.server.ts';
+import type { TestCustomer } from '#insurance/people/customers/test-customer.server.ts';
+import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';

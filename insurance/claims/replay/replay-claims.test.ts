@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Product } from '#insurance/products/product.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import { addToDay } from '#platform/values/dates.ts';
 import { sampleProduct } from '#sample/products.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { proofFields } from '#insurance/identity/mailed-code/wire.ts';
-import { askedSchema } from '#insurance/products/benefit.ts';
+import { proofFields } from '#insurance/access/identity/mailed-code/wire.ts';
+import { askedSchema } from '#insurance/product/products/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { customerOf } from '#insurance/accounts/customer-account.server.ts';
-import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
 import {
 	issueMailedCode,
 	proveMailedCode,
-} from '#insurance/identity/mailed-code/mailed-code.server.ts';
-import { forgiveTry, takeTry } from '#insurance/identity/tries.server.ts';
+} from '#insurance/access/identity/mailed-code/mailed-code.server.ts';
+import { forgiveTry, takeTry } from '#insurance/access/identity/tries.server.ts';
+import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { typedPolicyNumber } from '#insurance/policies/policy-number.ts';
 import type { Policy } from '#insurance/policies/policy.ts';

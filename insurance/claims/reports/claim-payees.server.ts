@@ -1,5 +1,5 @@
 import type { Policy } from '#insurance/policies/policy.ts';
-import type { Product } from '#insurance/products/product.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';

@@ -1,5 +1,5 @@
 import type { Policy } from '#insurance/policies/policy.ts';
-import type { Product } from '#insurance/products/product.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { sameName } from '#platform/values/same-name.ts';
 

@@ -1,11 +1,11 @@
-import { customerOfPolicy } from '#insurance/customers/link-policies.server.ts';
-import { contactForDesk } from '#insurance/customers/trusted-contact/contact-record.server.ts';
 import {
 	mailedCodes,
 	spacedCode,
 	takeCodeMail,
-} from '#insurance/identity/mailed-code/mailed-code.server.ts';
-import { MAILED_CODE_MINUTES } from '#insurance/identity/mailed-code/mailed-code.ts';
+} from '#insurance/access/identity/mailed-code/mailed-code.server.ts';
+import { MAILED_CODE_MINUTES } from '#insurance/access/identity/mailed-code/mailed-code.ts';
+import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { contactForDesk } from '#insurance/people/customers/trusted-contact/contact-record.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';

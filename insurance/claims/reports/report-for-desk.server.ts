@@ -1,4 +1,4 @@
-import { isTrustedContact } from '#insurance/customers/trusted-contact/contact-record.server.ts';
+import { isTrustedContact } from '#insurance/people/customers/trusted-contact/contact-record.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
-import type { TestCustomer } from '#insurance/customers/test-customer.server.ts';
+import type { TestCustomer } from '#insurance/people/customers/test-customer.server.ts';
+import { callerAt, TEST_HOLDER } from '#insurance/sales/carts/test-buyer.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { nikProblem } from '#insurance/quotes/nik.ts';
+import { nikProblem } from '#insurance/sales/quotes/nik.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 import { phoneNumber } from '#platform/values/phone-schema.ts';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { callerAt, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
-import { contactWorld } from '#insurance/customers/trusted-contact/test-contact.server.ts';
+import { contactWorld } from '#insurance/people/customers/trusted-contact/test-contact.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { callerAt, TEST_HOLDER } from '#insurance/sales/carts/test-buyer.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';

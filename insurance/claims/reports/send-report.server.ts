@@ -1,6 +1,6 @@
 import type { Policy } from '#insurance/policies/policy.ts';
-import { askedOf } from '#insurance/products/claim-terms.ts';
-import type { Product } from '#insurance/products/product.ts';
+import { askedOf } from '#insurance/product/products/claim-terms.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';

@@ -1,5 +1,5 @@
-import { sharedOf } from '#insurance/products/benefit-limits.ts';
-import { type Benefit, unitAmount } from '#insurance/products/benefit.ts';
+import { sharedOf } from '#insurance/product/products/benefit-limits.ts';
+import { type Benefit, unitAmount } from '#insurance/product/products/benefit.ts';
 import { daysBetween } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

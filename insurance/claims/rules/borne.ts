@@ -1,5 +1,9 @@
-import { sharedOf } from '#insurance/products/benefit-limits.ts';
-import { type Benefit, type BenefitTerms, unitAmount } from '#insurance/products/benefit.ts';
+import { sharedOf } from '#insurance/product/products/benefit-limits.ts';
+import {
+	type Benefit,
+	type BenefitTerms,
+	unitAmount,
+} from '#insurance/product/products/benefit.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type PaidBefore, sum } from './limits.ts';

@@ -1,7 +1,7 @@
 import { type PolicyStatus } from '#insurance/policies/policy.ts';
-import type { Benefit, BenefitTerms } from '#insurance/products/benefit.ts';
-import type { Product } from '#insurance/products/product.ts';
-import type { Exclusion } from '#insurance/products/terms.ts';
+import type { Benefit, BenefitTerms } from '#insurance/product/products/benefit.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import type { Exclusion } from '#insurance/product/products/terms.ts';
 import { type Day } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';

@@ -1,5 +1,9 @@
-import { preExistingWords } from '#insurance/products/benefit-words.ts';
-import { CAUSE_WORDS, type Condition, ILLNESS_WORDS } from '#insurance/products/insured-events.ts';
+import { preExistingWords } from '#insurance/product/products/benefit-words.ts';
+import {
+	CAUSE_WORDS,
+	type Condition,
+	ILLNESS_WORDS,
+} from '#insurance/product/products/insured-events.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
 import { type Case, type RuleFinding } from './case.ts';

@@ -1,6 +1,6 @@
-import type { BenefitTerms, ClaimDocument } from '#insurance/products/benefit.ts';
-import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
-import type { Product } from '#insurance/products/product.ts';
+import type { BenefitTerms, ClaimDocument } from '#insurance/product/products/benefit.ts';
+import { claimDocumentsOf } from '#insurance/product/products/claim-terms.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 
 import type { ClaimEventFacts } from './event.ts';
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { CAUSES, CONDITIONS, ILLNESSES, PART_CODES } from '#insurance/products/insured-events.ts';
+import {
+	CAUSES,
+	CONDITIONS,
+	ILLNESSES,
+	PART_CODES,
+} from '#insurance/product/products/insured-events.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 import { MOST_COST } from '../claim.ts';

@@ -1,5 +1,5 @@
-import { exclusionsOf } from '#insurance/products/terms-words.ts';
-import type { Exclusion } from '#insurance/products/terms.ts';
+import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
+import type { Exclusion } from '#insurance/product/products/terms.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
 import type { Case, RuleFinding } from './case.ts';

@@ -1,5 +1,5 @@
-import type { AskedCover, BenefitTerms } from '#insurance/products/benefit.ts';
-import type { Cause, Condition } from '#insurance/products/insured-events.ts';
+import type { AskedCover, BenefitTerms } from '#insurance/product/products/benefit.ts';
+import type { Cause, Condition } from '#insurance/product/products/insured-events.ts';
 
 /** Conditions whose absence is excluded: a driver without a licence, a theft without a break-in. */
 export const EXCLUDED_BY_NO: ReadonlySet<Condition> = new Set([

@@ -1,6 +1,6 @@
-import { appliedLimits } from '#insurance/products/benefit-limits.ts';
-import type { Benefit, BenefitTerms, Limit } from '#insurance/products/benefit.ts';
-import type { Illness } from '#insurance/products/insured-events.ts';
+import { appliedLimits } from '#insurance/product/products/benefit-limits.ts';
+import type { Benefit, BenefitTerms, Limit } from '#insurance/product/products/benefit.ts';
+import type { Illness } from '#insurance/product/products/insured-events.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';

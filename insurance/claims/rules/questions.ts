@@ -1,12 +1,12 @@
-import { preExistingWords } from '#insurance/products/benefit-words.ts';
-import type { AskedCover, BenefitTerms, PreExisting } from '#insurance/products/benefit.ts';
+import { preExistingWords } from '#insurance/product/products/benefit-words.ts';
+import type { AskedCover, BenefitTerms, PreExisting } from '#insurance/product/products/benefit.ts';
 import {
 	CAUSE_WORDS,
 	type Cause,
 	type Condition,
 	ILLNESS_WORDS,
 	ILLNESSES,
-} from '#insurance/products/insured-events.ts';
+} from '#insurance/product/products/insured-events.ts';
 
 import { claimConditions, conditionQuestion } from './conditions.ts';
 import type { ClaimEventFacts } from './event.ts';

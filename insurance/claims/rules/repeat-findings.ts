@@ -1,4 +1,4 @@
-import type { BenefitTerms } from '#insurance/products/benefit.ts';
+import type { BenefitTerms } from '#insurance/product/products/benefit.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

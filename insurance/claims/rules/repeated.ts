@@ -1,4 +1,4 @@
-import { type Benefit, replacementOf } from '#insurance/products/benefit.ts';
+import { type Benefit, replacementOf } from '#insurance/product/products/benefit.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';

@@ -1,4 +1,4 @@
-import { coverPeriodWords } from '#insurance/quotes/cover.ts';
+import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import {
 	addToDay,
 	type Day,

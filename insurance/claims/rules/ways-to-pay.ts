@@ -1,7 +1,11 @@
-import { appliedLimits } from '#insurance/products/benefit-limits.ts';
-import { type Benefit, type BenefitTerms, unitAmount } from '#insurance/products/benefit.ts';
-import { BODY_PARTS } from '#insurance/products/insured-events.ts';
-import type { Product } from '#insurance/products/product.ts';
+import { appliedLimits } from '#insurance/product/products/benefit-limits.ts';
+import {
+	type Benefit,
+	type BenefitTerms,
+	unitAmount,
+} from '#insurance/product/products/benefit.ts';
+import { BODY_PARTS } from '#insurance/product/products/insured-events.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import { type Day, daysBetween } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { callerAt } from '#insurance/carts/test-buyer.server.ts';
+import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { somebodyWaitsFor } from '#platform/db/test-waits.server.ts';

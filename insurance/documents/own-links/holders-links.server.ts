@@ -1,5 +1,8 @@
-import { callersWholePolicy, customerIdOf } from '#insurance/customers/owned-policies.server.ts';
-import { randomToken, sha256 } from '#insurance/identity/secrets.server.ts';
+import { randomToken, sha256 } from '#insurance/access/identity/secrets.server.ts';
+import {
+	callersWholePolicy,
+	customerIdOf,
+} from '#insurance/people/customers/owned-policies.server.ts';
 import { policyOnDay } from '#insurance/policies/cover-steps.ts';
 import { lastMoveOf } from '#insurance/policies/load-policy.server.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';

@@ -1,5 +1,5 @@
-import { sha256 } from '#insurance/identity/secrets.server.ts';
-import { chargeTry } from '#insurance/identity/tries.server.ts';
+import { sha256 } from '#insurance/access/identity/secrets.server.ts';
+import { chargeTry } from '#insurance/access/identity/tries.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';

@@ -3,20 +3,23 @@ import { execFileSync } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { confirmCart } from '#insurance/carts/summarize-cart.server.ts';
-import { callerAt, seedShop, TEST_HOLDER } from '#insurance/carts/test-buyer.server.ts';
-import { linkPolicies } from '#insurance/customers/link-policies.server.ts';
-import { payCart } from '#insurance/payments/pay.server.ts';
+import { payCart } from '#insurance/money/payments/pay.server.ts';
+import { eraseAccount } from '#insurance/office/privacy/erase.server.ts';
+import { linkPolicies } from '#insurance/people/customers/link-policies.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import type { MoveReason } from '#insurance/policies/status-rules.ts';
-import { eraseAccount } from '#insurance/privacy/erase.server.ts';
-import { changeOwnCover } from '#insurance/servicing/cover/change-own-cover.server.ts';
-import { showCovers } from '#insurance/servicing/cover/show-covers.server.ts';
-import { BUDI, ANI } from '#insurance/servicing/joining/test-persons.server.ts';
-import { acceptRenewal, showRenewal } from '#insurance/servicing/renewals/answer-renewal.server.ts';
+import { confirmCart } from '#insurance/sales/carts/summarize-cart.server.ts';
+import { callerAt, seedShop, TEST_HOLDER } from '#insurance/sales/carts/test-buyer.server.ts';
+import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
+import { changeOwnCover } from '#insurance/service/servicing/cover/change-own-cover.server.ts';
+import { showCovers } from '#insurance/service/servicing/cover/show-covers.server.ts';
+import { BUDI, ANI } from '#insurance/service/servicing/joining/test-persons.server.ts';
+import {
+	acceptRenewal,
+	showRenewal,
+} from '#insurance/service/servicing/renewals/answer-renewal.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';

@@ -16,7 +16,7 @@ import {
 	standingWords,
 	type StandingWords,
 } from '#insurance/policies/standing-words.ts';
-import type { CoverPeriod } from '#insurance/quotes/cover.ts';
+import type { CoverPeriod } from '#insurance/sales/quotes/cover.ts';
 import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { DAYS_AFTER_END } from './own-link.ts';

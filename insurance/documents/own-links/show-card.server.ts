@@ -1,8 +1,8 @@
-import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
+import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { coverOnDay } from '#insurance/policies/cover-steps.ts';
-import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
-import { benefitValue } from '#insurance/products/benefit.ts';
-import { coverPeriodWords } from '#insurance/quotes/cover.ts';
+import { benefitWords, limitWords } from '#insurance/product/products/benefit-words.ts';
+import { benefitValue } from '#insurance/product/products/benefit.ts';
+import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';

@@ -1,4 +1,4 @@
-import { cookieOf, sendCookie } from '#insurance/identity/cookies.server.ts';
+import { cookieOf, sendCookie } from '#insurance/access/identity/cookies.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';

@@ -1,10 +1,10 @@
-import { documentFooter } from '#insurance/insurer/insurer.ts';
+import { documentFooter } from '#insurance/access/insurer/insurer.ts';
 import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
 import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
-import { productWords, sumFact } from '#insurance/products/bought-words.ts';
-import { ROLE_WORDS } from '#insurance/products/choices.ts';
-import { coverPeriodWords } from '#insurance/quotes/cover.ts';
+import { productWords, sumFact } from '#insurance/product/products/bought-words.ts';
+import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
+import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 

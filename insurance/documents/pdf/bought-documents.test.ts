@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { policyShop } from '#insurance/billing/premiums/test-policy.server.ts';
-import { TEST_HOLDER, BOUGHT_MOTORCYCLE, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
-import { tasksAbout } from '#insurance/ledger/tasks/open-task.server.ts';
+import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import {
+	TEST_HOLDER,
+	BOUGHT_MOTORCYCLE,
+	seedShop,
+} from '#insurance/sales/carts/test-buyer.server.ts';
+import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';

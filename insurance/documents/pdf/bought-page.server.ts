@@ -1,12 +1,16 @@
-import type { Insurer } from '#insurance/insurer/insurer.ts';
+import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
-import { benefitWords, limitWords, waitingWords } from '#insurance/products/benefit-words.ts';
-import { benefitValue } from '#insurance/products/benefit.ts';
-import { productWords } from '#insurance/products/bought-words.ts';
-import type { Product } from '#insurance/products/product.ts';
-import { exclusionsOf } from '#insurance/products/terms-words.ts';
-import { coverPeriodWords } from '#insurance/quotes/cover.ts';
+import {
+	benefitWords,
+	limitWords,
+	waitingWords,
+} from '#insurance/product/products/benefit-words.ts';
+import { benefitValue } from '#insurance/product/products/benefit.ts';
+import { productWords } from '#insurance/product/products/bought-words.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
+import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';

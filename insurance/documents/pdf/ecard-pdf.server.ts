@@ -1,11 +1,11 @@
 import { create } from 'qrcode';
 
-import { cardFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { cardFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
-import { productWords } from '#insurance/products/bought-words.ts';
-import type { Product } from '#insurance/products/product.ts';
-import { isMidnight } from '#insurance/quotes/cover.ts';
+import { productWords } from '#insurance/product/products/bought-words.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { isMidnight } from '#insurance/sales/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 

@@ -1,4 +1,4 @@
-import type { Insurer } from '#insurance/insurer/insurer.ts';
+import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
 import { writeText } from '../sheet/begin-pdf.server.ts';
 import { type Drawing, writeModules, writePng, writeStrokes } from '../sheet/figures.server.ts';

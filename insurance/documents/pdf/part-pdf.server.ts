@@ -1,5 +1,5 @@
-import type { Child } from '#insurance/content/page.ts';
-import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
+import type { Child } from '#insurance/site/content/page.ts';
 import { prose } from '#platform/values/prose.ts';
 
 import { beginLayout, type Layout } from './layout.server.ts';

@@ -1,7 +1,7 @@
-import { readInsurer } from '#insurance/insurer/insurer-versions.server.ts';
-import type { WireQuote } from '#insurance/quotes/api.ts';
-import { checkQuote } from '#insurance/quotes/check-application.server.ts';
-import { wirePathOf } from '#insurance/quotes/wire/wire-paths.ts';
+import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import type { WireQuote } from '#insurance/sales/quotes/api.ts';
+import { checkQuote } from '#insurance/sales/quotes/check-application.server.ts';
+import { wirePathOf } from '#insurance/sales/quotes/wire/wire-paths.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';

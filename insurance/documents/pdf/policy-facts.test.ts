@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { productWords, sumFact } from '#insurance/products/bought-words.ts';
+import { productWords, sumFact } from '#insurance/product/products/bought-words.ts';
 import { prose } from '#platform/values/prose.ts';
 import { sampleProduct } from '#sample/products.ts';
 

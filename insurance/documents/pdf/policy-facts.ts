@@ -1,7 +1,7 @@
 import type { PolicyPrice } from '#insurance/policies/policy.ts';
-import { limitWords } from '#insurance/products/benefit-words.ts';
-import { type Benefit, benefitAmount } from '#insurance/products/benefit.ts';
-import type { Product } from '#insurance/products/product.ts';
+import { limitWords } from '#insurance/product/products/benefit-words.ts';
+import { type Benefit, benefitAmount } from '#insurance/product/products/benefit.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 type Fact = readonly [label: string, value: string];

@@ -1,15 +1,15 @@
 import { create } from 'qrcode';
 
-import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
+import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import { insuredRole } from '#insurance/policies/insured-words.ts';
 import type { SnapshotContent } from '#insurance/policies/policy-snapshot.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
-import { benefitValue } from '#insurance/products/benefit.ts';
-import { productWords, sumFact } from '#insurance/products/bought-words.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
-import { type Product, periodLabel } from '#insurance/products/product.ts';
-import { coverPeriodWords } from '#insurance/quotes/cover.ts';
+import { benefitWords, limitWords } from '#insurance/product/products/benefit-words.ts';
+import { benefitValue } from '#insurance/product/products/benefit.ts';
+import { productWords, sumFact } from '#insurance/product/products/bought-words.ts';
+import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
+import { type Product, periodLabel } from '#insurance/product/products/product.ts';
+import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { testApplication, seedShop } from '#insurance/carts/test-buyer.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productByContentId } from '#insurance/products/current-product.server.ts';
-import type { ProductVersion } from '#insurance/products/product.ts';
-import { wireQuote } from '#insurance/quotes/api.ts';
-import { applicationSchema } from '#insurance/quotes/quote.ts';
-import { applicationFromWire } from '#insurance/quotes/wire/from-wire.ts';
+import { productByContentId } from '#insurance/product/products/current-product.server.ts';
+import type { ProductVersion } from '#insurance/product/products/product.ts';
+import { testApplication, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
+import { wireQuote } from '#insurance/sales/quotes/api.ts';
+import { applicationSchema } from '#insurance/sales/quotes/quote.ts';
+import { applicationFromWire } from '#insurance/sales/quotes/wire/from-wire.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';

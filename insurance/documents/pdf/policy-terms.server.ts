@@ -1,11 +1,15 @@
-import type { Insurer } from '#insurance/insurer/insurer.ts';
+import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { preExistingWords, waitingWords } from '#insurance/products/benefit-words.ts';
-import { benefitValue } from '#insurance/products/benefit.ts';
-import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
-import type { Product } from '#insurance/products/product.ts';
-import { generalConditions, definitionsOf, exclusionsOf } from '#insurance/products/terms-words.ts';
-import { excludedFor } from '#insurance/quotes/as-bought.ts';
+import { preExistingWords, waitingWords } from '#insurance/product/products/benefit-words.ts';
+import { benefitValue } from '#insurance/product/products/benefit.ts';
+import { claimDocumentsOf } from '#insurance/product/products/claim-terms.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import {
+	generalConditions,
+	definitionsOf,
+	exclusionsOf,
+} from '#insurance/product/products/terms-words.ts';
+import { excludedFor } from '#insurance/sales/quotes/as-bought.ts';
 import { longDate, addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import type { Layout } from './layout.server.ts';

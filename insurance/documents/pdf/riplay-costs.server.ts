@@ -1,17 +1,21 @@
-import { planWords, sumFact } from '#insurance/products/bought-words.ts';
-import { FREQUENCY_WORDS } from '#insurance/products/choices.ts';
-import { periodLabel, type Product, type ProductVersion } from '#insurance/products/product.ts';
-import { marketByYear } from '#insurance/reference/vehicles/check-vehicle.server.ts';
-import { currentTariff, tariffVersion } from '#insurance/tariffs/current-tariff.server.ts';
+import { planWords, sumFact } from '#insurance/product/products/bought-words.ts';
+import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
+import {
+	periodLabel,
+	type Product,
+	type ProductVersion,
+} from '#insurance/product/products/product.ts';
+import { marketByYear } from '#insurance/product/reference/vehicles/check-vehicle.server.ts';
+import { currentTariff, tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
 import {
 	compulsoryFees,
 	type Least,
 	leastPayable,
 	type StartingPrice,
 	startingPriceOf,
-} from '#insurance/tariffs/least-payable.ts';
-import { rate } from '#insurance/tariffs/rate.ts';
-import type { Tariff } from '#insurance/tariffs/tariff.ts';
+} from '#insurance/product/tariffs/least-payable.ts';
+import { rate } from '#insurance/product/tariffs/rate.ts';
+import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';

@@ -1,11 +1,11 @@
-import { sumFact } from '#insurance/products/bought-words.ts';
-import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/products/choices.ts';
-import { entryAgeWords } from '#insurance/products/entry-age.ts';
-import { periodLabel, type Product, sumsInsuredOf } from '#insurance/products/product.ts';
-import { promisedCover } from '#insurance/quotes/cover.ts';
-import type { Price } from '#insurance/quotes/price.ts';
-import type { Quote } from '#insurance/quotes/quote.ts';
-import type { StartingPrice } from '#insurance/tariffs/least-payable.ts';
+import { sumFact } from '#insurance/product/products/bought-words.ts';
+import { FREQUENCY_WORDS, ROLE_WORDS } from '#insurance/product/products/choices.ts';
+import { entryAgeWords } from '#insurance/product/products/entry-age.ts';
+import { periodLabel, type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
+import type { StartingPrice } from '#insurance/product/tariffs/least-payable.ts';
+import { promisedCover } from '#insurance/sales/quotes/cover.ts';
+import type { Price } from '#insurance/sales/quotes/price.ts';
+import type { Quote } from '#insurance/sales/quotes/quote.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { amountPer, compactRupiah, formatRupiah } from '#platform/values/money.ts';
 

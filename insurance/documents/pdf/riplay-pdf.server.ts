@@ -1,14 +1,14 @@
-import { documentFooter, type Insurer } from '#insurance/insurer/insurer.ts';
-import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
-import { claimDocumentsOf } from '#insurance/products/claim-terms.ts';
+import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
+import { benefitWords, limitWords } from '#insurance/product/products/benefit-words.ts';
+import { claimDocumentsOf } from '#insurance/product/products/claim-terms.ts';
 import {
 	CATEGORIES,
 	type Product,
 	type ProductVersion,
 	sumsInsuredOf,
-} from '#insurance/products/product.ts';
-import { generalConditions, exclusionsOf } from '#insurance/products/terms-words.ts';
-import type { GeneralCondition } from '#insurance/products/terms.ts';
+} from '#insurance/product/products/product.ts';
+import { generalConditions, exclusionsOf } from '#insurance/product/products/terms-words.ts';
+import type { GeneralCondition } from '#insurance/product/products/terms.ts';
 import { jakartaMidnight, shortDateTime } from '#platform/values/dates.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';

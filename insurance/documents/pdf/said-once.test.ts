@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { seedShop } from '#insurance/carts/test-buyer.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productByContentId } from '#insurance/products/current-product.server.ts';
+import { productByContentId } from '#insurance/product/products/current-product.server.ts';
+import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 

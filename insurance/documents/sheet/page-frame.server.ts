@@ -1,4 +1,4 @@
-import type { Insurer } from '#insurance/insurer/insurer.ts';
+import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
 import { type Doc, drawArtifact, writeText } from './begin-pdf.server.ts';
 import { kawung } from './kawung.server.ts';

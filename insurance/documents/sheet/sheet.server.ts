@@ -1,4 +1,4 @@
-import type { Insurer } from '#insurance/insurer/insurer.ts';
+import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
 import { beginPdf, type Doc, drawArtifact, writeText } from './begin-pdf.server.ts';
 import { BOTTOM, COLOUR, HEIGHT, INNER, MARGIN, TOP } from './look.ts';

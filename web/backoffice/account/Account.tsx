@@ -5,7 +5,7 @@ import type {
 	officeChangePhone,
 	officeEndOtherSessions,
 	officeNewRecoveryCodes,
-} from '#insurance/staff/api.ts';
+} from '#insurance/access/staff/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RecoveryCodes } from '#web/ui/factor/RecoveryCodes.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { officeForgot } from '#insurance/staff/api.ts';
+import type { officeForgot } from '#insurance/access/staff/api.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { officeLogin, officeVerify } from '#insurance/staff/api.ts';
+import type { officeLogin, officeVerify } from '#insurance/access/staff/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 
-import { tidyPassword } from '#insurance/identity/tidy-password.ts';
-import type { officeSetPassword } from '#insurance/staff/api.ts';
-import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '#insurance/staff/staff.ts';
+import { tidyPassword } from '#insurance/access/identity/tidy-password.ts';
+import type { officeSetPassword } from '#insurance/access/staff/api.ts';
+import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '#insurance/access/staff/staff.ts';
 import { ask } from '#web/ui/ask.ts';
 import { forgetLink, useLinkQuery } from '#web/ui/browser/use-link-query.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

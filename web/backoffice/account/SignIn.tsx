@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { officeLogin, officeVerify, StaffMe } from '#insurance/staff/api.ts';
+import type { officeLogin, officeVerify, StaffMe } from '#insurance/access/staff/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask } from '#web/ui/ask.ts';

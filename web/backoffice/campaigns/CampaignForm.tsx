@@ -2,8 +2,8 @@ import {
 	CAMPAIGN_KIND_WORDS,
 	CAMPAIGN_KINDS,
 	ONE_PERSON_BUDGET,
-} from '#insurance/campaigns/campaign.ts';
-import type { CampaignView } from '#insurance/campaigns/office-api.ts';
+} from '#insurance/sales/campaigns/campaign.ts';
+import type { CampaignView } from '#insurance/sales/campaigns/office-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { replayCampaign, TriedCampaign } from '#insurance/campaigns/office-api.ts';
+import type { replayCampaign, TriedCampaign } from '#insurance/sales/campaigns/office-api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -1,4 +1,4 @@
-import type { listCampaignUses } from '#insurance/campaigns/office-api.ts';
+import type { listCampaignUses } from '#insurance/sales/campaigns/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { type CampaignState, givenWords } from '#insurance/campaigns/campaign.ts';
+import { type CampaignState, givenWords } from '#insurance/sales/campaigns/campaign.ts';
 import type {
 	CampaignView,
 	decideCampaign,
 	endCampaign,
 	listCampaigns,
-} from '#insurance/campaigns/office-api.ts';
+} from '#insurance/sales/campaigns/office-api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 
-import type { CampaignKind } from '#insurance/campaigns/campaign.ts';
-import type { CampaignView, saveCampaign } from '#insurance/campaigns/office-api.ts';
+import type { CampaignKind } from '#insurance/sales/campaigns/campaign.ts';
+import type { CampaignView, saveCampaign } from '#insurance/sales/campaigns/office-api.ts';
 import { addToDay } from '#platform/values/dates.ts';
 import { useToday } from '#web/ui/use-today.ts';
 

@@ -1,5 +1,5 @@
 import { reportedByWords } from '#insurance/claims/reports/report.ts';
-import { maskNik } from '#insurance/quotes/nik.ts';
+import { maskNik } from '#insurance/sales/quotes/nik.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { saveSynonym, searchDesk } from '#insurance/search/api.ts';
+import type { saveSynonym, searchDesk } from '#insurance/site/search/api.ts';
 import { shortDate, jakartaDay } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

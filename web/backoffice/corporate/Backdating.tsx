@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { setBackdating } from '#insurance/companies/office-api.ts';
+import type { setBackdating } from '#insurance/groups/companies/office-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

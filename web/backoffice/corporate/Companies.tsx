@@ -2,7 +2,7 @@ import type {
 	listCompanies,
 	listCompanyRequests,
 	listCompanyTasks,
-} from '#insurance/companies/office-api.ts';
+} from '#insurance/groups/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';

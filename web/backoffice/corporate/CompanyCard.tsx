@@ -5,8 +5,8 @@ import type {
 	addCompanyCover,
 	endCompanyAdmin,
 	listCompanies,
-} from '#insurance/companies/office-api.ts';
-import { type CompanyRole, ROLE_NAMES } from '#insurance/companies/roles.ts';
+} from '#insurance/groups/companies/office-api.ts';
+import { type CompanyRole, ROLE_NAMES } from '#insurance/groups/companies/roles.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

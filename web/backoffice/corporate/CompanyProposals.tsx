@@ -2,9 +2,9 @@ import type {
 	decideCompanyProposal,
 	listCompanyProposals,
 	ShownCompanyProposal,
-} from '#insurance/companies/proposals/office-api.ts';
-import { PROPOSAL_KIND_WORDS } from '#insurance/companies/proposals/proposal.ts';
-import { ROLE_NAMES } from '#insurance/companies/roles.ts';
+} from '#insurance/groups/companies/proposals/office-api.ts';
+import { PROPOSAL_KIND_WORDS } from '#insurance/groups/companies/proposals/proposal.ts';
+import { ROLE_NAMES } from '#insurance/groups/companies/roles.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';

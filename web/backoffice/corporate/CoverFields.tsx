@@ -1,5 +1,5 @@
-import { RISK_CLASSES, RISK_WORDS } from '#insurance/companies/company.ts';
-import type { priceCover } from '#insurance/companies/office-api.ts';
+import { RISK_CLASSES, RISK_WORDS } from '#insurance/groups/companies/company.ts';
+import type { priceCover } from '#insurance/groups/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';

@@ -1,13 +1,13 @@
 import type {
 	listCompanyProposals,
 	ShownCompanyProposal,
-} from '#insurance/companies/proposals/office-api.ts';
+} from '#insurance/groups/companies/proposals/office-api.ts';
 import {
 	daysWords,
 	groupPriceWords,
 	PROPOSAL_KIND_WORDS,
 	PROPOSAL_VERDICT_WORDS,
-} from '#insurance/companies/proposals/proposal.ts';
+} from '#insurance/groups/companies/proposals/proposal.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 

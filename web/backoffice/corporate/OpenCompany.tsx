@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { openCompany, openCompanyRequest } from '#insurance/companies/office-api.ts';
+import type { openCompany, openCompanyRequest } from '#insurance/groups/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

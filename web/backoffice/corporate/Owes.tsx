@@ -1,4 +1,4 @@
-import type { owedByCompanies } from '#insurance/memberships/invoices/office-api.ts';
+import type { owedByCompanies } from '#insurance/groups/memberships/invoices/office-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { useAnswer } from '../office-calls.ts';

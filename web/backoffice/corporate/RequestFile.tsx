@@ -1,4 +1,4 @@
-import type { openCompanyRequest } from '#insurance/companies/office-api.ts';
+import type { openCompanyRequest } from '#insurance/groups/companies/office-api.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';

@@ -1,5 +1,5 @@
-import type { setCompanyRole } from '#insurance/companies/office-api.ts';
-import { COMPANY_ROLES, type CompanyRole, ROLE_NAMES } from '#insurance/companies/roles.ts';
+import type { setCompanyRole } from '#insurance/groups/companies/office-api.ts';
+import { COMPANY_ROLES, type CompanyRole, ROLE_NAMES } from '#insurance/groups/companies/roles.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

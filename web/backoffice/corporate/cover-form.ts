@@ -1,5 +1,5 @@
-import { PAYMENT_DAYS } from '#insurance/companies/company.ts';
-import type { CoverInput } from '#insurance/companies/office-api.ts';
+import { PAYMENT_DAYS } from '#insurance/groups/companies/company.ts';
+import type { CoverInput } from '#insurance/groups/companies/office-api.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 export type CoverForm = {

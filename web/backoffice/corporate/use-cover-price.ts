@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { priceCover } from '#insurance/companies/office-api.ts';
+import type { priceCover } from '#insurance/groups/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { type RefusedFields, useSend } from '../office-calls.ts';

@@ -3,7 +3,7 @@ import type {
 	listCorridors,
 	ShownCorridor,
 	ShownRateClass,
-} from '#insurance/catalogue/corridors/api.ts';
+} from '#insurance/office/product-studio/corridors/api.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

@@ -1,4 +1,4 @@
-import type { CorridorLine } from '#insurance/tariffs/corridors/corridor.ts';
+import type { CorridorLine } from '#insurance/product/tariffs/corridors/corridor.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { List } from '../parts/parts.tsx';

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
 
-import type { proposeCorridor, ShownRateClass } from '#insurance/catalogue/corridors/api.ts';
-import type { TableProblem } from '#insurance/catalogue/tables/rate-table.ts';
+import type {
+	proposeCorridor,
+	ShownRateClass,
+} from '#insurance/office/product-studio/corridors/api.ts';
+import type { TableProblem } from '#insurance/office/product-studio/tables/rate-table.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

@@ -1,5 +1,5 @@
-import { type RateTable, readCell } from '#insurance/catalogue/tables/rate-table.ts';
-import type { CorridorLine } from '#insurance/tariffs/corridors/corridor.ts';
+import { type RateTable, readCell } from '#insurance/office/product-studio/tables/rate-table.ts';
+import type { CorridorLine } from '#insurance/product/tariffs/corridors/corridor.ts';
 
 import type { Sheets } from '../products/tariff/sheet.ts';
 

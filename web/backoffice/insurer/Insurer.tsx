@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { saveInsurer, showInsurer } from '#insurance/desk/insurer/api.ts';
+import type { saveInsurer, showInsurer } from '#insurance/office/desk/insurer/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

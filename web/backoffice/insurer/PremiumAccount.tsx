@@ -5,7 +5,7 @@ import type {
 	proposePremiumAccount,
 	ShownPremiumAccount,
 	showPremiumAccount,
-} from '#insurance/desk/insurer/api.ts';
+} from '#insurance/office/desk/insurer/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { confirmRestore, sendTestMail, showSetup } from '#insurance/desk/setup/api.ts';
+import type { confirmRestore, sendTestMail, showSetup } from '#insurance/office/desk/setup/api.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { showSetup } from '#insurance/desk/setup/api.ts';
+import type { showSetup } from '#insurance/office/desk/setup/api.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
 import { useAnswer } from '../office-calls.ts';

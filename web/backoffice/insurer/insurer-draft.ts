@@ -1,4 +1,4 @@
-import { type Insurer, insurerSchema } from '#insurance/insurer/insurer.ts';
+import { type Insurer, insurerSchema } from '#insurance/access/insurer/insurer.ts';
 
 import { type FieldDifference, rebaseForm } from '../parts/rebase-form.ts';
 

@@ -1,4 +1,4 @@
-import type { SetupItem } from '#insurance/desk/setup/api.ts';
+import type { SetupItem } from '#insurance/office/desk/setup/api.ts';
 
 /** Title of each line of the setup and where it is done; `how` is a command on the server. */
 export const SETUP_LINES: Record<

@@ -1,4 +1,4 @@
-import type { moneyBalances } from '#insurance/desk/money/trail-api.ts';
+import type { moneyBalances } from '#insurance/office/desk/money/trail-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer } from '#web/backoffice/office-calls.ts';

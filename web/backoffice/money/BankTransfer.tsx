@@ -1,7 +1,10 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 
-import type { confirmTransfer } from '#insurance/desk/money/transfer-api.ts';
-import type { TransferInput, WaitingTransfer } from '#insurance/payments/transfers/transfer.ts';
+import type {
+	TransferInput,
+	WaitingTransfer,
+} from '#insurance/money/payments/transfers/transfer.ts';
+import type { confirmTransfer } from '#insurance/office/desk/money/transfer-api.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -6,7 +6,7 @@ import type {
 	debitInstruction,
 	makeDebitBatch,
 	takeDebitResult,
-} from '#insurance/billing/debit-files/api.ts';
+} from '#insurance/service/billing/debit-files/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';

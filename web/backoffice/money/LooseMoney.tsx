@@ -5,8 +5,8 @@ import type {
 	MoneyTask,
 	settleMoneyOut,
 	SettleOutcome,
-} from '#insurance/desk/money/api.ts';
-import type { paidToCompany } from '#insurance/desk/money/transfer-api.ts';
+} from '#insurance/office/desk/money/api.ts';
+import type { paidToCompany } from '#insurance/office/desk/money/transfer-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

@@ -1,4 +1,4 @@
-import type { debitWay } from '#insurance/billing/debit-files/api.ts';
+import type { debitWay } from '#insurance/service/billing/debit-files/api.ts';
 
 import { useAnswer } from '../office-calls.ts';
 import { Heading } from '../parts/parts.tsx';

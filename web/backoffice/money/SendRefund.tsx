@@ -1,7 +1,7 @@
 import type {
 	openCancellation,
 	recordRefundSent,
-} from '#insurance/servicing/cancellations/office-api.ts';
+} from '#insurance/service/servicing/cancellations/office-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 

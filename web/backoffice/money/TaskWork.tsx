@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { closeMoneyTask, MoneyTask, returnMoney } from '#insurance/desk/money/api.ts';
+import type { closeMoneyTask, MoneyTask, returnMoney } from '#insurance/office/desk/money/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

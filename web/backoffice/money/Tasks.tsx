@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { MoneyTask, moneyTasks } from '#insurance/desk/money/api.ts';
+import type { MoneyTask, moneyTasks } from '#insurance/office/desk/money/api.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

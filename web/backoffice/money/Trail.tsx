@@ -1,4 +1,4 @@
-import type { moneyTrail } from '#insurance/desk/money/trail-api.ts';
+import type { moneyTrail } from '#insurance/office/desk/money/trail-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

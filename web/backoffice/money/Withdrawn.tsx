@@ -1,6 +1,10 @@
 import { useState } from 'react';
 
-import type { bookWithdrawnPart, decideWithdrawn, MoneyTask } from '#insurance/desk/money/api.ts';
+import type {
+	bookWithdrawnPart,
+	decideWithdrawn,
+	MoneyTask,
+} from '#insurance/office/desk/money/api.ts';
 import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

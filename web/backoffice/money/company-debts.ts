@@ -1,5 +1,5 @@
-import type { MoneyTask } from '#insurance/desk/money/api.ts';
-import type { owedBeside } from '#insurance/memberships/invoices/office-api.ts';
+import type { owedBeside } from '#insurance/groups/memberships/invoices/office-api.ts';
+import type { MoneyTask } from '#insurance/office/desk/money/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { useAnswer } from '../office-calls.ts';

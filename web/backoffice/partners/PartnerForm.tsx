@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-import type { listPartners, savePartner } from '#insurance/referrals/office-api.ts';
+import type { listPartners, savePartner } from '#insurance/sales/referrals/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { listPartners } from '#insurance/referrals/office-api.ts';
+import type { listPartners } from '#insurance/sales/referrals/office-api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';

@@ -1,4 +1,4 @@
-import type { showSources } from '#insurance/desk/sources/office-api.ts';
+import type { showSources } from '#insurance/office/desk/sources/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { csvOf } from '../parts/csv.ts';

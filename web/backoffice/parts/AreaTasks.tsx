@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { areaTasks } from '#insurance/ledger/tasks/area-tasks.ts';
+import type { areaTasks } from '#insurance/money/ledger/tasks/area-tasks.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { valueInWords } from '#insurance/studio/compare/page-changes.ts';
+import { valueInWords } from '#insurance/site/content-studio/compare/page-changes.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 function Words({ title, value }: { title: string; value: unknown }) {

@@ -1,4 +1,4 @@
-import { mergeValues, sameValue } from '#insurance/studio/compare/merge-values.ts';
+import { mergeValues, sameValue } from '#insurance/site/content-studio/compare/merge-values.ts';
 
 /** A field in which another person's newer value differs from the one being typed. */
 export type FieldDifference<F> = { field: keyof F & string; theirs: unknown };

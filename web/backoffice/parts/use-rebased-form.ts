@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { sameValue } from '#insurance/studio/compare/merge-values.ts';
+import { sameValue } from '#insurance/site/content-studio/compare/merge-values.ts';
 
 import { type RebasedForm, rebaseForm } from './rebase-form.ts';
 

@@ -6,14 +6,14 @@ import type {
 	HoldLine,
 	proposeHold,
 	releaseHold,
-} from '#insurance/privacy/retention/api.ts';
+} from '#insurance/office/privacy/retention/api.ts';
 import {
 	HOLD_REASON_WORDS,
 	HOLD_REASONS,
 	HOLD_STATE_WORDS,
 	type HoldReason,
 	type HoldState,
-} from '#insurance/privacy/retention/hold.ts';
+} from '#insurance/office/privacy/retention/hold.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { KindLine, setKeptDays } from '#insurance/privacy/retention/api.ts';
+import type { KindLine, setKeptDays } from '#insurance/office/privacy/retention/api.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';

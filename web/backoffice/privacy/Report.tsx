@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 
-import type { openReport, RetentionReport, signReport } from '#insurance/privacy/retention/api.ts';
-import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from '#insurance/privacy/retention/hold.ts';
+import type {
+	openReport,
+	RetentionReport,
+	signReport,
+} from '#insurance/office/privacy/retention/api.ts';
+import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from '#insurance/office/privacy/retention/hold.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { makeReport, RetentionRoom } from '#insurance/privacy/retention/api.ts';
+import type { makeReport, RetentionRoom } from '#insurance/office/privacy/retention/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';

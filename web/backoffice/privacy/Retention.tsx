@@ -1,4 +1,4 @@
-import type { showRetention } from '#insurance/privacy/retention/api.ts';
+import type { showRetention } from '#insurance/office/privacy/retention/api.ts';
 
 import { useAnswer } from '../office-calls.ts';
 import { Heading, Waiting } from '../parts/parts.tsx';

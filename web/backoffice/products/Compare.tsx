@@ -4,7 +4,7 @@ import type {
 	compareProduct,
 	showProduct,
 	ShownProduct,
-} from '#insurance/catalogue/product/api.ts';
+} from '#insurance/office/product-studio/product/api.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

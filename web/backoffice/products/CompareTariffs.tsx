@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { compareTariffs } from '#insurance/catalogue/compare/api.ts';
-import type { ShownProduct } from '#insurance/catalogue/product/api.ts';
+import type { compareTariffs } from '#insurance/office/product-studio/compare/api.ts';
+import type { ShownProduct } from '#insurance/office/product-studio/product/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';

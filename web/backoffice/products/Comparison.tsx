@@ -1,4 +1,4 @@
-import type { ProductComparison } from '#insurance/catalogue/product/api.ts';
+import type { ProductComparison } from '#insurance/office/product-studio/product/api.ts';
 
 import { List, Panel } from '../parts/parts.tsx';
 

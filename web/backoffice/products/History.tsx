@@ -1,6 +1,6 @@
-import type { ShownTariff } from '#insurance/catalogue/api.ts';
-import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
-import type { productRecord } from '#insurance/catalogue/product/api.ts';
+import type { ShownTariff } from '#insurance/office/product-studio/api.ts';
+import { CHANGE_WORDS } from '#insurance/office/product-studio/changes/tariff-change.ts';
+import type { productRecord } from '#insurance/office/product-studio/product/api.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

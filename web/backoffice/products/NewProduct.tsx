@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 
-import type { listCatalogue } from '#insurance/catalogue/api.ts';
-import type { newProduct } from '#insurance/catalogue/product/api.ts';
+import type { listCatalogue } from '#insurance/office/product-studio/api.ts';
+import type { newProduct } from '#insurance/office/product-studio/product/api.ts';
 import {
 	type TariffMethod,
 	METHOD_WORDS,
 	TARIFF_METHODS,
-} from '#insurance/catalogue/product/first-tariff.ts';
+} from '#insurance/office/product-studio/product/first-tariff.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { slugify } from '#platform/values/slug.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { ShownChange } from '#insurance/catalogue/api.ts';
-import { MIN_OVERRIDE } from '#insurance/catalogue/sanity/odd-value.ts';
+import type { ShownChange } from '#insurance/office/product-studio/api.ts';
+import { MIN_OVERRIDE } from '#insurance/office/product-studio/sanity/odd-value.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

@@ -1,7 +1,7 @@
-import type { beginTariff } from '#insurance/catalogue/api.ts';
-import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
-import type { showProduct, ShownProduct } from '#insurance/catalogue/product/api.ts';
-import { productSchema } from '#insurance/products/product.ts';
+import type { beginTariff } from '#insurance/office/product-studio/api.ts';
+import { CHANGE_WORDS } from '#insurance/office/product-studio/changes/tariff-change.ts';
+import type { showProduct, ShownProduct } from '#insurance/office/product-studio/product/api.ts';
+import { productSchema } from '#insurance/product/products/product.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

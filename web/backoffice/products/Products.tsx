@@ -1,5 +1,5 @@
-import type { listCatalogue } from '#insurance/catalogue/api.ts';
-import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
+import type { listCatalogue } from '#insurance/office/product-studio/api.ts';
+import { CHANGE_WORDS } from '#insurance/office/product-studio/changes/tariff-change.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';

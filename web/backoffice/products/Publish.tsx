@@ -5,8 +5,8 @@ import type {
 	sendTariff,
 	ShownChange,
 	takeBackTariff,
-} from '#insurance/catalogue/api.ts';
-import type { showProduct } from '#insurance/catalogue/product/api.ts';
+} from '#insurance/office/product-studio/api.ts';
+import type { showProduct } from '#insurance/office/product-studio/product/api.ts';
 import { dayOfMoment, hourOfMoment, momentOf, momentWords } from '#platform/values/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';

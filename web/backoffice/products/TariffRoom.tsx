@@ -5,8 +5,8 @@ import type {
 	ShownChange,
 	showTariff,
 	ShownTariff,
-} from '#insurance/catalogue/api.ts';
-import { CHANGE_WORDS } from '#insurance/catalogue/changes/tariff-change.ts';
+} from '#insurance/office/product-studio/api.ts';
+import { CHANGE_WORDS } from '#insurance/office/product-studio/changes/tariff-change.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { groupDigits } from '#platform/values/money.ts';

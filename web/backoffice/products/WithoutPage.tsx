@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#insurance/catalogue/product/api.ts';
+import type { ShownProduct } from '#insurance/office/product-studio/product/api.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

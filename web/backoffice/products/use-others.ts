@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { ProductUses, watchProduct } from '#insurance/catalogue/product/api.ts';
+import type { ProductUses, watchProduct } from '#insurance/office/product-studio/product/api.ts';
 
 import { askOffice } from '../office-calls.ts';
 

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 
-import type { findPolicy } from '#insurance/desk/policies/office-api.ts';
-import { LOOK_REASONS, type LookReason, NOTE } from '#insurance/desk/policies/policy-desk.ts';
+import type { findPolicy } from '#insurance/office/desk/policies/office-api.ts';
+import {
+	LOOK_REASONS,
+	type LookReason,
+	NOTE,
+} from '#insurance/office/desk/policies/policy-desk.ts';
 import { policyStatusWords } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';

@@ -1,11 +1,15 @@
 import { type FormEvent, useState } from 'react';
 
-import type { answerThread, closeThread, openThread } from '#insurance/requests/messages/api.ts';
+import type {
+	answerThread,
+	closeThread,
+	openThread,
+} from '#insurance/service/requests/messages/api.ts';
 import {
 	KIND_WORDS,
 	MAX_WORDS,
 	THREAD_STATUS_WORDS,
-} from '#insurance/requests/messages/message.ts';
+} from '#insurance/service/requests/messages/message.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';

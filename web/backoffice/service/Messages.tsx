@@ -1,9 +1,9 @@
-import type { listThreads } from '#insurance/requests/messages/api.ts';
+import type { listThreads } from '#insurance/service/requests/messages/api.ts';
 import {
 	KIND_WORDS,
 	THREAD_STATUS_WORDS,
 	THREAD_STATUSES,
-} from '#insurance/requests/messages/message.ts';
+} from '#insurance/service/requests/messages/message.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';

@@ -1,5 +1,5 @@
-import { NEVER_TOLD } from '#insurance/customers/trusted-contact/trusted-contact.ts';
-import type { findPolicy } from '#insurance/desk/policies/office-api.ts';
+import type { findPolicy } from '#insurance/office/desk/policies/office-api.ts';
+import { NEVER_TOLD } from '#insurance/people/customers/trusted-contact/trusted-contact.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { answerErasure, listErasures, openErasure } from '#insurance/privacy/api.ts';
+import type { answerErasure, listErasures, openErasure } from '#insurance/office/privacy/api.ts';
 import {
 	ERASED,
 	KEPT_BY_LAW,
 	ERASURE_STATUSES,
 	type ErasureStatus,
-} from '#insurance/privacy/privacy.ts';
+} from '#insurance/office/privacy/privacy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';

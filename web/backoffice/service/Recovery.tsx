@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react';
 
-import type { decideRecovery, proposeRecovery } from '#insurance/requests/recovery/office-api.ts';
+import type {
+	decideRecovery,
+	proposeRecovery,
+} from '#insurance/service/requests/recovery/office-api.ts';
 import {
 	canBeStopped,
 	RECOVERY_WAIT_HOURS,
@@ -8,8 +11,8 @@ import {
 	SEEN_BY,
 	SEEN_WORDS,
 	type SeenBy,
-} from '#insurance/requests/recovery/recovery.ts';
-import type { openServiceRequest } from '#insurance/requests/service/office-api.ts';
+} from '#insurance/service/requests/recovery/recovery.ts';
+import type { openServiceRequest } from '#insurance/service/requests/service/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type {
 	moveServiceRequest,
 	openServiceRequest,
-} from '#insurance/requests/service/office-api.ts';
+} from '#insurance/service/requests/service/office-api.ts';
 import {
 	REQUEST_STATUS_WORDS,
 	type ServiceStatus,
 	REQUEST_WORDS,
-} from '#insurance/requests/service/service-request.ts';
+} from '#insurance/service/requests/service/service-request.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

@@ -1,12 +1,12 @@
 import type {
 	listServiceRequests,
 	listServiceTasks,
-} from '#insurance/requests/service/office-api.ts';
+} from '#insurance/service/requests/service/office-api.ts';
 import {
 	REQUEST_STATUS_WORDS,
 	SERVICE_REQUEST_STATUSES,
 	type ServiceStatus,
-} from '#insurance/requests/service/service-request.ts';
+} from '#insurance/service/requests/service/service-request.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';

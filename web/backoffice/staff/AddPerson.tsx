@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
-import type { addStaff } from '#insurance/staff/office-api.ts';
-import { STAFF_ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#insurance/staff/staff.ts';
+import type { addStaff } from '#insurance/access/staff/office-api.ts';
+import { STAFF_ROLE_WORDS, STAFF_ROLES, type StaffRole } from '#insurance/access/staff/staff.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

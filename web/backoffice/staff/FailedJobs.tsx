@@ -4,7 +4,7 @@ import type {
 	listFailedJobs,
 	tryFailedJobAgain,
 	tryFailedKindAgain,
-} from '#insurance/desk/failed-jobs/api.ts';
+} from '#insurance/office/desk/failed-jobs/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';

@@ -7,8 +7,8 @@ import type {
 	resetStaffFactor,
 	StaffPerson,
 	takeStaffBack,
-} from '#insurance/staff/office-api.ts';
-import type { StaffRole } from '#insurance/staff/staff.ts';
+} from '#insurance/access/staff/office-api.ts';
+import type { StaffRole } from '#insurance/access/staff/staff.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

@@ -4,7 +4,7 @@ import type {
 	listPersonalReads,
 	listStaff,
 	listStaffActions,
-} from '#insurance/staff/office-api.ts';
+} from '#insurance/access/staff/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';

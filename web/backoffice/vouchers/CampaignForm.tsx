@@ -4,7 +4,7 @@ import type {
 	listVoucherCampaigns,
 	saveVoucherCampaign,
 	VoucherCampaignView,
-} from '#insurance/vouchers/office-api.ts';
+} from '#insurance/service/vouchers/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';

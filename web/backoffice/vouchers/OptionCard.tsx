@@ -5,7 +5,7 @@ import type {
 	loadVoucherCodes,
 	saveVoucherOption,
 	VoucherCampaignView,
-} from '#insurance/vouchers/office-api.ts';
+} from '#insurance/service/vouchers/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';

@@ -4,7 +4,7 @@ import type {
 	listVoucherCampaigns,
 	listVoucherRedemptions,
 	VoucherCampaignView,
-} from '#insurance/vouchers/office-api.ts';
+} from '#insurance/service/vouchers/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';

@@ -1,7 +1,7 @@
-import type { WireChange } from '#insurance/memberships/api.ts';
-import { hasOwnDaysOnly } from '#insurance/memberships/changes/begin-words.ts';
-import { waitsWords } from '#insurance/memberships/changes/growth.ts';
-import { premiumWords } from '#insurance/memberships/premium-words.ts';
+import type { WireChange } from '#insurance/groups/memberships/api.ts';
+import { hasOwnDaysOnly } from '#insurance/groups/memberships/changes/begin-words.ts';
+import { waitsWords } from '#insurance/groups/memberships/changes/growth.ts';
+import { premiumWords } from '#insurance/groups/memberships/premium-words.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';

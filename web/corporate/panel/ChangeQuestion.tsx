@@ -5,7 +5,7 @@ import type {
 	rejectChange,
 	reverseChange,
 	WireChange,
-} from '#insurance/memberships/api.ts';
+} from '#insurance/groups/memberships/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';

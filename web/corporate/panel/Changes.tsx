@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { listChanges, WireChange } from '#insurance/memberships/api.ts';
+import type { listChanges, WireChange } from '#insurance/groups/memberships/api.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 
 import { ChangeCard } from './ChangeCard.tsx';

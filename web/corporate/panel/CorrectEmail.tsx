@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
-import type { WireMember } from '#insurance/memberships/api.ts';
-import type { correctMemberEmail } from '#insurance/memberships/employee/api.ts';
+import type { WireMember } from '#insurance/groups/memberships/api.ts';
+import type { correctMemberEmail } from '#insurance/groups/memberships/employee/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

@@ -4,7 +4,7 @@ import type {
 	confirmCorrection,
 	refuseCorrection,
 	WireCorrection,
-} from '#insurance/memberships/employee/api.ts';
+} from '#insurance/groups/memberships/employee/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { isDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

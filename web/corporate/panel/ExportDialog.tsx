@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { exportMembers } from '#insurance/memberships/api.ts';
+import type { exportMembers } from '#insurance/groups/memberships/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { goToFirst } from '#web/ui/forms/go-to-first.ts';

@@ -1,4 +1,4 @@
-import type { memberDocuments, WireMember } from '#insurance/memberships/api.ts';
+import type { memberDocuments, WireMember } from '#insurance/groups/memberships/api.ts';
 
 import type { CorporatePanel } from './panel-calls.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { WireMember } from '#insurance/memberships/api.ts';
+import type { WireMember } from '#insurance/groups/memberships/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

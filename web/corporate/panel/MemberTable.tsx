@@ -7,7 +7,7 @@ import {
 	SHEET_FIELDS,
 	type SheetField,
 	sheetLabel,
-} from '#insurance/memberships/member.ts';
+} from '#insurance/groups/memberships/member.ts';
 import { shortDate } from '#platform/values/dates.ts';
 
 type Row = Record<MemberField, string> & {

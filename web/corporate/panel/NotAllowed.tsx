@@ -1,4 +1,4 @@
-import { type CompanyRight, LACKING } from '#insurance/companies/roles.ts';
+import { type CompanyRight, LACKING } from '#insurance/groups/companies/roles.ts';
 
 /** Explains why a button is missing; renders nothing if it is allowed. */
 export function NotAllowed({ right, allowed }: { right: CompanyRight; allowed: boolean }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import type { corporateLogout, corporateMe } from '#insurance/companies/api.ts';
-import { type CompanyRole, ROLE_NAMES, roleMay } from '#insurance/companies/roles.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import type { panelProducts } from '#insurance/memberships/api.ts';
-import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { corporateLogout, corporateMe } from '#insurance/groups/companies/api.ts';
+import { type CompanyRole, ROLE_NAMES, roleMay } from '#insurance/groups/companies/roles.ts';
+import type { panelProducts } from '#insurance/groups/memberships/api.ts';
+import type { UploadKind } from '#insurance/groups/memberships/member.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { paths } from '#web/paths.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

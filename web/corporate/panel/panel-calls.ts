@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { panelProducts } from '#insurance/memberships/api.ts';
+import type { panelProducts } from '#insurance/groups/memberships/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import type { listCorrections, WireCorrection } from '#insurance/memberships/employee/api.ts';
+import type {
+	listCorrections,
+	WireCorrection,
+} from '#insurance/groups/memberships/employee/api.ts';
 
 import type { CorporatePanel } from './panel-calls.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { listMembers, WireMember } from '#insurance/memberships/api.ts';
+import type { listMembers, WireMember } from '#insurance/groups/memberships/api.ts';
 
 import { type CorporatePanel, pageSize } from './panel-calls.ts';
 

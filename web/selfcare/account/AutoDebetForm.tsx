@@ -1,13 +1,13 @@
 import { type FormEvent, useState, useMemo } from 'react';
 
-import type { insertMandate } from '#insurance/billing/mandates/api.ts';
+import type { insertMandate } from '#insurance/service/billing/mandates/api.ts';
 import {
 	type MandateAccount,
 	accountProblems,
 	readAutodebetRef,
 	withPrefix,
-} from '#insurance/billing/mandates/mandate.ts';
-import type { PageData } from '#insurance/content/page.ts';
+} from '#insurance/service/billing/mandates/mandate.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';

@@ -1,4 +1,4 @@
-import type { chooseConsent } from '#insurance/privacy/api.ts';
+import type { chooseConsent } from '#insurance/office/privacy/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { requestErasure, withdrawErasure } from '#insurance/privacy/api.ts';
-import { ANSWER_WITHIN_HOURS, ERASED, KEPT_BY_LAW } from '#insurance/privacy/privacy.ts';
+import type { requestErasure, withdrawErasure } from '#insurance/office/privacy/api.ts';
+import { ANSWER_WITHIN_HOURS, ERASED, KEPT_BY_LAW } from '#insurance/office/privacy/privacy.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';

@@ -1,10 +1,9 @@
 import { type FormEvent, useMemo, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
 import type {
 	getEStatementBillingPayment,
 	getPaymentReportFile,
-} from '#insurance/customers/api.ts';
+} from '#insurance/people/customers/api.ts';
 import {
 	filterChoices,
 	filterReport,
@@ -14,7 +13,8 @@ import {
 	type ReportFilter,
 	type PaymentReportRow,
 	shownDay,
-} from '#insurance/customers/payment-report.ts';
+} from '#insurance/people/customers/payment-report.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { exportData, myPrivacy } from '#insurance/privacy/api.ts';
+import type { exportData, myPrivacy } from '#insurance/office/privacy/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { updateCustomerInfo } from '#insurance/customers/api.ts';
+import type { updateCustomerInfo } from '#insurance/people/customers/api.ts';
 import {
 	editableOf,
 	type EditableProfile,
 	PROFILE_FIELDS,
 	type ProfileField,
 	profileProblems,
-} from '#insurance/customers/profile.ts';
+} from '#insurance/people/customers/profile.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

@@ -2,7 +2,7 @@ import {
 	type EditableProfile,
 	type ProfileField,
 	PROFILE_FIELDS,
-} from '#insurance/customers/profile.ts';
+} from '#insurance/people/customers/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

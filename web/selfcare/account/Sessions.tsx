@@ -1,7 +1,11 @@
 import { useState } from 'react';
 
-import type { endOtherSessions, endSession, getSessionList } from '#insurance/accounts/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type {
+	endOtherSessions,
+	endSession,
+	getSessionList,
+} from '#insurance/people/accounts/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

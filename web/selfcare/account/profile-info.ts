@@ -1,4 +1,4 @@
-import type { getCustomerInfo } from '#insurance/customers/api.ts';
+import type { getCustomerInfo } from '#insurance/people/customers/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askAs } from '../frame/ask-as.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { myPrivacy } from '#insurance/privacy/api.ts';
+import type { myPrivacy } from '#insurance/office/privacy/api.ts';
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 
 import { askAs, tell, warn } from '../frame/ask-as.ts';

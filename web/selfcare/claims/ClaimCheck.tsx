@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import type { saveClaimDraft } from '#insurance/claims/draft/api.ts';
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';

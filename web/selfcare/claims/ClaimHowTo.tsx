@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Image, PageData } from '#insurance/content/page.ts';
+import type { Image, PageData } from '#insurance/site/content/page.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Picture } from '#web/ui/Picture.tsx';

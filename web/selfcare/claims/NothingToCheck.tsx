@@ -1,4 +1,4 @@
-import { EMPLOYEE_PAGE } from '#insurance/memberships/employee/employee.ts';
+import { EMPLOYEE_PAGE } from '#insurance/groups/memberships/employee/employee.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';

@@ -6,7 +6,7 @@ import type {
 } from '#insurance/claims/claim-types-api.ts';
 import type { getDraft, WireDraft } from '#insurance/claims/draft/api.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
-import type { getPolicyList } from '#insurance/customers/api.ts';
+import type { getPolicyList } from '#insurance/people/customers/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
 
 import { askAs } from '../frame/ask-as.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { recoveryLetters } from '#insurance/identity/second-factor/second-factor.ts';
+import { recoveryLetters } from '#insurance/access/identity/second-factor/second-factor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { getPolicyList } from '#insurance/customers/api.ts';
+import type { getPolicyList } from '#insurance/people/customers/api.ts';
 import { isActive, type PolicyStatus } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';

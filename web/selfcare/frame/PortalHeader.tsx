@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Navigation } from '#insurance/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/site-frame.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { IDLE_MINUTES } from '#insurance/accounts/account.ts';
-import type { getSessionList } from '#insurance/accounts/api.ts';
-import type { Navigation } from '#insurance/content/site-frame.ts';
+import { IDLE_MINUTES } from '#insurance/people/accounts/account.ts';
+import type { getSessionList } from '#insurance/people/accounts/api.ts';
+import type { Navigation } from '#insurance/site/content/site-frame.ts';
 import { ask } from '#web/ui/ask.ts';
 import { LicenceLine } from '#web/ui/LicenceLine.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { getInsuredList } from '#insurance/customers/api.ts';
+import type { getInsuredList } from '#insurance/people/customers/api.ts';
 import { dismissToast, toastNow } from '#web/ui/toast-store.ts';
 
 import { askAs, askPolicy, refusedBeside } from './ask-as.ts';

@@ -1,4 +1,4 @@
-import type { logout } from '#insurance/accounts/api.ts';
+import type { logout } from '#insurance/people/accounts/api.ts';
 import { ask } from '#web/ui/ask.ts';
 import { forgetAllFiles } from '#web/ui/forms/upload/kept-files.ts';
 

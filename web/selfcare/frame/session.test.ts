@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { isSelfcarePassword } from '#insurance/accounts/account.ts';
-import { isGuessable } from '#insurance/identity/guessable.ts';
+import { isGuessable } from '#insurance/access/identity/guessable.ts';
+import { isSelfcarePassword } from '#insurance/people/accounts/account.ts';
 
 import { greetingAt, hidesHeader, isGuarded } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { getECard } from '#insurance/customers/api.ts';
+import type { getECard } from '#insurance/people/customers/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { getMandateDocument, stopMandate } from '#insurance/billing/mandates/api.ts';
+import type { getMandateDocument, stopMandate } from '#insurance/service/billing/mandates/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { showsRecurring } from '#insurance/billing/mandates/mandate.ts';
+import { showsRecurring } from '#insurance/service/billing/mandates/mandate.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { registerMandate } from '#insurance/billing/mandates/api.ts';
+import type { registerMandate } from '#insurance/service/billing/mandates/api.ts';
 import {
 	AUTODEBET_PATH,
 	autodebetRef,
 	recurringButton,
 	recurringStep,
-} from '#insurance/billing/mandates/mandate.ts';
+} from '#insurance/service/billing/mandates/mandate.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';

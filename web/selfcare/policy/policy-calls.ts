@@ -1,7 +1,3 @@
-import type {
-	getInfoPremiumPayment,
-	infoRecurringPayment,
-} from '#insurance/billing/mandates/api.ts';
 import type { claimList } from '#insurance/claims/api.ts';
 import type {
 	getCustomerBonusList,
@@ -9,7 +5,11 @@ import type {
 	getPolicyDetail,
 	getPolicyDocument,
 	getPolicyList,
-} from '#insurance/customers/api.ts';
+} from '#insurance/people/customers/api.ts';
+import type {
+	getInfoPremiumPayment,
+	infoRecurringPayment,
+} from '#insurance/service/billing/mandates/api.ts';
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 import type { Answer } from '#platform/contract/client.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import type { getJoining } from '#insurance/servicing/joining/api.ts';
+import type { getJoining } from '#insurance/service/servicing/joining/api.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import type { getAgreed } from '#insurance/servicing/api.ts';
+import type { getAgreed } from '#insurance/service/servicing/api.ts';
 import { AgreedRecord } from '#web/ui/AgreedRecord.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 

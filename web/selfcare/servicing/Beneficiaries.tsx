@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
+import {
+	BENEFICIARY_RELATIONSHIPS,
+	MAX_BENEFICIARIES,
+} from '#insurance/sales/quotes/beneficiary.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';

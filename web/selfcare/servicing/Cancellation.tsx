@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { cancelPolicy, getCancellation } from '#insurance/servicing/cancellations/api.ts';
+import type {
+	cancelPolicy,
+	getCancellation,
+} from '#insurance/service/servicing/cancellations/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { longDate } from '#platform/values/dates.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import type { changeCover, getCovers } from '#insurance/servicing/cover/api.ts';
+import type { changeCover, getCovers } from '#insurance/service/servicing/cover/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

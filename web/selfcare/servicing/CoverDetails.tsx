@@ -1,4 +1,4 @@
-import type { getCovers } from '#insurance/servicing/cover/api.ts';
+import type { getCovers } from '#insurance/service/servicing/cover/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { ScheduleDetails } from './ScheduleDetails.tsx';

@@ -1,6 +1,10 @@
 import { useCallback, useState } from 'react';
 
-import type { getEnding, planEnding, takeBackEnding } from '#insurance/servicing/endings/api.ts';
+import type {
+	getEnding,
+	planEnding,
+	takeBackEnding,
+} from '#insurance/service/servicing/endings/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 
-import { ADDRESS } from '#insurance/quotes/wire/wire-fields.ts';
 import {
 	type Level,
 	LEVELS,
 	PLACE_LABELS,
 	PLACE_WAITS,
-} from '#insurance/reference/regions/places.ts';
-import type { changeAddress, getServicing } from '#insurance/servicing/api.ts';
+} from '#insurance/product/reference/regions/places.ts';
+import { ADDRESS } from '#insurance/sales/quotes/wire/wire-fields.ts';
+import type { changeAddress, getServicing } from '#insurance/service/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useState } from 'react';
 
-import type { myThread, sendMessage } from '#insurance/requests/messages/api.ts';
+import type { myThread, sendMessage } from '#insurance/service/requests/messages/api.ts';
 import {
 	KIND_WORDS,
 	MAX_WORDS,
 	type ThreadKind,
 	wordsProblem,
-} from '#insurance/requests/messages/message.ts';
+} from '#insurance/service/requests/messages/message.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,10 @@
-import type { PageData } from '#insurance/content/page.ts';
-import type { myThreads } from '#insurance/requests/messages/api.ts';
-import { KIND_WORDS, THREAD_KINDS, type ThreadKind } from '#insurance/requests/messages/message.ts';
+import type { myThreads } from '#insurance/service/requests/messages/api.ts';
+import {
+	KIND_WORDS,
+	THREAD_KINDS,
+	type ThreadKind,
+} from '#insurance/service/requests/messages/message.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 
-import type { changeFrequency, getFrequencies } from '#insurance/servicing/frequency/api.ts';
+import type {
+	changeFrequency,
+	getFrequencies,
+} from '#insurance/service/servicing/frequency/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import type { getPolicyDocuments } from '#insurance/servicing/api.ts';
+import type { getPolicyDocuments } from '#insurance/service/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

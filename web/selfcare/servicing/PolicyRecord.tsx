@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
-import type { getProofLetter, getServicing } from '#insurance/servicing/api.ts';
-import { PURPOSE_MOST } from '#insurance/servicing/servicing.ts';
+import type { getProofLetter, getServicing } from '#insurance/service/servicing/api.ts';
+import { PURPOSE_MOST } from '#insurance/service/servicing/servicing.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
-import { AUTODEBET_PATH, autodebetRef } from '#insurance/billing/mandates/mandate.ts';
-import type { getPremiums, payPremium } from '#insurance/billing/premiums/api.ts';
-import { LAPSED_FOR_GOOD } from '#insurance/billing/premiums/premium.ts';
+import { AUTODEBET_PATH, autodebetRef } from '#insurance/service/billing/mandates/mandate.ts';
+import type { getPremiums, payPremium } from '#insurance/service/billing/premiums/api.ts';
+import { LAPSED_FOR_GOOD } from '#insurance/service/billing/premiums/premium.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -4,7 +4,7 @@ import type {
 	acceptRenewal,
 	declineRenewal,
 	getRenewal,
-} from '#insurance/servicing/renewals/api.ts';
+} from '#insurance/service/servicing/renewals/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -1,8 +1,8 @@
 import { Fragment, useCallback, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { getPolicyDetail } from '#insurance/customers/api.ts';
+import type { getPolicyDetail } from '#insurance/people/customers/api.ts';
 import { isActive, type PolicyStatus } from '#insurance/policies/policy.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';

@@ -1,4 +1,8 @@
-import type { getJoining, joinPolicy, priceJoining } from '#insurance/servicing/joining/api.ts';
+import type {
+	getJoining,
+	joinPolicy,
+	priceJoining,
+} from '#insurance/service/servicing/joining/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { type BirthParts, birthDateOf } from '#web/ui/forms/birth-date.ts';
 

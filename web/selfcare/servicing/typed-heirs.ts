@@ -1,4 +1,4 @@
-import type { getServicing } from '#insurance/servicing/api.ts';
+import type { getServicing } from '#insurance/service/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 export type Servicing = CallOutput<typeof getServicing>;

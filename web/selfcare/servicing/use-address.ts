@@ -5,8 +5,8 @@ import {
 	placesFrom,
 	postalCodeAfter,
 	regionCodes,
-} from '#insurance/reference/regions/places.ts';
-import type { getServicing } from '#insurance/servicing/api.ts';
+} from '#insurance/product/reference/regions/places.ts';
+import type { getServicing } from '#insurance/service/servicing/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useCascade } from '#web/ui/forms/use-cascade.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { changeBeneficiaries } from '#insurance/servicing/api.ts';
+import type { changeBeneficiaries } from '#insurance/service/servicing/api.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
 import { askAs, refusedBeside, tell } from '../frame/ask-as.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { joinPolicy, priceJoining } from '#insurance/servicing/joining/api.ts';
+import type { joinPolicy, priceJoining } from '#insurance/service/servicing/joining/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import { insurableRange } from '#insurance/quotes/market-value.ts';
-import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
+import type { PriceRange } from '#insurance/product/reference/vehicles/market.ts';
+import { insurableRange } from '#insurance/sales/quotes/market-value.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 import { SliderField } from '#web/ui/forms/Slider.tsx';
 

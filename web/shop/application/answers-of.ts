@@ -1,4 +1,3 @@
-import type { PageData } from '#insurance/content/page.ts';
 import {
 	type QuestionAnswer,
 	type AnswerSituation,
@@ -9,8 +8,9 @@ import {
 	type Answers,
 	unanswered,
 	wrongAnswers,
-} from '#insurance/products/answers.ts';
-import type { Question } from '#insurance/products/question.ts';
+} from '#insurance/product/products/answers.ts';
+import type { Question } from '#insurance/product/products/question.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 
 import { ageDayOf } from '../product-rules.ts';

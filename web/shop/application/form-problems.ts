@@ -1,4 +1,4 @@
-import { cleanPathOf } from '#insurance/quotes/wire/wire-paths.ts';
+import { cleanPathOf } from '#insurance/sales/quotes/wire/wire-paths.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { answerField, type FormValues, holderBirthAt, personsOf } from './form-values.ts';

@@ -1,5 +1,5 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { type Role } from '#insurance/products/choices.ts';
+import { type Role } from '#insurance/product/products/choices.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { type BirthParts, birthParts } from '#web/ui/forms/birth-date.ts';
 
 import { headcountLimits, type BuyerKind, kindOf, maxChildrenOf } from '../product-rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { PageData } from '#insurance/content/page.ts';
-import { toWireFlags, toWireProduct } from '#insurance/products/wire.ts';
+import { toWireFlags, toWireProduct } from '#insurance/product/products/wire.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { writePrefill } from '../calculator/prefill.ts';

@@ -1,4 +1,4 @@
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 import { periodKey, type Prefill, readPrefill } from '../calculator/prefill.ts';
 import { periodOfOption } from '../product-extras.ts';

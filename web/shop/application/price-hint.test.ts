@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 import { initialValues } from './form-values.ts';
 import { priceHint } from './price-hint.ts';

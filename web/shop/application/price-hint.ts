@@ -1,4 +1,4 @@
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 
 import type { BuyerKind } from '../product-rules.ts';

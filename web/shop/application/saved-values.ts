@@ -1,8 +1,11 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { answerKey } from '#insurance/products/answers.ts';
-import type { Role } from '#insurance/products/choices.ts';
-import { applicationFromWire, type ReadApplication } from '#insurance/quotes/wire/from-wire.ts';
-import type { WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
+import { answerKey } from '#insurance/product/products/answers.ts';
+import type { Role } from '#insurance/product/products/choices.ts';
+import {
+	applicationFromWire,
+	type ReadApplication,
+} from '#insurance/sales/quotes/wire/from-wire.ts';
+import type { WrittenApplication } from '#insurance/sales/quotes/wire/to-wire.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { birthParts } from '#web/ui/forms/birth-date.ts';
 
 import { periodOfOption } from '../product-extras.ts';

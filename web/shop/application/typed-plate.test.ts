@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
+import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
 import { closestFirst, isFound, typedOption } from '#web/ui/closest-first.ts';
 
 const areas = PLATE_AREAS.map((area) => ({ value: area, label: area }));

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { prepareCaptcha } from '#web/ui/forms/captcha/captcha.ts';

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { saveProduct, saveProductRamean, WireApplication } from '#insurance/quotes/api.ts';
-import { type Application, applicationSchema } from '#insurance/quotes/quote.ts';
-import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
+import type {
+	saveProduct,
+	saveProductRamean,
+	WireApplication,
+} from '#insurance/sales/quotes/api.ts';
+import { type Application, applicationSchema } from '#insurance/sales/quotes/quote.ts';
+import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { announceCart, storedCart, storeSelection } from '#web/ui/browser/checkout-storage.ts';

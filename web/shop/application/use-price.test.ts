@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { WirePlan } from '#insurance/quotes/api.ts';
+import type { WirePlan } from '#insurance/sales/quotes/api.ts';
 
 import { worthChoosing } from './use-price.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { getPlan, getPlanRamean, WirePlan } from '#insurance/quotes/api.ts';
-import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
+import type { getPlan, getPlanRamean, WirePlan } from '#insurance/sales/quotes/api.ts';
+import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';

@@ -1,6 +1,6 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { promisedCover } from '#insurance/quotes/cover.ts';
-import { bookLabel, cashlessLabel } from '#insurance/quotes/fee-labels.ts';
+import { promisedCover } from '#insurance/sales/quotes/cover.ts';
+import { bookLabel, cashlessLabel } from '#insurance/sales/quotes/fee-labels.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaMinute } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { CoverWords } from '#web/ui/CoverWords.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';

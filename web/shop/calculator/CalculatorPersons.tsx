@@ -1,6 +1,6 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
-import { vehicleYears } from '#insurance/reference/vehicles/vehicle-years.ts';
+import { vehicleYears } from '#insurance/product/reference/vehicles/vehicle-years.ts';
+import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Counter } from '#web/ui/forms/Counter.tsx';
 import { CheckField, SelectField } from '#web/ui/forms/Field.tsx';

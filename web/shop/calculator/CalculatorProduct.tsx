@@ -1,4 +1,4 @@
-import type { PageCard } from '#insurance/content/page.ts';
+import type { PageCard } from '#insurance/site/content/page.ts';
 import { Carousel } from '#web/ui/parts/Carousel.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PremiumFrom } from '#web/ui/ProductCard.tsx';

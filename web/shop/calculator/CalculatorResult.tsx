@@ -1,5 +1,5 @@
-import type { PageData } from '#insurance/content/page.ts';
-import type { WirePlan } from '#insurance/quotes/api.ts';
+import type { WirePlan } from '#insurance/sales/quotes/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { compactRupiah, formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { PER, ratePer, Trace } from '#web/ui/Receipt.tsx';

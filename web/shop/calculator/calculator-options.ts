@@ -1,5 +1,5 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { type Frequency, FREQUENCIES } from '#insurance/products/choices.ts';
+import { type Frequency, FREQUENCIES } from '#insurance/product/products/choices.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { compactRupiah } from '#platform/values/money.ts';
 
 import { periodOfOption } from '../product-extras.ts';

@@ -1,9 +1,9 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { type Frequency } from '#insurance/products/choices.ts';
-import { birthDaysOffered } from '#insurance/products/entry-age.ts';
-import { quoteSchema } from '#insurance/quotes/quote.ts';
-import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
-import { cleanPathOf } from '#insurance/quotes/wire/wire-paths.ts';
+import { type Frequency } from '#insurance/product/products/choices.ts';
+import { birthDaysOffered } from '#insurance/product/products/entry-age.ts';
+import { quoteSchema } from '#insurance/sales/quotes/quote.ts';
+import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
+import { cleanPathOf } from '#insurance/sales/quotes/wire/wire-paths.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { type Bounds, birthDateOf } from '#web/ui/forms/birth-date.ts';
 import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';

@@ -1,4 +1,4 @@
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 import { headcountLimits, kindOf, maxChildrenOf } from '../product-rules.ts';
 import { periodStops, sumStops, frequencyOptions, sumRange } from './calculator-options.ts';

@@ -1,4 +1,8 @@
-import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_UNITS } from '#insurance/products/choices.ts';
+import {
+	type PeriodUnit,
+	PERIOD_UNIT_WORDS,
+	PERIOD_UNITS,
+} from '#insurance/product/products/choices.ts';
 
 /**
  * What an address may bring to a form: the calculator keeps its whole state in it, and a link to a

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { getPlanCalculator, saveProduct, WirePlan } from '#insurance/quotes/api.ts';
+import type { getPlanCalculator, saveProduct, WirePlan } from '#insurance/sales/quotes/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { ownPath } from '#platform/values/own-path.ts';
 import { ask, newKey } from '#web/ui/ask.ts';

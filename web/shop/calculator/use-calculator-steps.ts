@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';
 
 import { calculatorProblems, reachable, fieldStep, suggestedStart } from './calculator-quote.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
-import type { getPage } from '#insurance/content/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { getPage } from '#insurance/site/content/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 
-import type { WireCartItem } from '#insurance/carts/api.ts';
+import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { storeSelection } from '#web/ui/browser/checkout-storage.ts';

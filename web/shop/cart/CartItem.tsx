@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { WireCartItem } from '#insurance/carts/api.ts';
+import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 
 import { CartQuote } from '../quote/CartQuote.tsx';

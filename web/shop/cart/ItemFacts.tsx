@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { WireCartItem } from '#insurance/carts/api.ts';
+import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Trace } from '#web/ui/Receipt.tsx';

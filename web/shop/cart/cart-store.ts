@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { deleteFromCart, getCartBySession, WireCartItem } from '#insurance/carts/api.ts';
+import type { deleteFromCart, getCartBySession, WireCartItem } from '#insurance/sales/carts/api.ts';
 import { LOST_LINE } from '#platform/contract/client.ts';
 import { CART_KEY, storeCart, storedCart } from '#web/ui/browser/checkout-storage.ts';
 

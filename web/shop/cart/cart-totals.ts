@@ -1,4 +1,4 @@
-import type { WireCartItem } from '#insurance/carts/api.ts';
+import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**

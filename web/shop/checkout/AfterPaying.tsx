@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { openAccount } from '#insurance/purchases/api.ts';
+import type { openAccount } from '#insurance/documents/purchases/api.ts';
 import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { getPurchaseDocument } from '#insurance/purchases/api.ts';
+import type { getPurchaseDocument } from '#insurance/documents/purchases/api.ts';
 import { ask } from '#web/ui/ask.ts';
 import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { correctEmail } from '#insurance/purchases/api.ts';
+import type { correctEmail } from '#insurance/documents/purchases/api.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';

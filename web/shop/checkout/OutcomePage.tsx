@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import type { premiumOutcome } from '#insurance/billing/premiums/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import type { getPaymentStatus } from '#insurance/payments/api.ts';
+import type { getPaymentStatus } from '#insurance/money/payments/api.ts';
+import type { premiumOutcome } from '#insurance/service/billing/premiums/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { paths } from '#web/paths.ts';

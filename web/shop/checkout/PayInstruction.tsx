@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { getOrder } from '#insurance/payments/api.ts';
-import { payWaysOf } from '#insurance/payments/pay-steps.ts';
+import type { getOrder } from '#insurance/money/payments/api.ts';
+import { payWaysOf } from '#insurance/money/payments/pay-steps.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

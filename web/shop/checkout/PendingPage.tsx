@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { checkPayment, getPaymentStatus } from '#insurance/payments/api.ts';
+import type { checkPayment, getPaymentStatus } from '#insurance/money/payments/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import { jakartaClock } from '#platform/values/dates.ts';
 import type { Beside } from '#web/beside.ts';

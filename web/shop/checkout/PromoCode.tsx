@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 
-import type { ShownPromotion } from '#insurance/carts/api.ts';
+import type { ShownPromotion } from '#insurance/sales/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

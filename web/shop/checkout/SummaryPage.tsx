@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import type { confirmCart } from '#insurance/carts/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import { NOTHING_TO_PAY } from '#insurance/payments/methods.ts';
+import { NOTHING_TO_PAY } from '#insurance/money/payments/methods.ts';
+import type { confirmCart } from '#insurance/sales/carts/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';

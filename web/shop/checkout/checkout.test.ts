@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { WireCartItem } from '#insurance/carts/api.ts';
+import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 import { parseSelection } from '#web/ui/browser/checkout-storage.ts';
 import { isReadToEnd } from '#web/ui/forms/TermsBox.tsx';
 

@@ -1,5 +1,5 @@
-import type { confirmCart } from '#insurance/carts/api.ts';
-import type { Child } from '#insurance/content/page.ts';
+import type { confirmCart } from '#insurance/sales/carts/api.ts';
+import type { Child } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

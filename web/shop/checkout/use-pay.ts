@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { payCart } from '#insurance/payments/api.ts';
+import type { payCart } from '#insurance/money/payments/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart, storeOrder } from '#web/ui/browser/checkout-storage.ts';

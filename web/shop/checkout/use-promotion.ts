@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { choosePromotion, ShownPromotion } from '#insurance/carts/api.ts';
+import type { choosePromotion, ShownPromotion } from '#insurance/sales/carts/api.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 

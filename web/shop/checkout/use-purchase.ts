@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { getPurchase } from '#insurance/purchases/api.ts';
+import type { getPurchase } from '#insurance/documents/purchases/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';

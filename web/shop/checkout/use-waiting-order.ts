@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { getOrder } from '#insurance/payments/api.ts';
+import type { getOrder } from '#insurance/money/payments/api.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';

@@ -1,5 +1,5 @@
-import type { compareProducts } from '#insurance/comparison/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { compareProducts } from '#insurance/sales/comparison/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import type { Beside } from '#web/beside.ts';
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';

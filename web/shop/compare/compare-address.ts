@@ -1,4 +1,4 @@
-import type { compareProducts } from '#insurance/comparison/api.ts';
+import type { compareProducts } from '#insurance/sales/comparison/api.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 
 const numberOf = (text: string | null): number | undefined =>

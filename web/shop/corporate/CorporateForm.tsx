@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type FieldErrors, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import type { PageData } from '#insurance/content/page.ts';
 import {
 	CORPORATE_CONSENTS,
 	CORPORATE_HEADCOUNT,
 	settledHeadcount,
-} from '#insurance/requests/corporate/corporate-request.ts';
+} from '#insurance/service/requests/corporate/corporate-request.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { tidyPhone } from '#platform/values/phone.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';

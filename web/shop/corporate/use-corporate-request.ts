@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { sendCorporateRequest } from '#insurance/requests/corporate/api.ts';
-import { corporateRequestSchema } from '#insurance/requests/corporate/corporate-request.ts';
-import { cleanNameOf, requestToWire } from '#insurance/requests/corporate/wire.ts';
+import type { sendCorporateRequest } from '#insurance/service/requests/corporate/api.ts';
+import { corporateRequestSchema } from '#insurance/service/requests/corporate/corporate-request.ts';
+import { cleanNameOf, requestToWire } from '#insurance/service/requests/corporate/wire.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import type { CaptchaState, useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';

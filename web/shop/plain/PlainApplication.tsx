@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import { birthDaysOffered } from '#insurance/products/entry-age.ts';
+import { birthDaysOffered } from '#insurance/product/products/entry-age.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { CheckField, SelectField } from '#web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
-import type { WireCartItem } from '#insurance/carts/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import { NOTHING_TO_PAY } from '#insurance/payments/methods.ts';
+import { NOTHING_TO_PAY } from '#insurance/money/payments/methods.ts';
+import type { WireCartItem } from '#insurance/sales/carts/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';

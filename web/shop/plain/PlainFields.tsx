@@ -4,7 +4,7 @@ import {
 	LEVELS,
 	PLACE_LABELS,
 	type Place,
-} from '#insurance/reference/regions/places.ts';
+} from '#insurance/product/reference/regions/places.ts';
 import { LONG_MONTH_NAMES } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Bounds, yearOptions } from '#web/ui/forms/birth-date.ts';

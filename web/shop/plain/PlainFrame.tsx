@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { coloursAddress } from '#insurance/content/colours.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import { coloursAddress } from '#insurance/site/content/colours.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';

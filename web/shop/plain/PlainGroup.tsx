@@ -1,5 +1,5 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { entryAgeWords } from '#insurance/products/entry-age.ts';
+import { entryAgeWords } from '#insurance/product/products/entry-age.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 import { Field } from '#web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { birthDaysOffered } from '#insurance/products/entry-age.ts';
-import { MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
+import { birthDaysOffered } from '#insurance/product/products/entry-age.ts';
+import { MAX_BENEFICIARIES } from '#insurance/sales/quotes/beneficiary.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, Field, SelectField } from '#web/ui/forms/Field.tsx';
 

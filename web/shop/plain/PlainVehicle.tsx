@@ -1,6 +1,6 @@
-import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
-import { ENGINE_NUMBER_LENGTH } from '#insurance/quotes/vehicle.ts';
-import { vehicleYears } from '#insurance/reference/vehicles/vehicle-years.ts';
+import { vehicleYears } from '#insurance/product/reference/vehicles/vehicle-years.ts';
+import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
+import { ENGINE_NUMBER_LENGTH } from '#insurance/sales/quotes/vehicle.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';

@@ -1,4 +1,4 @@
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 import { type FormValues, holderBirthAt, personsOf } from '../application/form-values.ts';
 import type { Garage } from './plain-vehicle.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { getCartBySession } from '#insurance/carts/api.ts';
-import type { getPage } from '#insurance/content/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { getCartBySession } from '#insurance/sales/carts/api.ts';
+import type { getPage } from '#insurance/site/content/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';

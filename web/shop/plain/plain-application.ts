@@ -1,8 +1,8 @@
-import type { PageData } from '#insurance/content/page.ts';
-import type { getPlan, saveProduct } from '#insurance/quotes/api.ts';
-import { applicationSchema } from '#insurance/quotes/quote.ts';
-import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
-import { placesFrom } from '#insurance/reference/regions/places.ts';
+import { placesFrom } from '#insurance/product/reference/regions/places.ts';
+import type { getPlan, saveProduct } from '#insurance/sales/quotes/api.ts';
+import { applicationSchema } from '#insurance/sales/quotes/quote.ts';
+import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';
 import { jakartaDay } from '#platform/values/dates.ts';

@@ -1,7 +1,7 @@
-import type { PageData } from '#insurance/content/page.ts';
-import type { extractIdentityCard } from '#insurance/identity-cards/api.ts';
-import { MOST_CARD_BYTES, SIZE_MESSAGE } from '#insurance/identity-cards/identity-card.ts';
-import { birthDaysOffered } from '#insurance/products/entry-age.ts';
+import { birthDaysOffered } from '#insurance/product/products/entry-age.ts';
+import type { extractIdentityCard } from '#insurance/sales/identity-cards/api.ts';
+import { MOST_CARD_BYTES, SIZE_MESSAGE } from '#insurance/sales/identity-cards/identity-card.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import type { PlainRequest } from '#platform/http/pages/plain-forms.ts';
 

@@ -1,5 +1,5 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
+import { birthDaysOffered, entryAgeWords } from '#insurance/product/products/entry-age.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 import type { FieldProblem } from '../application/form-problems.ts';
 import { type FormValues, noMember } from '../application/form-values.ts';

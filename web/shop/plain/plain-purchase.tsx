@@ -1,4 +1,4 @@
-import type { deleteFromCart } from '#insurance/carts/api.ts';
+import type { deleteFromCart } from '#insurance/sales/carts/api.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';

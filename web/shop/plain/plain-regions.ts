@@ -1,4 +1,4 @@
-import { type Level, LEVELS, type Place } from '#insurance/reference/regions/places.ts';
+import { type Level, LEVELS, type Place } from '#insurance/product/reference/regions/places.ts';
 
 import { regionsOfNik } from '../application/card/nik-to-form.ts';
 import type { AddressValues, FormValues, RegionNames } from '../application/form-values.ts';

@@ -1,6 +1,6 @@
-import type { choosePromotion, confirmCart } from '#insurance/carts/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import type { payCart } from '#insurance/payments/api.ts';
+import type { payCart } from '#insurance/money/payments/api.ts';
+import type { choosePromotion, confirmCart } from '#insurance/sales/carts/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import type { PlainRequest } from '#platform/http/pages/plain-forms.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { askedFields } from '../application/answers-of.ts';

@@ -1,7 +1,10 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { insurableRange } from '#insurance/quotes/market-value.ts';
-import type { listVehicleBrands, listVehicleSeries } from '#insurance/reference/vehicles/api.ts';
-import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
+import type {
+	listVehicleBrands,
+	listVehicleSeries,
+} from '#insurance/product/reference/vehicles/api.ts';
+import type { PriceRange } from '#insurance/product/reference/vehicles/market.ts';
+import { insurableRange } from '#insurance/sales/quotes/market-value.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 import type { Option } from '#web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
-import { BELOW, LEVELS } from '#insurance/reference/regions/places.ts';
+import { BELOW, LEVELS } from '#insurance/product/reference/regions/places.ts';
+import { MAX_BENEFICIARIES } from '#insurance/sales/quotes/beneficiary.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { type AddressValues, type FormValues, initialValues } from '../application/form-values.ts';

@@ -10,7 +10,7 @@ import {
 	useState,
 } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { amountPer } from '#platform/values/money.ts';
 import { partRuns } from '#web/ui/browser/late-part.ts';
 import { ButtonLink, buttonClass } from '#web/ui/Button.tsx';

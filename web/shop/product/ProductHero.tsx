@@ -1,4 +1,4 @@
-import type { Child, PageData } from '#insurance/content/page.ts';
+import type { Child, PageData } from '#insurance/site/content/page.ts';
 import { amountPer } from '#platform/values/money.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';

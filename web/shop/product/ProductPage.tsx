@@ -1,5 +1,5 @@
 import type { claimPractice } from '#insurance/claims/practice-api.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import type { Beside } from '#web/beside.ts';
 import { fetchForm } from '#web/product-forms.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Image, PageData } from '#insurance/content/page.ts';
+import type { Image, PageData } from '#insurance/site/content/page.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 
 import { type Video, videoOf } from './video.ts';

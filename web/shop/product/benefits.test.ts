@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toWireProduct } from '#insurance/products/wire.ts';
+import { toWireProduct } from '#insurance/product/products/wire.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 import { sampleProduct } from '#sample/products.ts';
 

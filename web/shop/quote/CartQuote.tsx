@@ -1,4 +1,4 @@
-import type { WireCartItem } from '#insurance/carts/api.ts';
+import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 
 import { KeptPrice } from './KeptPrice.tsx';
 import { ShareQuote } from './ShareQuote.tsx';

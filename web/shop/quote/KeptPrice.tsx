@@ -1,4 +1,4 @@
-import type { WireCartItem } from '#insurance/carts/api.ts';
+import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 
 /** The date until which the price of a quote is guaranteed, and its reference number. */
 export function KeptPrice({ quote }: Pick<WireCartItem, 'quote'>) {

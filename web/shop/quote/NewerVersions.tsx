@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { takeNewerVersion } from '#insurance/carts/kept/api.ts';
+import type { takeNewerVersion } from '#insurance/sales/carts/kept/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import type { WireCartItem } from '#insurance/carts/api.ts';
+import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import type { openQuoteLink } from '#insurance/carts/kept/api.ts';
-import { quoteTokenOf } from '#insurance/carts/kept/quote-address.ts';
+import type { openQuoteLink } from '#insurance/sales/carts/kept/api.ts';
+import { quoteTokenOf } from '#insurance/sales/carts/kept/quote-address.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import { Button } from '#web/ui/Button.tsx';

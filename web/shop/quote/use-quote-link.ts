@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { linkQuote, mailQuote } from '#insurance/carts/kept/api.ts';
+import type { linkQuote, mailQuote } from '#insurance/sales/carts/kept/api.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaClock } from '#platform/values/dates.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { OpenedInvitation, openInvitation } from '#insurance/claims/invitations/sender-api.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';

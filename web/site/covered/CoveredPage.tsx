@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import type { askCovered } from '#insurance/claims/covered/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';

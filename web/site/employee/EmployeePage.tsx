@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { leaveVisit, showOwnCover } from '#insurance/memberships/employee/api.ts';
+import type { leaveVisit, showOwnCover } from '#insurance/groups/memberships/employee/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedEntry } from '#web/ui/browser/stored-entry.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-import type { beginVisit, enterCode } from '#insurance/memberships/employee/api.ts';
+import type { beginVisit, enterCode } from '#insurance/groups/memberships/employee/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 import { ask } from '#web/ui/ask.ts';

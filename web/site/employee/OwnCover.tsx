@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react';
 
 import { REPORT_PAGE } from '#insurance/claims/reports/report.ts';
-import type { claimOwn, ownDocuments, WireCover } from '#insurance/memberships/employee/api.ts';
+import type {
+	claimOwn,
+	ownDocuments,
+	WireCover,
+} from '#insurance/groups/memberships/employee/api.ts';
 import { FILE_WITHIN_DAYS } from '#insurance/policies/policy.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-import type { askCorrection, WireCover } from '#insurance/memberships/employee/api.ts';
-import { isCorrectable } from '#insurance/memberships/employee/employee.ts';
-import { maxLength, type MemberField } from '#insurance/memberships/member.ts';
+import type { askCorrection, WireCover } from '#insurance/groups/memberships/employee/api.ts';
+import { isCorrectable } from '#insurance/groups/memberships/employee/employee.ts';
+import { maxLength, type MemberField } from '#insurance/groups/memberships/member.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { isDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';

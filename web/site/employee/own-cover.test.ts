@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import type { WireCover } from '#insurance/memberships/employee/api.ts';
+import type { WireCover } from '#insurance/groups/memberships/employee/api.ts';
 import { RouterProvider } from '#web/ui/navigation/router.tsx';
 
 import { OwnCover } from './OwnCover.tsx';

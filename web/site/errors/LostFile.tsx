@@ -1,6 +1,6 @@
-import { PANEL } from '#insurance/companies/company.ts';
 import { OWN_CARD_PAGE } from '#insurance/documents/own-links/own-link.ts';
-import { EMPLOYEE_PAGE } from '#insurance/memberships/employee/employee.ts';
+import { PANEL } from '#insurance/groups/companies/company.ts';
+import { EMPLOYEE_PAGE } from '#insurance/groups/memberships/employee/employee.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 

@@ -1,4 +1,4 @@
-import { dialAddress } from '#insurance/content/partners/partner.ts';
+import { dialAddress } from '#insurance/site/content/partners/partner.ts';
 import { useSite } from '#web/ui/site.tsx';
 
 /** A contact person where a page cannot be shown (S12). */

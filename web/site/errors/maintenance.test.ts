@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { pageDataSchema } from '#insurance/content/page.ts';
+import { pageDataSchema } from '#insurance/site/content/page.ts';
 
 import { Screen } from './Maintenance.tsx';
 

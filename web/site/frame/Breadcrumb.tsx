@@ -1,4 +1,4 @@
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 import { stepsTo } from './steps.ts';
 

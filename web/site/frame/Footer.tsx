@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { addressOf, placeInContent } from '#insurance/content/address.ts';
-import type { Navigation } from '#insurance/content/site-frame.ts';
+import { addressOf, placeInContent } from '#insurance/site/content/address.ts';
+import type { Navigation } from '#insurance/site/content/site-frame.ts';
 import { footerOf } from '#web/site/default-footer.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { LicenceLine } from '#web/ui/LicenceLine.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { addressOf } from '#insurance/content/address.ts';
-import type { Navigation } from '#insurance/content/site-frame.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
+import type { Navigation } from '#insurance/site/content/site-frame.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { useInsurer, useSite } from '#web/ui/site.tsx';

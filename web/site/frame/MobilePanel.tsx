@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { MenuEntry, Navigation } from '#insurance/content/site-frame.ts';
+import type { MenuEntry, Navigation } from '#insurance/site/content/site-frame.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useWording } from '#web/ui/site.tsx';

@@ -1,5 +1,5 @@
-import { addressOf } from '#insurance/content/address.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 type Step = { name: string; url: string };
 

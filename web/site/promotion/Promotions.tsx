@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 
-import type { Child, PageData } from '#insurance/content/page.ts';
+import type { Child, PageData } from '#insurance/site/content/page.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';

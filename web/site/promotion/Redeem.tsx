@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import { policyNoTyped } from '#insurance/vouchers/voucher.ts';
+import { policyNoTyped } from '#insurance/service/vouchers/voucher.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { VoucherShare } from '#insurance/vouchers/api.ts';
+import type { VoucherShare } from '#insurance/service/vouchers/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Picture } from '#web/ui/Picture.tsx';

@@ -1,4 +1,4 @@
-import type { VoucherShare } from '#insurance/vouchers/api.ts';
+import type { VoucherShare } from '#insurance/service/vouchers/api.ts';
 import { type Answer, refusedFields, UNREADABLE_ANSWER } from '#platform/contract/client.ts';
 import { SURGE } from '#platform/contract/refusal.ts';
 

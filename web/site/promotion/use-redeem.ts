@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { egiftCheck, egiftSubmit, VoucherShare } from '#insurance/vouchers/api.ts';
-import type { VoucherCampaignKind } from '#insurance/vouchers/voucher.ts';
-import { policyNoProblem } from '#insurance/vouchers/voucher.ts';
+import type { egiftCheck, egiftSubmit, VoucherShare } from '#insurance/service/vouchers/api.ts';
+import type { VoucherCampaignKind } from '#insurance/service/vouchers/voucher.ts';
+import { policyNoProblem } from '#insurance/service/vouchers/voucher.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { askProved } from '#web/ui/forms/captcha/ask-proved.ts';

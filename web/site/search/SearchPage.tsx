@@ -1,6 +1,6 @@
-import { placeInContent } from '#insurance/content/address.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import type { searchSite } from '#insurance/search/api.ts';
+import { placeInContent } from '#insurance/site/content/address.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
+import type { searchSite } from '#insurance/site/search/api.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';

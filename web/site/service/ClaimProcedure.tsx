@@ -1,4 +1,4 @@
-import type { Child, PageData } from '#insurance/content/page.ts';
+import type { Child, PageData } from '#insurance/site/content/page.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';

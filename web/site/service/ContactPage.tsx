@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import { dialAddress } from '#insurance/content/partners/partner.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
+import { dialAddress } from '#insurance/site/content/partners/partner.ts';
 import { paths } from '#web/paths.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Accordion } from '#web/ui/parts/Accordion.tsx';

@@ -1,4 +1,4 @@
-import type { Child, PageData } from '#insurance/content/page.ts';
+import type { Child, PageData } from '#insurance/site/content/page.ts';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 

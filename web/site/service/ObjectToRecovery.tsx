@@ -1,10 +1,13 @@
-import type { objectToRecovery, showRecoveryObjection } from '#insurance/requests/recovery/api.ts';
+import type {
+	objectToRecovery,
+	showRecoveryObjection,
+} from '#insurance/service/requests/recovery/api.ts';
 import {
 	canBeStopped,
 	type RecoveryKey,
 	recoveryKeyOf,
 	type RecoveryState,
-} from '#insurance/requests/recovery/recovery.ts';
+} from '#insurance/service/requests/recovery/recovery.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';

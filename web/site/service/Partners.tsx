@@ -1,5 +1,9 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { dialAddress, mapAddress, type CarePartner } from '#insurance/content/partners/partner.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
+import {
+	dialAddress,
+	mapAddress,
+	type CarePartner,
+} from '#insurance/site/content/partners/partner.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';

@@ -5,7 +5,7 @@ import {
 	type RequestKind,
 	TOPICS,
 	REQUEST_WORDS,
-} from '#insurance/requests/service/service-request.ts';
+} from '#insurance/service/requests/service/service-request.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { tidyPhone } from '#platform/values/phone.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';

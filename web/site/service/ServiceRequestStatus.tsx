@@ -4,11 +4,11 @@ import type {
 	replyServiceRequest,
 	RequestStatusView,
 	showServiceRequest,
-} from '#insurance/requests/service/api.ts';
+} from '#insurance/service/requests/service/api.ts';
 import {
 	REQUEST_STATUS_WORDS,
 	REQUEST_WORDS,
-} from '#insurance/requests/service/service-request.ts';
+} from '#insurance/service/requests/service/service-request.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button } from '#web/ui/Button.tsx';

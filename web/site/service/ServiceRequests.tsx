@@ -1,4 +1,4 @@
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';

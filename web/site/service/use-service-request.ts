@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { sendServiceRequest } from '#insurance/requests/service/api.ts';
-import type { RequestKind } from '#insurance/requests/service/service-request.ts';
+import type { sendServiceRequest } from '#insurance/service/requests/service/api.ts';
+import type { RequestKind } from '#insurance/service/requests/service/service-request.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import type { useCaptcha } from '#web/ui/forms/captcha/use-captcha.ts';
@@ -60,7 +60,7 @@ export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof 
 	const send = async (values: RequestForm) => {
 		setSending(true);
 		// Loaded only for sending, because it would be a quarter of the page's weight.
-		const rules = await import('#insurance/requests/service/request-schema.ts').catch(
+		const rules = await import('#insurance/service/requests/service/request-schema.ts').catch(
 			() => null,
 		);
 		const checked = rules?.serviceRequestSchema.safeParse({ ...values, kind });

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-import type { answerAsContact, ContactPageView } from '#insurance/customers/trusted-contact/api.ts';
+import type {
+	answerAsContact,
+	ContactPageView,
+} from '#insurance/people/customers/trusted-contact/api.ts';
 import {
 	ASKED_AGAIN_DAYS,
 	CONTACT_PURPOSE_WORDS,
@@ -9,7 +12,7 @@ import {
 	LETTER_WAIT_DAYS,
 	NEVER_ASKED,
 	NEVER_TOLD,
-} from '#insurance/customers/trusted-contact/trusted-contact.ts';
+} from '#insurance/people/customers/trusted-contact/trusted-contact.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
 import type {
 	answerAsContact,
 	ContactPageView,
 	openContactLink,
 	renewContactLink,
-} from '#insurance/customers/trusted-contact/api.ts';
+} from '#insurance/people/customers/trusted-contact/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import type { ContactPageView } from '#insurance/customers/trusted-contact/api.ts';
+import type { ContactPageView } from '#insurance/people/customers/trusted-contact/api.ts';
 
 import { AnswerContact, type ContactAnswer } from './AnswerContact.tsx';
 

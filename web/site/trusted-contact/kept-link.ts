@@ -1,4 +1,4 @@
-import { contactTokenOf } from '#insurance/customers/trusted-contact/trusted-contact.ts';
+import { contactTokenOf } from '#insurance/people/customers/trusted-contact/trusted-contact.ts';
 
 const KEY = 'orang-kepercayaan';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { showArchive, takeArchive } from '#insurance/studio/archive/api.ts';
+import type { showArchive, takeArchive } from '#insurance/site/content-studio/archive/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

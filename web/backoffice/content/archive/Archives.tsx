@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import { ARCHIVE_LIMITS } from '#insurance/content/archive/archive-file.ts';
-import type { exportArchive, listArchives } from '#insurance/studio/archive/api.ts';
+import type { exportArchive, listArchives } from '#insurance/site/content-studio/archive/api.ts';
+import { ARCHIVE_LIMITS } from '#insurance/site/content/archive/archive-file.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';

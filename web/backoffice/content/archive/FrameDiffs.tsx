@@ -1,4 +1,4 @@
-import { MENU_PARTS } from '#insurance/studio/frame/menu-parts.ts';
+import { MENU_PARTS } from '#insurance/site/content-studio/frame/menu-parts.ts';
 
 import { type Column, List, Panel } from '../../parts/parts.tsx';
 import { type ArchiveAnswer, STATUS } from './report.ts';

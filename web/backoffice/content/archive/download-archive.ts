@@ -1,6 +1,6 @@
-import { ARCHIVE_TYPE } from '#insurance/content/archive/archive-file.ts';
-import { packArchive } from '#insurance/content/archive/pack-archive.ts';
-import type { exportArchive } from '#insurance/studio/archive/api.ts';
+import type { exportArchive } from '#insurance/site/content-studio/archive/api.ts';
+import { ARCHIVE_TYPE } from '#insurance/site/content/archive/archive-file.ts';
+import { packArchive } from '#insurance/site/content/archive/pack-archive.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { showArchive } from '#insurance/studio/archive/api.ts';
+import type { showArchive } from '#insurance/site/content-studio/archive/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import type { Tone } from '../../parts/parts.tsx';

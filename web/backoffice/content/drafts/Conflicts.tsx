@@ -1,5 +1,5 @@
-import type { MergeConflict } from '#insurance/studio/compare/merge-values.ts';
-import { valueInWords } from '#insurance/studio/compare/page-changes.ts';
+import type { MergeConflict } from '#insurance/site/content-studio/compare/merge-values.ts';
+import { valueInWords } from '#insurance/site/content-studio/compare/page-changes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

@@ -1,4 +1,4 @@
-import type { openPage } from '#insurance/studio/pages/api.ts';
+import type { openPage } from '#insurance/site/content-studio/pages/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -1,4 +1,4 @@
-import type { listFigures, listProductTexts } from '#insurance/studio/figures/api.ts';
+import type { listFigures, listProductTexts } from '#insurance/site/content-studio/figures/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-import type { listFigures } from '#insurance/studio/figures/api.ts';
+import type { listFigures } from '#insurance/site/content-studio/figures/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 export type ListedFigure = CallOutput<typeof listFigures>['figures'][number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { SITE_FILE_KINDS, siteFileNamed } from '#insurance/content/files/site-file.ts';
-import type { listSiteFiles } from '#insurance/studio/files/api.ts';
+import type { listSiteFiles } from '#insurance/site/content-studio/files/api.ts';
+import { SITE_FILE_KINDS, siteFileNamed } from '#insurance/site/content/files/site-file.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 

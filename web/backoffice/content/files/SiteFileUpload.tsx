@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
-import { SITE_FILE_KINDS, type SiteFileKind } from '#insurance/content/files/site-file.ts';
-import type { addSiteFile } from '#insurance/studio/files/api.ts';
+import type { addSiteFile } from '#insurance/site/content-studio/files/api.ts';
+import { SITE_FILE_KINDS, type SiteFileKind } from '#insurance/site/content/files/site-file.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { slugify } from '#platform/values/slug.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { SITE_FILE_KINDS } from '#insurance/content/files/site-file.ts';
-import type { listSiteFiles, reuseSiteFile } from '#insurance/studio/files/api.ts';
+import type { listSiteFiles, reuseSiteFile } from '#insurance/site/content-studio/files/api.ts';
+import { SITE_FILE_KINDS } from '#insurance/site/content/files/site-file.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDecimals } from '#platform/values/decimals.ts';

@@ -4,7 +4,7 @@ import type {
 	listFrameChanges,
 	restoreFrame,
 	undoFrameChange,
-} from '#insurance/studio/frame/api.ts';
+} from '#insurance/site/content-studio/frame/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { listRedirects, saveRedirect } from '#insurance/studio/frame/api.ts';
+import type { listRedirects, saveRedirect } from '#insurance/site/content-studio/frame/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';

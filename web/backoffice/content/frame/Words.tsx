@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { listWords, saveWord } from '#insurance/studio/frame/api.ts';
+import type { listWords, saveWord } from '#insurance/site/content-studio/frame/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

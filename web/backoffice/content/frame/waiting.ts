@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { listWords } from '#insurance/studio/frame/api.ts';
+import type { listWords } from '#insurance/site/content-studio/frame/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 export type WaitingValue = CallOutput<typeof listWords>['waiting'][number];

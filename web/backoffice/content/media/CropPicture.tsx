@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 
-import type { cropPicture } from '#insurance/studio/media/api.ts';
-import { type CropShape, cropBox } from '#insurance/studio/media/crop.ts';
+import type { cropPicture } from '#insurance/site/content-studio/media/api.ts';
+import { type CropShape, cropBox } from '#insurance/site/content-studio/media/crop.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { Image } from '#insurance/content/page.ts';
-import type { listPictures } from '#insurance/studio/media/api.ts';
+import type { listPictures } from '#insurance/site/content-studio/media/api.ts';
+import type { Image } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';
 

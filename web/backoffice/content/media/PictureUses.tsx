@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { Image } from '#insurance/content/page.ts';
-import type { pictureUses, replacePicture } from '#insurance/studio/media/api.ts';
+import type { pictureUses, replacePicture } from '#insurance/site/content-studio/media/api.ts';
+import type { Image } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { listPictures } from '#insurance/studio/media/api.ts';
+import type { listPictures } from '#insurance/site/content-studio/media/api.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 
 import { useAnswer } from '../../office-calls.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Image } from '#insurance/content/page.ts';
+import type { Image } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 

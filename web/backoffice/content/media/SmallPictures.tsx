@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { Image } from '#insurance/content/page.ts';
-import { addressStem } from '#insurance/content/pictures/picture.ts';
+import type { Image } from '#insurance/site/content/page.ts';
+import { addressStem } from '#insurance/site/content/pictures/picture.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { PictureLibrary } from './PictureLibrary.tsx';

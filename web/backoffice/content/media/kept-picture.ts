@@ -1,4 +1,4 @@
-import type { listPictures } from '#insurance/studio/media/api.ts';
+import type { listPictures } from '#insurance/site/content-studio/media/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 export type ListedPicture = CallOutput<typeof listPictures>['pictures'][number];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-import { addressOf } from '#insurance/content/address.ts';
-import type { deadEntry } from '#insurance/studio/frame/menus-api.ts';
+import type { deadEntry } from '#insurance/site/content-studio/frame/menus-api.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

@@ -1,5 +1,5 @@
-import type { MenuEntry } from '#insurance/content/site-frame.ts';
-import { plainText } from '#insurance/content/templates/problems.ts';
+import type { MenuEntry } from '#insurance/site/content/site-frame.ts';
+import { plainText } from '#insurance/site/content/templates/problems.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FigureText } from '../figures/FigureText.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { addressOf, type Language } from '#insurance/content/address.ts';
-import type { Navigation } from '#insurance/content/site-frame.ts';
-import { MENU_PARTS } from '#insurance/studio/frame/menu-parts.ts';
-import type { openMenus } from '#insurance/studio/frame/menus-api.ts';
+import { MENU_PARTS } from '#insurance/site/content-studio/frame/menu-parts.ts';
+import type { openMenus } from '#insurance/site/content-studio/frame/menus-api.ts';
+import { addressOf, type Language } from '#insurance/site/content/address.ts';
+import type { Navigation } from '#insurance/site/content/site-frame.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../../office-calls.ts';

@@ -1,10 +1,18 @@
 import { type RefObject, useCallback } from 'react';
 import { z } from 'zod';
 
-import type { Language } from '#insurance/content/address.ts';
-import { type Navigation, navigationSchema } from '#insurance/content/site-frame.ts';
-import { mergeValues, sameValue, withMine } from '#insurance/studio/compare/merge-values.ts';
-import type { keepMenus, openMenus, watchMenus } from '#insurance/studio/frame/menus-api.ts';
+import {
+	mergeValues,
+	sameValue,
+	withMine,
+} from '#insurance/site/content-studio/compare/merge-values.ts';
+import type {
+	keepMenus,
+	openMenus,
+	watchMenus,
+} from '#insurance/site/content-studio/frame/menus-api.ts';
+import type { Language } from '#insurance/site/content/address.ts';
+import { type Navigation, navigationSchema } from '#insurance/site/content/site-frame.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askOffice } from '../../office-calls.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { Language } from '#insurance/content/address.ts';
 import type {
 	discardMenus,
 	lookAtMenus,
 	releaseMenus,
 	saveMenus,
-} from '#insurance/studio/frame/menus-api.ts';
+} from '#insurance/site/content-studio/frame/menus-api.ts';
+import type { Language } from '#insurance/site/content/address.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 

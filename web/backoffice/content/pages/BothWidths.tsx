@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { addressOf } from '#insurance/content/address.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
 
 import type { Opened } from './use-draft.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { addressOf } from '#insurance/content/address.ts';
-import { markedPaths, marksIn, withoutMarks } from '#insurance/studio/pages/marks.ts';
-import type { PageText } from '#insurance/studio/pages/merge.ts';
+import { markedPaths, marksIn, withoutMarks } from '#insurance/site/content-studio/pages/marks.ts';
+import type { PageText } from '#insurance/site/content-studio/pages/merge.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
 
 import { Choice } from '../../parts/Choice.tsx';
 import { PageWeight, type Weight, weightOf } from './PageWeight.tsx';

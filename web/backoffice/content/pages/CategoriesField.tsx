@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#insurance/products/product.ts';
+import { CATEGORIES } from '#insurance/product/products/product.ts';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
 import { FieldGroup, type GroupProps } from './FieldGroup.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-import { addressOf } from '#insurance/content/address.ts';
-import { pageTemplate } from '#insurance/content/templates/templates.ts';
-import type { listFigures } from '#insurance/studio/figures/api.ts';
-import type { openPage, settleAlarm } from '#insurance/studio/pages/api.ts';
+import type { listFigures } from '#insurance/site/content-studio/figures/api.ts';
+import type { openPage, settleAlarm } from '#insurance/site/content-studio/pages/api.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
+import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { goToOnceThere } from '#web/ui/forms/go-to-first.ts';

@@ -5,7 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 
-import { plainText } from '#insurance/content/templates/problems.ts';
+import { plainText } from '#insurance/site/content/templates/problems.ts';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
 import { FigurePicker } from '../figures/FigurePicker.tsx';

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 
-import { writtenUrl } from '#insurance/content/written-url.ts';
+import { writtenUrl } from '#insurance/site/content/written-url.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { LinkTarget } from './LinkTarget.tsx';

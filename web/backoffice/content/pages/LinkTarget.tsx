@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 
-import { addressOf } from '#insurance/content/address.ts';
-import { writtenUrl } from '#insurance/content/written-url.ts';
-import type { listPages } from '#insurance/studio/pages/api.ts';
+import type { listPages } from '#insurance/site/content-studio/pages/api.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
+import { writtenUrl } from '#insurance/site/content/written-url.ts';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
 import { useAnswer } from '../../office-calls.ts';

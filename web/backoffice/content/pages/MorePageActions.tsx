@@ -1,8 +1,16 @@
 import { useState } from 'react';
 
-import { pageTemplate } from '#insurance/content/templates/templates.ts';
-import type { createPage, hidePage, movePageCall } from '#insurance/studio/pages/api.ts';
-import type { addToRelease, linkPreview, listReleases } from '#insurance/studio/releases/api.ts';
+import type {
+	createPage,
+	hidePage,
+	movePageCall,
+} from '#insurance/site/content-studio/pages/api.ts';
+import type {
+	addToRelease,
+	linkPreview,
+	listReleases,
+} from '#insurance/site/content-studio/releases/api.ts';
+import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 
+import type { createPage, listPages } from '#insurance/site/content-studio/pages/api.ts';
 import {
 	GROUP_WORDS,
 	knownTemplate,
 	PAGE_TEMPLATES,
-} from '#insurance/content/templates/templates.ts';
-import type { createPage, listPages } from '#insurance/studio/pages/api.ts';
+} from '#insurance/site/content/templates/templates.ts';
 import { slugify } from '#platform/values/slug.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';

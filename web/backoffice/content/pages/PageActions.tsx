@@ -1,4 +1,4 @@
-import { pageTemplate } from '#insurance/content/templates/templates.ts';
+import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

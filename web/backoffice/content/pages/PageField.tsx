@@ -1,6 +1,6 @@
-import type { Child, Image } from '#insurance/content/page.ts';
-import type { TemplateField } from '#insurance/content/templates/template.ts';
-import type { PageText } from '#insurance/studio/pages/merge.ts';
+import type { PageText } from '#insurance/site/content-studio/pages/merge.ts';
+import type { Child, Image } from '#insurance/site/content/page.ts';
+import type { TemplateField } from '#insurance/site/content/templates/template.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FieldFindings } from '../figures/FieldFindings.tsx';

@@ -1,4 +1,4 @@
-import type { restoreVersion } from '#insurance/studio/pages/api.ts';
+import type { restoreVersion } from '#insurance/site/content-studio/pages/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

@@ -1,6 +1,6 @@
-import { addressOf } from '#insurance/content/address.ts';
-import { GROUP_WORDS } from '#insurance/content/templates/templates.ts';
-import type { listPages, placePageCall } from '#insurance/studio/pages/api.ts';
+import type { listPages, placePageCall } from '#insurance/site/content-studio/pages/api.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
+import { GROUP_WORDS } from '#insurance/site/content/templates/templates.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { Child } from '#insurance/content/page.ts';
-import type { TemplatePart } from '#insurance/content/templates/template.ts';
+import type { Child } from '#insurance/site/content/page.ts';
+import type { TemplatePart } from '#insurance/site/content/templates/template.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { Language } from '#insurance/content/address.ts';
-import { pageBodySchema } from '#insurance/content/page.ts';
+import type { Language } from '#insurance/site/content/address.ts';
+import { pageBodySchema } from '#insurance/site/content/page.ts';
 
 import { keptCopy } from '../drafts/kept-copy.ts';
 

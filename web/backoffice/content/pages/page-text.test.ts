@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { PageText } from '#insurance/studio/pages/merge.ts';
+import type { PageText } from '#insurance/site/content-studio/pages/merge.ts';
 
 import { moved, pageValueAt, withPageValue } from './page-text.ts';
 

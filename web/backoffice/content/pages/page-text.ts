@@ -1,6 +1,6 @@
-import type { Child } from '#insurance/content/page.ts';
-import type { TemplatePart } from '#insurance/content/templates/template.ts';
-import type { PageText } from '#insurance/studio/pages/merge.ts';
+import type { PageText } from '#insurance/site/content-studio/pages/merge.ts';
+import type { Child } from '#insurance/site/content/page.ts';
+import type { TemplatePart } from '#insurance/site/content/templates/template.ts';
 
 type Node = Record<string, unknown>;
 

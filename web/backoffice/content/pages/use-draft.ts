@@ -1,8 +1,8 @@
 import { type RefObject, useCallback } from 'react';
 
-import { withMine } from '#insurance/studio/compare/merge-values.ts';
-import type { openPage, savePage, watchPage } from '#insurance/studio/pages/api.ts';
-import { mergeTexts, type PageText } from '#insurance/studio/pages/merge.ts';
+import { withMine } from '#insurance/site/content-studio/compare/merge-values.ts';
+import type { openPage, savePage, watchPage } from '#insurance/site/content-studio/pages/api.ts';
+import { mergeTexts, type PageText } from '#insurance/site/content-studio/pages/merge.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askOffice } from '../../office-calls.ts';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 
-import type { discardPageDraft, publishDraft, reviewDraft } from '#insurance/studio/pages/api.ts';
+import type {
+	discardPageDraft,
+	publishDraft,
+	reviewDraft,
+} from '#insurance/site/content-studio/pages/api.ts';
 
 import { useSend } from '../../office-calls.ts';
 import type { DraftOf, Opened } from './use-draft.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import type { CarePartner, PartnerKind } from '#insurance/content/partners/partner.ts';
-import type { saveCarePartner } from '#insurance/studio/partners/api.ts';
+import type { saveCarePartner } from '#insurance/site/content-studio/partners/api.ts';
+import type { CarePartner, PartnerKind } from '#insurance/site/content/partners/partner.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

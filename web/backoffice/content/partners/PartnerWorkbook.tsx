@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { CarePartner, PartnerKind } from '#insurance/content/partners/partner.ts';
 import type {
 	exportPartners,
 	readCarePartners,
 	takePartners,
-} from '#insurance/studio/partners/api.ts';
+} from '#insurance/site/content-studio/partners/api.ts';
+import type { CarePartner, PartnerKind } from '#insurance/site/content/partners/partner.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { listReleases } from '#insurance/studio/releases/api.ts';
+import type { listReleases } from '#insurance/site/content-studio/releases/api.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 
 import { useAnswer } from '../../office-calls.ts';

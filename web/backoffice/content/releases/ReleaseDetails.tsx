@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { openRelease, takeFrameOut } from '#insurance/studio/releases/api.ts';
+import type { openRelease, takeFrameOut } from '#insurance/site/content-studio/releases/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

@@ -5,7 +5,7 @@ import type {
 	listReleases,
 	makeRelease,
 	scheduleRelease,
-} from '#insurance/studio/releases/api.ts';
+} from '#insurance/site/content-studio/releases/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';

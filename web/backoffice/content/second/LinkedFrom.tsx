@@ -1,6 +1,6 @@
-import { addressOf } from '#insurance/content/address.ts';
-import { MENU_PARTS } from '#insurance/studio/frame/menu-parts.ts';
-import type { listLinkedFrom } from '#insurance/studio/second/api.ts';
+import { MENU_PARTS } from '#insurance/site/content-studio/frame/menu-parts.ts';
+import type { listLinkedFrom } from '#insurance/site/content-studio/second/api.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
 

@@ -1,5 +1,8 @@
-import { addressOf } from '#insurance/content/address.ts';
-import type { decideProposal, listWaitingContent } from '#insurance/studio/second/api.ts';
+import type {
+	decideProposal,
+	listWaitingContent,
+} from '#insurance/site/content-studio/second/api.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';

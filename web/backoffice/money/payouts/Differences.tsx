@@ -6,7 +6,7 @@ import type {
 	PayoutDifference,
 	proposePayoutLoss,
 	recheckPayout,
-} from '#insurance/desk/money/payout-api.ts';
+} from '#insurance/office/desk/money/payout-api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 
+import { REPORT_LIMITS } from '#insurance/money/payments/payouts/report.ts';
 import type {
 	payoutReports,
 	previewPayout,
 	sandboxPayout,
-} from '#insurance/desk/money/payout-api.ts';
-import { REPORT_LIMITS } from '#insurance/payments/payouts/report.ts';
+} from '#insurance/office/desk/money/payout-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { useSend } from '#web/backoffice/office-calls.ts';

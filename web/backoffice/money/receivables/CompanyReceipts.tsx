@@ -4,7 +4,7 @@ import type {
 	listCompanyReceipts,
 	OfficeReceipt,
 	takeBackCompanyReceipt,
-} from '#insurance/memberships/invoices/office-api.ts';
+} from '#insurance/groups/memberships/invoices/office-api.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';

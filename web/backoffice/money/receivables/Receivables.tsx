@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-import type { listReceivables, OfficeInvoice } from '#insurance/memberships/invoices/office-api.ts';
+import type {
+	listReceivables,
+	OfficeInvoice,
+} from '#insurance/groups/memberships/invoices/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';

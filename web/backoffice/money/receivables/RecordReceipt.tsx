@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-import { isOldReceipt } from '#insurance/memberships/invoices/invoice.ts';
+import { isOldReceipt } from '#insurance/groups/memberships/invoices/invoice.ts';
 import type {
 	companyReceivables,
 	OfficeInvoice,
 	recordCompanyReceipt,
-} from '#insurance/memberships/invoices/office-api.ts';
+} from '#insurance/groups/memberships/invoices/office-api.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
 import { type RefusedFields, useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { MoneyField } from '#web/backoffice/parts/MoneyField.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { oldestFirst } from '#insurance/memberships/invoices/invoice.ts';
-import type { OfficeInvoice } from '#insurance/memberships/invoices/office-api.ts';
+import { oldestFirst } from '#insurance/groups/memberships/invoices/invoice.ts';
+import type { OfficeInvoice } from '#insurance/groups/memberships/invoices/office-api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import type { RefusedFields } from '#web/backoffice/office-calls.ts';

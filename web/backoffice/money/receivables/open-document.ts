@@ -1,4 +1,4 @@
-import type { officeInvoiceFile } from '#insurance/memberships/invoices/office-api.ts';
+import type { officeInvoiceFile } from '#insurance/groups/memberships/invoices/office-api.ts';
 import { askOffice } from '#web/backoffice/office-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 

@@ -1,5 +1,5 @@
-import { itemOf } from '#insurance/catalogue/fields/field.ts';
-import { readCell } from '#insurance/catalogue/tables/rate-table.ts';
+import { itemOf } from '#insurance/office/product-studio/fields/field.ts';
+import { readCell } from '#insurance/office/product-studio/tables/rate-table.ts';
 import { CONTROL } from '#web/ui/forms/Field.tsx';
 
 import { type FieldProps } from './parts.tsx';

@@ -1,6 +1,6 @@
-import type { previewProduct } from '#insurance/catalogue/product/api.ts';
-import { benefitWords, limitWords } from '#insurance/products/benefit-words.ts';
-import { type Product, productSchema, sumsInsuredOf } from '#insurance/products/product.ts';
+import type { previewProduct } from '#insurance/office/product-studio/product/api.ts';
+import { benefitWords, limitWords } from '#insurance/product/products/benefit-words.ts';
+import { type Product, productSchema, sumsInsuredOf } from '#insurance/product/products/product.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

@@ -1,5 +1,5 @@
-import { listOf } from '#insurance/catalogue/fields/field.ts';
-import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
+import { listOf } from '#insurance/office/product-studio/fields/field.ts';
+import { sourceOptions } from '#insurance/office/product-studio/fields/sources.ts';
 
 import { type FieldProps, nothingOf } from './parts.tsx';
 import { at, controlId, errorAt } from './writing.ts';

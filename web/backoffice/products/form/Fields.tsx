@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { FieldSpec } from '#insurance/catalogue/fields/field.ts';
-import { joinPath } from '#insurance/catalogue/fields/field.ts';
+import type { FieldSpec } from '#insurance/office/product-studio/fields/field.ts';
+import { joinPath } from '#insurance/office/product-studio/fields/field.ts';
 
 import { ProductField } from './ProductField.tsx';
 import { at, under, type ProductWriting } from './writing.ts';

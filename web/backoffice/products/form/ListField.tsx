@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { type Bare, itemOf, listOf } from '#insurance/catalogue/fields/field.ts';
+import { type Bare, itemOf, listOf } from '#insurance/office/product-studio/fields/field.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

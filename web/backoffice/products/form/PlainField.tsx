@@ -1,6 +1,6 @@
-import { type FieldSpec, listOf } from '#insurance/catalogue/fields/field.ts';
-import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
-import { readCell, showCell } from '#insurance/catalogue/tables/rate-table.ts';
+import { type FieldSpec, listOf } from '#insurance/office/product-studio/fields/field.ts';
+import { sourceOptions } from '#insurance/office/product-studio/fields/sources.ts';
+import { readCell, showCell } from '#insurance/office/product-studio/tables/rate-table.ts';
 import { CheckField, CONTROL, Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { AgeField } from './AgeField.tsx';

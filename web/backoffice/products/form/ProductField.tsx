@@ -1,4 +1,4 @@
-import { valueWords } from '#insurance/catalogue/compare/value-words.ts';
+import { valueWords } from '#insurance/office/product-studio/compare/value-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { CodesField } from './CodesField.tsx';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 
-import type { productFile, readProductFile } from '#insurance/catalogue/product/api.ts';
+import type { productFile, readProductFile } from '#insurance/office/product-studio/product/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

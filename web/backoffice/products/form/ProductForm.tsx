@@ -1,9 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 
-import { groupOf, fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
-import { PRODUCT_GROUPS } from '#insurance/catalogue/fields/product-fields.ts';
-import { productProblems } from '#insurance/catalogue/problems/product-problems.ts';
-import type { ShownProduct, ShownProductChange } from '#insurance/catalogue/product/api.ts';
+import { groupOf, fieldPlace } from '#insurance/office/product-studio/fields/label-of.ts';
+import { PRODUCT_GROUPS } from '#insurance/office/product-studio/fields/product-fields.ts';
+import { productProblems } from '#insurance/office/product-studio/problems/product-problems.ts';
+import type {
+	ShownProduct,
+	ShownProductChange,
+} from '#insurance/office/product-studio/product/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

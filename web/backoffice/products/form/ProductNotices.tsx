@@ -1,4 +1,4 @@
-import { fieldPlace } from '#insurance/catalogue/fields/label-of.ts';
+import { fieldPlace } from '#insurance/office/product-studio/fields/label-of.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { ConflictNotice } from '../../parts/ConflictNotice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { type FieldSpec, itemOf } from '#insurance/catalogue/fields/field.ts';
-import { sourceOptions } from '#insurance/catalogue/fields/sources.ts';
+import { type FieldSpec, itemOf } from '#insurance/office/product-studio/fields/field.ts';
+import { sourceOptions } from '#insurance/office/product-studio/fields/sources.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL } from '#web/ui/forms/Field.tsx';
 

@@ -1,9 +1,9 @@
-import { valueAt, withValue } from '#insurance/catalogue/fields/field.ts';
+import { valueAt, withValue } from '#insurance/office/product-studio/fields/field.ts';
 import {
 	type MergeConflict,
 	mergeValues,
 	withMine,
-} from '#insurance/studio/compare/merge-values.ts';
+} from '#insurance/site/content-studio/compare/merge-values.ts';
 
 type Product = Record<string, unknown>;
 

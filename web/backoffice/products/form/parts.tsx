@@ -1,4 +1,4 @@
-import type { FieldSpec } from '#insurance/catalogue/fields/field.ts';
+import type { FieldSpec } from '#insurance/office/product-studio/fields/field.ts';
 
 import { errorAt, type ProductWriting } from './writing.ts';
 

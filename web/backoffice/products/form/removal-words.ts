@@ -1,5 +1,5 @@
-import { itemOf, valueAt } from '#insurance/catalogue/fields/field.ts';
-import type { ProductUses } from '#insurance/catalogue/product/api.ts';
+import { itemOf, valueAt } from '#insurance/office/product-studio/fields/field.ts';
+import type { ProductUses } from '#insurance/office/product-studio/product/api.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 /** Lists whose things policies and quotes of before were sold with. */

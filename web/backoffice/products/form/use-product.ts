@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 
-import { withValue } from '#insurance/catalogue/fields/field.ts';
+import { withValue } from '#insurance/office/product-studio/fields/field.ts';
 import type {
 	saveWrittenProduct,
 	showProduct,
 	ShownProductChange,
-} from '#insurance/catalogue/product/api.ts';
-import type { MergeConflict } from '#insurance/studio/compare/merge-values.ts';
+} from '#insurance/office/product-studio/product/api.ts';
+import type { MergeConflict } from '#insurance/site/content-studio/compare/merge-values.ts';
 
 import { askOffice } from '../../office-calls.ts';
 import { type Now, useNow } from '../../parts/use-now.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { type FieldSpec, valueAt } from '#insurance/catalogue/fields/field.ts';
-import type { ProductProblem } from '#insurance/catalogue/problems/problem.ts';
-import type { OtherProduct } from '#insurance/catalogue/problems/product-problems.ts';
+import { type FieldSpec, valueAt } from '#insurance/office/product-studio/fields/field.ts';
+import type { ProductProblem } from '#insurance/office/product-studio/problems/problem.ts';
+import type { OtherProduct } from '#insurance/office/product-studio/problems/product-problems.ts';
 
 export type ProductWriting = {
 	product: unknown;

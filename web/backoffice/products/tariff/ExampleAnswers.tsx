@@ -1,5 +1,5 @@
-import type { ShownChange } from '#insurance/catalogue/api.ts';
-import type { ExampleInput } from '#insurance/catalogue/examples/example.ts';
+import type { ShownChange } from '#insurance/office/product-studio/api.ts';
+import type { ExampleInput } from '#insurance/office/product-studio/examples/example.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
 type Question = ShownChange['questions'][number];

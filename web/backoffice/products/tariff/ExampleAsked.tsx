@@ -1,10 +1,10 @@
-import type { ExampleInput } from '#insurance/catalogue/examples/example.ts';
+import type { ExampleInput } from '#insurance/office/product-studio/examples/example.ts';
 import {
 	FREQUENCIES,
 	FREQUENCY_WORDS,
 	PERIOD_UNIT_WORDS,
 	PERIOD_UNITS,
-} from '#insurance/products/choices.ts';
+} from '#insurance/product/products/choices.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { MoneyField } from '../../parts/MoneyField.tsx';

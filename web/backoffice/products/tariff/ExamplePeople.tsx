@@ -1,5 +1,5 @@
-import type { ExampleInput } from '#insurance/catalogue/examples/example.ts';
-import { ROLE_WORDS, ROLES } from '#insurance/products/choices.ts';
+import type { ExampleInput } from '#insurance/office/product-studio/examples/example.ts';
+import { ROLE_WORDS, ROLES } from '#insurance/product/products/choices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { proposeTariffExamples, ShownChange } from '#insurance/catalogue/api.ts';
-import type { Example } from '#insurance/catalogue/examples/example.ts';
+import type { proposeTariffExamples, ShownChange } from '#insurance/office/product-studio/api.ts';
+import type { Example } from '#insurance/office/product-studio/examples/example.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';

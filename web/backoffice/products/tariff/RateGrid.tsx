@@ -5,7 +5,7 @@ import {
 	readCell,
 	type RateTable,
 	type TableProblem,
-} from '#insurance/catalogue/tables/rate-table.ts';
+} from '#insurance/office/product-studio/tables/rate-table.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { ScrollFrame } from '../../parts/ScrollFrame.tsx';

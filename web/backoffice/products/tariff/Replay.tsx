@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import type { exportReplay, replayTariff } from '#insurance/catalogue/api.ts';
+import type { exportReplay, replayTariff } from '#insurance/office/product-studio/api.ts';
 import { XLSX } from '#platform/files/xlsx/cells.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,9 @@
-import { BUCKET_WORDS, type ReplayResult as Result } from '#insurance/catalogue/replay/replay.ts';
-import type { ReplayShare } from '#insurance/catalogue/replay/share.ts';
-import { FREQUENCY_WORDS, type Frequency } from '#insurance/products/choices.ts';
+import {
+	BUCKET_WORDS,
+	type ReplayResult as Result,
+} from '#insurance/office/product-studio/replay/replay.ts';
+import type { ReplayShare } from '#insurance/office/product-studio/replay/share.ts';
+import { FREQUENCY_WORDS, type Frequency } from '#insurance/product/products/choices.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReplayedClaims } from '#insurance/catalogue/replay/replayed-claims.ts';
+import type { ReplayedClaims } from '#insurance/office/product-studio/replay/replayed-claims.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReplayedQuotes } from '#insurance/catalogue/replay/replayed-quotes.ts';
+import type { ReplayedQuotes } from '#insurance/office/product-studio/replay/replayed-quotes.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { ReplayShare } from '#insurance/catalogue/replay/share.ts';
+import type { ReplayShare } from '#insurance/office/product-studio/replay/share.ts';
 
 import { List } from '../../parts/parts.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { exportTariff, importTariff } from '#insurance/catalogue/api.ts';
+import type { exportTariff, importTariff } from '#insurance/office/product-studio/api.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';

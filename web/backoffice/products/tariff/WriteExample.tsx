@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
-import type { ShownChange } from '#insurance/catalogue/api.ts';
-import type { Example, ExampleInput } from '#insurance/catalogue/examples/example.ts';
+import type { ShownChange } from '#insurance/office/product-studio/api.ts';
+import type { Example, ExampleInput } from '#insurance/office/product-studio/examples/example.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

@@ -1,6 +1,6 @@
-import type { ShownChange } from '#insurance/catalogue/api.ts';
-import type { Example } from '#insurance/catalogue/examples/example.ts';
-import type { OddOverride } from '#insurance/catalogue/sanity/odd-value.ts';
+import type { ShownChange } from '#insurance/office/product-studio/api.ts';
+import type { Example } from '#insurance/office/product-studio/examples/example.ts';
+import type { OddOverride } from '#insurance/office/product-studio/sanity/odd-value.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type ItemConflict, mergeList, takeMyItem } from './merge-list.ts';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 
-import type { saveTariff, ShownChange, showTariff } from '#insurance/catalogue/api.ts';
-import { sameValue } from '#insurance/studio/compare/merge-values.ts';
+import type { saveTariff, ShownChange, showTariff } from '#insurance/office/product-studio/api.ts';
+import { sameValue } from '#insurance/site/content-studio/compare/merge-values.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 

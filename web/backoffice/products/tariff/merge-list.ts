@@ -1,4 +1,4 @@
-import { mergeValues } from '#insurance/studio/compare/merge-values.ts';
+import { mergeValues } from '#insurance/site/content-studio/compare/merge-values.ts';
 
 /** An item that two people changed differently; undefined: removed. The other's stays. */
 export type ItemConflict<T> = { key: string; mine: T | undefined; theirs: T | undefined };

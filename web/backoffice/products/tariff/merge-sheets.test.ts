@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { RateColumn, RateTable } from '#insurance/catalogue/tables/rate-table.ts';
+import type { RateColumn, RateTable } from '#insurance/office/product-studio/tables/rate-table.ts';
 
 import { mergeSheets, takeMyCells } from './merge-sheets.ts';
 import { sheetsOf, type Sheets } from './sheet.ts';

@@ -3,8 +3,8 @@ import {
 	type RateCell,
 	type RateTable,
 	showCell,
-} from '#insurance/catalogue/tables/rate-table.ts';
-import { mergeValues } from '#insurance/studio/compare/merge-values.ts';
+} from '#insurance/office/product-studio/tables/rate-table.ts';
+import { mergeValues } from '#insurance/site/content-studio/compare/merge-values.ts';
 
 import { rowIdsOf, rowOrder } from './row-ids.ts';
 import { type Sheets, sheetsOf } from './sheet.ts';

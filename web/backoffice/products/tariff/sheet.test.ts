@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { rateTables } from '#insurance/catalogue/tables/tariff-tables.ts';
+import { rateTables } from '#insurance/office/product-studio/tables/tariff-tables.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import {

@@ -3,7 +3,7 @@ import {
 	type RateTable,
 	showCell,
 	type WrittenTable,
-} from '#insurance/catalogue/tables/rate-table.ts';
+} from '#insurance/office/product-studio/tables/rate-table.ts';
 
 /** Cells as typed, by table. */
 export type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>;

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
-import type { ShownChange } from '#insurance/catalogue/api.ts';
-import type { Example } from '#insurance/catalogue/examples/example.ts';
-import type { OddOverride } from '#insurance/catalogue/sanity/odd-value.ts';
+import type { ShownChange } from '#insurance/office/product-studio/api.ts';
+import type { Example } from '#insurance/office/product-studio/examples/example.ts';
+import type { OddOverride } from '#insurance/office/product-studio/sanity/odd-value.ts';
 
 import { useNow } from '../../parts/use-now.ts';
 import { usePacedSave } from '../../parts/use-paced-save.ts';

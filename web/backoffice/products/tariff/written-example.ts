@@ -1,4 +1,4 @@
-import type { Example } from '#insurance/catalogue/examples/example.ts';
+import type { Example } from '#insurance/office/product-studio/examples/example.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 /** Options of a field in the wording of the product's own pages. */

@@ -7,14 +7,14 @@ import {
 	type FileColumn,
 	type FoundColumns,
 	MOST_COLUMNS,
-} from '#insurance/memberships/files/column-choice.ts';
+} from '#insurance/groups/memberships/files/column-choice.ts';
 import {
 	FIELDS,
 	SHEET_FIELDS,
 	type SheetField,
 	sheetLabel,
 	type UploadKind,
-} from '#insurance/memberships/member.ts';
+} from '#insurance/groups/memberships/member.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

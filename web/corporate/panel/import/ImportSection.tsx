@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { UploadKind } from '#insurance/groups/memberships/member.ts';
 import type { CorporatePanel, PanelProduct } from '#web/corporate/panel/panel-calls.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

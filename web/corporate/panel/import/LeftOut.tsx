@@ -3,7 +3,7 @@ import {
 	knownWords,
 	setAsideWords,
 	SUMMARY_ROWS,
-} from '#insurance/memberships/import/left-out.ts';
+} from '#insurance/groups/memberships/import/left-out.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

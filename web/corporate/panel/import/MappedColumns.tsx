@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react';
 
-import { type SheetField, sheetLabel } from '#insurance/memberships/member.ts';
+import { type SheetField, sheetLabel } from '#insurance/groups/memberships/member.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 type Read = { heading: string; field: SheetField | null };

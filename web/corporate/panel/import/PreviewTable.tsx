@@ -1,5 +1,5 @@
-import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
-import { NOTE_WORDS } from '#insurance/memberships/member.ts';
+import type { WirePreviewRow } from '#insurance/groups/memberships/import/api.ts';
+import { NOTE_WORDS } from '#insurance/groups/memberships/member.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { MemberTable } from '#web/corporate/panel/MemberTable.tsx';
 import { PageTurn } from '#web/corporate/panel/PageTurn.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
-import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { WirePreviewRow } from '#insurance/groups/memberships/import/api.ts';
+import type { UploadKind } from '#insurance/groups/memberships/member.ts';
 import type { CorporatePanel, PanelProduct } from '#web/corporate/panel/panel-calls.ts';
 
 import { LeftOut } from './LeftOut.tsx';

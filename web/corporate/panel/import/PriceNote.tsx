@@ -1,6 +1,6 @@
-import { waitsWords } from '#insurance/memberships/changes/growth.ts';
-import type { UploadKind } from '#insurance/memberships/member.ts';
-import { premiumWords } from '#insurance/memberships/premium-words.ts';
+import { waitsWords } from '#insurance/groups/memberships/changes/growth.ts';
+import type { UploadKind } from '#insurance/groups/memberships/member.ts';
+import { premiumWords } from '#insurance/groups/memberships/premium-words.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-import type { WirePreviewRow } from '#insurance/memberships/import/api.ts';
+import type { WirePreviewRow } from '#insurance/groups/memberships/import/api.ts';
 import {
 	EFFECTIVE,
 	LABELS,
@@ -8,7 +8,7 @@ import {
 	SHEET_FIELDS,
 	type SheetField,
 	sheetLabel,
-} from '#insurance/memberships/member.ts';
+} from '#insurance/groups/memberships/member.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

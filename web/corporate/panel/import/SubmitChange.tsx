@@ -1,4 +1,4 @@
-import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { UploadKind } from '#insurance/groups/memberships/member.ts';
 import { addToDay, type Day, shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import type { priceChange } from '#insurance/memberships/import/api.ts';
-import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { priceChange } from '#insurance/groups/memberships/import/api.ts';
+import type { UploadKind } from '#insurance/groups/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 

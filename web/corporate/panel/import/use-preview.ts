@@ -9,9 +9,9 @@ import type {
 	previewAdd,
 	skipKnown,
 	WirePreviewRow,
-} from '#insurance/memberships/import/api.ts';
-import type { forgetColumns } from '#insurance/memberships/import/column-api.ts';
-import type { SheetField, UploadKind } from '#insurance/memberships/member.ts';
+} from '#insurance/groups/memberships/import/api.ts';
+import type { forgetColumns } from '#insurance/groups/memberships/import/column-api.ts';
+import type { SheetField, UploadKind } from '#insurance/groups/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { pageSize, type CorporatePanel } from '#web/corporate/panel/panel-calls.ts';

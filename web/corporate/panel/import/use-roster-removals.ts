@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { rosterRemovals } from '#insurance/memberships/import/api.ts';
+import type { rosterRemovals } from '#insurance/groups/memberships/import/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import type { CorporatePanel } from '../panel-calls.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { submitAdd } from '#insurance/memberships/api.ts';
-import type { UploadKind } from '#insurance/memberships/member.ts';
+import type { submitAdd } from '#insurance/groups/memberships/api.ts';
+import type { UploadKind } from '#insurance/groups/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 

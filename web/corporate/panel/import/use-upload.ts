@@ -1,8 +1,11 @@
 import { useState } from 'react';
 
-import type { ColumnChoice, FoundColumns } from '#insurance/memberships/files/column-choice.ts';
-import type { importAdd, uploadProgress } from '#insurance/memberships/import/api.ts';
-import type { UploadKind } from '#insurance/memberships/member.ts';
+import type {
+	ColumnChoice,
+	FoundColumns,
+} from '#insurance/groups/memberships/files/column-choice.ts';
+import type { importAdd, uploadProgress } from '#insurance/groups/memberships/import/api.ts';
+import type { UploadKind } from '#insurance/groups/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { CorporatePanel } from '#web/corporate/panel/panel-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';

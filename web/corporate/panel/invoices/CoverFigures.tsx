@@ -1,4 +1,4 @@
-import type { CompanyInvoices } from '#insurance/memberships/invoices/api.ts';
+import type { CompanyInvoices } from '#insurance/groups/memberships/invoices/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 

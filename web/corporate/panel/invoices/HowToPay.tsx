@@ -1,4 +1,4 @@
-import type { CompanyInvoices } from '#insurance/memberships/invoices/api.ts';
+import type { CompanyInvoices } from '#insurance/groups/memberships/invoices/api.ts';
 
 type Props = Pick<CompanyInvoices, 'account' | 'contact'> & { first: string };
 

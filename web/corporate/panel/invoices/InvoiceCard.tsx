@@ -1,5 +1,8 @@
-import type { WireInvoice } from '#insurance/memberships/invoices/api.ts';
-import { INVOICE_WORDS, type InvoiceState } from '#insurance/memberships/invoices/invoice.ts';
+import type { WireInvoice } from '#insurance/groups/memberships/invoices/api.ts';
+import {
+	INVOICE_WORDS,
+	type InvoiceState,
+} from '#insurance/groups/memberships/invoices/invoice.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { companyInvoiceFile } from '#insurance/memberships/invoices/api.ts';
+import type { companyInvoiceFile } from '#insurance/groups/memberships/invoices/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { PageTurn } from '../PageTurn.tsx';

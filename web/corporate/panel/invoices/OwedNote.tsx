@@ -1,4 +1,4 @@
-import type { CompanyInvoices } from '#insurance/memberships/invoices/api.ts';
+import type { CompanyInvoices } from '#insurance/groups/memberships/invoices/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

@@ -4,7 +4,7 @@ import type {
 	CompanyInvoices,
 	companyInvoices,
 	CompanyDocument,
-} from '#insurance/memberships/invoices/api.ts';
+} from '#insurance/groups/memberships/invoices/api.ts';
 
 import type { CorporatePanel } from '../panel-calls.ts';
 

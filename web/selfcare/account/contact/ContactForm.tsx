@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { ContactView } from '#insurance/customers/trusted-contact/api.ts';
+import type { ContactView } from '#insurance/people/customers/trusted-contact/api.ts';
 import {
 	CONTACT_PURPOSE_WORDS,
 	CONTACT_PURPOSES,
@@ -13,7 +13,7 @@ import {
 	type LetterTime,
 	NEVER_TOLD,
 	UNANSWERED_DAYS,
-} from '#insurance/customers/trusted-contact/trusted-contact.ts';
+} from '#insurance/people/customers/trusted-contact/trusted-contact.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { tidyPhone } from '#platform/values/phone.ts';
 import { Button } from '#web/ui/Button.tsx';

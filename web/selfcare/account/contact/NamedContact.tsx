@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 
-import type { ContactView } from '#insurance/customers/trusted-contact/api.ts';
+import type { ContactView } from '#insurance/people/customers/trusted-contact/api.ts';
 import {
 	CONTACT_PURPOSE_WORDS,
 	CONTACT_RELATION_WORDS,
-} from '#insurance/customers/trusted-contact/trusted-contact.ts';
+} from '#insurance/people/customers/trusted-contact/trusted-contact.ts';
 import { jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/parts/Dialog.tsx';

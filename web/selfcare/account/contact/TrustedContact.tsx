@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import type { ContactView } from '#insurance/customers/trusted-contact/api.ts';
-import { ASKED_AGAIN_DAYS } from '#insurance/customers/trusted-contact/trusted-contact.ts';
+import type { ContactView } from '#insurance/people/customers/trusted-contact/api.ts';
+import { ASKED_AGAIN_DAYS } from '#insurance/people/customers/trusted-contact/trusted-contact.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

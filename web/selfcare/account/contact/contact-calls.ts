@@ -7,8 +7,8 @@ import type {
 	removeTrustedContact,
 	showTrustedContact,
 	stopTrustedLetter,
-} from '#insurance/customers/trusted-contact/api.ts';
-import type { ContactInput } from '#insurance/customers/trusted-contact/trusted-contact.ts';
+} from '#insurance/people/customers/trusted-contact/api.ts';
+import type { ContactInput } from '#insurance/people/customers/trusted-contact/trusted-contact.ts';
 import type { Answer } from '#platform/contract/client.ts';
 
 import { askAs, tell } from '../../frame/ask-as.ts';

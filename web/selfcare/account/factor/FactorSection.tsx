@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import type { factorOverview } from '#insurance/accounts/factor/api.ts';
-import { FEW_CODES, RECOVERY_CODES } from '#insurance/identity/second-factor/second-factor.ts';
+import {
+	FEW_CODES,
+	RECOVERY_CODES,
+} from '#insurance/access/identity/second-factor/second-factor.ts';
+import type { factorOverview } from '#insurance/people/accounts/factor/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

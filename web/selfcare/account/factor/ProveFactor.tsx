@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { factorNewCodes, factorTurnOff } from '#insurance/accounts/factor/api.ts';
+import type { factorNewCodes, factorTurnOff } from '#insurance/people/accounts/factor/api.ts';
 import type { Answer } from '#platform/contract/client.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-import type { factorBegin, factorTurnOn } from '#insurance/accounts/factor/api.ts';
+import type { factorBegin, factorTurnOn } from '#insurance/people/accounts/factor/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { copyText } from '#web/ui/browser/copy-text.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';

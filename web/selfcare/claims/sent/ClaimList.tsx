@@ -1,6 +1,6 @@
 import type { myClaims } from '#insurance/claims/api.ts';
 import type { listDrafts } from '#insurance/claims/draft/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';

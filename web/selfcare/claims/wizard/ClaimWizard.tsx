@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { CLAIM_DRAFT_DAYS } from '#insurance/claims/claim.ts';
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';

@@ -1,4 +1,4 @@
-import type { CardField } from '#insurance/identity-cards/identity-card.ts';
+import type { CardField } from '#insurance/sales/identity-cards/identity-card.ts';
 import { longDate } from '#platform/values/dates.ts';
 
 import { formFieldId } from '../form-context.ts';

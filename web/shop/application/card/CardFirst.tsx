@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import { nikProblem } from '#insurance/quotes/nik.ts';
+import { nikProblem } from '#insurance/sales/quotes/nik.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
-import type { extractIdentityCard } from '#insurance/identity-cards/api.ts';
-import { type CardField, SURE } from '#insurance/identity-cards/identity-card.ts';
+import type { extractIdentityCard } from '#insurance/sales/identity-cards/api.ts';
+import { type CardField, SURE } from '#insurance/sales/identity-cards/identity-card.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Level, Place } from '#insurance/reference/regions/places.ts';
+import type { Level, Place } from '#insurance/product/reference/regions/places.ts';
 
 import { type FormValues, nobody } from '../form-values.ts';
 import { birthDayOfNik, entriesOfNik, isRegionOfNik, regionsOfNik } from './nik-to-form.ts';

@@ -1,5 +1,9 @@
-import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
-import { regionCodes, type Level, type Place } from '#insurance/reference/regions/places.ts';
+import {
+	regionCodes,
+	type Level,
+	type Place,
+} from '#insurance/product/reference/regions/places.ts';
+import { nikProblem, readNik } from '#insurance/sales/quotes/nik.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { type Bounds, birthDateOf, birthParts } from '#web/ui/forms/birth-date.ts';
 

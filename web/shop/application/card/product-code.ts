@@ -1,4 +1,4 @@
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 
 /** Code of the product as the documented call takes it (B7.31). */
 export const productCode = (page: PageData) =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import type { forgetIdentityCard } from '#insurance/identity-cards/api.ts';
+import type { forgetIdentityCard } from '#insurance/sales/identity-cards/api.ts';
 import {
 	HEIC_MESSAGE,
 	MOST_CARD_BYTES,
@@ -8,7 +8,7 @@ import {
 	SIZE_MESSAGE,
 	TYPE_MESSAGE,
 	UNREADABLE,
-} from '#insurance/identity-cards/identity-card.ts';
+} from '#insurance/sales/identity-cards/identity-card.ts';
 import { ask } from '#web/ui/ask.ts';
 import { dataUrlOf, pictureAsJpeg, uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { showToast } from '#web/ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { placesFrom } from '#insurance/reference/regions/places.ts';
+import { placesFrom } from '#insurance/product/reference/regions/places.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 import { ask } from '#web/ui/ask.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';

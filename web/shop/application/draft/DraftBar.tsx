@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-import type { sendDraftLink } from '#insurance/quotes/drafts/api.ts';
+import type { sendDraftLink } from '#insurance/sales/quotes/drafts/api.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask, newKey } from '#web/ui/ask.ts';

@@ -2,7 +2,7 @@ import type {
 	forgetDraft,
 	readApplicationDraft,
 	saveApplicationDraft,
-} from '#insurance/quotes/drafts/api.ts';
+} from '#insurance/sales/quotes/drafts/api.ts';
 import { ask } from '#web/ui/ask.ts';
 
 import type { ApplicationDraft, KeptDraft, SavedMark } from './draft-memory.ts';

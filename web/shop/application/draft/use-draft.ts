@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
-import type { getPage } from '#insurance/content/api.ts';
-import type { PageData } from '#insurance/content/page.ts';
-import { tokenOfHash } from '#insurance/quotes/drafts/draft.ts';
-import type { WrittenApplication } from '#insurance/quotes/wire/to-wire.ts';
+import { tokenOfHash } from '#insurance/sales/quotes/drafts/draft.ts';
+import type { WrittenApplication } from '#insurance/sales/quotes/wire/to-wire.ts';
+import type { getPage } from '#insurance/site/content/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 
 import { type FormTools, messageOf } from '../form-context.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 import { CheckField, CONTROL, TextField } from '#web/ui/forms/Field.tsx';

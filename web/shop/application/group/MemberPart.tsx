@@ -1,8 +1,8 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import type { PageData } from '#insurance/content/page.ts';
-import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
+import { birthDaysOffered, entryAgeWords } from '#insurance/product/products/entry-age.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 import { Button } from '#web/ui/Button.tsx';

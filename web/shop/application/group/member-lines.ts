@@ -1,6 +1,6 @@
-import { readDay } from '#insurance/memberships/files/read-day.ts';
-import { readGender } from '#insurance/memberships/files/row-values.ts';
-import { nikProblem, readNik } from '#insurance/quotes/nik.ts';
+import { readDay } from '#insurance/groups/memberships/files/read-day.ts';
+import { readGender } from '#insurance/groups/memberships/files/row-values.ts';
+import { nikProblem, readNik } from '#insurance/sales/quotes/nik.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 

@@ -1,6 +1,9 @@
-import type { PageData } from '#insurance/content/page.ts';
-import type { readApplicationDraft, saveApplicationDraft } from '#insurance/quotes/drafts/api.ts';
-import { nik } from '#insurance/quotes/quote-fields.ts';
+import type {
+	readApplicationDraft,
+	saveApplicationDraft,
+} from '#insurance/sales/quotes/drafts/api.ts';
+import { nik } from '#insurance/sales/quotes/quote-fields.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 import { ask } from '#web/ui/ask.ts';
 import { birthDateOf } from '#web/ui/forms/birth-date.ts';

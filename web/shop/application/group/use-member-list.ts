@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 
 import { headcountLimits } from '../../product-rules.ts';

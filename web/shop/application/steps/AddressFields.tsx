@@ -8,7 +8,7 @@ import {
 	PLACE_WAITS,
 	placesFrom,
 	postalCodeAfter,
-} from '#insurance/reference/regions/places.ts';
+} from '#insurance/product/reference/regions/places.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';

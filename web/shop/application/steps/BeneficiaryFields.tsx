@@ -1,4 +1,7 @@
-import { BENEFICIARY_RELATIONSHIPS, MAX_BENEFICIARIES } from '#insurance/quotes/beneficiary.ts';
+import {
+	BENEFICIARY_RELATIONSHIPS,
+	MAX_BENEFICIARIES,
+} from '#insurance/sales/quotes/beneficiary.ts';
 import { type FormTools, formFieldId, messageOf } from '#web/shop/application/form-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';

@@ -1,5 +1,5 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { birthDaysOffered } from '#insurance/products/entry-age.ts';
+import { birthDaysOffered } from '#insurance/product/products/entry-age.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { tidyPhone } from '#platform/values/phone.ts';
 import { tidyDigits, tidyLine } from '#platform/values/typed-text.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';

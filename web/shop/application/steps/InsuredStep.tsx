@@ -1,5 +1,5 @@
-import type { PageData } from '#insurance/content/page.ts';
-import { birthDaysOffered, entryAgeWords } from '#insurance/products/entry-age.ts';
+import { birthDaysOffered, entryAgeWords } from '#insurance/product/products/entry-age.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
 import { Counter } from '#web/ui/forms/Counter.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
 import type { getPersonalRiplay } from '#insurance/documents/api.ts';
-import { type Frequency } from '#insurance/products/choices.ts';
-import { applicationToWire } from '#insurance/quotes/wire/to-wire.ts';
+import { type Frequency } from '#insurance/product/products/choices.ts';
+import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { WirePlan } from '#insurance/quotes/api.ts';
+import type { WirePlan } from '#insurance/sales/quotes/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { PER, ratePer, Trace } from '#web/ui/Receipt.tsx';
 

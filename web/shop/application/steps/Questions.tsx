@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { compactRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Option, RadioCards, TextField } from '#web/ui/forms/Field.tsx';

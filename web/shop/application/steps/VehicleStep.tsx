@@ -1,11 +1,14 @@
 import { useEffect, useState, useEffectEvent } from 'react';
 
-import type { PageData } from '#insurance/content/page.ts';
-import { PLATE_AREAS } from '#insurance/quotes/plate-areas.ts';
-import { ENGINE_NUMBER_LENGTH } from '#insurance/quotes/vehicle.ts';
-import type { listVehicleBrands, listVehicleSeries } from '#insurance/reference/vehicles/api.ts';
-import type { PriceRange } from '#insurance/reference/vehicles/market.ts';
-import { vehicleYears } from '#insurance/reference/vehicles/vehicle-years.ts';
+import type {
+	listVehicleBrands,
+	listVehicleSeries,
+} from '#insurance/product/reference/vehicles/api.ts';
+import type { PriceRange } from '#insurance/product/reference/vehicles/market.ts';
+import { vehicleYears } from '#insurance/product/reference/vehicles/vehicle-years.ts';
+import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
+import { ENGINE_NUMBER_LENGTH } from '#insurance/sales/quotes/vehicle.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';

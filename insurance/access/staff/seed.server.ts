@@ -1,0 +1,88 @@
+import { hashPassword } from '#insurance/access/identity/passwords.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { sealSecret } from './login/office-login.server.ts';
+import type { StaffRole } from './staff.ts';
+import { isStaffed, staffByEmail, upsertStaff } from './store.server.ts';
+
+/**
+ * Sample staff. Their second factors are printed at start and protect nothing, so use them only
+ * with sample data.
+ */
+export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secret: string }[] = [
+	{
+		email: 'staf@contoh.test',
+		name: 'Dewi Admin',
+		role: 'admin',
+		secret: 'JAGASTAFCONTOHAAJAGASTAFCONTOHAA',
+	},
+	{
+		email: 'penilai@contoh.test',
+		name: 'Bayu Penilai',
+		role: 'assessor',
+		secret: 'JAGAPENILAICONTOJAGAPENILAICONTO',
+	},
+	{
+		email: 'supervisor@contoh.test',
+		name: 'Ratna Supervisor',
+		role: 'supervisor',
+		secret: 'JAGASUPERVISORCOJAGASUPERVISORCO',
+	},
+	{
+		email: 'keuangan@contoh.test',
+		name: 'Joko Keuangan',
+		role: 'finance',
+		secret: 'JAGAKEUANGANCONTJAGAKEUANGANCONT',
+	},
+	{
+		email: 'layanan@contoh.test',
+		name: 'Sinta Layanan',
+		role: 'service',
+		secret: 'JAGALAYANANCONTOJAGALAYANANCONTO',
+	},
+	{
+		email: 'penjualan@contoh.test',
+		name: 'Agus Penjualan',
+		role: 'sales',
+		secret: 'JAGAPENJUALANCONJAGAPENJUALANCON',
+	},
+	{
+		email: 'produk@contoh.test',
+		name: 'Laras Produk',
+		role: 'product',
+		secret: 'JAGAPRODUKCONTOHJAGAPRODUKCONTOH',
+	},
+	{
+		email: 'kepatuhan@contoh.test',
+		name: 'Wulan Kepatuhan',
+		role: 'compliance',
+		secret: 'JAGAKEPATUHANCONJAGAKEPATUHANCON',
+	},
+	{
+		email: 'editor@contoh.test',
+		name: 'Sekar Editor',
+		role: 'editor',
+		secret: 'JAGAEDITORCONTOHJAGAEDITORCONTOH',
+	},
+];
+
+/** True if any staff exist; sample staff are added only to an empty installation. */
+export const hasStaff = isStaffed;
+
+/** Adds the sample staff with their second factors, once; existing data is kept. */
+export async function seedStaff(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
+	if ((await staffByEmail(tx, 'penjualan@contoh.test')) !== undefined) return;
+	const passwordHash = await hashPassword('Contoh#2026');
+	for (const { email, name, role, secret } of SAMPLE_STAFF) {
+		await upsertStaff(tx, {
+			id: uuidv7(),
+			email,
+			name,
+			role,
+			passwordHash,
+			totpSecret: sealSecret(sealer, secret),
+		});
+	}
+}

@@ -1,0 +1,210 @@
+import sql, { raw } from 'sql-template-tag';
+
+import { forgetRecoveryCodes } from '#insurance/access/identity/second-factor/recovery-codes.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+export type StaffRow = {
+	id: string;
+	email: string;
+	name: string;
+	role: string;
+	passwordHash: string;
+	totpSecret: Buffer | null;
+	totpStep: number | null;
+	endedAt: Date | null;
+};
+
+const COLUMNS = raw('id, email, name, role, password_hash, totp_secret, totp_step, ended_at');
+
+/** Active staff member with this address; former staff are not found. */
+export async function staffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+	const { rows } = await db.query<StaffRow>(sql`
+		select ${COLUMNS} from staff where lower(email) = ${email.toLowerCase()} and ended_at is null`);
+	return rows[0];
+}
+
+export async function staffById(db: Db, id: string): Promise<StaffRow | undefined> {
+	const { rows } = await db.query<StaffRow>(sql`select ${COLUMNS} from staff where id = ${id}`);
+	return rows[0];
+}
+
+/**
+ * The same, locked until the transaction ends against changes; rows that only reference it are not
+ * blocked.
+ */
+export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefined> {
+	const { rows } = await tx.query<StaffRow>(
+		sql`select ${COLUMNS} from staff where id = ${id} for no key update`,
+	);
+	return rows[0];
+}
+
+/** Consumes a step; false if it or a later one was used before, even by a concurrent request. */
+export async function useStep(tx: Tx, id: string, step: number): Promise<boolean> {
+	const used = await tx.query(
+		sql`update staff set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`,
+	);
+	return used.rowCount === 1;
+}
+
+/** Stores the first secret; false if one exists. */
+export async function enrolSecret(tx: Tx, id: string, secret: Buffer): Promise<boolean> {
+	const kept = await tx.query(
+		sql`update staff set totp_secret = ${secret} where id = ${id} and totp_secret is null`,
+	);
+	return kept.rowCount === 1;
+}
+
+export async function insertStaffSession(
+	tx: Tx,
+	session: { hash: Buffer; staffId: string; now: Date },
+): Promise<void> {
+	await tx.query(
+		sql`insert into staff_session (hash, staff_id, created_at, seen_at) values (${session.hash}, ${session.staffId}, ${session.now}, ${session.now})`,
+	);
+}
+
+export type StaffSessionRow = { staffId: string; role: string; createdAt: Date; seenAt: Date };
+
+export async function findStaffSession(db: Db, hash: Buffer): Promise<StaffSessionRow | undefined> {
+	const { rows } = await db.query<StaffSessionRow>(sql`
+		select s.staff_id, p.role, s.created_at, s.seen_at
+		from staff_session s
+		join staff p on p.id = s.staff_id
+		where s.hash = ${hash} and p.ended_at is null`);
+	return rows[0];
+}
+
+export async function touchStaffSession(db: Db, hash: Buffer, now: Date): Promise<void> {
+	await db.query(sql`update staff_session set seen_at = ${now} where hash = ${hash}`);
+}
+
+export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
+	await db.query(sql`delete from staff_session where hash = ${hash}`);
+}
+
+/** Deletes access records before a moment, of customers whose data is not on hold. */
+export async function deleteOldPersonalReads(
+	tx: Tx,
+	before: Date,
+	held: readonly string[],
+): Promise<number> {
+	const { rowCount } = await tx.query(sql`
+		delete from personal_read where at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
+	return rowCount;
+}
+
+/** Deletes logins unused since a moment. */
+export const deleteOldStaffSessions = async (db: Db, before: Date): Promise<number> =>
+	(await db.query(sql`delete from staff_session where seen_at <= ${before}`)).rowCount;
+
+export async function upsertStaff(
+	tx: Tx,
+	row: {
+		id: string;
+		email: string;
+		name: string;
+		role: string;
+		passwordHash: string;
+		totpSecret: Buffer;
+	},
+): Promise<void> {
+	await tx.query(sql`
+		insert into staff (id, email, name, role, password_hash, totp_secret)
+		values (${row.id}, ${row.email}, ${row.name}, ${row.role}, ${row.passwordHash}, ${row.totpSecret})
+		on conflict (email) do update set name = excluded.name, totp_secret = excluded.totp_secret where staff.totp_secret is null`);
+}
+
+export async function insertPersonalRead(
+	db: Db,
+	read: {
+		id: string;
+		staffId: string;
+		customerId: string;
+		subject: string;
+		subjectId: string;
+		reason: string;
+		at: Date;
+	},
+): Promise<void> {
+	await db.query(sql`
+		insert into personal_read (id, staff_id, customer_id, subject, subject_id, reason, at)
+		values (${read.id}, ${read.staffId}, ${read.customerId}, ${read.subject}, ${read.subjectId}, ${read.reason}, ${read.at})`);
+}
+
+export type ReadRow = {
+	staffName: string;
+	role: string;
+	subject: string;
+	subjectId: string;
+	reason: string;
+	at: Date;
+};
+
+/** One statement per filter: an optional condition would keep a prepared plan from using the index. */
+export async function readsBy(
+	db: Db,
+	by: { customerId: string } | { subjectId: string },
+): Promise<ReadRow[]> {
+	const which =
+		'customerId' in by
+			? sql`r.customer_id = ${by.customerId}::uuid`
+			: sql`r.subject_id = ${by.subjectId}::uuid`;
+	const { rows } = await db.query<ReadRow>(sql`
+		select s.name as staff_name, s.role, r.subject, r.subject_id, r.reason, r.at
+		from personal_read r join staff s on s.id = r.staff_id where ${which} order by r.at desc limit 200`);
+	return rows;
+}
+
+/** True if this person has recorded a ground for opening the customer's policy since a moment. */
+/** Deletes a person's second factor and recovery codes; the next login enrols again. */
+export async function clearFactor(tx: Tx, id: string): Promise<void> {
+	await tx.query(sql`update staff set totp_secret = null, totp_step = null where id = ${id}`);
+	await forgetRecoveryCodes(tx, 'staff', id);
+}
+
+export async function deleteSessionsOf(
+	tx: Db,
+	staffId: string,
+	except: Buffer | null = null,
+): Promise<number> {
+	return (
+		await tx.query(
+			sql`delete from staff_session where staff_id = ${staffId} and (${except}::bytea is null or hash <> ${except}::bytea)`,
+		)
+	).rowCount;
+}
+
+export async function sessionsOf(
+	db: Db,
+	staffId: string,
+): Promise<{ hash: Buffer; createdAt: Date; seenAt: Date }[]> {
+	return (
+		await db.query<{ hash: Buffer; createdAt: Date; seenAt: Date }>(
+			sql`select hash, created_at, seen_at from staff_session where staff_id = ${staffId} order by seen_at desc limit 50`,
+		)
+	).rows;
+}
+
+export async function setStaffPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+	await tx.query(sql`update staff set password_hash = ${passwordHash} where id = ${id}`);
+}
+
+export async function insertAction(
+	db: Db,
+	row: { id: string; staffId: string; action: string; subject: string; note: string; at: Date },
+): Promise<void> {
+	await db.query(sql`
+		insert into staff_action (id, staff_id, action, subject, note, at)
+		values (${row.id}, ${row.staffId}, ${row.action}, ${row.subject}, ${row.note}, ${row.at})`);
+}
+
+export async function isStaffed(db: Db): Promise<boolean> {
+	const { rows } = await db.query<{ staffed: boolean }>(
+		sql`select exists (select 1 from staff) as staffed`,
+	);
+	return rows[0]?.staffed ?? false;
+}
+
+export const SEALED_SECRETS = sql`
+	select totp_secret as sealed from staff where totp_secret is not null order by id limit 3`;

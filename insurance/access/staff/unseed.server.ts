@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+
+import { forgetLinks } from '#insurance/access/identity/one-time-links.server.ts';
+import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { dropWaiting } from '#platform/jobs/jobs.server.ts';
+
+import { setEnded } from './admin-store.server.ts';
+import { SAMPLE_STAFF } from './seed.server.ts';
+import { clearFactor, deleteSessionsOf } from './store.server.ts';
+
+const SAMPLE = SAMPLE_STAFF.map(({ email }) => email);
+const GONE = 'Akun contoh (dihapus)';
+
+/** Addresses of sample staff who can log in here. */
+export async function sampleStaffHere(db: Db): Promise<string[]> {
+	const { rows } = await db.query<{ email: string }>(sql`
+		select email from staff where lower(email) = any(${SAMPLE}::text[]) and ended_at is null order by email`);
+	return rows.map(({ email }) => email);
+}
+
+/** The sample staff and everyone they added, recursively. */
+async function withAdded(tx: Tx): Promise<{ id: string; email: string }[]> {
+	const { rows } = await tx.query<{ id: string; email: string }>(sql`
+		with recursive known as (
+			select id, email from staff where lower(email) = any(${SAMPLE}::text[])
+			union
+			select added.id, added.email from known
+				join staff_action a on a.staff_id = known.id and a.action = 'staff-added'
+				join staff added on lower(added.email) = lower(a.subject))
+		select id, email from known order by email`);
+	return rows;
+}
+
+export type RemovedStaff = { ids: string[]; deleted: string[]; ended: string[] };
+
+/**
+ * Removes the sample staff and everyone who got an account through them, with sessions, codes and
+ * links. Accounts named in the audit trail or a file remain as ended staff without address, name,
+ * password or second factor.
+ */
+export async function unseedStaff(tx: Tx, at: Date): Promise<RemovedStaff> {
+	const removed: RemovedStaff = { ids: [], deleted: [], ended: [] };
+	for (const { id, email } of await withAdded(tx)) {
+		removed.ids.push(id);
+		await clearFactor(tx, id);
+		await deleteSessionsOf(tx, id);
+		await setEnded(tx, id, at, at);
+		await forgetLinks(tx, 'staff', id);
+		await dropWaiting(tx, { kind: 'staff-mail', key: 'email', value: email });
+		const gone = await removeAlone(tx, sql`delete from staff where id = ${id}`);
+		if (!gone)
+			await tx.query(
+				sql`update staff set email = ${`${id}@removed.invalid`}, name = ${GONE} where id = ${id}`,
+			);
+		(gone ? removed.deleted : removed.ended).push(email);
+	}
+	return removed;
+}

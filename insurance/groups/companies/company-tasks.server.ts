@@ -1,0 +1,16 @@
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { openTasksOf } from '#insurance/money/ledger/tasks/area-tasks.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import type { listCompanyTasks } from './office-api.ts';
+
+/** Work for a company that it cannot do alone; such a task closes with its matter. */
+export function showCompanyTasks(
+	db: Db,
+	caller: Caller,
+): Promise<CallOutput<typeof listCompanyTasks>> {
+	staffWho(caller, 'corporate.manage');
+	return openTasksOf(db, 'corporate');
+}

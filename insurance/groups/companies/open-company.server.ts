@@ -1,0 +1,152 @@
+import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { productByCode } from '#insurance/product/products/current-product.server.ts';
+import {
+	listRequestsForDesk,
+	requestForDesk,
+} from '#insurance/service/requests/corporate/requests-for-desk.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { notifyAdmins } from './admin-letters.server.ts';
+import { MAX_ADMINS } from './company.ts';
+import type { CompanyDeps } from './login.server.ts';
+import type { listCompanyRequests, openCompanyRequest } from './office-api.ts';
+import { proposedRequests } from './proposals/store.server.ts';
+import { type CompanyRole, ROLE_NAMES } from './roles.ts';
+import {
+	adminsOf,
+	companiesOfRequests,
+	companyById,
+	insertAdmin,
+	insertCompanyRead,
+	reviveAdmin,
+} from './store.server.ts';
+
+const PAGE = 25;
+type AdminInput = { name: string; email: string; role: CompanyRole };
+export const manager = (caller: Caller) => staffWho(caller, 'corporate.manage');
+
+async function productName(deps: CompanyDeps, code: string, now: Date): Promise<string> {
+	return (await productByCode(deps.db, code, jakartaMoment(now)))?.product.name ?? code;
+}
+
+/** Requests of companies, newest first; personal contact data is shown only by `openRequest`. */
+export async function showRequests(
+	deps: CompanyDeps,
+	input: { state: 'waiting' | 'opened' | 'all'; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listCompanyRequests>> {
+	manager(caller);
+	const { rows, total } = await listRequestsForDesk(deps, {
+		state: input.state,
+		limit: PAGE,
+		offset: (input.page - 1) * PAGE,
+	});
+	const companies = await companiesOfRequests(
+		deps.db,
+		rows.map((row) => row.id),
+	);
+	const proposed = await proposedRequests(
+		deps.db,
+		rows.map((row) => row.reference),
+	);
+	return {
+		rows: await Promise.all(
+			rows.map(async ({ id, reference, companyName, productCode, headcount, createdAt }) => ({
+				reference,
+				companyName,
+				headcount,
+				productName: await productName(deps, productCode, caller.now),
+				sentAt: createdAt.toISOString(),
+				companyId: companies.get(id) ?? null,
+				proposed: proposed.has(reference),
+			})),
+		),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+	};
+}
+
+/** One request with its contact; the access is recorded. */
+export async function openRequest(
+	deps: CompanyDeps,
+	{ reference }: { reference: string },
+	caller: Caller,
+): Promise<CallOutput<typeof openCompanyRequest>> {
+	const { staffId } = manager(caller);
+	const found = await requestForDesk(deps, reference);
+	if (!found) throw new Refusal('not-found', 'Permintaan tidak ditemukan.');
+	await insertCompanyRead(deps.db, {
+		id: uuidv7(),
+		staffId,
+		companyId: null,
+		requestId: found.id,
+		at: caller.now,
+	});
+	const companies = await companiesOfRequests(deps.db, [found.id]);
+	const product = await productByCode(deps.db, found.productCode, jakartaMoment(caller.now));
+	const { contactName, phone, email, companyName, companyAddress } = found.contact;
+	return {
+		reference: found.reference,
+		companyName,
+		contactName,
+		phone,
+		email,
+		companyAddress,
+		headcount: found.headcount,
+		productName: product?.product.name ?? found.productCode,
+		productCode: found.productCode,
+		plans: product?.product.plans.map(({ code, name }) => ({ code, name })) ?? [],
+		sentAt: found.createdAt.toISOString(),
+		companyId: companies.get(found.id) ?? null,
+		proposed: (await proposedRequests(deps.db, [found.reference])).size > 0,
+	};
+}
+
+/** Adds an administrator and enqueues the invitation. One address belongs to one company only. */
+export async function inviteAdmin(tx: Tx, companyId: string, admin: AdminInput): Promise<string> {
+	const active = (await adminsOf(tx, [companyId])).filter((one) => one.endedAt === null);
+	if (active.length >= MAX_ADMINS)
+		throw refuseFields({
+			'admin.email': `Satu perusahaan paling banyak punya ${MAX_ADMINS} administrator.`,
+		});
+	const id = uuidv7();
+	const added = await insertAdmin(tx, { id, companyId, ...admin, passwordHash: null });
+	const adminId = added ? id : await reviveAdmin(tx, companyId, admin);
+	if (!adminId) throw refuseFields({ 'admin.email': 'Email ini sudah menjadi administrator.' });
+	enqueue(tx, 'company-invitation', { adminId });
+	return adminId;
+}
+
+export async function companyNameOf(tx: Tx, companyId: string): Promise<string> {
+	const company = await companyById(tx, companyId);
+	if (!company) throw new Refusal('not-found', 'Perusahaan tidak ditemukan.');
+	return company.name;
+}
+
+export function addAdmin(
+	deps: CompanyDeps,
+	{ companyId, admin }: { companyId: string; admin: AdminInput },
+	caller: Caller,
+) {
+	const { staffId } = manager(caller);
+	return deps.db.transaction(async (tx) => {
+		const subject = await companyNameOf(tx, companyId);
+		const adminId = await inviteAdmin(tx, companyId, admin);
+		await recordAction(tx, {
+			staffId,
+			action: 'company-admin-added',
+			subject,
+			note: ROLE_NAMES[admin.role],
+			at: caller.now,
+		});
+		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'added', at: caller.now });
+		return { adminId };
+	});
+}

@@ -1,0 +1,173 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+import type { GroupCover } from '#insurance/groups/companies/covers.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import { formerMembers, leavers } from '../member-store.server.ts';
+import type { UploadKind } from '../member.ts';
+
+/** One year's premium pro rata from a day on, as `proRata` in member.ts computes it. */
+export const premiumShare = (cover: GroupCover, from: Sql): Sql => sql`
+	(select floor((${cover.premiumPerMember}::numeric * days * 2 + of_days) / (of_days * 2))::bigint
+	from (select
+		greatest(0, ${cover.endDay}::date - greatest(${from}, ${cover.startDay}::date) + 1) as days,
+		${cover.endDay}::date - ${cover.startDay}::date + 1 as of_days) period)`;
+
+export const active = (coverId: string): Sql => sql`m.cover_id = ${coverId} and m.ends_on is null`;
+const inFile = (uploadId: string): Sql =>
+	sql`exists (select from member_upload_row r where r.upload_id = ${uploadId} and r.nik_print = m.nik_print)`;
+
+/** Members that an upload removes: those it names, or for a whole roster those it does not name. */
+const leaving = (kind: UploadKind, uploadId: string): Sql =>
+	kind === 'roster'
+		? sql`not ${inFile(uploadId)}`
+		: kind === 'delete'
+			? inFile(uploadId)
+			: sql`false`;
+
+/** The day of a change for rows that name none, and the day on which it is made. */
+export type Days = { effectiveOn: Day; today: Day };
+
+/**
+ * Upload rows that become members, each with its first day: its own or that of the change, never
+ * before the cover begins, nor while the same person was still covered.
+ */
+export const joiners = (uploadId: string, cover: GroupCover, { effectiveOn }: Days): Sql => sql`
+	select r.*, greatest(coalesce(r.effective_on, ${effectiveOn}::date), ${cover.startDay}::date, f.ends_on) as day,
+		r.effective_on is not null as dated
+	from member_upload_row r left join (${formerMembers(cover.id)}) f on f.nik_print = r.nik_print
+	where r.upload_id = ${uploadId}
+		and not exists (select from member m where ${active(cover.id)} and m.nik_print = r.nik_print)
+		and not exists (${leavers(cover.id)} and m.nik_print = r.nik_print)`;
+
+/**
+ * Members that an upload removes, each with the first day without cover. A day that passed while
+ * the list waited becomes today.
+ */
+export const goers = (
+	upload: { id: string; kind: UploadKind },
+	cover: GroupCover,
+	{ effectiveOn, today }: Days,
+): Sql =>
+	upload.kind === 'delete'
+		? sql`
+	select m.*, r.effective_on is not null as dated, greatest(coalesce(r.effective_on, ${effectiveOn}::date), ${today}::date, m.starts_on) as day
+	from member m join member_upload_row r on r.upload_id = ${upload.id} and r.nik_print = m.nik_print where ${active(cover.id)}`
+		: sql`
+	select m.*, false as dated, greatest(${effectiveOn}::date, m.starts_on) as day
+	from member m where ${active(cover.id)} and ${leaving(upload.kind, upload.id)}`;
+
+export type Counts = {
+	added: number;
+	removed: number;
+	changed: number;
+	same: number;
+	/** Rupiah charged for the additions, and refunded for the removals. */
+	charged: number;
+	refund: number;
+	/** Number of people with an individual day, and the first and last day overall. */
+	dated: number;
+	firstOn: Day | null;
+	lastOn: Day | null;
+};
+
+/** Counts upload rows that are members already, with the same or with different data. */
+async function countKept(
+	db: Db,
+	upload: { id: string; kind: UploadKind },
+	cover: GroupCover,
+): Promise<{ changed: number; same: number }> {
+	if (upload.kind === 'delete') return { changed: 0, same: 0 };
+	const { rows } = await db.query<{ changed: number; same: number }>(sql`
+		select (count(*) filter (where m.id is not null and m.person_print <> r.person_print))::int as changed,
+			(count(*) filter (where m.person_print = r.person_print or (m.id is null and l.nik_print is not null)))::int as same
+		from member_upload_row r
+		left join member m on ${active(cover.id)} and m.nik_print = r.nik_print
+		left join (select distinct nik_print from (${leavers(cover.id)}) known) l
+			on l.nik_print = r.nik_print
+		where r.upload_id = ${upload.id}`);
+	return rows[0] ?? { changed: 0, same: 0 };
+}
+
+type Moved = {
+	count: number;
+	premium: number;
+	dated: number;
+	firstOn: Day | null;
+	lastOn: Day | null;
+};
+const NOBODY: Moved = { count: 0, premium: 0, dated: 0, firstOn: null, lastOn: null };
+
+/** Figures counted over `p`, people joining or leaving on their `day`, `dated` if it is their own. */
+const moved = (cover: GroupCover): Sql => sql`
+	count(*)::int as count, coalesce(sum(${premiumShare(cover, sql`p.day`)}), 0)::bigint as premium,
+	(count(*) filter (where p.dated))::int as dated, min(p.day) as first_on, max(p.day) as last_on`;
+
+async function countJoiners(
+	db: Db,
+	uploadId: string,
+	cover: GroupCover,
+	days: Days,
+): Promise<Moved | undefined> {
+	return (
+		await db.query<Moved>(
+			sql`select ${moved(cover)} from (${joiners(uploadId, cover, days)}) p`,
+		)
+	).rows[0];
+}
+
+async function countGoers(
+	db: Db,
+	upload: { id: string; kind: UploadKind },
+	cover: GroupCover,
+	days: Days,
+): Promise<Moved | undefined> {
+	return (
+		await db.query<Moved>(sql`select ${moved(cover)} from (${goers(upload, cover, days)}) p`)
+	).rows[0];
+}
+
+/** Returns what an upload would do, without doing it. */
+export async function countUpload(
+	db: Db,
+	upload: { id: string; kind: UploadKind },
+	cover: GroupCover,
+	days: Days,
+): Promise<Counts> {
+	const { id, kind } = upload;
+	const came = (kind !== 'delete' && (await countJoiners(db, id, cover, days))) || NOBODY;
+	const went = (kind !== 'add' && (await countGoers(db, upload, cover, days))) || NOBODY;
+	const ends = [came, went].flatMap(({ firstOn, lastOn }) =>
+		[firstOn ?? [], lastOn ?? []].flat(),
+	);
+	return {
+		...(await countKept(db, upload, cover)),
+		added: came.count,
+		removed: went.count,
+		charged: came.premium,
+		refund: went.premium,
+		dated: came.dated + went.dated,
+		firstOn: ends.toSorted()[0] ?? null,
+		lastOn: ends.toSorted().at(-1) ?? null,
+	};
+}
+
+export async function leavingMembers(
+	db: Db,
+	upload: { id: string; kind: UploadKind },
+	cover: GroupCover,
+	days: Days,
+	limit: number,
+	offset: number,
+) {
+	const { rows } = await db.query<{
+		certificateNo: string;
+		person: Buffer;
+		premium: number;
+		total: number;
+	}>(sql`
+		select p.certificate_no, p.person, ${premiumShare(cover, sql`p.day`)} as premium, count(*) over () as total
+		from (${goers(upload, cover, days)}) p order by p.name, p.id limit ${limit} offset ${offset}`);
+	return rows;
+}

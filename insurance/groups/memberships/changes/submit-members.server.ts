@@ -1,0 +1,173 @@
+import {
+	type GroupCover,
+	findGroupCover,
+	lockCover,
+} from '#insurance/groups/companies/covers.server.ts';
+import { type CompanyAdmin, companyMay } from '#insurance/groups/companies/sessions.server.ts';
+import { isFresh } from '#insurance/groups/companies/step-up.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { groupDigits } from '#platform/values/money.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { hiddenWords } from '../import/left-out.ts';
+import type { MembershipDeps } from '../import/membership-deps.server.ts';
+import { judgeRows } from '../import/row-dates-store.server.ts';
+import {
+	currentUpload,
+	settleUpload,
+	type MemberUploadRow,
+} from '../import/staging-store.server.ts';
+import { isSuspicious, NOTE_WORDS, type UploadKind } from '../member.ts';
+import { inBigTransaction } from './big-transaction.server.ts';
+import { apply, type Submitted } from './book-change.server.ts';
+import { countChanges, countMembers, insertMemberChange } from './change-store.server.ts';
+import { type Counts, countUpload } from './count-store.server.ts';
+import { effectiveDay } from './effective-days.server.ts';
+import { oneSecretFor } from './rekeyed.server.ts';
+import { secondPersonFor, waitForSecond } from './second-person.server.ts';
+
+type Input = {
+	product_id: string;
+	effective_on?: string | null | undefined;
+	version?: number | undefined;
+	confirm?: boolean;
+	password?: string | null | undefined;
+};
+
+const NOTHING = 'Belum ada pratinjau yang siap dikirim. Unggah berkasnya dulu.';
+
+async function readyUpload(
+	tx: Tx,
+	who: CompanyAdmin,
+	cover: GroupCover,
+	kind: UploadKind,
+	version: number | undefined,
+): Promise<MemberUploadRow> {
+	const upload = await currentUpload(tx, {
+		coverId: cover.id,
+		companyId: who.companyId,
+		adminId: who.adminId,
+		kind,
+	});
+	if (!upload || upload.state === 'failed') throw new Refusal('fix-fields', NOTHING);
+	if (upload.state === 'reading')
+		throw new Refusal('look-again', 'Berkas ini masih dibaca. Tunggu sampai selesai.');
+	if (version !== undefined && version !== upload.version) throw new Refusal('look-again');
+	return upload;
+}
+
+/** A change of this many people requires the password again. */
+const BULK = 25;
+
+/** Refuses a bulk change by an administrator whose log-in is not recent. */
+export function refuseStale(moved: { added: number; removed: number; changed: number }): void {
+	const people = moved.added + moved.removed + moved.changed;
+	if (people < BULK) return;
+	const message = `Perubahan ini mengenai ${groupDigits(people)} orang. Tulis kata sandimu sekali lagi.`;
+	throw new Refusal('look-again', message, { password: true });
+}
+
+function askAgain(counts: Counts, members: number, confirm: boolean | undefined): void {
+	if (confirm || !isSuspicious(counts.removed, members)) return;
+	const message = `${groupDigits(counts.removed)} dari ${groupDigits(members)} peserta akan keluar. Kalau memang begitu, konfirmasi sekali lagi.`;
+	throw new Refusal('look-again', message, { confirm: true, removed: counts.removed, members });
+}
+
+type Checked = { upload: MemberUploadRow; counts: Counts };
+
+/** The preview, compared with the current members, or how many of its rows are wrong. */
+async function checkUpload(
+	tx: Tx,
+	{ deps, who, cover, kind, input, effectiveOn, now, fresh }: Submission,
+): Promise<Checked | { wrong: number }> {
+	const today = jakartaDay(now);
+	const upload = await readyUpload(tx, who, cover, kind, input.version);
+	await oneSecretFor(tx, deps.sealer, cover.companyId);
+	await judgeRows(tx, upload, cover, today, 'all');
+	const { total, invalid, hidden } = await settleUpload(tx, upload.id, false);
+	if (total === 0) throw new Refusal('fix-fields', NOTHING);
+	if (invalid > 0) return { wrong: invalid };
+	if (hidden > 0) throw new Refusal('look-again', hiddenWords(hidden));
+	const counts = await countUpload(tx, upload, cover, { effectiveOn, today });
+	if (!fresh) refuseStale(counts);
+	askAgain(counts, await countMembers(tx, cover.id), input.confirm);
+	return { upload, counts };
+}
+
+/** Records the change, and applies it unless someone else has to agree. */
+async function recordChange(
+	tx: Tx,
+	{ who, cover, kind, effectiveOn, now }: Submission,
+	{ upload, counts }: Checked,
+): Promise<Submitted> {
+	const id = uuidv7(now.getTime());
+	const number = String((await countChanges(tx, cover.id)) + 1).padStart(4, '0');
+	const endorsementNo = `${cover.coverNo}-E${number}`;
+	const { added, charged } = counts;
+	const waitsFor = await secondPersonFor(tx, cover, who, { kind, added, charged }, now);
+	await insertMemberChange(tx, {
+		id,
+		coverId: cover.id,
+		companyId: who.companyId,
+		kind,
+		state: waitsFor ? 'waiting' : 'applied',
+		waitsFor,
+		endorsementNo,
+		effectiveOn,
+		fileName: upload.fileName,
+		uploadId: upload.id,
+		madeBy: who.adminId,
+		now,
+	});
+	if (!waitsFor) return apply(tx, cover, upload, { id, endorsementNo, effectiveOn }, null, now);
+	const change = { id, endorsementNo, uploadId: upload.id, counts };
+	return waitForSecond(tx, who, cover, change, now);
+}
+
+type Deps = Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>;
+type Submission = {
+	deps: Deps;
+	who: CompanyAdmin;
+	cover: GroupCover;
+	kind: UploadKind;
+	input: Input;
+	effectiveOn: string;
+	now: Date;
+	/** The administrator has just logged in or entered the password. */
+	fresh: boolean;
+};
+
+/**
+ * Submits the last preview of this administrator, cover and kind (C7.1.09–C7.1.11) in one
+ * transaction under the cover's lock: everything is compared again with the current members, then
+ * all of it happens or nothing. A whole roster waits for a second administrator if there is one,
+ * and excessive growth in any case. Refuses `look-again` if rows have become wrong in the
+ * meantime.
+ */
+export async function submitMembers(
+	deps: Deps,
+	input: Input,
+	kind: UploadKind,
+	caller: Caller,
+): Promise<Submitted> {
+	const { now } = caller;
+	const who = companyMay(caller, 'prepare');
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
+	const effectiveOn = effectiveDay(cover, input.effective_on, kind, now);
+	const fresh = await isFresh(deps, who, input.password, caller);
+	const submission = { deps, who, cover, kind, input, effectiveOn, now, fresh };
+	const outcome = await inBigTransaction(deps.db, async (tx) => {
+		await lockCover(tx, cover.id);
+		const checked = await checkUpload(tx, submission);
+		// Errors found stay marked: the transaction is committed.
+		return 'wrong' in checked ? checked : { done: await recordChange(tx, submission, checked) };
+	});
+	if ('done' in outcome) return outcome.done;
+	throw new Refusal(
+		'look-again',
+		`${groupDigits(outcome.wrong)} baris perlu diperbaiki sebelum dikirim. ${NOTE_WORDS}.`,
+	);
+}

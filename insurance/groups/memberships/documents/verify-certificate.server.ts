@@ -1,0 +1,33 @@
+import type { FindCertificate } from '#insurance/documents/routes.server.ts';
+import { maskPolicyNo } from '#insurance/documents/routes.server.ts';
+import { coverById } from '#insurance/groups/companies/covers.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { memberByVerification, memberPeriod } from '../member-store.server.ts';
+import { lastDayOf, memberStanding, neverBegan } from './member-standing.ts';
+import { uuidOf } from './verification-code.ts';
+
+const CODES = { running: 'INFORCE', future: 'INFORCE', over: 'EXPIRED' } as const;
+
+/** Public proof of the code on a member's certificate and card; nothing about the person. */
+export function certificateByCode(db: Db): FindCertificate {
+	return async (code, now) => {
+		const uuid = uuidOf(code);
+		const member = uuid && (await memberByVerification(db, uuid));
+		const cover = member && (await coverById(db, member.coverId));
+		if (!member || !cover) return null;
+		const period = memberPeriod(member, cover);
+		const { state, label, sentence } = memberStanding(period, jakartaDay(now));
+		return {
+			state,
+			label,
+			sentence,
+			status: neverBegan(period) ? 'CANCELLED' : CODES[state],
+			productName: cover.name,
+			policyNoMasked: maskPolicyNo(member.certificateNo),
+			periodFrom: member.startsOn,
+			periodTo: neverBegan(period) ? null : lastDayOf(period),
+		};
+	};
+}

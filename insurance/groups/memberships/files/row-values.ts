@@ -1,0 +1,224 @@
+import { nikDiffers, nikProblem, readNik } from '#insurance/sales/quotes/nik.ts';
+import { type Cell, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
+import { type Day, isDay } from '#platform/values/dates.ts';
+import { isEmail } from '#platform/values/email.ts';
+import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
+import { tidyPhone } from '#platform/values/phone.ts';
+import { tidyDigits, tidyLine } from '#platform/values/typed-text.ts';
+
+import {
+	EFFECTIVE,
+	FIELDS,
+	type ProblemMark,
+	problemMark,
+	maxLength,
+	type MemberField,
+	type MemberRow,
+	type NoteCode,
+	type SheetField,
+} from '../member.ts';
+import { readDay } from './read-day.ts';
+
+export type RawRow = Partial<Record<SheetField, Cell>>;
+
+/**
+ * Birth days that the product accepts, both included; `today` for days that may not be in the
+ * future.
+ */
+export type RowRules = { today: Day; earliest: Day; latest: Day };
+
+/** `effective`: the day from which it counts, or the cell's text if it is no date; '' if empty. */
+export type CheckedRow = {
+	row: MemberRow;
+	effective: string;
+	problems: ProblemMark[];
+	notes: NoteCode[];
+};
+
+const MEN = new Set([
+	'pria',
+	'laki-laki',
+	'laki laki',
+	'lakilaki',
+	'laki',
+	'lk',
+	'l',
+	'male',
+	'm',
+	'man',
+	'1',
+]);
+const WOMEN = new Set(['wanita', 'perempuan', 'pr', 'p', 'w', 'female', 'f', 'woman', '2']);
+
+/**
+ * `Pria` or `Wanita` from the usual words; `P` is perempuan, the counterpart of `L`, as on
+ * Indonesian forms.
+ */
+export function readGender(text: string): 'Pria' | 'Wanita' | null {
+	const word = text.trim().toLowerCase();
+	return MEN.has(word) ? 'Pria' : WOMEN.has(word) ? 'Wanita' : null;
+}
+
+/**
+ * A phone number from 0 on. Spreadsheets drop the zero: a number without it is one of a landline
+ * where the column holds those; in a column of mobile numbers it may be of another country.
+ */
+export function readPhone(cell: Cell, field: 'no_wa' | 'no_telp' = 'no_telp'): string {
+	const phone = tidyPhone(plainNumber(cell).replace(/^'/, ''));
+	return field === 'no_telp' && /^[1-9]\d+$/.test(phone) ? `0${phone}` : phone;
+}
+
+/** A number without exponent or decimals; text is unchanged. */
+function plainNumber(cell: Cell): string {
+	if (typeof cell === 'string') return cell.trim();
+	return Number.isSafeInteger(cell)
+		? String(cell)
+		: Number.isFinite(cell)
+			? BigInt(Math.round(cell)).toString()
+			: String(cell);
+}
+
+const FAILED = /^#(REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/i;
+const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
+
+/**
+ * Reads a NIK. A spreadsheet keeps 15 digits of a number, so the 16th becomes 0, and a final 0
+ * cannot be trusted. Such a NIK is asked for again rather than guessed.
+ */
+function readNikCell(cell: Cell): { text: string; lost: boolean } {
+	if (typeof cell === 'number') {
+		const text = plainNumber(cell);
+		return {
+			text,
+			lost: text.length === 16 && (text.endsWith('0') || !Number.isSafeInteger(cell)),
+		};
+	}
+	const text = cell.trim().replace(/^'/, '');
+	if (/^\d[.,]\d+e\+?\d+$/i.test(text)) return { text, lost: true };
+	return { text: tidyDigits(text), lost: false };
+}
+
+const spaces = (cell: Cell) => tidyLine(plainNumber(cell));
+
+/** The rule of every personal name, in the words of a list. */
+function nameMark(name: string): ProblemMark | null {
+	const wrong = personNameProblem(name, '');
+	if (wrong === null) return null;
+	const letter = /"(.+)"/.exec(wrong)?.[1];
+	return letter === undefined
+		? problemMark('name', 'name-signs')
+		: `${problemMark('name', 'name-letter')}:${letter}`;
+}
+
+function readCell(field: MemberField, cell: Cell, today: Day): string {
+	if (field === 'dob') return readDay(cell, today) ?? spaces(cell);
+	if (field === 'gender') return readGender(String(cell)) ?? spaces(cell);
+	if (field === 'no_wa' || field === 'no_telp') return readPhone(cell, field);
+	if (field === 'nik') return readNikCell(cell).text;
+	if (field === 'email')
+		return spaces(cell)
+			.replace(/^mailto:/i, '')
+			.toLowerCase();
+	return field === 'name' ? tidyName(spaces(cell)) : spaces(cell);
+}
+
+/** Fields with their own sentence about the expected format, regardless of length. */
+const SHAPED: ReadonlySet<MemberField> = new Set(['dob', 'gender', 'no_wa', 'no_telp', 'nik']);
+
+function shapeProblem(
+	field: MemberField,
+	text: string,
+	cell: Cell,
+	rules: RowRules,
+): ProblemMark | null {
+	if (FAILED.test(text)) return problemMark(field, 'formula-error');
+	if (text.length > maxLength(field) && !SHAPED.has(field)) return problemMark(field, 'too-long');
+	if (!PLAIN.test(text)) return problemMark(field, 'characters');
+	if (field === 'name') return nameMark(text);
+	if (field === 'dob') {
+		if (!isDay(text)) return problemMark(field, 'date-format');
+		if (text > rules.today) return problemMark(field, 'date-future');
+		const { earliest, latest } = rules;
+		return text < earliest || text > latest
+			? `${problemMark(field, 'age')}:${earliest}..${latest}`
+			: null;
+	}
+	if (field === 'gender')
+		return text === 'Pria' || text === 'Wanita' ? null : problemMark(field, 'gender');
+	if (field === 'email') return isEmail(text) ? null : problemMark(field, 'email-format');
+	if (field === 'no_wa' || field === 'no_telp')
+		return /^0\d{9,13}$/.test(text) ? null : problemMark(field, 'phone-format');
+	if (field === 'nik') {
+		if (readNikCell(cell).lost) return problemMark(field, 'nik-digits-lost');
+		return /^\d{16}$/.test(text) ? null : problemMark(field, 'nik-length');
+	}
+	return null;
+}
+
+function notesOf(row: MemberRow, problems: readonly ProblemMark[]): NoteCode[] {
+	if (problems.some((one) => /^(nik|dob|gender):/.test(one)) || row.nik === '') return [];
+	if (nikProblem(row.nik) !== null)
+		return [readNik(row.nik)?.serial === '0000' ? 'nik-no-serial' : 'nik-no-day'];
+	if (!isDay(row.dob) || (row.gender !== 'Pria' && row.gender !== 'Wanita')) return [];
+	const differs = nikDiffers(row.nik, {
+		birthDate: row.dob,
+		sex: row.gender === 'Pria' ? 'male' : 'female',
+	});
+	return differs.map((one) => (one === 'sex' ? 'sex-differs' : 'birth-differs'));
+}
+
+/** Few people have a second phone; to remove someone from the list, the NIK is enough. */
+const optional = (field: MemberField, removal: boolean): boolean =>
+	field === 'no_telp' || (removal && field !== 'nik');
+
+/**
+ * Day from which a row counts. A two-digit year is in this century; whether the contract allows the
+ * day is checked once all rows are there.
+ */
+function readEffective(cell: Cell, problems: ProblemMark[]): string {
+	if (cell === UNCOMPUTED) {
+		problems.push(problemMark(EFFECTIVE, 'formula-uncomputed'));
+		return '';
+	}
+	const text = spaces(cell).replaceAll('\0', '');
+	if (text === '' || text === '-') return '';
+	const day = readDay(cell, null);
+	if (day) return day;
+	problems.push(problemMark(EFFECTIVE, PLAIN.test(text) ? 'date-format' : 'characters'));
+	return text.slice(0, maxLength(EFFECTIVE));
+}
+
+/**
+ * Reads and checks one row on its own (C8.13, C8.14); checks against other rows or the members are
+ * added afterwards.
+ */
+export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): CheckedRow {
+	const row = {} as MemberRow;
+	const problems: ProblemMark[] = [];
+	for (const field of FIELDS) {
+		const cell = raw[field] ?? '';
+		if (cell === UNCOMPUTED) {
+			row[field] = '';
+			if (!optional(field, removal)) problems.push(problemMark(field, 'formula-uncomputed'));
+			continue;
+		}
+		const text = readCell(
+			field,
+			typeof cell === 'string' ? cell.replaceAll('\0', '') : cell,
+			rules.today,
+		);
+		row[field] = text;
+		if (text === '' || text === '-') {
+			row[field] = '';
+			if (!optional(field, removal)) problems.push(problemMark(field, 'required'));
+			continue;
+		}
+		const problem = shapeProblem(field, text, cell, rules);
+		// The address of a leaver does not need fixing.
+		if (problem && (!removal || field === 'nik')) problems.push(problem);
+		row[field] = row[field].slice(0, 400);
+	}
+	const notes = removal ? [] : notesOf(row, problems);
+	const effective = readEffective(raw[EFFECTIVE] ?? '', problems);
+	return { row, effective, problems, notes };
+}

@@ -1,0 +1,18 @@
+import { coversOf, lockCover } from '#insurance/groups/companies/covers.server.ts';
+import type { LedgerAccount } from '#insurance/money/ledger/ledger.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+
+/**
+ * Serialises invoices and receipts of a company: each change of members holds the lock of its
+ * cover. Always locks in id order.
+ */
+export async function lockCompany(tx: Tx, companyId: string): Promise<Map<string, string>> {
+	const covers = await coversOf(tx, [companyId]);
+	for (const { id } of covers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockCover(tx, id);
+	return new Map(covers.map(({ id, coverNo }) => [id, coverNo]));
+}
+
+export const receivableOf = (coverNo: string | undefined): LedgerAccount => {
+	if (!coverNo) throw new Error('an invoice without its cover');
+	return `premium-receivable:${coverNo}`;
+};

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+
+import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
+import { call } from '#platform/contract/call.ts';
+import { isDay } from '#platform/values/dates.ts';
+
+import { INVOICE_STATES } from './invoice.ts';
+
+/** Amounts companies owe and paid, for finance staff. Whole rupiah. */
+const office = { method: 'POST', auth: 'office' } as const;
+const path = <P extends string>(name: P) => `/page/office/company-invoices/${name}` as const;
+const companyId = z.uuid({ error: 'Pilih perusahaannya' });
+const page = z.int().min(1).max(1_000).default(1);
+const MOST = 1_000_000_000_000;
+const amount = (label: string) =>
+	z
+		.int({ error: `${label} berupa rupiah utuh` })
+		.min(1, `${label} paling sedikit Rp1`)
+		.max(MOST, `${label} terlalu besar`);
+const text = (label: string, least: number, most: number) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.min(least, `${label} paling sedikit ${least} huruf`)
+		.max(most, `${label} paling banyak ${most} huruf`)
+		.regex(/^[^\p{Cc}]*$/u, `${label} ditulis dalam satu baris`);
+
+const invoice = z.object({
+	invoiceId: z.string(),
+	number: z.string(),
+	companyId: z.string(),
+	company: z.string(),
+	coverNo: z.string(),
+	coverName: z.string(),
+	/** Purpose, in words. */
+	words: z.string(),
+	amount: z.int(),
+	paid: z.int(),
+	open: z.int(),
+	issuedOn: z.string(),
+	dueOn: z.string(),
+	state: z.enum(INVOICE_STATES),
+	stateWords: z.string(),
+});
+export type OfficeInvoice = z.output<typeof invoice>;
+
+const receipt = z.object({
+	receiptId: z.string(),
+	number: z.string(),
+	companyId: z.string(),
+	company: z.string(),
+	amount: z.int(),
+	/** Amount not used for any invoice: owed back. */
+	over: z.int(),
+	receivedOn: z.string(),
+	reference: z.string(),
+	note: z.string(),
+	recordedBy: z.string(),
+	recordedAt: z.string(),
+	/** The caller recorded it, and so may not reverse it. */
+	mine: z.boolean(),
+	whyNotAgree,
+	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
+	takenBack: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
+});
+export type OfficeReceipt = z.output<typeof receipt>;
+
+export const listReceivables = call({
+	...office,
+	path: path('open'),
+	summary:
+		'Tagihan perusahaan yang belum lunas, yang paling lama jatuh tempo dulu, dengan umurnya',
+	input: z.object({
+		companyId: z.uuid().nullish(),
+		overdue: z.boolean().default(false),
+		page,
+	}),
+	output: z.object({
+		rows: z.array(invoice),
+		total: z.int(),
+		pages: z.int(),
+		open: z.int(),
+		/** Open amounts by days since each change was applied. */
+		ages: z.array(z.object({ words: z.string(), open: z.int(), count: z.int() })),
+		companies: z.array(
+			z.object({
+				companyId: z.string(),
+				company: z.string(),
+				open: z.int(),
+				overdue: z.int(),
+			}),
+		),
+	}),
+});
+
+export const companyReceivables = call({
+	...office,
+	path: path('of-company'),
+	summary: 'Tagihan satu perusahaan yang belum lunas, yang jatuh tempo dulu lebih dulu',
+	input: z.object({ companyId }),
+	output: z.object({ company: z.string(), invoices: z.array(invoice) }),
+});
+
+export const recordCompanyReceipt = call({
+	...office,
+	path: path('record'),
+	summary:
+		'Catat uang perusahaan yang masuk rekening dan tagihan yang dibayarnya; lebihnya menjadi utang kepada perusahaan',
+	input: z.object({
+		companyId,
+		amount: amount('Jumlah'),
+		receivedOn: z.string({ error: 'Hari wajib diisi' }).refine(isDay, 'Tanggal belum benar'),
+		reference: text('Nomor referensi', 4, 60).refine(
+			(typed) => typed.replaceAll(/[^a-z0-9]/gi, '').length >= 4,
+			'Nomor referensi paling sedikit 4 huruf atau angka',
+		),
+		note: text('Catatan', 0, 300).default(''),
+		uses: z.array(z.object({ invoiceId: z.uuid(), amount: amount('Jumlah') })).max(500),
+		/**
+		 * Confirms that the money exceeds what is used while invoices are open: the rest is
+		 * refunded.
+		 */
+		confirmOver: z.boolean().default(false),
+		/** Confirms that the money was received that long ago. */
+		confirmOld: z.boolean().default(false),
+		/**
+		 * Confirms that this transfer, recorded for another company, paid for this one too, or is
+		 * another.
+		 */
+		confirmShared: z.boolean().default(false),
+		/**
+		 * Confirms that this is a different transfer from this company's one with the same
+		 * reference.
+		 */
+		confirmSame: z.boolean().default(false),
+	}),
+	output: z.object({ receiptId: z.string(), number: z.string(), over: z.int() }),
+	once: true,
+});
+
+export const listCompanyReceipts = call({
+	...office,
+	path: path('receipts'),
+	summary: 'Uang perusahaan yang dicatat masuk, yang terbaru dulu',
+	input: z.object({ companyId: z.uuid().nullish(), page }),
+	output: z.object({ rows: z.array(receipt), total: z.int(), pages: z.int() }),
+});
+
+export const takeBackCompanyReceipt = call({
+	...office,
+	path: path('take-back'),
+	summary:
+		'Batalkan penerimaan yang keliru dicatat, oleh orang lain dari yang mencatatnya; tagihannya terbuka lagi',
+	input: z.object({
+		receiptId: z.uuid({ error: 'Penerimaan tidak dikenal' }),
+		reason: text('Alasan', REASON_LEAST, 300),
+	}),
+	output: z.object({ number: z.string() }),
+	once: true,
+});
+
+export const officeInvoiceFile = call({
+	...office,
+	path: path('file'),
+	summary: 'Tautan lima menit ke tagihan, nota kredit atau kuitansi sebagai PDF',
+	input: z.object({ what: z.enum(['invoice', 'credit-note', 'receipt']), id: z.uuid() }),
+	output: z.object({ url: z.string() }),
+});
+
+export const owedBeside = call({
+	...office,
+	path: path('owed-beside'),
+	summary:
+		'Yang masih harus dibayar perusahaan yang akan dikirimi uang, menurut nomor endorsemen, nota kredit atau kuitansinya',
+	input: z.object({ subjects: z.array(z.string().max(80)).max(200) }),
+	output: z.object({
+		rows: z.array(z.object({ subject: z.string(), open: z.int(), overdue: z.int() })),
+	}),
+});
+
+export const owedByCompanies = call({
+	...office,
+	path: path('owed'),
+	summary: 'Yang masih harus dibayar beberapa perusahaan, untuk kartu perusahaannya',
+	input: z.object({ companyIds: z.array(z.uuid()).max(100) }),
+	output: z.object({
+		rows: z.array(z.object({ companyId: z.string(), open: z.int(), overdue: z.int() })),
+	}),
+});

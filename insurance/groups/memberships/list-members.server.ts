@@ -1,0 +1,166 @@
+import { findGroupCover, coversOf } from '#insurance/groups/companies/covers.server.ts';
+import { companyMay } from '#insurance/groups/companies/sessions.server.ts';
+import { checkAdminPassword } from '#insurance/groups/companies/step-up.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import type { listMembers, memberDocuments, panelProducts, WireMember } from './api.ts';
+import { memberState } from './documents/member-standing.ts';
+import type { MembershipDeps } from './import/membership-deps.server.ts';
+import { memberNikPrints, openMember } from './import/staged-row.server.ts';
+import {
+	insertMemberRead,
+	memberById,
+	memberCounts,
+	memberRows,
+	type MemberQuery,
+	sealedMembers,
+} from './member-store.server.ts';
+import { maskedNik } from './member.ts';
+
+const template = (kind: string) => `/page/corporate/templates/${kind}.xlsx`;
+
+/**
+ * Products of the calling company, with the links to their templates (C2.10.24, C2.10.25,
+ * C2.10.43).
+ */
+export async function showProducts(
+	deps: MembershipDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof panelProducts>> {
+	const { companyId } = companyMay(caller, 'read');
+	const [covers, counts] = await Promise.all([
+		coversOf(deps.db, [companyId]),
+		memberCounts(deps.db, companyId, jakartaDay(caller.now)),
+	]);
+	return covers.map(
+		({ id, name, coverNo, startDay, endDay, premiumPerMember, backdateDays }) => ({
+			id,
+			name,
+			coverNo,
+			startDay,
+			endDay,
+			premiumPerMember,
+			backdateDays,
+			templateAdd: template('penambahan'),
+			templateDelete: template('penghapusan'),
+			templateRoster: template('daftar-lengkap'),
+			members: counts.get(id) ?? 0,
+		}),
+	);
+}
+
+type Query = { product_id: string; page: number; perPage: number } & Pick<
+	MemberQuery,
+	'search' | 'sort' | 'order' | 'state'
+>;
+
+/**
+ * Largest cover whose rows are opened to search by the last four digits of a NIK, as a list shows
+ * them; in larger covers only the whole NIK matches.
+ */
+const MOST_OPENED = 5_000;
+
+/** Members whose NIK ends in the searched four digits, which the masked list shows. */
+async function endingIn(
+	{ db, sealer }: MembershipDeps,
+	{ id, companyId }: { id: string; companyId: string },
+	search: string,
+): Promise<string[] | null> {
+	if (!/^\d{4}$/.test(search)) return null;
+	const members = await sealedMembers(db, id, companyId, MOST_OPENED);
+	return (
+		members
+			?.filter(({ person }) => openMember(sealer, person).nik.endsWith(search))
+			.map((member) => member.id) ?? null
+	);
+}
+
+/** Members of a cover (C7.1.12), NIK masked; the access is recorded. */
+export async function showMembers(
+	deps: MembershipDeps,
+	input: Query,
+	caller: Caller,
+): Promise<CallOutput<typeof listMembers>> {
+	const who = companyMay(caller, 'read');
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
+	const today = jakartaDay(caller.now);
+	const { page, perPage, search, sort, order, state } = input;
+	const nikHashes = /^\d{16}$/.test(search) ? memberNikPrints(deps.sealer, search) : null;
+	const ids = await endingIn(deps, cover, search);
+	const rows = await memberRows(deps.db, {
+		coverId: cover.id,
+		companyId: who.companyId,
+		search,
+		nikHashes,
+		ids,
+		sort,
+		order,
+		state,
+		today,
+		limit: perPage,
+		offset: (page - 1) * perPage,
+	});
+	await insertMemberRead(deps.db, {
+		coverId: cover.id,
+		adminId: who.adminId,
+		what: 'list',
+		at: caller.now,
+	});
+	const total = rows[0]?.total ?? 0;
+	caller.beside?.({ total, page, pages: Math.max(1, Math.ceil(total / perPage)) });
+	return rows.map((row, at): WireMember => {
+		const person = openMember(deps.sealer, row.person);
+		return {
+			no: (page - 1) * perPage + at + 1,
+			status: 'Valid',
+			...person,
+			nik: maskedNik(person.nik),
+			memberId: row.id,
+			certificateNo: row.certificateNo,
+			startsOn: row.startsOn,
+			endsOn: row.endsOn,
+			state: memberState({ ...row, coverEndDay: cover.endDay, takenBackOn: null }, today),
+		};
+	});
+}
+
+/**
+ * A five-minute link to the whole list as a file, after the password was entered again (trust.md
+ * 34).
+ */
+export async function exportList(
+	deps: MembershipDeps,
+	input: { product_id: string; password: string },
+	caller: Caller,
+): Promise<{ url: string }> {
+	const who = companyMay(caller, 'read');
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
+	await checkAdminPassword(deps, who, input.password, caller);
+	await insertMemberRead(deps.db, {
+		coverId: cover.id,
+		adminId: who.adminId,
+		what: 'export',
+		at: caller.now,
+	});
+	return { url: deps.downloadLink('member-export', [cover.id, who.companyId], caller) };
+}
+
+/** Five-minute links to a member's certificate and card. */
+export async function showDocuments(
+	deps: MembershipDeps,
+	input: { product_id: string; memberId: string },
+	caller: Caller,
+): Promise<CallOutput<typeof memberDocuments>> {
+	const who = companyMay(caller, 'read');
+	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
+	const member = await memberById(deps.db, input.memberId);
+	if (!member || member.coverId !== cover.id)
+		throw new Refusal('forbidden', 'Peserta ini bukan milik perusahaanmu.');
+	return {
+		certificate: deps.downloadLink('member-certificate', [member.id], caller),
+		card: deps.downloadLink('member-card', [member.id], caller),
+	};
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { type BankLine, confirmSameField, lineField } from '#insurance/money/ledger/bank-line.ts';
+import { isDay } from '#platform/values/dates.ts';
+
+/** Refunds that finance sends from the bank: recorded by one person, confirmed by another. */
+const TRANSFER_KINDS = ['policy-refund', 'order-refund', 'company-refund'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
+/** Subject of a transfer: `target` identifies it, `subject` is the number that staff know. */
+export type TransferTarget = { kind: TransferKind; target: string; subject: string };
+export type RecordedTransfer = TransferTarget &
+	BankLine & {
+		id: string;
+		amount: number;
+		recordedBy: string;
+		recordedName: string;
+		recordedAt: Date;
+		verdict: TransferVerdict | null;
+	};
+
+export const transferFields = {
+	paidOn: z.string({ error: 'Hari wajib diisi' }).refine(isDay, 'Tanggal belum benar'),
+	amount: z
+		.int({ error: 'Jumlah berupa rupiah utuh' })
+		.min(1, 'Tulis jumlah yang dikirim')
+		.max(1_000_000_000_000, 'Jumlahnya terlalu besar'),
+	reference: z
+		.string({ error: 'Nomor referensi wajib diisi' })
+		.trim()
+		.min(4, 'Nomor referensi paling sedikit 4 huruf')
+		.max(60, 'Nomor referensi terlalu panjang'),
+	line: lineField,
+	confirmSame: confirmSameField,
+};
+const transferInput = z.object(transferFields);
+export type TransferInput = z.input<typeof transferInput>;
+
+export const waitingTransfer = transferInput.omit({ confirmSame: true }).extend({
+	id: z.string(),
+	line: z.int(),
+	recordedBy: z.string(),
+	recordedAt: z.string(),
+	/** The viewer recorded it, and may remove it. */
+	mine: z.boolean(),
+	/** Why the viewer may not confirm it; null: they may. */
+	whyNotAgree: z.string().nullable(),
+});
+export type WaitingTransfer = z.output<typeof waitingTransfer>;

@@ -1,0 +1,81 @@
+import {
+	accountChangeById,
+	type AccountChange,
+} from '#insurance/access/insurer/account-changes.server.ts';
+import { colleaguesWhoMay } from '#insurance/access/staff/colleagues.server.ts';
+import { staffNamed } from '#insurance/access/staff/login/office-session.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+
+import { type AccountMail, premiumAccountWords } from './premium-account.server.ts';
+
+const TITLES: Record<AccountMail, string> = {
+	proposed: 'Rekening premi perusahaan diusulkan diganti',
+	agreed: 'Rekening premi perusahaan diganti',
+	refused: 'Usulan rekening premi perusahaan ditolak',
+	withdrawn: 'Usulan rekening premi perusahaan ditarik',
+};
+const WORDS: Record<AccountMail, string[]> = {
+	proposed: [
+		'Rekening tempat perusahaan membayar premi diusulkan diganti. Sampai orang kedua menyetujuinya, rekening lama tetap berlaku.',
+		'Cocokkan rekening barunya dengan bank lewat jalan yang sudah kamu kenal sebelum memutuskan. Kalau usulan ini mencurigakan, tolak dan beri tahu administrator.',
+	],
+	agreed: [
+		'Mulai sekarang tagihan, surat dan panel perusahaan menyebut rekening ini. Kalau kamu tidak mengetahuinya, hubungi administrator sekarang.',
+	],
+	refused: ['Usulannya tidak dijalankan; rekening lama tetap berlaku.'],
+	withdrawn: ['Yang mengusulkan menarik usulannya; rekening lama tetap berlaku.'],
+};
+
+async function factsOf(db: Db, change: AccountChange): Promise<[string, string][]> {
+	const named = async (id: string) => (await staffNamed(db, id)).name;
+	const { account, reason, proposedBy, proposedAt, decidedBy } = change;
+	return [
+		['Rekening yang diusulkan', premiumAccountWords(account)],
+		['Alasan', reason],
+		['Diusulkan', `${await named(proposedBy)}, ${shortDateTime(proposedAt)}`],
+		...(decidedBy ? ([['Diputuskan', await named(decidedBy)]] as [string, string][]) : []),
+	];
+}
+
+/** `premium-account-mail` with `{changeId, what}`: sent to everyone who works with money. */
+export function premiumAccountJobs({
+	mailer,
+	publicUrl,
+}: {
+	mailer: Mailer;
+	publicUrl: string;
+}): Record<'premium-account-mail', Handler> {
+	return {
+		'premium-account-mail': async ({ changeId, what }, { tx, jobId }) => {
+			const change = await accountChangeById(tx, String(changeId));
+			if (!change) return;
+			const mail = what as AccountMail;
+			// A proposal decided before this was sent has its own mail.
+			if (mail === 'proposed' && change.verdict !== null) return;
+			const facts = await factsOf(tx, change);
+			for (const { id, name, email } of await colleaguesWhoMay(tx, 'money.work')) {
+				const letter: Letter = {
+					title: TITLES[mail],
+					greeting: `Halo ${name || email},`,
+					paragraphs: WORDS[mail],
+					facts,
+					action: {
+						label: 'Buka Tagihan perusahaan',
+						url: `${publicUrl}/office/uang?lihat=tagihan`,
+					},
+					closing: 'Salam',
+				};
+				await mailer.send({
+					to: email,
+					subject: letter.title,
+					letter,
+					dedupeKey: `premium-account-mail:${jobId}:${id}`,
+				});
+			}
+		},
+	};
+}

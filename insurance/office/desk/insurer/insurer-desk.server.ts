@@ -1,0 +1,137 @@
+import type { PremiumAccount } from '#insurance/access/insurer/account-changes.server.ts';
+import { changedInsurerParts } from '#insurance/access/insurer/changes.ts';
+import {
+	currentInsurer,
+	insurerVersions,
+	writeInsurer,
+} from '#insurance/access/insurer/insurer-versions.server.ts';
+import { type Insurer, type InsurerVersion, UNNAMED } from '#insurance/access/insurer/insurer.ts';
+import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Inspector } from '#platform/files/inspect.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
+
+import {
+	decidePremiumAccount,
+	proposePremiumAccount,
+	saveInsurer,
+	showInsurer,
+	showPremiumAccount,
+} from './api.ts';
+import { decide, isSameAccount, propose, premiumAccountShown } from './premium-account.server.ts';
+
+export type InsurerDeskDeps = { db: Pool; inspector: Inspector };
+
+const SHOWN = 50;
+
+async function show(
+	{ db }: InsurerDeskDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof showInsurer>> {
+	staffWho(caller, 'insurer.manage');
+	// One more than shown, to compare the oldest shown version with the one before.
+	const versions = await insurerVersions(db, SHOWN + 1);
+	const names = await staffNames(db);
+	const [now] = versions;
+	return {
+		version: now?.version ?? 0,
+		insurer: now?.insurer ?? UNNAMED,
+		versions: versions.slice(0, SHOWN).map((one: InsurerVersion, place) => ({
+			version: one.version,
+			changedAt: one.changedAt.toISOString(),
+			changedBy: one.changedBy === null ? null : (names.get(one.changedBy) ?? null),
+			note: one.note,
+			changed: changedInsurerParts(versions[place + 1]?.insurer ?? null, one.insurer),
+		})),
+	};
+}
+
+/** Pictures are inspected like any external file. */
+async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): Promise<void> {
+	const pictures: [field: string, png: string | null][] = [
+		['insurer.logo', insurer.logo],
+		['insurer.signatory.picture', insurer.signatory?.picture ?? null],
+	];
+	for (const [field, png] of pictures) {
+		if (png === null) continue;
+		const found = await inspector.inspect(Buffer.from(png, 'base64'));
+		if ('problem' in found || found.kind !== 'png')
+			throw refuseFields({ [field]: 'Gambar ini tidak bisa dibaca. Pilih gambar lain.' });
+	}
+}
+
+/** The name is printed in every policy; one that was kept before its rule stays until it changes. */
+function checkSignatory(now: Insurer | undefined, wanted: Insurer): void {
+	const name = wanted.signatory?.name;
+	if (name === undefined || name === now?.signatory?.name) return;
+	const problem = personNameProblem(tidyName(name), 'Nama penanda tangan');
+	if (problem) throw refuseFields({ 'insurer.signatory.name': problem });
+}
+
+/** The account companies pay into is changed by two people, in its own proposal. */
+function refuseAccount(now: PremiumAccount, wanted: PremiumAccount): void {
+	if (!isSameAccount(now, wanted))
+		throw refuseFields({
+			'insurer.premiumAccount.number':
+				'Rekening ini diganti lewat usulan yang disetujui orang lain. Muat ulang halaman.',
+		});
+}
+
+/**
+ * Stores the next version, effective immediately. Refuses `look-again` if someone else saved in the
+ * meantime, and `fix-fields`.
+ */
+async function save(
+	deps: InsurerDeskDeps,
+	{ version, insurer, note }: CallInput<typeof saveInsurer>,
+	caller: Caller,
+): Promise<CallOutput<typeof saveInsurer>> {
+	const { staffId } = staffWho(caller, 'insurer.manage');
+	await checkPictures(deps, insurer);
+	return deps.db.transaction(async (tx) => {
+		const before = await currentInsurer(tx);
+		const next = {
+			version: version + 1,
+			insurer,
+			changedAt: caller.now,
+			changedBy: staffId,
+			note,
+		};
+		if ((before?.version ?? 0) !== version || !(await writeInsurer(tx, next)))
+			throw new Refusal(
+				'look-again',
+				'Orang lain lebih dulu mengubah identitas ini. Isianmu masih ada; bandingkan, lalu simpan lagi.',
+			);
+		checkSignatory(before?.insurer, insurer);
+		refuseAccount(before?.insurer.premiumAccount ?? null, insurer.premiumAccount);
+		const changed = changedInsurerParts(before?.insurer ?? null, insurer);
+		if (changed.length === 0)
+			throw new Refusal(
+				'look-again',
+				'Belum ada yang berubah, jadi tidak ada yang disimpan.',
+			);
+		await recordAction(tx, {
+			staffId,
+			action: 'insurer-changed',
+			subject: `versi ${next.version}`,
+			note: `${changed.join(', ')}. ${note}`,
+			at: caller.now,
+		});
+		return { version: next.version };
+	});
+}
+
+export function insurerDeskRoutes(deps: InsurerDeskDeps): Served[] {
+	return [
+		serve(showInsurer, (_input, caller) => show(deps, caller)),
+		serve(saveInsurer, (input, caller) => save(deps, input, caller)),
+		serve(showPremiumAccount, (_input, caller) => premiumAccountShown(deps, caller)),
+		serve(proposePremiumAccount, (input, caller) => propose(deps, input, caller)),
+		serve(decidePremiumAccount, (input, caller) => decide(deps, input, caller)),
+	];
+}

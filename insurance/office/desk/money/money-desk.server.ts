@@ -1,0 +1,161 @@
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { trialBalance } from '#insurance/money/ledger/book.server.ts';
+import { accountWords } from '#insurance/money/ledger/ledger.ts';
+import {
+	closeTask,
+	countTasks,
+	listTasks,
+} from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { kindWords, type TaskKind } from '#insurance/money/ledger/tasks/tasks.ts';
+import { REFUND_WORDS } from '#insurance/money/payments/refunds/refund.ts';
+import {
+	openRefunds,
+	type Refund,
+	refundsOf,
+} from '#insurance/money/payments/refunds/refunds.server.ts';
+import type { WaitingTransfer } from '#insurance/money/payments/transfers/transfer.ts';
+import { waitingTransfers } from '#insurance/money/payments/transfers/transfers.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+
+import type { MoneyRefund, MoneyTask, moneyRefunds, moneyTasks } from './api.ts';
+import { stillOwed } from './company-refunds.server.ts';
+import { type MoneyDeps, moneyTask } from './money-task.server.ts';
+import { toTasks } from './task-view.server.ts';
+import type { moneyBalances } from './trail-api.ts';
+
+const PAGE = 30;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** A refund for the desk, with any transfer waiting for a second person. */
+function toRefund(refund: Refund, transfer: WaitingTransfer | null): MoneyRefund {
+	const { id, orderNo, amount, reason, told, status, provider, askedBy, failure, closedBy } =
+		refund;
+	return {
+		id,
+		orderNo,
+		amount,
+		reason,
+		told,
+		status,
+		statusWords: REFUND_WORDS[status],
+		provider,
+		askedAt: refund.askedAt.toISOString(),
+		askedBy,
+		ref: refund.refundRef,
+		failure,
+		closedAt: iso(refund.closedAt),
+		closedBy,
+		transfer,
+	};
+}
+
+export async function toRefunds(
+	db: Db,
+	refunds: readonly Refund[],
+	reader: StaffAct,
+): Promise<MoneyRefund[]> {
+	const targets = refunds.map(({ id }) => id);
+	const transfers = await waitingTransfers(db, { kind: 'order-refund', targets }, reader);
+	return refunds.map((one) => toRefund(one, transfers.get(one.id) ?? null));
+}
+
+type TasksInput = {
+	status: 'open' | 'closed' | 'all';
+	late: boolean;
+	search: string;
+	page: number;
+};
+
+export async function showTasks(
+	{ db }: MoneyDeps,
+	input: TasksInput,
+	caller: Caller,
+): Promise<CallOutput<typeof moneyTasks>> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const today = jakartaDay(caller.now);
+	const { tasks, total } = await listTasks(db, {
+		areas: ['money'],
+		status: input.status,
+		search: input.search,
+		offset: (input.page - 1) * PAGE,
+		limit: PAGE,
+		...(input.late ? { lateOn: today } : {}),
+	});
+	const counts = (await countTasks(db, ['money'], today)).map((one) => ({
+		...one,
+		title: kindWords(one.kind).words,
+	}));
+	return {
+		rows: await toTasks(db, tasks, { staffId, at: caller.now }),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+		counts,
+	};
+}
+
+/** Tasks that close automatically when settled and cannot be closed by hand. */
+const OWN_END: Partial<Record<TaskKind, string>> = {
+	'payout-difference': 'bersama selisihnya di Setoran penyedia',
+	'payout-back': 'bersama keputusan tentang laporannya di Setoran penyedia',
+	'company-refund': 'begitu uangnya dicatat terkirim ke perusahaan dan dibenarkan orang kedua',
+	'refund-to-send': 'begitu uangnya dicatat terkirim dan dibenarkan orang kedua',
+	'premium-account-change': 'bersama keputusan tentang usulannya di Tagihan perusahaan',
+};
+
+/** Closes a task by hand; the reason is stored with staff member and time. */
+export async function finishTask(
+	deps: MoneyDeps,
+	input: { id: string; reason: string },
+	caller: Caller,
+): Promise<MoneyTask> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const { kind } = await moneyTask(deps, input.id);
+	const ends = OWN_END[kind];
+	if (ends !== undefined) throw new Refusal('look-again', `Tugas ini selesai ${ends}.`);
+	await deps.db.transaction((tx) => closeTask(tx, { ...input, staffId, at: caller.now }));
+	const reader = { staffId, at: caller.now };
+	const [closed] = await toTasks(deps.db, [await moneyTask(deps, input.id)], reader);
+	if (!closed) throw new Error('a task vanished');
+	return closed;
+}
+
+export async function showRefunds(
+	{ db }: MoneyDeps,
+	{ orderNo }: { orderNo: string },
+	caller: Caller,
+): Promise<CallOutput<typeof moneyRefunds>> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const reader = { staffId, at: caller.now };
+	const rows = orderNo === '' ? await openRefunds(db) : await refundsOf(db, orderNo);
+	return { rows: await toRefunds(db, rows, reader), owed: await stillOwed(db, reader) };
+}
+
+export async function showBalances(
+	{ db }: MoneyDeps,
+	{ from, until }: { from?: string | null | undefined; until?: string | null | undefined },
+	caller: Caller,
+): Promise<CallOutput<typeof moneyBalances>> {
+	staffWho(caller, 'money.work');
+	const period = {
+		...(from ? { from: jakartaMidnight(from) } : {}),
+		...(until ? { until: jakartaMidnight(addToDay(until, { day: 1 })) } : {}),
+	};
+	const rows = await trialBalance(db, period);
+	const debit = rows.reduce((sum, row) => sum + row.debit, 0);
+	const credit = rows.reduce((sum, row) => sum + row.credit, 0);
+	return {
+		accounts: rows.map((row) => ({
+			...row,
+			title: accountWords(row.account),
+			balance: row.opening + row.debit - row.credit,
+		})),
+		debit,
+		credit,
+		balanced: debit === credit,
+	};
+}

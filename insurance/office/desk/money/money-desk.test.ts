@@ -1,0 +1,551 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+
+import { gatewayError } from '#insurance/money/payments/gateways/gateway-error.ts';
+import type {
+	PaymentProvider,
+	PayEvent,
+	RefundAnswer,
+} from '#insurance/money/payments/payment-provider.ts';
+import { paymentJobs } from '#insurance/money/payments/routes.server.ts';
+import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
+import {
+	applyPaymentEvent,
+	receiveWebhook,
+} from '#insurance/money/payments/settlement/receive-webhook.server.ts';
+import {
+	askAboutOrder,
+	reconcileOrders,
+	MAX_SILENT_POLLS,
+} from '#insurance/money/payments/settlement/reconcile-orders.server.ts';
+import { refundOrder } from '#insurance/money/payments/settlement/refund-orders.server.ts';
+import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
+import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
+import {
+	testApplication,
+	callerAt,
+	seedShop,
+	shopDeps,
+} from '#insurance/sales/carts/test-buyer.server.ts';
+import { wireApplication } from '#insurance/sales/quotes/api.ts';
+import { silentLog } from '#platform/config/log.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { MAX_ATTEMPTS } from '#platform/jobs/jobs.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { finishTask, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
+import { confirmSent, noteSent } from './refund-transfers.server.ts';
+import { sendBack } from './return-money.server.ts';
+import { showTrail } from './show-trail.server.ts';
+
+const db = await testPool();
+await seedShop(db);
+const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
+let refundAnswer: () => Promise<RefundAnswer> = async () => ({ state: 'done', ref: 'rfd-1' });
+let states: () => Promise<PayEvent | null> = async () => null;
+const refundsAsked: string[] = [];
+/**
+ * The sandbox under another name, so that it is queried about orders and refunds like a real
+ * provider.
+ */
+const provider: PaymentProvider = {
+	...sandbox,
+	id: 'bank',
+	status: () => states(),
+	async refund({ refundKey }) {
+		refundsAsked.push(refundKey);
+		return refundAnswer();
+	},
+};
+const mails: SentMail[] = [];
+const mailer = {
+	send: async (mail: Mail) => ({ messageId: String(mails.push(asSent(mail))) }),
+	close: () => {},
+};
+const deps = { ...shopDeps(db), provider, providers: [provider], mailer };
+const now = new Date('2026-11-20T03:00:00Z');
+const caller = callerAt(now);
+const staffId = uuidv7();
+await db.query(
+	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko Keuangan', 'finance', '-')`,
+);
+const finance: Caller = { ...caller, identity: { kind: 'staff', staffId, role: 'finance' } };
+const secondId = uuidv7();
+await db.query(
+	sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'uang11@contoh.test', 'Kiki Keuangan', 'finance', '-')`,
+);
+const second: Caller = {
+	...caller,
+	identity: { kind: 'staff', staffId: secondId, role: 'finance' },
+};
+/** A refund transfer as a person copies it from the bank. */
+const transferOf = (refundId: string, amount: number, reference: string) => ({
+	refundId,
+	paidOn: '2026-11-20',
+	amount,
+	reference,
+});
+async function confirm(orderNo: string) {
+	const { rows } = await showRefunds(deps, { orderNo }, second);
+	for (const { transfer } of rows)
+		if (transfer) await confirmSent(deps, { id: transfer.id, agreed: true }, second);
+}
+const jobs = paymentJobs(deps);
+
+async function order(method = 'qris'): Promise<string> {
+	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
+	return (
+		await lookAndPay(
+			deps,
+			{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method },
+			caller,
+		)
+	).payment.responseData.orderId;
+}
+const hearRefund = (
+	orderNo: string,
+	state: 'REFUNDED' | 'REFUND_FAILED',
+	refund: { amount: number; providerRef: string; refundKey?: string },
+) =>
+	applyPaymentEvent(
+		deps,
+		provider.id,
+		{ orderNo, state, ...refund, currency: 'IDR', rawStatus: state, eventId: uuidv7() },
+		Buffer.alloc(0),
+		now,
+	);
+const hear = (
+	orderNo: string,
+	status: 'PAID' | 'CANCELLED' | 'REFUNDED' | 'REFUND_FAILED',
+	amount = 180_000,
+) => receiveWebhook(deps, provider, sandbox.notify({ orderNo, status, amount }, now), now);
+const tasksOf = async (search: string, status: 'open' | 'all' = 'open') =>
+	(await showTasks(deps, { status, late: false, search, page: 1 }, finance)).rows;
+const runJob = (kind: 'send-refund' | 'order-mail', payload: Record<string, string>, attempt = 1) =>
+	db.transaction((tx) => jobs[kind](payload, { tx, log: silentLog, jobId: uuidv7(), attempt }));
+async function sendRefunds(orderNo: string, attempt = 1): Promise<void> {
+	for (const { id } of (await showRefunds(deps, { orderNo }, finance)).rows)
+		await runJob('send-refund', { refundId: id }, attempt);
+}
+/** Two paid orders for one item: the second one's money is owed back. */
+async function paidTwice(): Promise<string> {
+	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
+	const pay = async (method: string) =>
+		(
+			await lookAndPay(
+				deps,
+				{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: method },
+				caller,
+			)
+		).payment.responseData.orderId;
+	const [first, second] = [await pay('qris'), await pay('va-bca')];
+	await hear(first, 'PAID');
+	await hear(second, 'PAID');
+	return second;
+}
+
+test('money that came twice goes back: booked, asked of the provider, told to the buyer, and one trail shows it all', async () => {
+	const orderNo = await paidTwice();
+	const [task] = await tasksOf(orderNo);
+	expect(task).toMatchObject({ kind: 'double-payment', returnable: 180_000, late: false });
+	expect(
+		await sendBack(deps, { taskId: task?.id ?? '', reason: 'Dibayar dua kali' }, finance),
+	).toEqual({ amount: 180_000, orderNo });
+	expect(await tasksOf(orderNo)).toEqual([]);
+	expect(
+		(
+			await refused(
+				sendBack(deps, { taskId: task?.id ?? '', reason: 'Dibayar dua kali' }, finance),
+			)
+		).code,
+	).toBe('look-again');
+	await sendRefunds(orderNo);
+	await sendRefunds(orderNo);
+	expect(refundsAsked).toHaveLength(1);
+	const trail = await showTrail(deps, { number: orderNo }, finance);
+	expect(trail).toMatchObject({
+		order: { status: 'refunded', amount: 180_000 },
+		policies: [],
+		refunds: [{ status: 'done', amount: 180_000, ref: 'rfd-1', askedBy: 'Joko Keuangan' }],
+		tasks: [{ status: 'closed', closedBy: 'Joko Keuangan', closeReason: 'Dibayar dua kali' }],
+	});
+	expect(trail.journals.map((one) => one.kind)).toEqual(['refund-due', 'refund']);
+	const { rows } = await db.query<{ payload: Record<string, string> }>(
+		sql`select payload from job where kind = 'order-mail' and payload->>'mail' = 'refund' and payload->>'orderNo' = ${orderNo}`,
+	);
+	await runJob('order-mail', rows[0]?.payload ?? {});
+	expect(mails.at(-1)).toMatchObject({
+		to: 'sari@contoh.test',
+		subject: expect.stringContaining('Uangmu sudah kami kembalikan'),
+	});
+	expect(mails.at(-1)?.text).toMatch(/Rp180\.000[\s\S]*rfd-1/);
+	// The provider repeats its notification: nothing moves twice.
+	expect(await hear(orderNo, 'REFUNDED')).toBe('ignored');
+});
+
+test('a refund that the provider cannot send becomes a task, and a person sends it by bank, once', async () => {
+	const orderNo = await paidTwice();
+	refundAnswer = async () => ({ state: 'refused', why: '418 Payment type cannot be refunded' });
+	await sendBack(
+		deps,
+		{ taskId: (await tasksOf(orderNo))[0]?.id ?? '', reason: 'Dibayar dua kali' },
+		finance,
+	);
+	await sendRefunds(orderNo);
+	const [task] = await tasksOf(orderNo);
+	expect(task).toMatchObject({
+		kind: 'refund-failed',
+		expected: 180_000,
+		note: expect.stringContaining('418'),
+	});
+	const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
+	const tries = await Promise.allSettled(
+		[1, 2].map(() =>
+			noteSent(deps, transferOf(refund?.id ?? '', 180_000, 'BCA-12345'), finance),
+		),
+	);
+	expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+	expect(await tasksOf(orderNo)).toMatchObject([{ kind: 'refund-failed' }]);
+	await confirm(orderNo);
+	expect(await tasksOf(orderNo)).toEqual([]);
+	const trail = await showTrail(deps, { number: orderNo }, finance);
+	expect(trail.refunds[0]).toMatchObject({
+		status: 'done',
+		ref: 'BCA-12345',
+		closedBy: 'Kiki Keuangan',
+	});
+	expect(trail.tasks.find((one) => one.kind === 'refund-failed')).toMatchObject({
+		closedBy: 'Kiki Keuangan',
+		closeReason: expect.stringContaining('dicatat Joko Keuangan, dibenarkan Kiki Keuangan'),
+	});
+	expect(trail.journals.at(-1)?.lines).toMatchObject([
+		{ account: 'refund-payable', debit: 180_000 },
+		{ account: 'bank', credit: 180_000 },
+	]);
+	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
+});
+
+test('a provider that is away is asked again, and after the last try a person is told', async () => {
+	const orderNo = await paidTwice();
+	await sendBack(
+		deps,
+		{ taskId: (await tasksOf(orderNo))[0]?.id ?? '', reason: 'Dibayar dua kali' },
+		finance,
+	);
+	refundAnswer = () => Promise.reject(gatewayError('timeout'));
+	await expect(sendRefunds(orderNo)).rejects.toThrow('timeout');
+	expect(await tasksOf(orderNo)).toEqual([]);
+	await sendRefunds(orderNo, MAX_ATTEMPTS);
+	expect(await tasksOf(orderNo)).toMatchObject([{ kind: 'refund-failed' }]);
+	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
+});
+
+test.each([
+	['REFUNDED', 'done', []],
+	['REFUND_FAILED', 'failed', ['refund-failed']],
+] as const)('a refund under way ends with the notification: %s', async (told, status, tasks) => {
+	const orderNo = await paidTwice();
+	await sendBack(
+		deps,
+		{ taskId: (await tasksOf(orderNo))[0]?.id ?? '', reason: 'Dibayar dua kali' },
+		finance,
+	);
+	refundAnswer = async () => ({ state: 'pending', ref: 'rfd-9' });
+	await sendRefunds(orderNo);
+	const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
+	expect(refund).toMatchObject({ status: 'sent', ref: 'rfd-9' });
+	expect(
+		(await refused(noteSent(deps, transferOf(refund?.id ?? '', 180_000, 'BCA-1'), finance)))
+			.message,
+	).toContain('dua kali');
+	await hear(orderNo, told);
+	expect((await showRefunds(deps, { orderNo }, finance)).rows).toMatchObject([{ status }]);
+	expect((await tasksOf(orderNo)).map((one) => one.kind)).toEqual(tasks);
+	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
+});
+
+test("a wrong amount and money for no order are in the books as nobody's, and go back from there", async () => {
+	const wrong = await order();
+	await hear(wrong, 'PAID', 179_000);
+	const unknown = `INV-20261121-${'Q'.repeat(26)}`;
+	await hear(unknown, 'PAID', 50_000);
+	for (const [orderNo, amount] of [
+		[wrong, 179_000],
+		[unknown, 50_000],
+	] as const) {
+		const [task] = await tasksOf(orderNo);
+		expect(task?.returnable).toBe(amount);
+		expect(
+			(await showTrail(deps, { number: orderNo }, finance)).journals[0]?.lines[1],
+		).toMatchObject({ account: 'suspense', credit: amount });
+		await sendBack(deps, { taskId: task?.id ?? '', reason: 'Jumlah tidak sesuai' }, finance);
+		await sendRefunds(orderNo);
+		const sums = new Map<string, number>();
+		for (const line of (await showTrail(deps, { number: orderNo }, finance)).journals.flatMap(
+			(one) => one.lines,
+		))
+			sums.set(line.account, (sums.get(line.account) ?? 0) + line.debit - line.credit);
+		expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+	}
+	// The order itself still waits for the right amount.
+	expect(await hear(wrong, 'PAID')).toBe('paid');
+});
+
+test('part of a paid order goes back without undoing it; never more than came, and one cause once', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	const ask = (amount: number, key: string) =>
+		db.transaction((tx) =>
+			refundOrder(tx, {
+				orderNo,
+				amount,
+				key,
+				reason: 'Polis dibatalkan',
+				askedBy: null,
+				at: now,
+			}),
+		);
+	expect(await ask(100_000, 'cancel:1')).toBe(true);
+	expect(await ask(100_000, 'cancel:1')).toBe(false);
+	expect((await refused(ask(80_001, 'cancel:2'))).code).toBe('look-again');
+	await sendRefunds(orderNo);
+	expect((await showTrail(deps, { number: orderNo }, finance)).order?.status).toBe('paid');
+	const both = await Promise.allSettled([ask(80_000, 'cancel:3'), ask(80_000, 'cancel:4')]);
+	expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+	await sendRefunds(orderNo);
+	expect((await showTrail(deps, { number: orderNo }, finance)).order?.status).toBe('refunded');
+});
+
+const sumsOf = async (orderNo: string) => {
+	const sums: Record<string, number> = {};
+	for (const line of (await showTrail(deps, { number: orderNo }, finance)).journals.flatMap(
+		(one) => one.lines,
+	))
+		sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit;
+	return sums;
+};
+const askFor = (orderNo: string, amount: number, key: string) =>
+	db.transaction((tx) =>
+		refundOrder(tx, {
+			orderNo,
+			amount,
+			key,
+			reason: 'Polis dibatalkan',
+			askedBy: null,
+			at: now,
+		}),
+	);
+
+test('a part that went back and is told of once more moves nothing: the rest of the order stays paid', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	await askFor(orderNo, 40_000, `part:${orderNo}`);
+	await sendRefunds(orderNo);
+	const before = await sumsOf(orderNo);
+	const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
+	expect(
+		await hearRefund(orderNo, 'REFUNDED', {
+			amount: 40_000,
+			providerRef: 'rfd-1',
+			refundKey: refund?.id ?? '',
+		}),
+	).toBe('ignored');
+	expect((await showTrail(deps, { number: orderNo }, finance)).order?.status).toBe('paid');
+	expect(await sumsOf(orderNo)).toEqual(before);
+	expect(await tasksOf(orderNo)).toEqual([]);
+});
+
+test('of two refunds of one amount, the notification ends the one that it names', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	refundAnswer = async () => ({ state: 'pending', ref: 'rfd-9' });
+	for (const key of ['a', 'b']) await askFor(orderNo, 50_000, `${key}:${orderNo}`);
+	await sendRefunds(orderNo);
+	const ids = (await showRefunds(deps, { orderNo }, finance)).rows.map(({ id }) => id);
+	for (const [at, refundKey] of ids.toReversed().entries())
+		await hearRefund(orderNo, at === 0 ? 'REFUND_FAILED' : 'REFUNDED', {
+			amount: 50_000,
+			providerRef: 'rfd-9',
+			refundKey,
+		});
+	const now = new Map(
+		(await showRefunds(deps, { orderNo }, finance)).rows.map(({ id, status }) => [id, status]),
+	);
+	expect(ids.map((id) => now.get(id))).toEqual(['done', 'failed']);
+	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
+});
+
+test('of two refunds that failed, sending one leaves the other a task of finance', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	refundAnswer = async () => ({ state: 'refused', why: 'Rekening ditutup' });
+	for (const key of ['a', 'b']) await askFor(orderNo, 50_000, `${key}:${orderNo}`);
+	await sendRefunds(orderNo);
+	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
+	const failed = (await showRefunds(deps, { orderNo }, finance)).rows;
+	for (const [at, { id }] of failed.entries()) {
+		await noteSent(deps, transferOf(id, 50_000, `BCA-two-${at}`), finance);
+		await confirm(orderNo);
+		expect(await tasksOf(orderNo)).toHaveLength(failed.length - 1 - at);
+	}
+	expect(failed).toHaveLength(2);
+});
+
+test('what the provider takes back of itself is only what we did not send, and nothing goes back after it', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	await askFor(orderNo, 40_000, `some:${orderNo}`);
+	await sendRefunds(orderNo);
+	expect(await hear(orderNo, 'REFUNDED')).toBe('refunded');
+	expect((await sumsOf(orderNo))['provider:bank']).toBe(0);
+	expect((await refused(askFor(orderNo, 1, `more:${orderNo}`))).code).toBe('look-again');
+});
+
+test('a policy number opens the trail of its order; a number of nobody is 404', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'PAID');
+	const { policies } = await showTrail(deps, { number: orderNo }, finance);
+	expect(await showTrail(deps, { number: policies[0]?.policyNo ?? '' }, finance)).toMatchObject({
+		orderNo,
+		events: [
+			{
+				state: 'PAID',
+				stateWords: 'Dibayar',
+				outcome: 'paid',
+				outcomeWords: 'Sudah dibayar',
+			},
+		],
+		policies: [{ statusWords: 'Aktif' }],
+	});
+	expect((await refused(showTrail(deps, { number: '99999999999' }, finance))).status).toBe(404);
+});
+
+test('late money stays a task that a person closes with a reason', async () => {
+	const orderNo = await order();
+	await hear(orderNo, 'CANCELLED');
+	await hear(orderNo, 'PAID');
+	const [task] = await tasksOf(orderNo);
+	expect(task).toMatchObject({ kind: 'late-settlement', returnable: 180_000 });
+	expect(
+		await finishTask(
+			deps,
+			{ id: task?.id ?? '', reason: 'Nasabah setuju polis berlaku' },
+			finance,
+		),
+	).toMatchObject({ status: 'closed', closedBy: 'Joko Keuangan' });
+	expect(
+		(await refused(finishTask(deps, { id: task?.id ?? '', reason: 'sekali lagi' }, finance)))
+			.code,
+	).toBe('look-again');
+});
+
+test('the balances add up to nothing, also of a day', async () => {
+	const all = await showBalances(deps, {}, finance);
+	expect(all).toMatchObject({ balanced: true });
+	expect(all.accounts.length).toBeGreaterThan(3);
+	expect(await showBalances(deps, { from: '2020-01-01', until: '2020-01-31' }, finance)).toEqual({
+		accounts: [],
+		debit: 0,
+		credit: 0,
+		balanced: true,
+	});
+});
+
+test.each(['editor', 'assessor', 'service'])('%s has no business with money', async (role) => {
+	const other: Caller = { ...finance, identity: { kind: 'staff', staffId, role } };
+	expect((await refused(showBalances(deps, {}, other))).status).toBe(403);
+	expect(
+		(await refused(sendBack(deps, { taskId: uuidv7(), reason: 'coba-coba' }, other))).status,
+	).toBe(403);
+});
+
+const answer = (orderNo: string, state: PayEvent['state']): PayEvent => ({
+	orderNo,
+	providerRef: 'p',
+	state,
+	amount: 180_000,
+	currency: 'IDR',
+	rawStatus: state,
+	eventId: `${orderNo}-${state}`,
+	answer: '{}',
+	current: true,
+});
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+test('an order without an answer is asked about after ten minutes, once at a time, and then ever more rarely', async () => {
+	const orderNo = await order('va-bca');
+	states = async () => answer(orderNo, 'PENDING');
+	expect((await reconcileOrders(deps, minutes(9))).has(orderNo)).toBe(false);
+	const both = await Promise.all([
+		reconcileOrders(deps, minutes(11)),
+		reconcileOrders(deps, minutes(11)),
+	]);
+	expect(both.filter((one) => one.has(orderNo))).toHaveLength(1);
+	expect((await reconcileOrders(deps, minutes(12))).has(orderNo)).toBe(false);
+	states = async () => answer(orderNo, 'PAID');
+	expect((await reconcileOrders(deps, minutes(60))).get(orderNo)).toBe('paid');
+	expect((await showTrail(deps, { number: orderNo }, finance)).policies).toHaveLength(1);
+	// An order found paid without a notification is not queried again.
+	expect((await reconcileOrders(deps, minutes(600))).has(orderNo)).toBe(false);
+});
+
+test('a provider that stays silent becomes a task, which closes itself when it answers', async () => {
+	const orderNo = await order('va-bca');
+	states = () => Promise.reject(gatewayError('away'));
+	let at = 20;
+	for (let times = 0; times < MAX_SILENT_POLLS; times += 1) {
+		expect((await reconcileOrders(deps, minutes(at))).get(orderNo)).toBe('silent');
+		at += 10 * 2 ** (times + 1) + 1;
+	}
+	expect(await tasksOf(orderNo)).toMatchObject([{ kind: 'no-answer' }]);
+	states = async () => answer(orderNo, 'PENDING');
+	await reconcileOrders(deps, minutes(at));
+	expect(await tasksOf(orderNo, 'all')).toMatchObject([{ status: 'closed', closedBy: null }]);
+});
+
+test('"Saya sudah bayar" asks now, and a thousand presses ask once', async () => {
+	const orderNo = await order('va-bca');
+	let asked = 0;
+	states = async () => {
+		asked += 1;
+		return answer(orderNo, 'PAID');
+	};
+	await Promise.all(Array.from({ length: 20 }, () => askAboutOrder(deps, orderNo, now)));
+	expect(asked).toBe(1);
+	expect((await showTrail(deps, { number: orderNo }, finance)).order?.status).toBe('paid');
+});
+
+test('money that the bank takes back after it was accepted is told to staff', async () => {
+	const orderNo = await order('va-mandiri');
+	await hear(orderNo, 'PAID');
+	const { providers } = deps;
+	const denied: PaymentProvider = {
+		...provider,
+		readWebhook: async () => answer(orderNo, 'FAILED'),
+	};
+	await receiveWebhook(
+		{ ...deps, providers } as typeof deps,
+		denied,
+		{ headers: {}, rawBody: Buffer.from('{}') },
+		now,
+	);
+	expect((await tasksOf(orderNo)).map((one) => one.kind)).toEqual(['denied-after-paid']);
+});
+
+test('a task of a kind that only a newer version knows stands in the list, with its note', async () => {
+	await db.query(sql`
+		insert into task (id, task_key, kind, area, subject, note, due_on)
+		values (${uuidv7()}, 'newer:1', 'of-tomorrow', 'money', 'INV-TOMORROW', 'Lihat saldo', '2026-11-21')`);
+	const shown = await showTasks(
+		deps,
+		{ status: 'open', late: false, search: 'INV-TOMORROW', page: 1 },
+		finance,
+	);
+	const words = { kind: 'of-tomorrow', title: 'Tugas dari versi yang lebih baru' };
+	expect(shown.rows).toMatchObject([{ ...words, note: 'Lihat saldo', work: null }]);
+	expect(shown.counts).toContainEqual(expect.objectContaining({ ...words, open: 1 }));
+});

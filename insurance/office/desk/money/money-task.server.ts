@@ -1,0 +1,24 @@
+import { type Task, taskById } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+
+export type MoneyDeps = { db: Pool };
+
+export async function moneyTask(deps: { db: Db }, id: string): Promise<Task> {
+	const task = await taskById(deps.db, id);
+	if (task?.area !== 'money') throw new Refusal('not-found', 'Tugas tidak ditemukan.');
+	return task;
+}
+
+/** An open task of a matching kind, for working on it; refuses `not-found` and `look-again`. */
+export async function openTaskOf(
+	deps: { db: Db },
+	id: string,
+	isMeant: (task: Task) => boolean,
+): Promise<Task> {
+	const task = await moneyTask(deps, id);
+	if (task.status === 'closed')
+		throw new Refusal('look-again', 'Tugas ini sudah selesai. Muat ulang daftarnya.');
+	if (!isMeant(task)) throw new Refusal('not-found', 'Tugas tidak ditemukan.');
+	return task;
+}

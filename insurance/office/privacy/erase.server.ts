@@ -1,0 +1,222 @@
+import { isClosedToDesks } from '#insurance/access/staff/erased-people.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
+import { forgetDraftsOf } from '#insurance/claims/draft/forget-drafts.server.ts';
+import { openClaimsOf } from '#insurance/claims/my-claims.server.ts';
+import { forgetOwnLinks } from '#insurance/documents/own-links/holders-links.server.ts';
+import { eraseCustomer, loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
+import { eraseProfile } from '#insurance/people/customers/profile.server.ts';
+import { isActive, statusAt } from '#insurance/policies/policy.ts';
+import { forgetQuotesOf } from '#insurance/sales/carts/kept/forget-quotes.server.ts';
+import { forgetPolicyThreads } from '#insurance/service/requests/messages/own-messages.server.ts';
+import { forgetRecoveries } from '#insurance/service/requests/recovery/show-recovery.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import type { answerErasure, listErasures, openErasure } from './api.ts';
+import { keptAfterErasure } from './kept-after-erasure.ts';
+import { type PrivacyDeps, SEALED, wireRequest } from './own-privacy.server.ts';
+import { holdNumberOf } from './retention/hold-store.server.ts';
+import { waitForRun } from './retention/holds.server.ts';
+import {
+	answerErasureRequest,
+	lockRequest,
+	type ErasureRow,
+	requestById,
+	requestsForDesk,
+} from './store.server.ts';
+
+const PAGE = 25;
+const PERMISSION = 'privacy.work';
+export type ErasureDeps = PrivacyDeps & { files: Files };
+type File = CallOutput<typeof openErasure>;
+
+/** Obstacles to an erasure today: running cover, and unfinished claims. */
+export async function blockers(db: Db, customerId: string, now: Date): Promise<string[]> {
+	const policies = await policyHeadsOf(db, customerId);
+	const running = policies.filter((policy) =>
+		isActive(statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)),
+	);
+	const claims = await openClaimsOf(db, customerId);
+	const hold = await holdNumberOf(db, 'customer', customerId);
+	return [
+		...(hold === undefined ? [] : [`Datanya ditahan (penahanan ${hold})`]),
+		...running.map(({ policyNo }) => `Polis ${policyNo} masih berlaku`),
+		...claims.map((claimNo) => `Klaim ${claimNo} belum selesai`),
+	];
+}
+
+async function found(db: Db, requestId: string, find = requestById): Promise<ErasureRow> {
+	const row = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(requestId)
+		? await find(db, requestId)
+		: undefined;
+	if (!row) throw new Refusal('not-found', 'Permintaan tidak ditemukan.');
+	return row;
+}
+
+async function fileOf(db: Db, { sealer }: PrivacyDeps, row: ErasureRow, now: Date): Promise<File> {
+	// The name, and the words in which the person asked, go with the account.
+	const isErased = await isClosedToDesks(db, row.customerId);
+	const customer = isErased ? null : await loadCustomer(db, sealer, row.customerId);
+	return {
+		...wireRequest(sealer, row),
+		requestId: row.id,
+		reason: row.reason && !isErased ? sealer.open<string>(SEALED.reason, row.reason) : '',
+		customer: { name: customer?.name || '–', email: customer?.email || '–' },
+		blockedBy: row.status === 'waiting' ? await blockers(db, row.customerId, now) : [],
+	};
+}
+
+export async function listErasuresForDesk(
+	{ db }: PrivacyDeps,
+	{ status, page }: { status: ErasureRow['status'] | 'all'; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listErasures>> {
+	staffWho(caller, PERMISSION);
+	const rows = await requestsForDesk(db, { status, limit: PAGE, offset: (page - 1) * PAGE });
+	const total = rows[0]?.total ?? 0;
+	return {
+		rows: rows.map((row) => ({
+			requestId: row.id,
+			status: row.status,
+			sentAt: row.sentAt.toISOString(),
+			dueAt: row.dueAt.toISOString(),
+			late: row.status === 'waiting' && row.dueAt < caller.now,
+		})),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+	};
+}
+
+const look = (tx: Tx, staffId: string, row: ErasureRow, at: Date) =>
+	recordRead(tx, {
+		staffId,
+		customerId: row.customerId,
+		subject: 'erasure-request',
+		subjectId: row.id,
+		reason: 'Permintaan penghapusan data',
+		number: null,
+		at,
+	});
+
+export function openErasureForDesk(
+	deps: PrivacyDeps,
+	{ requestId }: CallInput<typeof openErasure>,
+	caller: Caller,
+): Promise<File> {
+	const { staffId } = staffWho(caller, PERMISSION);
+	return deps.db.transaction(async (tx) => {
+		const row = await found(tx, requestId);
+		await look(tx, staffId, row, caller.now);
+		return fileOf(tx, deps, row, caller.now);
+	});
+}
+
+type Erasing = Pick<PrivacyDeps, 'sealer'>;
+
+/**
+ * Deletes an account with everything that refers to it. Returns the files to delete once this
+ * commits.
+ */
+export async function eraseAccount(
+	tx: Tx,
+	{ sealer }: Erasing,
+	customerId: string,
+	now: Date,
+): Promise<string[]> {
+	const fileKeys = await forgetDraftsOf(tx, customerId);
+	await eraseProfile(tx, customerId);
+	await forgetOwnLinks(tx, customerId);
+	await forgetPolicyThreads(tx, customerId);
+	await forgetRecoveries(tx, customerId);
+	await eraseCustomer(tx, sealer, customerId, now);
+	return fileKeys;
+}
+
+/**
+ * Deletes what the law does not require us to keep (privacy.ts: ERASED, KEPT). Returns the files to
+ * delete once this commits.
+ */
+async function erase(
+	tx: Tx,
+	{ sealer }: Erasing,
+	customerId: string,
+	now: Date,
+): Promise<string[]> {
+	const customer = await loadCustomer(tx, sealer, customerId);
+	if (customer) await forgetQuotesOf(tx, sealer, customer.email);
+	return eraseAccount(tx, { sealer }, customerId, now);
+}
+
+const DONE = 'Akunmu sudah kami hapus.';
+
+/** The desk's words, and after an erasure always the sentence about what is kept. */
+async function answerOf(
+	tx: Tx,
+	customerId: string,
+	{ outcome, words, now }: { outcome: 'done' | 'refused'; words: string; now: Date },
+): Promise<string> {
+	if (outcome === 'refused') return words;
+	const policies = await policyHeadsOf(tx, customerId);
+	const lastDay =
+		policies
+			.map(({ cover }) => cover.endDay)
+			.toSorted()
+			.at(-1) ?? null;
+	return `${words || DONE}\n\n${keptAfterErasure(lastDay, jakartaDay(now))}`;
+}
+
+/**
+ * Answers a request within 72 hours. `done` erases the customer in the same transaction; it is
+ * refused with `look-again` while a policy runs or a claim is open. `refused` requires a reason
+ * (`fix-fields`).
+ */
+export async function answerErasureForDesk(
+	deps: ErasureDeps,
+	{ requestId, outcome, words = '' }: CallInput<typeof answerErasure>,
+	caller: Caller,
+): Promise<File> {
+	const { staffId } = staffWho(caller, PERMISSION);
+	const written = words.trim();
+	if (outcome === 'refused' && written.length < 10)
+		throw refuseFields({ words: 'Tulis alasannya, paling sedikit 10 huruf' });
+	const { file, fileKeys } = await deps.db.transaction(async (tx) => {
+		const row = await found(tx, requestId, (_db, id) => lockRequest(tx, id));
+		if (row.status !== 'waiting')
+			throw new Refusal('look-again', 'Permintaan ini sudah dijawab.');
+		if (outcome === 'done') await waitForRun(tx);
+		const blocked = outcome === 'done' ? await blockers(tx, row.customerId, caller.now) : [];
+		if (blocked.length > 0)
+			throw new Refusal('look-again', `Belum bisa dihapus: ${blocked.join('; ')}.`);
+		const customer = await loadCustomer(tx, deps.sealer, row.customerId);
+		await look(tx, staffId, row, caller.now);
+		const answer = await answerOf(tx, row.customerId, {
+			outcome,
+			words: written,
+			now: caller.now,
+		});
+		await answerErasureRequest(tx, {
+			id: row.id,
+			status: outcome,
+			staffId,
+			at: caller.now,
+			answer: deps.sealer.seal(SEALED.answer, answer),
+			contact: deps.sealer.seal(SEALED.contact, {
+				name: customer?.name ?? '',
+				email: customer?.email ?? '',
+			}),
+		});
+		const fileKeys =
+			outcome === 'done' ? await erase(tx, deps, row.customerId, caller.now) : [];
+		enqueue(tx, 'erasure-mail', { requestId: row.id }, { dedupeKey: `erasure-mail ${row.id}` });
+		return { file: await fileOf(tx, deps, await found(tx, requestId), caller.now), fileKeys };
+	});
+	for (const key of fileKeys) await deps.files.remove(key);
+	return file;
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+
+import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { HOLD_REASONS, HOLD_STATES } from './hold.ts';
+
+const office = { method: 'POST', auth: 'office' } as const;
+const text = z.string();
+const count = z.int().min(0);
+
+const rule = z.object({
+	kind: text,
+	name: text,
+	data: text,
+	/** `90 hari`. */
+	keeps: text,
+	/** `Disimpan 90 hari sejak terakhir diubah, lalu dihapus.` */
+	sentence: text,
+	ground: text,
+	way: z.enum(['deleted', 'anonymous']),
+});
+const standing = z.object({
+	kept: count,
+	/** Past its retention, and deleted in the next run. */
+	due: count,
+	/** Past its retention but kept by a hold. */
+	held: count,
+	oldest: text.nullable(),
+});
+
+const kindLine = rule.extend({
+	...standing.shape,
+	holdable: z.boolean(),
+	/** Range of days that the insurer may choose from; null if the period is fixed. */
+	room: z.object({ least: z.int(), most: z.int(), days: z.int() }).nullable(),
+	lookedAt: text.nullable(),
+	/** The last days on which something was deleted. */
+	removals: z.array(z.object({ day: text, removed: count })),
+});
+export type KindLine = z.output<typeof kindLine>;
+
+const hold = z.object({
+	number: z.int(),
+	subject: z.enum(['customer', 'claim']),
+	subjectNo: text,
+	reason: z.enum(HOLD_REASONS),
+	note: text,
+	state: z.enum(HOLD_STATES),
+	proposedBy: text,
+	proposedAt: text,
+	decidedBy: text.nullable(),
+	decidedAt: text.nullable(),
+	releaseBy: text.nullable(),
+	releasedBy: text.nullable(),
+	releasedAt: text.nullable(),
+	/** Actions the caller may take; the second person is never the first. */
+	may: z.array(z.enum(['decide', 'release', 'decide-release'])),
+	whyNotAgree,
+});
+export type HoldLine = z.output<typeof hold>;
+
+const reportHead = z.object({
+	reportId: text,
+	number: z.int(),
+	period: text,
+	days: text,
+	madeAt: text,
+	sha256: text,
+	signature: z.object({ name: text, role: text, at: text }).nullable(),
+});
+
+const room = z.object({
+	kinds: z.array(kindLine),
+	holds: z.array(hold),
+	reports: z.array(reportHead),
+	/** Periods that are over. */
+	periods: z.array(z.object({ code: text, name: text })),
+	maySign: z.boolean(),
+});
+export type RetentionRoom = z.output<typeof room>;
+
+/** Content of a report: exactly the figures that are signed. */
+const figures = z.object({
+	title: text,
+	insurer: text,
+	period: z.object({ code: text, name: text, from: text, to: text, days: count }),
+	madeAt: text,
+	kinds: z.array(rule.extend({ ...standing.shape, removed: count, daysRun: count })),
+	holds: z.array(
+		z.object({
+			number: z.int(),
+			subject: z.enum(['customer', 'claim']),
+			subjectNo: text,
+			reason: z.enum(HOLD_REASONS),
+			state: z.enum(HOLD_STATES),
+			from: text,
+			until: text.nullable(),
+		}),
+	),
+	/** The previous signed report. */
+	previous: z.object({ number: z.int(), sha256: text }).nullable(),
+});
+export type RetentionFigures = z.output<typeof figures>;
+
+const report = reportHead.extend({ figures, pdfUrl: text, dataUrl: text, maySign: z.boolean() });
+export type RetentionReport = z.output<typeof report>;
+
+export const showRetention = call({
+	...office,
+	path: '/page/office/retention/show',
+	summary:
+		'Retensi data: aturan tiap jenis, yang lewat waktu, yang sudah dihapus, penahanan, laporan',
+	input: z.object({}),
+	output: room,
+});
+
+export const setKeptDays = call({
+	...office,
+	path: '/page/office/retention/set-days',
+	summary: 'Pilih masa simpan satu jenis data, dalam batas yang diberikan aturannya',
+	input: z.object({ kind: z.string().max(40), days: z.int().min(1).max(36_500) }),
+	output: room,
+});
+
+export const makeReport = call({
+	...office,
+	path: '/page/office/retention/report-make',
+	summary: 'Buat laporan retensi satu bulan atau triwulan yang sudah selesai',
+	input: z.object({ period: z.string().max(20) }),
+	output: report,
+});
+
+export const openReport = call({
+	...office,
+	path: '/page/office/retention/report',
+	summary: 'Satu laporan retensi dengan angka, sidik dan tanda tangannya',
+	input: z.object({ reportId: z.string().max(64) }),
+	output: report,
+});
+
+export const signReport = call({
+	...office,
+	path: '/page/office/retention/report-sign',
+	summary:
+		'Tanda tangani laporan retensi dengan kata sandi sekali lagi; setelah itu tidak berubah',
+	input: z.object({
+		reportId: z.string().max(64),
+		/** Hash of the figures shown to the officer. */
+		sha256: z.string().max(64),
+		/** Encoded as at the login. */
+		password: z.string().max(1_000),
+	}),
+	output: report,
+	limit: { max: 10, seconds: 60 },
+});
+
+export const proposeHold = call({
+	...office,
+	path: '/page/office/retention/hold-propose',
+	summary: 'Usulkan menahan data satu nasabah (nomor polis) atau satu klaim (nomor klaim)',
+	input: z.object({
+		subject: z.enum(['customer', 'claim']),
+		number: z.string().max(40),
+		reason: z.enum(HOLD_REASONS),
+		note: z.string().max(1_000),
+	}),
+	output: room,
+});
+
+const holdNumber = z.int().min(1).max(2_147_483_647);
+const verdictOf = { holdNumber, agreed: z.boolean() };
+
+export const decideHold = call({
+	...office,
+	path: '/page/office/retention/hold-decide',
+	summary: 'Setujui atau tolak penahanan yang diusulkan orang lain',
+	input: z.object(verdictOf),
+	output: room,
+});
+
+export const releaseHold = call({
+	...office,
+	path: '/page/office/retention/hold-release',
+	summary: 'Usulkan melepas penahanan',
+	input: z.object({ holdNumber }),
+	output: room,
+});
+
+export const decideRelease = call({
+	...office,
+	path: '/page/office/retention/hold-release-decide',
+	summary: 'Setujui atau tolak pelepasan yang diusulkan orang lain',
+	input: z.object(verdictOf),
+	output: room,
+});

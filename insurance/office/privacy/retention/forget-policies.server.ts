@@ -1,0 +1,126 @@
+import { customersOfPolicies } from '#insurance/people/customers/policy-tie.server.ts';
+import {
+	countPolicies,
+	deletePolicy,
+	holdPastPolicy,
+	pastPolicies,
+} from '#insurance/policies/forgetting/past-policies.server.ts';
+import type { PastPolicy, PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { beginForgetting } from '#platform/retention/forgetting.server.ts';
+import {
+	A_STEP,
+	type Keeper,
+	type Moment,
+	type KeepingState,
+} from '#platform/retention/keeper.server.ts';
+
+type Deps = { db: Pool; files: Files; ties: readonly PolicyTie[] };
+
+const BOOK_YEARS = 10;
+const A_LOOK = 1_000;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+async function neededAmong(
+	db: Db,
+	ties: readonly PolicyTie[],
+	policies: readonly PastPolicy[],
+): Promise<Set<string>> {
+	const needed = new Set<string>();
+	for (const { needs } of policies.length > 0 ? ties : [])
+		for (const id of (await needs?.(db, policies)) ?? []) needed.add(id);
+	return needed;
+}
+
+/** Filters these policies to the ones whose customer is under a hold. */
+async function heldAmong(
+	db: Db,
+	{ held }: Moment,
+	policies: readonly PastPolicy[],
+): Promise<Set<string>> {
+	if (held.persons.length === 0) return new Set();
+	const owners = await customersOfPolicies(
+		db,
+		policies.map(({ id }) => id),
+	);
+	return new Set([...owners].filter(([, who]) => held.persons.includes(who)).map(([id]) => id));
+}
+
+/** Policies past their retention, in batches, with what keeps them. */
+async function* pastTime(
+	db: Db,
+	ties: readonly PolicyTie[],
+	moment: Moment,
+): AsyncGenerator<{ free: PastPolicy[]; held: number }> {
+	for (let after = NIL; ;) {
+		const some = await pastPolicies(db, { before: moment.before, after, limit: A_LOOK });
+		const last = some.at(-1);
+		if (!last) return;
+		const [held, needed] = [
+			await heldAmong(db, moment, some),
+			await neededAmong(db, ties, some),
+		];
+		yield {
+			free: some.filter(({ id }) => !held.has(id) && !needed.has(id)),
+			held: held.size,
+		};
+		after = last.id;
+	}
+}
+
+async function look({ ties }: Deps, db: Db, moment: Moment): Promise<KeepingState> {
+	const [all, past] = [await countPolicies(db), { due: 0, held: 0 }];
+	for await (const { free, held } of pastTime(db, ties, moment)) {
+		past.due += free.length;
+		past.held += held;
+	}
+	return { ...all, ...past };
+}
+
+/**
+ * Deletes all of a policy or nothing. Its files are deleted before the commit: after a crash in
+ * between, the policy is still there and the next run takes it.
+ */
+async function forgetOne(
+	tx: Tx,
+	{ files, ties }: Deps,
+	policy: PastPolicy,
+	moment: Moment,
+): Promise<boolean> {
+	if (!(await holdPastPolicy(tx, policy.id, moment.before))) return false;
+	if ((await neededAmong(tx, ties, [policy])).size > 0) return false;
+	await beginForgetting(tx);
+	const keys: string[] = [];
+	for (const { forget } of ties) keys.push(...((await forget?.(tx, policy)) ?? []));
+	await deletePolicy(tx, policy.id);
+	for (const { afterwards } of ties) await afterwards?.(tx, policy);
+	for (const key of keys) await files.remove(key);
+	return true;
+}
+
+/**
+ * Deletes some policies, each checked again in its own transaction: money or a claim may have
+ * arrived.
+ */
+async function forget(deps: Deps, moment: Moment): Promise<number> {
+	const { db, ties } = deps;
+	let removed = 0;
+	for await (const { free } of pastTime(db, ties, moment))
+		for (const policy of free) {
+			if (removed === A_STEP) return removed;
+			if (await db.transaction((tx) => forgetOne(tx, deps, policy, moment))) removed += 1;
+		}
+	return removed;
+}
+
+/** Policies that are over, from ten years after the end of their book year on (decision 0128). */
+export const retainedPolicies = (deps: Deps): Keeper[] => [
+	{
+		kind: 'policy',
+		keeps: { bookYears: BOOK_YEARS },
+		holdable: true,
+		look: (db, moment) => look(deps, db, moment),
+		forget: (_db, moment) => forget(deps, moment),
+	},
+];

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+
+import { corridorLinesSchema } from '#insurance/product/tariffs/corridors/corridor.ts';
+import { call } from '#platform/contract/call.ts';
+import {
+	madeFile,
+	sentWorkbook,
+	WORKBOOK_BODY_LIMIT,
+} from '#platform/files/xlsx/workbook-field.ts';
+
+import { CHANGE_STATES, effectiveFromSchema, reasonSchema } from './changes/tariff-change.ts';
+import { exampleSchema, MOST_EXAMPLES } from './examples/example.ts';
+import { oddOverrideSchema } from './sanity/odd-value.ts';
+import { shownChangeSchema } from './shown-change.ts';
+import { rateTableSchema, writtenTableSchema } from './tables/rate-table.ts';
+
+/**
+ * The product manager's room: tariffs written as tables, tried on examples and on existing
+ * policies, and published by a second person for a future day. Every call needs the permission
+ * `products.edit`.
+ */
+const office = {
+	method: 'POST',
+	auth: 'office',
+	rules: 'docs/decisions/0058-tariff-changes.md',
+} as const;
+const path = <P extends string>(name: P) => `/page/office/products/${name}` as const;
+const changeId = z.uuid('Perubahan tarif tidak dikenal');
+const productCode = z.string().regex(/^[A-Z0-9_]{1,30}$/, 'Kode produk tidak dikenal');
+const note = z.string().trim().max(1_000, 'Catatan terlalu panjang').default('');
+const done = z.object({ changeId: z.string() });
+
+const pending = z.object({ state: z.enum(CHANGE_STATES), effectiveFrom: z.string().nullable() });
+
+export const listCatalogue = call({
+	...office,
+	path: path('list'),
+	summary: 'Produk yang dijual, dengan versi tarifnya dan perubahan yang sedang ditulis',
+	input: z.object({}),
+	output: z.object({
+		rows: z.array(
+			z.object({
+				code: z.string(),
+				name: z.string(),
+				category: z.string(),
+				slug: z.string(),
+				/** Newest version of the tariff, including one not yet effective; null: none. */
+				version: z.int().nullable(),
+				effectiveFrom: z.string().nullable(),
+				/** Newest version of the product; null: not sold yet. */
+				productVersion: z.int().nullable(),
+				productFrom: z.string().nullable(),
+				pending: z.array(pending),
+				/** Worked examples whose result differs in this build of the program. */
+				unlike: z.int(),
+			}),
+		),
+	}),
+});
+
+export type ShownChange = z.output<typeof shownChangeSchema>;
+
+export const showTariff = call({
+	...office,
+	path: path('tariff'),
+	summary: 'Tarif sebuah produk: yang berlaku, riwayatnya, dan perubahan yang sedang ditulis',
+	input: z.object({ productCode }),
+	output: z.object({
+		code: z.string(),
+		name: z.string(),
+		slug: z.string(),
+		/** The newest version, as tables, including one not yet effective. Null: the product is new. */
+		current: z
+			.object({
+				version: z.int(),
+				effectiveFrom: z.string(),
+				tables: z.array(rateTableSchema),
+			})
+			.nullable(),
+		change: shownChangeSchema.nullable(),
+		/** The regulator's limits of today, kept by compliance; null: of no regulated class. */
+		limits: z
+			.object({
+				source: z.string(),
+				effectiveFrom: z.string(),
+				lines: corridorLinesSchema,
+			})
+			.nullable(),
+		history: z.array(
+			z.object({
+				changeId: z.string(),
+				/** The resulting version of the tariff, of the product, or of both. */
+				version: z.int().nullable(),
+				productVersion: z.int().nullable(),
+				state: z.enum(CHANGE_STATES),
+				effectiveFrom: z.string().nullable(),
+				reason: z.string(),
+				note: z.string(),
+				madeBy: z.string(),
+				decidedBy: z.string().nullable(),
+				decidedAt: z.string().nullable(),
+				/** True if not yet effective and may be withdrawn. */
+				waiting: z.boolean(),
+			}),
+		),
+	}),
+});
+export type ShownTariff = z.output<(typeof showTariff)['output']>;
+
+export const beginTariff = call({
+	...office,
+	path: path('tariff-begin'),
+	summary: 'Mulai menulis tarif baru dari versi terakhir',
+	input: z.object({ productCode }),
+	output: done,
+});
+
+export const saveTariff = call({
+	...office,
+	path: path('tariff-save'),
+	summary: 'Simpan tabel dan contoh hitungan sebuah perubahan tarif',
+	bodyLimit: 2 * 1024 * 1024,
+	input: z.object({
+		changeId,
+		/** The revision that was read, so that someone else's later edits are not lost. */
+		revision: z.int().positive().max(2_147_483_647),
+		tables: z.array(writtenTableSchema).max(20).optional(),
+		examples: z
+			.array(exampleSchema)
+			.max(MOST_EXAMPLES, `Paling banyak ${MOST_EXAMPLES} contoh`)
+			.optional(),
+		/** All reasons for odd values; if absent, they stay unchanged. */
+		overrides: z.array(oddOverrideSchema).max(100).optional(),
+	}),
+	output: shownChangeSchema,
+});
+
+export const exportTariff = call({
+	...office,
+	path: path('tariff-export'),
+	summary: 'Tabel tarif sebagai berkas Excel: yang sedang ditulis, atau yang berlaku',
+	input: z.object({ productCode }),
+	output: madeFile,
+});
+
+export const importTariff = call({
+	...office,
+	path: path('tariff-import'),
+	summary: 'Baca tabel tarif dari berkas Excel; belum disimpan, supaya bisa dilihat dulu',
+	bodyLimit: WORKBOOK_BODY_LIMIT,
+	input: z.object({
+		changeId,
+		file: sentWorkbook,
+	}),
+	output: z.object({ tables: z.array(writtenTableSchema) }),
+});
+
+export const proposeTariffExamples = call({
+	...office,
+	path: path('examples-propose'),
+	summary: 'Usulkan contoh hitungan di setiap ujung tarif dan produk',
+	input: z.object({ changeId }),
+	output: z.object({ examples: z.array(exampleSchema) }),
+});
+
+export const replayTariff = call({
+	...office,
+	path: path('replay'),
+	summary: 'Hitung dampak perubahan pada polis, penawaran dan klaim, atau hentikan hitungannya',
+	input: z.object({ changeId, step: z.enum(['begin', 'stop']) }),
+	output: done,
+});
+
+export const exportReplay = call({
+	...office,
+	path: path('replay-export'),
+	summary: 'Dampak tarif baru sebagai berkas Excel, dengan rincian premi yang naik paling banyak',
+	input: z.object({ changeId }),
+	output: madeFile,
+});
+
+export const sendTariff = call({
+	...office,
+	path: path('tariff-send'),
+	summary: 'Minta orang kedua membaca tarif baru, dengan hari mulai berlaku dan alasannya',
+	input: z.object({ changeId, effectiveFrom: effectiveFromSchema, reason: reasonSchema }),
+	output: done,
+});
+
+export const decideTariff = call({
+	...office,
+	path: path('tariff-decide'),
+	summary: 'Jawaban orang kedua: terbitkan tarif baru, atau kembalikan kepada penulisnya',
+	input: z.object({ changeId, approve: z.boolean(), note }),
+	output: done,
+});
+
+export const takeBackTariff = call({
+	...office,
+	path: path('tariff-take-back'),
+	summary: 'Buang perubahan yang sedang ditulis, atau tarik tarif yang belum mulai berlaku',
+	input: z.object({ changeId, note }),
+	output: done,
+});

@@ -1,0 +1,217 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { corridorProblems } from '#insurance/office/product-studio/corridors/corridor-problems.ts';
+import {
+	comesOut,
+	type Example,
+	type ExampleOutcome,
+	exampleOutcome,
+} from '#insurance/office/product-studio/examples/example.ts';
+import type { ProductProblem } from '#insurance/office/product-studio/problems/problem.ts';
+import {
+	type OtherProduct,
+	productProblems,
+} from '#insurance/office/product-studio/problems/product-problems.ts';
+import { oddTerms } from '#insurance/office/product-studio/sanity/odd-product.ts';
+import { oddRates } from '#insurance/office/product-studio/sanity/odd-tariff.ts';
+import {
+	type OddOverride,
+	type OddValue,
+	withReasons,
+} from '#insurance/office/product-studio/sanity/odd-value.ts';
+import type {
+	TableProblem,
+	WrittenTable,
+} from '#insurance/office/product-studio/tables/rate-table.ts';
+import { tariffProblems } from '#insurance/office/product-studio/tables/tariff-problems.ts';
+import {
+	tablesForProduct,
+	withTables,
+	type WrittenTables,
+} from '#insurance/office/product-studio/tables/tariff-tables.ts';
+import {
+	productByCode,
+	productVersion,
+} from '#insurance/product/products/current-product.server.ts';
+import { newestProducts } from '#insurance/product/products/product-versions.server.ts';
+import { type Product, productSchema } from '#insurance/product/products/product.ts';
+import { breachesOn } from '#insurance/product/tariffs/corridors/corridors.server.ts';
+import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
+import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { dayOfMoment, jakartaMoment } from '#platform/values/moments.ts';
+
+import { holdProductChange, type ProductChange, updateWritten } from './store.server.ts';
+
+/** The product as sold today. Refuses `not-found`. */
+async function productToday(db: Db, code: string, now: Date): Promise<Product> {
+	const version = await productByCode(db, code, jakartaMoment(now));
+	if (!version) throw new Refusal('not-found', 'Produk ini tidak dijual.');
+	return version.product;
+}
+
+type Base = { product: Product; tariff: Tariff };
+
+/** The starting point of a change: the newest versions then, or the start of a new product. */
+export async function baseOf(
+	db: Db,
+	{ productCode, basedOn, productBasedOn, begunWith }: ProductChange,
+	now: Date,
+): Promise<Base> {
+	if (begunWith) return begunWith;
+	if (basedOn === null) throw new Error(`a change of ${productCode} began with nothing`);
+	const { tariff } = await tariffVersion(db, productCode, basedOn);
+	const product =
+		productBasedOn === null
+			? await productToday(db, productCode, now)
+			: (await productVersion(db, productCode, productBasedOn)).product;
+	return { product, tariff };
+}
+
+/** The other products, with the values that must be unique. */
+async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
+	return (await newestProducts(db))
+		.filter((one) => one.code !== code)
+		.map(({ product: { code: own, slug, contentId, name } }) => ({
+			code: own,
+			slug,
+			contentId,
+			name,
+		}));
+}
+
+export type Tried = WrittenTables & {
+	/** The product the tariff is tried with: the last valid one. */
+	product: Product;
+	written: unknown;
+	productProblems: ProductProblem[];
+	others: OtherProduct[];
+	base: Base;
+	/** Whether product and tariff differ from the start of the change; for a new product both do. */
+	changed: { product: boolean; tariff: boolean };
+	examples: { example: Example; outcome: ExampleOutcome | null; ok: boolean }[];
+	/** Values that are rarely intended, each with the reason given for it. */
+	odd: (OddValue & { why: string | null })[];
+};
+
+export async function tryChange(db: Db, change: ProductChange, now: Date): Promise<Tried> {
+	const base = await baseOf(db, change, now);
+	const others = await otherProducts(db, change.productCode);
+	const isNew = change.begunWith !== null;
+	const product = change.wholeProduct ?? base.product;
+	const written = change.product ?? base.product;
+	const cells = withTables(base.tariff, change.tables, product);
+	const { tariff } = cells;
+	const problems: TableProblem[] = tariff
+		? [
+				...tariffProblems(tariff, product),
+				...corridorProblems(
+					await breachesOn(
+						db,
+						{ product, tariff },
+						dayOfMoment(change.effectiveFrom ?? jakartaDay(now)),
+					),
+					cells.tables,
+				),
+			]
+		: cells.problems;
+	return {
+		...cells,
+		problems,
+		product,
+		written,
+		others,
+		productProblems: productProblems(written, others),
+		base,
+		changed: {
+			product: isNew || !isDeepStrictEqual(written, base.product),
+			tariff: isNew || !isDeepStrictEqual(tariff, base.tariff),
+		},
+		odd: withReasons([...oddTerms(product), ...oddRates(cells.tables)], change.overrides),
+		examples: change.examples.map((example) => {
+			const outcome = tariff && exampleOutcome(tariff, product, example);
+			return { example, outcome, ok: outcome !== null && comesOut(example, outcome) };
+		}),
+	};
+}
+
+/** The change, locked until the transaction ends. Refuses `not-found`. */
+export async function heldChange(tx: Tx, id: string): Promise<ProductChange> {
+	const change = await holdProductChange(tx, id);
+	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
+	return change;
+}
+
+/** Refuses `look-again` for a change that is no longer a draft. */
+export function refuseClosed({ state }: ProductChange): void {
+	if (state !== 'draft')
+		throw new Refusal(
+			'look-again',
+			state === 'review'
+				? 'Perubahan ini sedang dibaca orang kedua. Minta dikembalikan dulu.'
+				: 'Perubahan ini tidak bisa ditulis lagi.',
+		);
+}
+
+/** Fixes the product names that never change after the start. */
+const lasting = (written: unknown, { code, slug, contentId }: Product): unknown =>
+	typeof written === 'object' && written !== null && !Array.isArray(written)
+		? { ...written, code, slug, contentId }
+		: written;
+
+/**
+ * Stores product, cells and examples as written, even if invalid. Refuses `look-again` if someone
+ * else has written since `revision`.
+ */
+export async function writeProductChange(
+	tx: Tx,
+	{
+		changeId,
+		revision,
+		product: written,
+		tables,
+		examples,
+		overrides,
+	}: {
+		changeId: string;
+		revision: number;
+		product?: unknown;
+		tables?: readonly WrittenTable[] | undefined;
+		examples?: Example[] | undefined;
+		overrides?: OddOverride[] | undefined;
+	},
+	who: StaffAct,
+): Promise<void> {
+	const change = await heldChange(tx, changeId);
+	refuseClosed(change);
+	if (change.revision !== revision)
+		throw new Refusal(
+			'look-again',
+			'Orang lain baru saja menulis di sini. Tulisanmu masih ada; simpan lagi.',
+		);
+	const base = await baseOf(tx, change, who.at);
+	const before = change.wholeProduct ?? base.product;
+	const product = written === undefined ? change.product : lasting(written, base.product);
+	const read = productSchema.safeParse(product);
+	const whole = read.success ? read.data : before;
+	const sent = tables ?? [];
+	const merged = [
+		...sent,
+		...change.tables.filter((one) => !sent.some(({ id }) => id === one.id)),
+	];
+	await updateWritten(
+		tx,
+		{
+			id: change.id,
+			product,
+			wholeProduct: read.success ? read.data : change.wholeProduct,
+			tables: tablesForProduct(base.tariff, merged, before, whole),
+			examples: examples ?? change.examples,
+			overrides: overrides ?? change.overrides,
+		},
+		who,
+	);
+}

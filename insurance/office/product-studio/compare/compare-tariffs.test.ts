@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest';
+
+import { catalogueRoutes } from '#insurance/office/product-studio/routes.server.ts';
+import { productRoom } from '#insurance/office/product-studio/test-room.server.ts';
+import { insertTariffVersion } from '#insurance/product/tariffs/store.server.ts';
+import { seedShop, TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
+import { sampleProduct } from '#sample/products.ts';
+
+import { showProduct } from '../product/api.ts';
+import { compareTariffs } from './api.ts';
+
+const db = await testPool();
+await seedShop(db);
+const now = new Date('2026-11-28T03:00:00Z');
+const reader = makeWorkbookReader();
+afterAll(() => reader.stop());
+const routes = catalogueRoutes({ db, reader, publicUrl: 'http://localhost' });
+const { ask, as } = await productRoom({ db, now, secret: TEST_SECRET }, routes);
+
+const { product, tariff } = sampleProduct('jaga-aman');
+const CODE = product.code;
+await db.transaction((tx) =>
+	insertTariffVersion(tx, {
+		...tariff,
+		version: 2,
+		effectiveFrom: '2026-11-20',
+		rating: { method: 'FLAT_PERMILLE', ratePermille: { default: 2 } },
+	}),
+);
+
+test('versions of a tariff are compared though the product has one version', async () => {
+	const { versions, tariffs } = await ask(showProduct, { productCode: CODE });
+	expect(versions).toHaveLength(1);
+	expect(tariffs.map(({ version }) => version)).toEqual([2, 1]);
+	const { cells, prices } = await ask(compareTariffs, { productCode: CODE, from: 1, to: 2 });
+	expect(cells).toContainEqual(expect.objectContaining({ before: '1,8', after: '2' }));
+	// 25,000,000 × 1.8‰ × 0.09 = 4,050, rounded 4,100; by 2‰ 4,500.
+	expect(prices).toContainEqual(expect.objectContaining({ before: 4_100, after: 4_500 }));
+	const sold = prices.filter(({ before }) => before !== null);
+	expect(sold.length).toBeGreaterThan(3);
+	for (const { before, after } of sold) expect(after).toBeGreaterThan(before ?? 0);
+});
+
+test('the other way round the differences turn', async () => {
+	const { cells } = await ask(compareTariffs, { productCode: CODE, from: 2, to: 1 });
+	expect(cells).toContainEqual(expect.objectContaining({ before: '2', after: '1,8' }));
+});
+
+test('a version that is not there, and people who may not see it, are refused', async () => {
+	const input = { productCode: CODE, from: 1, to: 3 };
+	expect(await refused(ask(compareTariffs, input))).toMatchObject({ code: 'not-found' });
+	expect(
+		await refused(ask(compareTariffs, { ...input, to: 2 }, as('laras', 'sales'))),
+	).toMatchObject({ code: 'forbidden' });
+});

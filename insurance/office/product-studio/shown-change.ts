@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+
+import { CHANGE_STATES } from './changes/tariff-change.ts';
+import { exampleSchema } from './examples/example.ts';
+import { replayResultSchema } from './replay/replay.ts';
+import { changedCell, rateTableSchema } from './tables/rate-table.ts';
+
+const outcome = z.object({
+	payable: z.int().nullable(),
+	steps: z.array(z.object({ label: z.string(), amount: z.number().nullable() })),
+});
+const triedExample = exampleSchema.extend({
+	/** Result under the change; null while its tariff is incomplete. */
+	outcome: outcome.nullable(),
+	/** Result under the tariff the change started from. */
+	before: z.int().nullable(),
+	ok: z.boolean(),
+});
+export const shownChangeSchema = z.object({
+	changeId: z.string(),
+	state: z.enum(CHANGE_STATES),
+	revision: z.int(),
+	/** The tariff version it started from; null: the product is new. */
+	basedOn: z.int().nullable(),
+	effectiveFrom: z.string().nullable(),
+	reason: z.string(),
+	note: z.string(),
+	changedBy: z.string(),
+	changedAt: z.string(),
+	tables: z.array(rateTableSchema),
+	problems: z.array(
+		z.object({
+			table: z.string(),
+			row: z.int().nullable(),
+			column: z.string().nullable(),
+			message: z.string(),
+		}),
+	),
+	differences: z.array(changedCell.extend({ table: z.string() })),
+	examples: z.array(triedExample),
+	/** Rarely intended values; each needs a written reason before publishing. */
+	odd: z.array(
+		z.object({
+			message: z.string(),
+			cell: z.object({ table: z.string(), row: z.int(), column: z.string() }).nullable(),
+			why: z.string().nullable(),
+		}),
+	),
+	questions: z.array(
+		z.object({
+			id: z.string(),
+			text: z.string(),
+			/** Asked for every insured person instead of once. */
+			each: z.boolean(),
+			kind: z.enum(['yes-no', 'choice', 'number', 'date']),
+			options: z.array(z.object({ value: z.string(), label: z.string() })),
+		}),
+	),
+	replay: z
+		.object({
+			state: z.enum(['running', 'done', 'stopped']),
+			/** True if it was run with the current content. */
+			current: z.boolean(),
+			seen: z.int(),
+			total: z.int(),
+			result: replayResultSchema,
+		})
+		.nullable(),
+	/** Why it cannot be published yet; null: it can. */
+	obstacle: z.string().nullable(),
+	/** True if the caller wrote part of it and so may not publish it. */
+	mine: z.boolean(),
+	whyNotAgree,
+});

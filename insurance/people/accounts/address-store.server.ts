@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+
+import { closeLinks } from '#insurance/access/identity/one-time-links.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+/** True where another account of the same NIK has one of these addresses. */
+export async function isAddressOfNikTaken(
+	db: Db,
+	{ id, emailHashes }: { id: string; emailHashes: readonly string[] },
+): Promise<boolean> {
+	const { rowCount } = await db.query(sql`
+		select from customer own join customer other on other.nik_print = own.nik_print and other.id <> own.id
+		where own.id = ${id} and other.email_print = any(${[...emailHashes]}::text[]) limit 1`);
+	return rowCount > 0;
+}
+
+/**
+ * Another address for an account; false where one of the same NIK has it. With the password the
+ * database takes the second factor away (migration 0196).
+ */
+export async function writeCustomerAddress(
+	tx: Tx,
+	row: { id: string; emailHashes: readonly string[]; person: Buffer; now: Date },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update customer set email_print = ${row.emailHashes[0]}, person = ${row.person}, password_hash = null
+		where id = ${row.id} and not exists (select from customer other
+			where other.email_print = any(${[...row.emailHashes]}::text[]) and other.nik_print = customer.nik_print and other.id <> customer.id)`);
+	if (rowCount !== 1) return false;
+	await tx.query(sql`delete from customer_session where customer_id = ${row.id}`);
+	await closeLinks(tx, 'customer', row.id, row.now);
+	return true;
+}

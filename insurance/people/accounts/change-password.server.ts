@@ -1,0 +1,64 @@
+import { GUESSABLE_MESSAGE, isGuessable } from '#insurance/access/identity/guessable.ts';
+import { ownerOfOpenLink, useLink } from '#insurance/access/identity/one-time-links.server.ts';
+import { hashPassword } from '#insurance/access/identity/passwords.server.ts';
+import { rememberDevice } from '#insurance/access/identity/throttle.server.ts';
+import { tidyPassword } from '#insurance/access/identity/tidy-password.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { isSelfcarePassword, CUSTOMER_PASSWORD_MESSAGE } from './account.ts';
+import { provesAddress } from './customer-account.server.ts';
+import { hasFactorForNow } from './factor/customer-factor.server.ts';
+import { endFactorByLink } from './factor/end-link.server.ts';
+import { END_DAYS, END_TOKEN } from './factor/factor.ts';
+import { emailPrintOfCustomer, setPassword } from './store.server.ts';
+
+/** A new link would not remove the second factor. */
+const END_OVER = `Tautan ini sudah dipakai atau lewat ${END_DAYS} hari. Kalau verifikasi dua langkahnya masih menyala, petugas mematikannya setelah memeriksa KTP-mu.`;
+
+/**
+ * Uses up a link: returns its owner, or undefined if it is invalid. The customer is locked first,
+ * so that two links used concurrently wait for each other.
+ */
+async function useOwnLink(tx: Tx, token: string, now: Date): Promise<string | undefined> {
+	const found = await ownerOfOpenLink(tx, 'customer', token, now);
+	if (!found) return undefined;
+	// A link from a page does not prove the address; a customer with a factor proved theirs long
+	// ago.
+	if ((await hasFactorForNow(tx, found)) && !provesAddress(token)) return undefined;
+	return useLink(tx, 'customer', token, now);
+}
+
+/**
+ * Sets the first or a new password with a link's token; all sessions and other links of the
+ * customer end (C5.16–C5.25). The browser that used the mailed link is known from now on and may
+ * log in while strangers are slowed down. No session opens here: the next login asks for the second
+ * factor as usual, unless the link came in the mail about that factor, in which case the factor is
+ * removed.
+ */
+export async function changePassword(
+	deps: { db: Pool; sealer: Sealer; secure: boolean },
+	input: { token: string; password: string; password_confirmation: string },
+	caller: Caller,
+): Promise<{ changed: true }> {
+	const password = tidyPassword(caller.decodeField(input.password));
+	if (!isSelfcarePassword(password)) throw refuseFields({ password: CUSTOMER_PASSWORD_MESSAGE });
+	if (isGuessable(password)) throw refuseFields({ password: GUESSABLE_MESSAGE });
+	if (password !== tidyPassword(caller.decodeField(input.password_confirmation)))
+		throw refuseFields({ password_confirmation: 'Kata sandi dan konfirmasinya harus sama.' });
+	const passwordHash = await hashPassword(password);
+	const print = await deps.db.transaction(async (tx) => {
+		const ends = input.token.startsWith(END_TOKEN);
+		const customerId = ends
+			? await endFactorByLink(tx, input.token, caller)
+			: await useOwnLink(tx, input.token, caller.now);
+		if (!customerId) throw new Refusal('link-used', ends ? END_OVER : undefined);
+		await setPassword(tx, customerId, passwordHash, caller.now, provesAddress(input.token));
+		return emailPrintOfCustomer(tx, customerId);
+	});
+	if (print && provesAddress(input.token))
+		rememberDevice(deps.sealer, deps.secure, [print], caller);
+	return { changed: true };
+}

@@ -1,0 +1,117 @@
+import type { FactorOwner } from '#insurance/access/identity/second-factor/prove.server.ts';
+import { sha256 } from '#insurance/access/identity/secrets.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { maskNetwork } from '#platform/values/network.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { deviceOf } from '../account.ts';
+import { type CustomerRow, lockCustomer } from '../store.server.ts';
+import { type AccountEvent, SAFETY_WORDS, EVENTS_SHOWN } from './factor.ts';
+import { accountEventsOf, findFactor, insertAccountEvent, useFactorStep } from './store.server.ts';
+
+export type FactorDeps = { db: Pool; sealer: Sealer };
+
+export const SEALED_SECRET = 'customer totp';
+export const sealCustomerSecret = (sealer: Sealer, secret: string) =>
+	sealer.seal(SEALED_SECRET, secret);
+
+/** A customer's second factor; null if it is not turned on. */
+export async function factorOf(
+	{ db }: { db: Db },
+	customerId: string,
+): Promise<{ onSince: Date; owner: (sealer: Sealer) => FactorOwner } | null> {
+	const row = await findFactor(db, customerId);
+	return row
+		? {
+				onSince: row.onSince,
+				owner: (sealer) => ({
+					realm: 'customer',
+					id: customerId,
+					secret: sealer.open<string>(SEALED_SECRET, row.secret),
+					enrolled: true,
+					step: row.step,
+					useStep: (tx, step) => useFactorStep(tx, customerId, step),
+				}),
+			}
+		: null;
+}
+
+/** Sealed into the state kept between two steps, so that a new password invalidates it. */
+export const passwordPrint = ({ passwordHash }: CustomerRow): string =>
+	sha256(passwordHash ?? '').toString('base64url');
+
+/** Key for counting code attempts: the account and its current factor, not an earlier one. */
+export const codeTries = (customerId: string, onSince: Date): string =>
+	`code ${customerId} ${onSince.getTime()}`;
+
+export const hasFactor = async (db: Db, customerId: string): Promise<boolean> =>
+	(await findFactor(db, customerId)) !== undefined;
+
+/**
+ * The same under the customer's lock: the factor cannot be turned on or off until this transaction
+ * ends.
+ */
+export async function hasFactorForNow(tx: Tx, customerId: string): Promise<boolean> {
+	await lockCustomer(tx, customerId);
+	return hasFactor(tx, customerId);
+}
+
+/** Records a security event of an account and notifies its owner by mail. */
+export async function recordAccountEvent(
+	tx: Tx,
+	{ customerId, what }: { customerId: string; what: AccountEvent },
+	{ now: at, userAgent, ip }: Caller,
+): Promise<void> {
+	const [device, network] = [deviceOf(userAgent), maskNetwork(ip)];
+	await insertAccountEvent(tx, {
+		id: uuidv7(at.getTime()),
+		customerId,
+		at,
+		what,
+		device,
+		network,
+	});
+	enqueue(tx, 'account-factor-mail', { customerId, what, at: at.toISOString(), device });
+}
+
+/**
+ * Codes are being guessed with the right password: the owner is notified at most once a day,
+ * however long it goes on.
+ */
+export async function recordGuessing(tx: Tx, customerId: string, caller: Caller): Promise<void> {
+	// No one to notify: the account was erased or returned a moment ago.
+	if (!(await lockCustomer(tx, customerId))?.passwordHash) return;
+	const since = new Date(caller.now.getTime() - 24 * 3_600_000);
+	const recent = await accountEventsOf(tx, customerId, EVENTS_SHOWN);
+	if (!recent.some(({ what, at }) => what === 'codes-guessed' && at > since))
+		await recordAccountEvent(tx, { customerId, what: 'codes-guessed' }, caller);
+}
+
+/** Two staff members returned the account to its owner, who sees this in the account's history. */
+export const recordEndedByDesk = (tx: Tx, customerId: string, at: Date): Promise<void> =>
+	insertAccountEvent(tx, {
+		id: uuidv7(at.getTime()),
+		customerId,
+		at,
+		what: 'factor-ended-by-desk',
+		device: '',
+		network: '',
+	});
+
+/** For the personal data download: shows that the factor is on, never the secret. */
+export async function factorForExport(db: Db, customerId: string) {
+	const factor = await findFactor(db, customerId);
+	const events = await accountEventsOf(db, customerId, 1_000);
+	return {
+		secondFactor: { on: factor !== undefined, since: factor?.onSince.toISOString() ?? null },
+		securityEvents: events.map(({ at, what, device, network }) => ({
+			at: at.toISOString(),
+			what: SAFETY_WORDS[what],
+			device,
+			network,
+		})),
+	};
+}

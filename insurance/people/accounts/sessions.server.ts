@@ -1,0 +1,181 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { cookieOf, sendCookie } from '#insurance/access/identity/cookies.server.ts';
+import { randomToken, sha256 } from '#insurance/access/identity/secrets.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller, Identity } from '#platform/http/served.server.ts';
+import { maskNetwork } from '#platform/values/network.ts';
+import { isUuid } from '#platform/values/uuid.ts';
+
+import { deviceOf, IDLE_MINUTES, SESSION_HOURS } from './account.ts';
+import type { getSessionList } from './api.ts';
+import {
+	deleteCustomerSession,
+	deleteSessionOf,
+	deleteOtherSessions,
+	findCustomerSession,
+	insertCustomerSession,
+	liveSessions,
+	touchCustomerSession,
+} from './store.server.ts';
+
+declare module '#platform/contract/call.ts' {
+	interface Portals {
+		selfcare: { kind: 'customer'; customerId: string; sessionId: string };
+	}
+}
+
+type SessionDeps = { db: Db; secure: boolean };
+type Customer = Extract<Identity, { kind: 'customer' }>;
+
+const cookieName = (secure: boolean) => (secure ? '__Host-selfcare' : 'selfcare');
+const HOUR_MS = 3_600_000;
+
+function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAge: number): void {
+	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
+}
+
+/** How a session was opened: by the password alone, or with proof of the second factor. */
+export type OpenedBy = 'password' | 'code' | 'recovery-code';
+
+/**
+ * Opens a new session; the browser gets its cookie once the transaction commits. Returns the
+ * LoginDate.
+ */
+export async function openCustomerSession(
+	deps: SessionDeps,
+	customerId: string,
+	caller: Caller,
+	by: OpenedBy,
+): Promise<{ loginDate: string; tell: () => void }> {
+	const before = cookieOf(caller, cookieName(deps.secure));
+	if (before) await deleteCustomerSession(deps.db, sha256(before));
+	const cookie = randomToken();
+	const loginDate = randomToken();
+	await insertCustomerSession(deps.db, {
+		hash: sha256(cookie),
+		loginDateHash: sha256(loginDate),
+		customerId,
+		now: caller.now,
+		device: deviceOf(caller.userAgent),
+		network: maskNetwork(caller.ip),
+		byFactor: by !== 'password',
+		byRecovery: by === 'recovery-code',
+	});
+	return { loginDate, tell: () => setCookie(deps, caller, cookie, SESSION_HOURS * 3600) };
+}
+
+/**
+ * A new session with a fresh cookie; a session the browser had before ends, so that none can be
+ * planted. Returns the LoginDate. If the customer has a factor, the database refuses a session
+ * without it.
+ */
+export async function startCustomerSession(
+	deps: SessionDeps,
+	customerId: string,
+	caller: Caller,
+): Promise<string> {
+	const { loginDate, tell } = await openCustomerSession(deps, customerId, caller, 'password');
+	tell();
+	return loginDate;
+}
+
+/** Earliest start and last use of a session still alive at `now` (C4.13). */
+export const aliveSince = (now: Date) => ({
+	begun: new Date(now.getTime() - SESSION_HOURS * HOUR_MS),
+	used: new Date(now.getTime() - IDLE_MINUTES * 60_000),
+});
+
+/**
+ * Identifies the caller by the session cookie together with its LoginDate (decision on C3.1.25). A
+ * session ends 24 hours after the login or 60 minutes after the last call.
+ */
+export function identifyCustomer({
+	db,
+	secure,
+}: SessionDeps): (caller: Caller) => Promise<Identity> {
+	return async (caller) => {
+		const cookie = cookieOf(caller, cookieName(secure));
+		const loginDate = caller.header('LoginDate');
+		const gone = () =>
+			new Refusal('sign-in-again', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
+		if (!cookie || !loginDate) throw gone();
+		const hash = sha256(cookie);
+		const session = await findCustomerSession(db, hash);
+		if (!session || !timingSafeEqual(session.loginDateHash, sha256(loginDate))) throw gone();
+		const { begun, used } = aliveSince(caller.now);
+		if (session.createdAt < begun || session.seenAt < used) throw gone();
+		if (caller.now.getTime() - session.seenAt.getTime() > 60_000)
+			await touchCustomerSession(db, hash, caller.now);
+		return {
+			kind: 'customer',
+			customerId: session.customerId,
+			sessionId: hash.toString('hex'),
+		};
+	};
+}
+
+/**
+ * The customer with a live session, by the request's cookie alone, for links only they may open;
+ * otherwise null.
+ */
+export function customerHolding({ db, secure }: SessionDeps) {
+	return async (header: Caller['header'], now: Date): Promise<string | null> => {
+		const cookie = cookieOf({ header }, cookieName(secure));
+		const session = cookie ? await findCustomerSession(db, sha256(cookie)) : undefined;
+		const { begun, used } = aliveSince(now);
+		return session && session.createdAt >= begun && session.seenAt >= used
+			? session.customerId
+			: null;
+	};
+}
+
+/** The customer's own live sessions, newest first; `current` marks the calling one. */
+export async function listSessions(
+	db: Db,
+	who: Customer,
+	now: Date,
+): Promise<CallOutput<typeof getSessionList>> {
+	const rows = await liveSessions(db, who.customerId, aliveSince(now));
+	return rows.map((row) => ({
+		sessionId: row.id,
+		device: row.device,
+		network: row.network,
+		startedAt: row.createdAt.toISOString(),
+		seenAt: row.seenAt.toISOString(),
+		current: row.hash.toString('hex') === who.sessionId,
+	}));
+}
+
+/** Ends one of the customer's own sessions; another customer's id is refused like an unknown one. */
+export async function endSession(
+	db: Db,
+	who: Customer,
+	sessionId: string,
+): Promise<{ ended: number }> {
+	const known = isUuid(sessionId) && (await deleteSessionOf(db, who.customerId, sessionId));
+	if (!known) throw new Refusal('forbidden');
+	return { ended: 1 };
+}
+
+export async function endOtherSessions(db: Db, who: Customer): Promise<{ ended: number }> {
+	return {
+		ended: await deleteOtherSessions(db, who.customerId, Buffer.from(who.sessionId, 'hex')),
+	};
+}
+
+/** Logout (C2.1.20): ends the session on the server and clears the browser's cookie. */
+export async function logout(
+	deps: SessionDeps,
+	who: Customer,
+	caller: Caller,
+): Promise<{ ended: number }> {
+	await deleteCustomerSession(deps.db, Buffer.from(who.sessionId, 'hex'));
+	setCookie(deps, caller, '', 0);
+	// Also clears pages kept for the Back button; the browser's storage stays, because it holds the
+	// cart.
+	caller.setHeader('clear-site-data', '"cache"');
+	return { ended: 1 };
+}

@@ -1,0 +1,95 @@
+import type { WireProfile } from '#insurance/people/accounts/api.ts';
+import { policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { type AfterDeath, unlessDead } from './after-death.server.ts';
+import {
+	getCustomerBonusList,
+	getCustomerInfo,
+	getECard,
+	getEStatementBillingPayment,
+	getInsuredList,
+	getPaymentReportFile,
+	getPolicyDetail,
+	getPolicyDocument,
+	getPolicyList,
+	updateCustomerInfo as updateCall,
+} from './api.ts';
+import { bonusList } from './bonus.server.ts';
+import {
+	callersPolicy,
+	callersWholePolicy,
+	type CustomerDeps,
+	customerIdOf,
+	insuredList,
+	policyDetail,
+	policyList,
+} from './owned-policies.server.ts';
+import { paymentReport } from './payment-report.server.ts';
+import { customerInfo, updateCustomerInfo } from './profile.server.ts';
+
+export type CustomerRouteDeps = CustomerDeps &
+	AfterDeath & {
+		db: Pool;
+		profileOf(customerId: string): Promise<WireProfile>;
+		/** Short-lived download links of a policy's documents for one customer. */
+		documentLinks(
+			policyId: string,
+			caller: Caller,
+		): Promise<{ docType: string; docFilePath: string }[]>;
+		/**
+		 * A short-lived download link of a document rendered on download; ownership was checked
+		 * before.
+		 */
+		downloadLink(kind: string, about: readonly string[], caller: Caller): string;
+	};
+
+/** Refuses if the customer named in the payload is not the one logged in. */
+function sameCustomer(named: string, customerId: string): void {
+	if (named !== customerId) throw new Refusal('forbidden');
+}
+
+export function customerRoutes(deps: CustomerRouteDeps): Served[] {
+	return [
+		serve(getPolicyList, (input, caller) => policyList(deps, input.customerId, caller)),
+		serve(getPolicyDetail, ({ policyId }, caller) => policyDetail(deps, policyId, caller)),
+		serve(getPolicyDocument, async (input, caller) => {
+			// Not in parallel: links are made only once the policy's owner is known (trust.md 22).
+			const policy = await callersPolicy(deps, input, caller);
+			return deps.documentLinks(policy.id, caller);
+		}),
+		serve(getCustomerBonusList, (input, caller) => bonusList(deps, input, caller)),
+		serve(getInsuredList, ({ policyId }, caller) => insuredList(deps, policyId, caller)),
+		serve(getECard, async ({ policyId, insuredId }, caller) => {
+			const policy = await callersWholePolicy(deps, { policyId }, caller);
+			const { insured } = policyOnDay(policy, jakartaDay(caller.now));
+			if (!insured.some((one) => one.id === insuredId)) throw new Refusal('forbidden');
+			return { docFilePath: deps.downloadLink('ecard', [policy.id, insuredId], caller) };
+		}),
+		serve(getEStatementBillingPayment, async ({ customerId }, caller) => {
+			sameCustomer(customerId, customerIdOf(caller));
+			return paymentReport(deps.db, customerId, caller.now);
+		}),
+		serve(
+			getPaymentReportFile,
+			async ({ customerId, format, status, product, keyword }, caller) => {
+				sameCustomer(customerId, customerIdOf(caller));
+				return {
+					docFilePath: deps.downloadLink(
+						`report-${format}`,
+						[customerId, status, product, keyword],
+						caller,
+					),
+				};
+			},
+		),
+		serve(getCustomerInfo, ({ customerId }, caller) => customerInfo(deps, customerId, caller)),
+		serve(
+			updateCall,
+			unlessDead(deps, (input, caller) => updateCustomerInfo(deps, input, caller)),
+		),
+	];
+}

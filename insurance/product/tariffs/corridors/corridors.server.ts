@@ -1,0 +1,71 @@
+import type { Product } from '#insurance/product/products/product.ts';
+import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import { corridorBreaches, type CorridorBreach } from './check-corridor.ts';
+import { type Corridor, type RateClass, rateClassOf } from './corridor.ts';
+import {
+	closeCorridor,
+	type CorridorRow,
+	type CorridorVerdict,
+	insertCorridor,
+	readCorridorById,
+	readCorridorOn,
+	readCorridors,
+} from './store.server.ts';
+
+export type { CorridorRow, CorridorVerdict };
+type Offer = { product: Product; tariff: Tariff };
+
+/** The limits that a product must keep to on a day; null where its class has none. */
+export async function corridorFor(
+	db: Db,
+	{ product, tariff }: Offer,
+	day: Day,
+): Promise<Corridor | null> {
+	const rateClass = rateClassOf(product, tariff);
+	return rateClass && readCorridorOn(db, rateClass, day);
+}
+
+/** What keeps a tariff from being sold by the regulator's limits on its first day. */
+export const breachesOn = async (db: Db, offer: Offer, day: Day): Promise<CorridorBreach[]> =>
+	corridorBreaches(offer, await corridorFor(db, offer, day));
+
+export type ClassCorridors = {
+	current: CorridorRow | null;
+	/** The proposal that waits for a second person. */
+	waiting: CorridorRow | null;
+	/** Agreed, and not yet in force. */
+	coming: CorridorRow[];
+	past: CorridorRow[];
+};
+
+/** Every version and proposal of a class, by what it is on a day. */
+export async function corridorsOf(db: Db, rateClass: RateClass, day: Day): Promise<ClassCorridors> {
+	const rows = await readCorridors(db, rateClass);
+	const inForce = await readCorridorOn(db, rateClass, day);
+	const current = rows.find(({ id }) => id === inForce?.id) ?? null;
+	const waiting = rows.find(({ verdict }) => verdict === null) ?? null;
+	const coming = rows.filter(
+		({ verdict, effectiveFrom }) => verdict === 'agreed' && effectiveFrom > day,
+	);
+	const open = [current, waiting, ...coming];
+	return { current, waiting, coming, past: rows.filter((row) => !open.includes(row)) };
+}
+
+/** Adds a proposal; false where another one of its class waits. */
+export const proposeCorridorVersion = (
+	tx: Tx,
+	row: Omit<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>,
+): Promise<boolean> => insertCorridor(tx, row);
+
+export const corridorById = (db: Db, id: string): Promise<CorridorRow | undefined> =>
+	readCorridorById(db, id);
+
+/** Gives a proposal its verdict; false where it has one. */
+export const decideCorridorVersion = (
+	tx: Tx,
+	id: string,
+	word: { verdict: CorridorVerdict; staffId: string; at: Date },
+): Promise<boolean> => closeCorridor(tx, id, word);

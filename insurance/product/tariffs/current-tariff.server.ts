@@ -1,0 +1,54 @@
+import { keepSnapshot } from '#insurance/product/products/snapshot.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
+
+import { readTariffBodies, tariffMark } from './store.server.ts';
+import { type Tariff, tariffSchema, type TariffVersion } from './tariff.ts';
+
+const tariffs = keepSnapshot<Map<string, Tariff[]>>(tariffMark, async (db) => {
+	const all = (await readTariffBodies(db)).map((body) => tariffSchema.parse(body));
+	return Map.groupBy(all, (one) => one.productCode);
+});
+
+/** Returns the same object until a version is added; at most 5 s stale. */
+export const tariffVersions = (db: Db): Promise<object> => tariffs(db);
+
+/** Tariffs of a product in effect by a day, oldest first. */
+export async function tariffsBegun(db: Db, productCode: string, day: DayOrHour): Promise<Tariff[]> {
+	return ((await tariffs(db)).get(productCode) ?? []).filter(
+		({ effectiveFrom }) => effectiveFrom <= day,
+	);
+}
+
+const holdsOn = (tariff: Tariff, day: DayOrHour) =>
+	tariff.effectiveFrom <= day &&
+	(tariff.effectiveTo === null || dayOfMoment(day) <= tariff.effectiveTo);
+
+/**
+ * The tariff of a product on a Jakarta day or at an hour of it: the highest version that holds.
+ * Kept in memory and at most 5 s behind, so that a price asks the database nothing. Null where the
+ * product has no price on that day.
+ */
+export async function currentTariff(
+	db: Db,
+	productCode: string,
+	day: DayOrHour,
+): Promise<TariffVersion | null> {
+	const at = (all: Map<string, Tariff[]>) =>
+		all.get(productCode)?.findLast((one) => holdsOn(one, day));
+	const tariff = at(await tariffs(db)) ?? at(await tariffs(db, { fresh: true }));
+	return tariff ? { version: tariff.version, tariff } : null;
+}
+
+/** The exact version a quote or policy names. Throws if missing: versions are never removed. */
+export async function tariffVersion(
+	db: Db,
+	productCode: string,
+	version: number,
+): Promise<TariffVersion> {
+	const at = (all: Map<string, Tariff[]>) =>
+		all.get(productCode)?.find((one) => one.version === version);
+	const tariff = at(await tariffs(db)) ?? at(await tariffs(db, { fresh: true }));
+	if (!tariff) throw new Error(`tariff of ${productCode} has no version ${version}`);
+	return { version, tariff };
+}

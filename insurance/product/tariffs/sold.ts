@@ -1,0 +1,184 @@
+import type { Loading } from '#insurance/product/products/answers.ts';
+import {
+	FREQUENCY_WORDS,
+	type Frequency,
+	type Role,
+	ROLE_WORDS,
+} from '#insurance/product/products/choices.ts';
+import { entryAgeProblem } from '#insurance/product/products/entry-age.ts';
+import { insuredNumberProblem } from '#insurance/product/products/insured-number.ts';
+import {
+	entryAgeOf,
+	isPeriodSold,
+	isSumInsuredSold,
+	type Period,
+	type Product,
+	rolesOf,
+} from '#insurance/product/products/product.ts';
+import { ageInYears, type Day } from '#platform/values/dates.ts';
+
+export type RatedPerson = {
+	role: Role;
+	birthDate: Day;
+	sex: 'male' | 'female';
+	/** First day of cover of a person joining a running policy. */
+	since?: Day | null | undefined;
+};
+
+/** Day a person's cover starts, if later than the policy's. */
+export const entersOn = ({ since }: RatedPerson, { startDay }: Pick<RatingInput, 'startDay'>) =>
+	since && since >= startDay ? since : null;
+
+/** Everything a premium depends on; compatible with the quote's choice and insured persons. */
+export type RatingInput = {
+	plan: string;
+	sumInsured: number;
+	period: Period;
+	frequency: Frequency;
+	insured: readonly RatedPerson[];
+	/** First day of cover in Jakarta; tariff ages are those at the last birthday on it. */
+	startDay: Day;
+	/** Day on which entry ages are taken (B5.42): a chosen start; defaults to today. */
+	ageDay?: Day;
+	/** Surcharges caused by answers; per person if the premium is calculated per person. */
+	loadings?: readonly Loading[];
+	printedBook?: boolean;
+	cashless?: boolean;
+	printCard?: boolean;
+	vehicle?: { year: number; plateArea: string } | null;
+	extensions?: { code: string; limit: number }[];
+	/** Number of insured if no list is given (RAMEAN before the names, employees). */
+	headcount?: number;
+	/** Employees: risk class I–IV and daily hospital cash. */
+	group?: { riskClass: string; hospitalCash?: number };
+	/** True for renewals: older bands and `renewalMaxAge` instead of the entry ages. */
+	renewal?: boolean;
+};
+
+/** Path of the problem in the input, and its message. */
+export type InputProblem = { path: (string | number)[]; message: string };
+
+export function headcountOf(input: RatingInput): number {
+	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
+}
+
+/** Optional benefits: each at most once, with an offered limit. */
+function extensionProblems(product: Product, input: RatingInput): InputProblem[] {
+	const chosen = input.extensions ?? [];
+	return chosen.flatMap(({ code, limit }, at) => {
+		const offered = product.benefits.find((one) => one.code === code)?.extension;
+		const once = chosen.findIndex((one) => one.code === code) === at;
+		return once && offered?.includes(limit)
+			? []
+			: [{ path: ['extensions', at], message: 'Perluasan jaminan ini tidak tersedia.' }];
+	});
+}
+
+function choiceProblems(
+	product: Product,
+	input: RatingInput,
+	add: (problem: InputProblem) => void,
+) {
+	const { name } = product;
+	if (!product.plans.some((one) => one.code === input.plan)) {
+		add({ path: ['plan'], message: `Plan ini tidak tersedia untuk ${name}. Pilih plan lain.` });
+	} else if (!isSumInsuredSold(product, input.plan, input.sumInsured)) {
+		add({
+			path: ['sumInsured'],
+			message: `${product.sumInsuredLabel} ini tidak tersedia untuk ${name}. Pilih nilai lain.`,
+		});
+	}
+	if (!isPeriodSold(product, input.period))
+		add({ path: ['period'], message: `Jangka waktu ini tidak tersedia untuk ${name}.` });
+	if (!product.frequencies.includes(input.frequency)) {
+		add({
+			path: ['frequency'],
+			message: `Pembayaran ${FREQUENCY_WORDS[input.frequency].toLowerCase()} tidak tersedia untuk ${name}.`,
+		});
+	}
+}
+
+function groupProblem(product: Product, input: RatingInput): string | null {
+	const { insured, name } = product;
+	const count = (role: Role) => input.insured.filter((one) => one.role === role).length;
+	const refused = input.insured.find((one) => !rolesOf(product).includes(one.role));
+	if (refused) return `${ROLE_WORDS[refused.role]} tidak dapat ditanggung ${name}.`;
+	if (count('self') > 1 || count('partner') > 1)
+		return 'Diri sendiri dan pasangan masing-masing hanya satu orang.';
+	if (count('child') > insured.maxChildren)
+		return `Anak yang ditanggung paling banyak ${insured.maxChildren} orang.`;
+	if (!insured.multiple && insured.object === 'person' && input.insured.length > 1)
+		return `${name} menanggung satu orang saja.`;
+	return null;
+}
+
+/** Number of insured: at least one, the product's minimum, or the limits of a group (B5.49, B5.53). */
+function numberProblem(product: Product, input: RatingInput): InputProblem | null {
+	const { headcount, insured } = product;
+	const number = headcountOf(input);
+	const path = [input.insured.length > 0 || !headcount ? 'insured' : 'headcount'];
+	if (insured.object === 'motorcycle') return null;
+	if (headcount) {
+		const fits = Number.isInteger(number) && number >= headcount.min && number <= headcount.max;
+		return fits
+			? null
+			: { path, message: `Jumlah peserta harus ${headcount.min}–${headcount.max} orang.` };
+	}
+	if (input.insured.length === 0) return { path, message: 'Pilih siapa yang ditanggung.' };
+	const message = insuredNumberProblem(
+		{ name: product.name, ...insured },
+		input.insured.map(({ role }) => role),
+	);
+	return message === null ? null : { path, message };
+}
+
+function ageProblem(
+	product: Product,
+	person: RatedPerson,
+	input: RatingInput,
+	today: Day,
+): string | null {
+	const who =
+		person.role === 'child' ? 'Anak' : person.role === 'partner' ? 'Pasangan' : 'Tertanggung';
+	const own = entersOn(person, input);
+	if (person.birthDate > (own ?? today)) return 'Tanggal lahir tidak boleh setelah hari ini';
+	if (own || !input.renewal || product.renewalMaxAge === null) {
+		const range = entryAgeOf(product, person.role);
+		return entryAgeProblem(range, person.birthDate, today, who, own ?? input.ageDay);
+	}
+	const tooOld = ageInYears(person.birthDate, input.startDay) > product.renewalMaxAge;
+	return tooOld ? `${who} paling tua ${product.renewalMaxAge} tahun saat perpanjangan` : null;
+}
+
+function vehicleProblem(product: Product, input: RatingInput, today: Day): InputProblem | null {
+	if (!product.vehicleYears) return null;
+	const year = input.vehicle?.year;
+	if (year === undefined)
+		return { path: ['vehicle', 'year'], message: 'Tahun kendaraan wajib dipilih.' };
+	const newest = Number(today.slice(0, 4));
+	const oldest = newest - product.vehicleYears.oldest;
+	const fits = Number.isInteger(year) && year >= oldest && year <= newest;
+	return fits
+		? null
+		: { path: ['vehicle', 'year'], message: `Tahun kendaraan harus ${oldest}–${newest}.` };
+}
+
+/** Inputs the product is not sold with; empty if a premium can be calculated. */
+export function soldProblems(product: Product, input: RatingInput, today: Day): InputProblem[] {
+	const problems: InputProblem[] = [];
+	const add = (problem: InputProblem | null) => {
+		if (problem) problems.push(problem);
+	};
+	choiceProblems(product, input, add);
+	problems.push(...extensionProblems(product, input));
+	const group = groupProblem(product, input);
+	add(group ? { path: ['insured'], message: group } : numberProblem(product, input));
+	input.insured.forEach((person, at) => {
+		const message = ageProblem(product, person, input, today);
+		if (message) add({ path: ['insured', at, 'birthDate'], message: `${message}.` });
+	});
+	add(vehicleProblem(product, input, today));
+	if (input.startDay < today)
+		add({ path: ['startDay'], message: 'Tanggal mulai tidak boleh sebelum hari ini.' });
+	return problems;
+}

@@ -1,0 +1,33 @@
+import type { Product, ProductVersion } from '#insurance/product/products/product.ts';
+import { marketByYear } from '#insurance/product/reference/vehicles/check-vehicle.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
+
+import { currentTariff } from './current-tariff.server.ts';
+import { leastPayable, type StartingPrice, startingPriceOf } from './least-payable.ts';
+import type { Tariff } from './tariff.ts';
+
+type Known = { product: Product; day: Day; price: StartingPrice };
+const known = new WeakMap<Tariff, Known>();
+
+/**
+ * Lowest payment that buys a product on a day, fees included, with its period; cached until
+ * product, tariff or day change. Uses the version's own price if the day has no tariff.
+ */
+export async function startingPrice(
+	db: Db,
+	{ code, product }: ProductVersion,
+	at: DayOrHour,
+): Promise<StartingPrice> {
+	const day = dayOfMoment(at);
+	const current = await currentTariff(db, code, at);
+	if (!current) return product.startsAt;
+	const { tariff } = current;
+	const before = known.get(tariff);
+	if (before?.product === product && before.day === day) return before.price;
+	const market = product.isMotorcycle ? await marketByYear(db, day) : [];
+	const price = startingPriceOf(product, leastPayable(tariff, product, market, day));
+	known.set(tariff, { product, day, price });
+	return price;
+}

@@ -1,0 +1,248 @@
+import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { recordMark, refuseOverwrite } from '#insurance/access/staff/seen-record.server.ts';
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import {
+	agreementOf,
+	refuseOneHand,
+	refuseOwnWord,
+} from '#insurance/access/staff/two-people.server.ts';
+import { allProducts } from '#insurance/product/products/current-product.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaMinute } from '#platform/values/dates.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { needsSecondPerson, ONE_PERSON_BUDGET, plainCode } from './campaign.ts';
+import type {
+	CampaignInput,
+	CampaignView,
+	listCampaigns as listCall,
+	listCampaignUses,
+} from './office-api.ts';
+import {
+	type CampaignRow,
+	holdCampaigns,
+	insertCampaign,
+	moveCampaign,
+	readCampaigns,
+	readUses,
+	updateCampaign,
+	type WrittenCampaign,
+} from './store.server.ts';
+
+export type CampaignDeps = { db: Pool };
+const PAGE = 25;
+const whoOf = (caller: Caller): StaffAct => ({
+	staffId: staffWho(caller, 'campaigns.manage').staffId,
+	at: caller.now,
+});
+const instant = (minute: string) => new Date(`${minute}:00+07:00`);
+
+const wordOf = (second: StaffAct) => ({
+	second,
+	permission: 'campaigns.manage' as const,
+	own: 'Kamu ikut menulis kampanye ini. Menunggu persetujuan orang yang tidak ikut menulisnya.',
+});
+
+const markOfCampaign = (row: CampaignRow): string =>
+	recordMark([
+		[row.code, row.name, row.kind, row.percent, row.amount, row.most, row.products],
+		[row.budget, row.maxUses, row.perCustomer, row.startsAt, row.endsAt, row.combinable],
+	]);
+
+async function viewOf(
+	row: CampaignRow,
+	{ staffId }: StaffAct,
+	whyNot: ReturnType<typeof agreementOf>,
+): Promise<CampaignView> {
+	const {
+		writers,
+		madeBy: _by,
+		madeAt: _at,
+		changedAt: _changed,
+		decidedAt: _decided,
+		...campaign
+	} = row;
+	const waits = row.state === 'waiting';
+	const whyNotAgree = await whyNot(waits ? writers : []);
+	return {
+		...campaign,
+		products: [...campaign.products],
+		startsAt: jakartaMinute(row.startsAt),
+		endsAt: jakartaMinute(row.endsAt),
+		mayApprove: waits && (whyNotAgree === null || !writers.includes(staffId)),
+		mark: markOfCampaign(row),
+		whyNotAgree,
+	};
+}
+
+export async function listCampaigns(
+	{ db }: CampaignDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof listCall>> {
+	const who = whoOf(caller);
+	const products = await allProducts(db, jakartaMoment(caller.now));
+	const whyNot = agreementOf(db, wordOf(who));
+	const rows = await readCampaigns(db);
+	return {
+		campaigns: await Promise.all(rows.map((row) => viewOf(row, who, whyNot))),
+		products: products.map(({ code, product }) => ({ code, name: product.name })),
+		onePersonBudget: ONE_PERSON_BUDGET,
+	};
+}
+
+/** The fields used by the chosen kind; fields of other kinds are left out. */
+function partsOf({ kind, percent, amount, most }: CampaignInput) {
+	return {
+		percent: kind === 'percent' ? percent : null,
+		amount: kind === 'amount' ? amount : null,
+		most: kind === 'amount' ? null : most,
+	};
+}
+
+function problemsOf(input: CampaignInput, before: CampaignRow | null): FieldMessages {
+	const { kind, percent, amount, most } = input;
+	const problems: FieldMessages = {};
+	if (kind === 'percent' && percent === null) problems['percent'] = 'Persen wajib diisi';
+	if (kind === 'percent' && most === null)
+		problems['most'] = 'Tulis paling banyak berapa rupiah untuk satu pesanan';
+	if (kind === 'amount' && amount === null) problems['amount'] = 'Jumlah potongan wajib diisi';
+	if (instant(input.endsAt) <= instant(input.startsAt))
+		problems['endsAt'] = 'Akhirnya harus sesudah mulainya';
+	if (input.combinable && input.code !== null)
+		problems['combinable'] = 'Hanya promo tanpa kode yang bisa digabung';
+	if (before && input.budget < before.spent)
+		problems['budget'] =
+			`Sudah dipakai ${formatRupiah(before.spent)}; anggarannya tidak bisa di bawah itu`;
+	if (before && input.maxUses !== null && input.maxUses < before.uses)
+		problems['maxUses'] = `Sudah dipakai ${before.uses} kali`;
+	return problems;
+}
+
+/** Refuses `fix-fields` for input that is not a valid campaign, or no longer one. */
+export function refuseProblems(input: CampaignInput, before: CampaignRow | null): void {
+	const problems = problemsOf(input, before);
+	if (Object.keys(problems).length > 0) throw refuseFields(problems);
+}
+
+export function campaignOf(input: CampaignInput, id: string): Omit<WrittenCampaign, 'state'> {
+	return {
+		...input,
+		...partsOf(input),
+		id,
+		code: input.code === null ? null : plainCode(input.code),
+		startsAt: instant(input.startsAt),
+		endsAt: instant(input.endsAt),
+	};
+}
+
+async function refuseProducts(db: Db, products: readonly string[], now: Date): Promise<void> {
+	const known = new Set((await allProducts(db, jakartaMoment(now))).map(({ code }) => code));
+	if (!products.every((code) => known.has(code)))
+		throw refuseFields({ products: 'Ada produk yang tidak dijual lagi; pilih kembali' });
+}
+
+async function held(tx: Tx, id: string): Promise<CampaignRow> {
+	const [row] = await holdCampaigns(tx, [id]);
+	if (!row) throw new Refusal('not-found', 'Kampanye ini tidak ada.');
+	return row;
+}
+
+/** The result shown after a change, read in the same transaction. */
+async function changed(tx: Tx, id: string, who: StaffAct, action: string, note = '') {
+	const row = await held(tx, id);
+	await recordAction(tx, {
+		staffId: who.staffId,
+		action,
+		subject: row.code ?? row.name,
+		note,
+		at: who.at,
+	});
+	return viewOf(row, who, agreementOf(tx, wordOf(who)));
+}
+
+/**
+ * Creates or changes a campaign. A budget above the one-person limit needs a second person's
+ * approval, again after each change. Existing orders keep their promotion. Refuses `fix-fields`,
+ * and `look-again` for a campaign that has ended or that another person has changed since.
+ */
+export function saveCampaign(
+	{ db }: CampaignDeps,
+	{ id, mark, ...input }: CampaignInput & { id?: string | null; mark?: string | null },
+	caller: Caller,
+): Promise<CampaignView> {
+	const who = whoOf(caller);
+	return db.transaction(async (tx) => {
+		const before = id ? await held(tx, id) : null;
+		if (before?.state === 'ended')
+			throw new Refusal('look-again', 'Kampanye ini sudah diakhiri. Buat yang baru.');
+		if (before) refuseOverwrite(markOfCampaign(before), mark);
+		refuseProblems(input, before);
+		await refuseProducts(tx, input.products, who.at);
+		const written: WrittenCampaign = {
+			...campaignOf(input, before?.id ?? uuidv7()),
+			state: needsSecondPerson(input) ? 'waiting' : 'live',
+		};
+		const kept = await (before ? updateCampaign : insertCampaign)(tx, written, who);
+		if (!kept) throw refuseFields({ code: 'Kode ini sudah dipakai kampanye lain' });
+		const note = `anggaran ${formatRupiah(input.budget)}`;
+		return changed(tx, written.id, who, before ? 'campaign-changed' : 'campaign-made', note);
+	});
+}
+
+/** A second person's approval or refusal. Refuses `forbidden` for anyone who wrote part of it. */
+export function decideCampaign(
+	{ db }: CampaignDeps,
+	{ id, approve, note }: { id: string; approve: boolean; note: string },
+	caller: Caller,
+): Promise<CampaignView> {
+	const who = whoOf(caller);
+	return db.transaction(async (tx) => {
+		const row = await held(tx, id);
+		if (row.state !== 'waiting')
+			throw new Refusal('look-again', 'Kampanye ini tidak sedang menunggu orang kedua.');
+		const word = { ...wordOf(who), first: row.writers };
+		if (approve) await refuseOneHand(tx, word);
+		else refuseOwnWord(word);
+		if (!approve && note === '') throw refuseFields({ note: 'Tulis apa yang perlu diubah' });
+		await moveCampaign(tx, { id, state: approve ? 'live' : 'returned', note }, who);
+		return changed(tx, id, who, approve ? 'campaign-approved' : 'campaign-returned', note);
+	});
+}
+
+/** Ends a campaign immediately. Waiting orders keep their promotion; ending it twice is no error. */
+export function endCampaign(
+	{ db }: CampaignDeps,
+	{ id }: { id: string },
+	caller: Caller,
+): Promise<CampaignView> {
+	const who = whoOf(caller);
+	return db.transaction(async (tx) => {
+		const row = await held(tx, id);
+		if (row.state === 'ended') return viewOf(row, who, agreementOf(tx, wordOf(who)));
+		await moveCampaign(tx, { id, state: 'ended', note: row.note }, who);
+		return changed(tx, id, who, 'campaign-ended');
+	});
+}
+
+export async function listUses(
+	{ db }: CampaignDeps,
+	{ id, page }: { id: string; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listCampaignUses>> {
+	whoOf(caller);
+	const campaign = (await readCampaigns(db)).find((one) => one.id === id);
+	if (!campaign) throw new Refusal('not-found', 'Kampanye ini tidak ada.');
+	const { rows, ...sums } = await readUses(db, id, { limit: PAGE, offset: (page - 1) * PAGE });
+	return {
+		...sums,
+		name: campaign.name,
+		pages: Math.max(1, Math.ceil(sums.total / PAGE)),
+		rows: rows.map(({ madeAt, ...use }) => ({ ...use, at: madeAt.toISOString() })),
+	};
+}

@@ -1,0 +1,119 @@
+import type { Frequency } from '#insurance/product/products/choices.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+/** A percentage of the premium up to a cap · a fixed amount · the premium of the first month. */
+export const CAMPAIGN_KINDS = ['percent', 'amount', 'first-month'] as const;
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
+export const CAMPAIGN_KIND_WORDS: Record<CampaignKind, string> = {
+	percent: 'Persen',
+	amount: 'Jumlah tetap',
+	'first-month': 'Bulan pertama gratis',
+};
+
+/** Waiting for a second person · live · returned by that person for rewriting · ended. */
+export const CAMPAIGN_STATES = ['waiting', 'live', 'returned', 'ended'] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+/** Budget in rupiah up to which one person may approve alone. */
+export const ONE_PERSON_BUDGET = 25_000_000;
+
+export const needsSecondPerson = ({ budget }: Pick<Campaign, 'budget'>): boolean =>
+	budget > ONE_PERSON_BUDGET;
+
+/** No payment method accepts less; the amount left to pay is either zero or at least this much. */
+export const LEAST_PAID = 1_000;
+
+export type Campaign = {
+	id: string;
+	/** Null: it applies automatically. */
+	code: string | null;
+	name: string;
+	kind: CampaignKind;
+	percent: number | null;
+	amount: number | null;
+	/** Maximum discount per order. */
+	most: number | null;
+	/** Product codes; empty means all products. */
+	products: string[];
+	budget: number;
+	maxUses: number | null;
+	perCustomer: number | null;
+	startsAt: Date;
+	/** The first instant after its end. */
+	endsAt: Date;
+	combinable: boolean;
+	state: CampaignState;
+	/** Rupiah and number of the waiting or paid orders. */
+	spent: number;
+	uses: number;
+};
+
+/** ` hemat 10 ` → `HEMAT10`: normalizes a typed code. */
+export const plainCode = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
+
+/** An order item: `premium` is the first payment without fees; fees are never discounted. */
+export type PromotedLine = {
+	id: string;
+	productCode: string;
+	frequency: Frequency;
+	premium: number;
+	fees: number;
+};
+
+/** Sum in rupiah of the lines a campaign can apply to. */
+function baseOf({ kind, products }: Campaign, lines: readonly PromotedLine[]) {
+	return lines.filter(
+		(line) =>
+			line.premium > 0 &&
+			(products.length === 0 || products.includes(line.productCode)) &&
+			(kind !== 'first-month' || line.frequency === 'monthly'),
+	);
+}
+
+/** A campaign's discount for the lines of its products, before its limits are checked. */
+export function givenFor(campaign: Campaign, lines: readonly PromotedLine[]): number {
+	const base = baseOf(campaign, lines).reduce((sum, line) => sum + line.premium, 0);
+	const { kind, percent, amount, most } = campaign;
+	const wanted =
+		kind === 'percent'
+			? Math.floor((base * (percent ?? 0)) / 100)
+			: kind === 'amount'
+				? Math.min(amount ?? 0, base)
+				: base;
+	return Math.min(wanted, most ?? wanted);
+}
+
+/** The lines a campaign applies to, among which its discount is shared. */
+export const campaignLines = (campaign: Campaign, lines: readonly PromotedLine[]): PromotedLine[] =>
+	baseOf(campaign, lines);
+
+/** Why a campaign does not apply now to a buyer with this many uses; null if it applies. */
+export function campaignObstacle(
+	campaign: Campaign,
+	given: number,
+	{ now, usedBefore }: { now: Date; usedBefore: number },
+): string | null {
+	const { state, startsAt, endsAt, perCustomer, maxUses, uses, spent, budget, kind } = campaign;
+	if (state === 'ended' || endsAt <= now) return 'Promo ini sudah berakhir.';
+	if (state !== 'live') return 'Kode ini tidak dikenal. Periksa lagi penulisannya.';
+	if (startsAt > now) return `Promo ini baru mulai ${shortDateTime(startsAt)}.`;
+	if (given <= 0)
+		return kind === 'first-month'
+			? 'Promo ini untuk premi bulanan dari produk yang ikut promo.'
+			: 'Promo ini tidak berlaku untuk produk yang kamu pilih.';
+	if (perCustomer !== null && usedBefore >= perCustomer)
+		return perCustomer === 1
+			? 'Kamu sudah memakai promo ini.'
+			: `Kamu sudah memakai promo ini ${perCustomer} kali.`;
+	if (maxUses !== null && uses >= maxUses) return 'Kuota promo ini sudah habis.';
+	return spent + given > budget ? 'Kuota promo ini sudah habis.' : null;
+}
+
+/** `20%, paling banyak Rp50.000`: a campaign's discount in words. */
+export function givenWords({ kind, percent, amount, most }: Campaign): string {
+	const cap = most === null ? '' : `, paling banyak ${formatRupiah(most)}`;
+	if (kind === 'percent') return `${percent}%${cap}`;
+	return kind === 'amount' ? formatRupiah(amount ?? 0) : `Bulan pertama gratis${cap}`;
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+
+import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from './campaign.ts';
+
+/** Campaign calls of the back office; permission `campaigns.manage`. */
+const office = {
+	method: 'POST',
+	auth: 'office',
+	rules: 'docs/decisions/0063-campaigns.md',
+} as const;
+const path = <P extends string>(name: P) => `/page/office/campaigns/${name}` as const;
+const id = z.uuid('Kampanye tidak dikenal');
+const rupiah = z
+	.int('Isi dengan rupiah bulat')
+	.min(1, 'Lebih dari nol')
+	.max(1_000_000_000_000, 'Terlalu besar');
+const count = z.int('Isi dengan angka bulat').min(1, 'Paling sedikit satu').max(10_000_000);
+const minute = z
+	.string()
+	.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Pilih tanggal dan jamnya')
+	.refine((text) => !Number.isNaN(Date.parse(`${text}:00+07:00`)), 'Tanggal ini tidak ada');
+
+const campaign = z.object({
+	/** Null: it applies automatically. */
+	code: z
+		.string()
+		.trim()
+		.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'Kode berisi 3–30 huruf, angka atau tanda hubung')
+		.nullable(),
+	name: z.string().trim().min(1, 'Nama wajib diisi').max(100, 'Nama paling banyak 100 karakter'),
+	kind: z.enum(CAMPAIGN_KINDS),
+	percent: z
+		.int('Isi dengan angka bulat')
+		.min(1, 'Paling sedikit 1%')
+		.max(100, 'Paling banyak 100%')
+		.nullable(),
+	amount: rupiah.nullable(),
+	most: rupiah.nullable(),
+	/** Product codes it applies to; empty means all. */
+	products: z.array(z.string().regex(/^[A-Z0-9_]{1,30}$/, 'Produk tidak dikenal')).max(100),
+	budget: rupiah,
+	maxUses: count.nullable(),
+	perCustomer: count.nullable(),
+	/** Jakarta time; `endsAt` is the first minute after its end. */
+	startsAt: minute,
+	endsAt: minute,
+	combinable: z.boolean(),
+});
+export type CampaignInput = z.output<typeof campaign>;
+
+const listed = z.object({
+	id: z.string(),
+	...campaign.shape,
+	startsAt: z.string(),
+	endsAt: z.string(),
+	state: z.enum(CAMPAIGN_STATES),
+	/** Discount of the waiting or paid orders, and their number. */
+	spent: z.int(),
+	uses: z.int(),
+	/** The second person's comment. */
+	note: z.string(),
+	/** What was written, to be sent back with a change. */
+	mark: z.string(),
+	mayApprove: z.boolean(),
+	whyNotAgree,
+});
+export type CampaignView = z.output<typeof listed>;
+
+export const listCampaigns = call({
+	...office,
+	path: path('list'),
+	summary: 'Kampanye dengan pemakaian dan biayanya, dan produk yang bisa dipilih',
+	input: z.object({}),
+	output: z.object({
+		campaigns: z.array(listed),
+		products: z.array(z.object({ code: z.string(), name: z.string() })),
+		onePersonBudget: z.int(),
+	}),
+});
+
+export const saveCampaign = call({
+	...office,
+	path: path('save'),
+	summary: 'Membuat atau mengubah kampanye; anggaran besar menunggu orang kedua',
+	input: campaign.extend({
+		id: id.nullish(),
+		/** From the read that this change is based on; absent for a new campaign. */
+		mark: z.string().max(40).nullish(),
+	}),
+	output: listed,
+});
+
+export const decideCampaign = call({
+	...office,
+	path: path('decide'),
+	summary: 'Menyetujui atau mengembalikan kampanye yang ditulis orang lain',
+	input: z.object({
+		id,
+		approve: z.boolean(),
+		note: z.string().trim().max(500, 'Catatan paling banyak 500 karakter').default(''),
+	}),
+	output: listed,
+});
+
+export const endCampaign = call({
+	...office,
+	path: path('end'),
+	summary: 'Mengakhiri kampanye; pesanan yang sudah dibuat tetap memakai potongannya',
+	input: z.object({ id }),
+	output: listed,
+});
+
+export const listCampaignUses = call({
+	...office,
+	path: path('uses'),
+	summary: 'Pesanan yang memakai sebuah kampanye, terbaru lebih dulu',
+	input: z.object({ id, page: z.int().min(1).max(10_000).default(1) }),
+	output: z.object({
+		name: z.string(),
+		rows: z.array(
+			z.object({
+				orderNo: z.string(),
+				amount: z.int(),
+				state: z.enum(['reserved', 'used', 'returned']),
+				at: z.string(),
+			}),
+		),
+		used: z.int(),
+		reserved: z.int(),
+		total: z.int(),
+		pages: z.int(),
+	}),
+});
+
+const tried = z.object({
+	from: z.string(),
+	to: z.string(),
+	orders: z.int(),
+	/** Matching orders, and their discount without any limit. */
+	fitting: z.int(),
+	wanted: z.number(),
+	/** Orders it would have applied to within its limits, and what it would have cost. */
+	uses: z.int(),
+	spent: z.number(),
+	/** Orders of buyers who had reached their maximum number of uses. */
+	again: z.int(),
+	/** Matching orders that already had another campaign's discount. */
+	promoted: z.int(),
+	/** When budget or uses would have run out; null if they would have lasted. */
+	exhaustedAt: z.string().nullable(),
+});
+export type TriedCampaign = z.output<typeof tried>;
+
+export const replayCampaign = call({
+	...office,
+	path: path('replay'),
+	summary: 'Coba kampanye pada pesanan setahun terakhir: pemakaian, biaya, dan lama anggarannya',
+	input: campaign,
+	output: z.object({
+		/** Result over all orders of the last year, from the first one. */
+		year: tried,
+		/** Result over its own dates a year earlier; null if those are still to come. */
+		sameDays: tried.nullable(),
+	}),
+});

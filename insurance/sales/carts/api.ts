@@ -1,0 +1,201 @@
+import { z } from 'zod';
+
+import { FREQUENCIES } from '#insurance/product/products/choices.ts';
+import { call } from '#platform/contract/call.ts';
+
+const userSession = z.string().max(200).nullish();
+const cartIds = z.union([
+	z.array(z.string().max(60)).min(1).max(20),
+	z
+		.string()
+		.min(1)
+		.max(60)
+		.transform((one) => [one]),
+]);
+const amount = z.int().nonnegative();
+
+/**
+ * A cart item as shown by the drawer, the cart and the summary (A3.48–A3.58, B3.11); the NIK is
+ * always masked.
+ */
+const wireCartItem = z.object({
+	cartID: z.string(),
+	productName: z.string(),
+	url: z.string(),
+	image: z.object({ default: z.string() }),
+	cart: z.object({
+		productInsuredPeriod: z.number(),
+		productInsuredPeriodUnit: z.string(),
+		planRate: amount,
+		planRateFormated: z.string(),
+		discount: amount,
+		policyFee: amount,
+		cashlessFee: amount,
+		/** Additive: administration, stamp duty and cards, if the tariff charges them. */
+		otherFees: amount,
+		quoteHolder: z.object({ name: z.string(), nric: z.string() }),
+		/** Additive: description of the insured motorcycle. */
+		vehicle: z.string().nullable(),
+		/** Additive: cover period; if not `chosen`, the period that would apply if paid today. */
+		cover: z
+			.object({ words: z.string(), note: z.string().nullable(), chosen: z.boolean() })
+			.nullable(),
+		/**
+		 * Additive: the insured persons or things and the sums insured; `answer` names the question
+		 * that changes it.
+		 */
+		facts: z.array(
+			z.object({ label: z.string(), lines: z.array(z.string()), answer: z.string() }),
+		),
+		/**
+		 * Additive: payments over the whole cover. `saving` is the saving of the other payment
+		 * frequency, negative if it costs more; given in the summary only.
+		 */
+		paying: z.object({
+			frequency: z.enum(FREQUENCIES),
+			words: z.string(),
+			count: z.int(),
+			next: amount.nullable(),
+			whole: amount,
+			saving: z
+				.object({ frequency: z.enum(FREQUENCIES), words: z.string(), amount: z.int() })
+				.nullable(),
+		}),
+		/** Additive: the parts of the premium, adding up to `planRate`. */
+		trace: z.array(z.object({ label: z.string(), amount: z.int() })),
+	}),
+	/**
+	 * Additive: its number, and how long its price is kept; `words` says so, or that the price will
+	 * be recalculated. `shared`: it came into this cart through its private link.
+	 */
+	quote: z
+		.object({
+			quoteNo: z.string(),
+			keptUntil: z.string().nullable(),
+			words: z.string(),
+			shared: z.boolean(),
+		})
+		.nullable(),
+});
+export type WireCartItem = z.output<typeof wireCartItem>;
+
+/**
+ * An unknown or expired session is 404, and the browser then drops it (A4.20); no session is an
+ * empty cart.
+ */
+export const getCartBySession = call({
+	method: 'POST',
+	path: '/page/product/get-cart-by-session',
+	auth: 'page',
+	summary: 'Isi keranjang dari sesi keranjang',
+	rules: 'A7.26–A7.28 A3.48–A3.58 A4.20',
+	input: z.object({ userSession }),
+	output: z.array(wireCartItem),
+});
+
+/** Deleting an item that is already gone succeeds; an id of another cart is 400. */
+export const deleteFromCart = call({
+	method: 'DELETE',
+	path: '/page/product',
+	auth: 'page',
+	summary: 'Hapus isi keranjang',
+	rules: 'A7.29 A7.30 B7.67 B7.68',
+	input: z.object({ userSession, cartID: cartIds }),
+	output: z.object({ cartID: z.array(z.string()) }),
+});
+
+/** Terms in the words of the documents; an empty side means the term is not in that version. */
+const cover = z.array(z.object({ name: z.string(), before: z.string(), after: z.string() }));
+
+const promotion = z.object({
+	/** Price of the selected items before campaigns. */
+	before: amount,
+	lines: z.array(z.object({ name: z.string(), code: z.string().nullable(), amount })),
+	/** Discount by campaigns, and the amount left to pay. */
+	total: amount,
+	toPay: amount,
+	/** The entered code; `reason` says why it gives nothing. */
+	code: z.object({ code: z.string(), ok: z.boolean(), reason: z.string().nullable() }).nullable(),
+});
+export type ShownPromotion = z.output<typeof promotion>;
+
+/**
+ * Additive: campaign discounts on the selected items, with the code sent or stored with the cart.
+ * An empty code removes the stored one. A code that gives nothing is no error: `code.reason` says
+ * why.
+ */
+export const choosePromotion = call({
+	method: 'POST',
+	path: '/page/product/promotion',
+	auth: 'page',
+	summary: 'Potongan promo untuk isi keranjang, dengan kode atau tanpa',
+	rules: 'docs/decisions/0063-campaigns.md',
+	limit: { max: 60, seconds: 60 },
+	input: z.object({
+		userSession,
+		cartID: cartIds,
+		code: z.string().max(40, 'Kode paling banyak 40 huruf').nullish(),
+	}),
+	output: promotion,
+});
+
+/**
+ * The purchase summary, priced again. `holder` is the holder of the first item, `holders` all of
+ * them (one card each, B2.6.01). `documents` are the texts accepted by paying; `documentsHash` is
+ * their hash, which the pay call may send back. An id that is missing or from another cart: one
+ * generic 400.
+ */
+export const confirmCart = call({
+	method: 'POST',
+	path: '/page/product/confirmation',
+	auth: 'page',
+	summary: 'Ringkasan pembelian dengan harga terbaru',
+	rules: 'B7.59 B7.60 B3.12.01 B3.12.02 B9.25 B9.26',
+	input: z.object({ userSession, cartID: cartIds }),
+	output: z.object({
+		cart: z.array(wireCartItem),
+		holder: z.object({
+			name: z.string(),
+			nric: z.string(),
+			email: z.string(),
+			mobilePhone: z.string(),
+		}),
+		holders: z.array(
+			z.object({
+				cartID: z.string(),
+				name: z.string(),
+				nric: z.string(),
+				email: z.string(),
+				mobilePhone: z.string(),
+			}),
+		),
+		summary: z.object({ total: amount, discount: amount }),
+		/** Additive; `summary.total` stays the sum of `planRate`. */
+		promotion,
+		documents: z.array(
+			z.object({
+				cartID: z.string(),
+				kind: z.string(),
+				title: z.string(),
+				url: z.string(),
+				hash: z.string(),
+			}),
+		),
+		documentsHash: z.string(),
+		/**
+		 * Items whose price or cover has changed since the buyer last saw it; additive: the reason,
+		 * in a sentence, and the cover before and after.
+		 */
+		changed: z.array(
+			z.object({
+				cartID: z.string(),
+				before: amount,
+				after: amount,
+				why: z.string(),
+				cover,
+			}),
+		),
+		/** Additive: newer versions that are better in every respect, which the buyer may choose. */
+		newer: z.array(z.object({ cartID: z.string(), before: amount, after: amount, cover })),
+	}),
+});

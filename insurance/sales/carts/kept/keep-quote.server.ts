@@ -1,0 +1,65 @@
+import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
+import { newQuoteNo, keptUntil } from '#insurance/sales/quotes/kept-price.ts';
+import type { Quoted } from '#insurance/sales/quotes/price-quote.server.ts';
+import type { Price } from '#insurance/sales/quotes/price.ts';
+import type { Application, Quote } from '#insurance/sales/quotes/quote.ts';
+import { goodPartner } from '#insurance/sales/referrals/good-partner.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import type { CartRow } from '../store.server.ts';
+
+/** The fields that turn a saved application into a quote. */
+export type KeptQuote = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source'> & {
+	holderPrint: string | null;
+};
+const NOT_KEPT: KeptQuote = { quoteNo: null, keptUntil: null, source: null, holderPrint: null };
+
+/** Hashes that find the quotes of a holder's e-mail, under every secret that still opens. */
+export const holderPrints = (sealer: Sealer, email: string): string[] =>
+	sealer.fingerprints('quote holder', email.trim().toLowerCase());
+
+/** When the price kept by these versions expires. */
+export async function keptBy(
+	db: Db,
+	{ product: { code, product }, tariffVersion: version }: Quoted,
+	application: Application,
+	price: Price,
+	now: Date,
+): Promise<Date> {
+	const { tariff } = await tariffVersion(db, code, version);
+	return keptUntil({ product, tariff }, application, price, now);
+}
+
+/** `application` null: a calculator's draft without a holder. */
+export type Filled = {
+	quoted: Quoted;
+	price: Price;
+	application: Application | null;
+	quote: Quote;
+};
+type Asked = {
+	/** The item being edited. */
+	before: CartRow | null;
+	/** The code of a partner's link; an unknown or expired one counts as none. */
+	partner: string | null | undefined;
+};
+
+/** Number, kept price and source of an application; a calculator's draft is not a quote yet. */
+export async function keepQuote(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	{ quoted, price, application }: Filled,
+	{ before, partner }: Asked,
+	now: Date,
+): Promise<KeptQuote> {
+	const source =
+		before?.source ?? (partner ? await goodPartner(db, partner, jakartaDay(now)) : null);
+	if (!application) return { ...NOT_KEPT, source };
+	return {
+		quoteNo: (before?.own && before.quoteNo) || newQuoteNo(),
+		keptUntil: await keptBy(db, quoted, application, price, now),
+		source,
+		holderPrint: holderPrints(sealer, application.holder.email)[0] ?? null,
+	};
+}

@@ -1,0 +1,45 @@
+import {
+	saveProduct,
+	saveProductRamean,
+	type WireApplication,
+} from '#insurance/sales/quotes/api.ts';
+import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+
+import {
+	choosePromotion as chooseCall,
+	confirmCart as confirmCall,
+	deleteFromCart as deleteCall,
+	getCartBySession,
+} from './api.ts';
+import { choosePromotion } from './cart-promotions.server.ts';
+import type { ConfirmDeps } from './confirm-cart.server.ts';
+import {
+	linkQuote as linkCall,
+	mailQuote as mailCall,
+	openQuoteLink as openCall,
+	takeNewerVersion as takeNewerCall,
+} from './kept/api.ts';
+import { linkQuote, openQuoteLink } from './kept/link-quote.server.ts';
+import { mailQuote } from './kept/mail-quote.server.ts';
+import { takeNewer } from './kept/take-newer.server.ts';
+import { type SaveDeps, saveApplication } from './save-application.server.ts';
+import { deleteFromCart, showCart } from './show-cart.server.ts';
+import { confirmCart } from './summarize-cart.server.ts';
+
+export type CartRouteDeps = SaveDeps & ConfirmDeps;
+
+export function cartRoutes(deps: CartRouteDeps): Served[] {
+	const save = (body: WireApplication, caller: Caller) => saveApplication(deps, body, caller);
+	return [
+		serve(saveProduct, save),
+		serve(saveProductRamean, save),
+		serve(getCartBySession, (input, caller) => showCart(deps, input.userSession, caller.now)),
+		serve(chooseCall, (input, caller) => choosePromotion(deps, input, caller.now)),
+		serve(deleteCall, (input, caller) => deleteFromCart(deps, input, caller.now)),
+		serve(confirmCall, (input, caller) => confirmCart(deps, input, caller.now)),
+		serve(linkCall, (input, caller) => linkQuote(deps, input, caller.now)),
+		serve(mailCall, (input, caller) => mailQuote(deps, input, caller)),
+		serve(takeNewerCall, (input, caller) => takeNewer(deps, input, caller.now)),
+		serve(openCall, (input, caller) => openQuoteLink(deps, input, caller.now)),
+	];
+}

@@ -1,0 +1,69 @@
+import { type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
+import { shortRupiah } from '#platform/values/money.ts';
+
+/** A product, plan and sum in a comparison; `sumInsured` null: the usual one. */
+type Choice = { slug: string; plan: string | null; sumInsured: number | null };
+
+/** Maximum number of columns on one screen, and the number from which it is a comparison. */
+export const MOST_COMPARED = 4;
+
+export const USUAL_VEHICLE_VALUE = 20_000_000;
+
+const CHOICE = /^([a-z0-9-]{1,80})(?::([A-Z0-9_]{1,30})(?::(\d{1,12}))?)?$/;
+
+/**
+ * `jaga-aman:AMAN:50000000,jaga-aman-xtra`: the choices in an address, without duplicates.
+ * Unreadable ones are left out, since the address is free input.
+ */
+export function readChoices(text: string): Choice[] {
+	const named = text.split(',').flatMap((one): Choice[] => {
+		const found = CHOICE.exec(one.trim());
+		if (!found) return [];
+		const [, slug = '', plan, sum] = found;
+		return [{ slug, plan: plan ?? null, sumInsured: sum ? Number(sum) : null }];
+	});
+	const keys = named.map(choiceKey);
+	return named.filter((_one, at) => keys.indexOf(keys[at] ?? '') === at);
+}
+
+/** The inverse: `jaga-aman:AMAN:50000000`. */
+export const choiceKey = ({ slug, plan, sumInsured }: Choice): string =>
+	[slug, ...(plan === null ? [] : [plan]), ...(sumInsured === null ? [] : [sumInsured])].join(
+		':',
+	);
+
+/** A plan with a sum insured on sale; a vehicle's sum is its value, which is asked separately. */
+export type Variant = { key: string; plan: string; sumInsured: number | null; label: string };
+
+export function variantsOf(product: Product): Variant[] {
+	const { slug, plans, sumInsuredRange, sumInsuredLabel } = product;
+	const sum = (amount: number) =>
+		sumInsuredLabel === 'Uang pertanggungan'
+			? `UP ${shortRupiah(amount)}`
+			: `${shortRupiah(amount)}${/per hari/i.test(sumInsuredLabel) ? ' per hari' : ''}`;
+	return plans.flatMap(({ code, name }) => {
+		const sums = sumInsuredRange ? [null] : sumsInsuredOf(product, code);
+		return sums.map((sumInsured) => ({
+			key: choiceKey({ slug, plan: code, sumInsured }),
+			plan: code,
+			sumInsured,
+			label:
+				sumInsured === null
+					? name
+					: plans.length > 1
+						? `${name}, ${sum(sumInsured)}`
+						: sum(sumInsured),
+		}));
+	});
+}
+
+/** The variant on sale for a choice; an unavailable plan or sum gives the product's usual one. */
+export function settledVariant(product: Product, choice: Choice): Variant | undefined {
+	const all = variantsOf(product);
+	const ofPlan = all.filter(({ plan }) => plan === choice.plan);
+	return ofPlan.find(({ sumInsured }) => sumInsured === choice.sumInsured) ?? ofPlan[0] ?? all[0];
+}
+
+/** `1 tahun`, the period whose premium is shown. */
+export const shownPeriod = ({ periods }: Product) =>
+	periods.find(({ unit }) => unit === 'year') ?? periods[0];

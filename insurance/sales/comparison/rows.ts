@@ -1,0 +1,232 @@
+import {
+	benefitWords,
+	limitWords,
+	preExistingWords,
+	waitingWords,
+} from '#insurance/product/products/benefit-words.ts';
+import { type Benefit, benefitValue } from '#insurance/product/products/benefit.ts';
+import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
+import { entryAgeWords } from '#insurance/product/products/entry-age.ts';
+import { TERRITORIES } from '#insurance/product/products/insured-events.ts';
+import {
+	chosenWithin,
+	periodLabel,
+	type Product,
+	rolesOf,
+} from '#insurance/product/products/product.ts';
+import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
+import { shortRupiah } from '#platform/values/money.ts';
+
+/** A sentence of a cell, with an additional note. */
+type Line = { text: string; beside?: string };
+/** A question with each product's answer, in column order. */
+type Row = { label: string; cells: Line[][] };
+type Section = { title: string; rows: Row[] };
+type Compared = { product: Product; plan: string; sumInsured: number };
+
+/** Events in which a benefit pays, by its terms; in the order of the table. */
+const EVENTS = {
+	death: 'Meninggal dunia',
+	disability: 'Cacat tetap',
+	hospital: 'Rawat inap dan operasi',
+	treatment: 'Biaya berobat',
+	illness: 'Penyakit berat',
+	things: 'Barang dan kendaraan',
+	liability: 'Tuntutan orang lain',
+	journey: 'Perjalanan dan acara',
+} as const;
+type Event = keyof typeof EVENTS;
+
+const THINGS = ['theft', 'robbery', 'damage', 'loss', 'flood', 'storm', 'fire', 'leak'] as const;
+const JOURNEY = ['bereavement', 'disaster'] as const;
+
+function eventsOf({ terms }: Benefit): Event[] {
+	if (!terms) return [];
+	const { pays, causes = [], death, stay } = terms;
+	if (pays.by === 'death-or-table') return ['death', 'disability'];
+	if (death) return ['death'];
+	if (pays.by === 'table') return ['disability'];
+	if (stay || pays.by === 'day' || pays.by === 'operation') return ['hospital'];
+	if (pays.by === 'block' || causes.some((one) => JOURNEY.some((own) => own === one)))
+		return ['journey'];
+	if (causes.includes('liability')) return ['liability'];
+	if (causes.some((one) => THINGS.some((own) => own === one))) return ['things'];
+	return [pays.by === 'sum' ? 'illness' : 'treatment'];
+}
+
+const NOT_PAID: Line[] = [{ text: 'Tidak dijamin' }];
+
+function benefitLine({ product, plan, sumInsured }: Compared, benefit: Benefit): Line {
+	const beside = limitWords(benefit, product.benefits);
+	const amount = benefitWords(benefit, plan, sumInsured, shortRupiah);
+	return { text: `${benefit.name}: ${amount}`, ...(beside ? { beside } : {}) };
+}
+
+/** Benefits a plan pays; those it leaves out are not mentioned. */
+const paidBy = ({ product, plan }: Compared): Benefit[] =>
+	product.benefits.filter((one) => (benefitValue(one, plan) ?? 0) > 0 || one.extension);
+
+function benefitRows(all: readonly Compared[]): Row[] {
+	const rows = (Object.keys(EVENTS) as Event[]).map((event) => ({
+		label: EVENTS[event],
+		cells: all.map((one) =>
+			paidBy(one)
+				.filter((benefit) => eventsOf(benefit).includes(event))
+				.map((benefit) => benefitLine(one, benefit)),
+		),
+	}));
+	const shared = {
+		label: 'Batas bersama dan risiko sendiri',
+		cells: all.map((one) =>
+			paidBy(one)
+				.filter((benefit) => benefit.shared)
+				.map((benefit) => benefitLine(one, benefit)),
+		),
+	};
+	const shown = rows
+		.filter(({ cells }) => cells.some((cell) => cell.length > 0))
+		.map(({ label, cells }) => ({
+			label,
+			cells: cells.map((cell) => (cell.length > 0 ? cell : NOT_PAID)),
+		}));
+	if (!shared.cells.some((cell) => cell.length > 0)) return shown;
+	const none = [{ text: 'Tidak ada' }];
+	return [
+		...shown,
+		{ ...shared, cells: shared.cells.map((cell) => (cell.length > 0 ? cell : none)) },
+	];
+}
+
+/** Exclusions shared by all are listed once, followed by those of some products only. */
+function exclusionRows(all: readonly Compared[]): Row[] {
+	const lists = all.map(({ product }) => exclusionsOf(product).map(({ words }) => words));
+	const [first = []] = lists;
+	const common = first.filter((words) => lists.every((list) => list.includes(words)));
+	const lines = (words: string[]): Line[] => words.map((text) => ({ text }));
+	const own = lists.map((list) => list.filter((words) => !common.includes(words)));
+	if (common.length === 0 || all.length < 2)
+		return [{ label: 'Tidak dibayar', cells: lists.map(lines) }];
+	return [
+		{ label: 'Tidak dibayar', cells: [lines(common)] },
+		...(own.some((list) => list.length > 0)
+			? [
+					{
+						label: 'Juga tidak dibayar',
+						cells: own.map((list) =>
+							list.length > 0 ? lines(list) : [{ text: 'Tidak ada yang lain' }],
+						),
+					},
+				]
+			: []),
+	];
+}
+
+function waitingLines({ product }: Compared): Line[] {
+	const waits = waitingWords(product);
+	const before = preExistingWords(product);
+	return [
+		...(waits.length > 0 ? waits : ['Tidak ada masa tunggu']).map((text) => ({ text })),
+		...(before ? [{ text: `Penyakit yang sudah ada: ${before}` }] : []),
+	];
+}
+
+function ageLines({ product }: Compared): Line[] {
+	const { adult, child } = product.entryAge;
+	return [
+		...(adult ? [{ text: entryAgeWords(adult) }] : []),
+		...(child && rolesOf(product).includes('child')
+			? [{ text: `Anak: ${entryAgeWords(child)}` }]
+			: []),
+		...(product.renewalMaxAge
+			? [{ text: `Diperpanjang sampai usia ${product.renewalMaxAge} tahun` }]
+			: []),
+		...(adult || child ? [] : [{ text: 'Tidak bergantung usia' }]),
+	];
+}
+
+function insuredLine({ product }: Compared): Line[] {
+	const { insured, headcount } = product;
+	if (insured.object === 'motorcycle') return [{ text: 'Satu motor' }];
+	if (headcount) return [{ text: `Rombongan ${headcount.min}–${headcount.max} orang` }];
+	const roles = rolesOf(product).map((role) =>
+		role === 'child' ? `anak (paling banyak ${insured.maxChildren})` : ROLE_WORDS[role],
+	);
+	const words = roles.join(', ').toLowerCase();
+	return [
+		{
+			text: words.charAt(0).toUpperCase() + words.slice(1),
+			beside: insured.multiple
+				? insured.minInsured > 1
+					? `paling sedikit ${insured.minInsured} orang dalam satu polis`
+					: 'bisa bersama dalam satu polis'
+				: 'satu orang dalam satu polis',
+		},
+	];
+}
+
+function periodLines({ product }: Compared): Line[] {
+	const { periods, periodRange: range } = product;
+	const start = chosenWithin(product);
+	return [
+		{
+			text: range
+				? `${range.min}–${periodLabel({ unit: range.unit, length: range.max })}`
+				: periods.map(periodLabel).join(', '),
+			beside: start
+				? `mulai pada waktu yang kamu pilih, paling jauh ${periodLabel(start)} lagi`
+				: 'mulai pukul 00.00 sehari setelah dibayar',
+		},
+	];
+}
+
+const days = (count: number, none: string): Line[] => [
+	{ text: count > 0 ? `${count} hari` : none },
+];
+
+const TERM_ROWS: readonly [label: string, of: (one: Compared) => Line[]][] = [
+	['Masa tunggu', waitingLines],
+	['Usia masuk', ageLines],
+	['Siapa yang dijaga', insuredLine],
+	['Jangka waktu', periodLines],
+	[
+		'Berlaku di mana',
+		({ product }) => {
+			const where: string = TERRITORIES[product.territory];
+			return [{ text: where.charAt(0).toUpperCase() + where.slice(1) }];
+		},
+	],
+	[
+		'Boleh dibatalkan dengan uang kembali penuh',
+		({ product }) => days(product.freeLookDays, 'Tidak ada masa mempelajari polis'),
+	],
+	['Masa leluasa bila premi terlambat', ({ product }) => days(product.graceDays, 'Tidak ada')],
+	[
+		'Batas melapor dan membawa dokumen klaim',
+		({ product: { filing } }) => [
+			{
+				text: `Lapor ${filing.reportWithin} hari, dokumen ${filing.documentsWithin} hari sejak kejadian`,
+			},
+		],
+	],
+];
+
+/** Shows an answer shared by all only once. */
+function saidOnce(cells: Line[][]): Line[][] {
+	const said = cells.map((lines) => JSON.stringify(lines));
+	return cells.length > 1 && new Set(said).size === 1 ? cells.slice(0, 1) : cells;
+}
+
+/**
+ * All differences between products, from their versions alone: what is paid, what is not, and on
+ * which terms.
+ */
+export function comparedSections(all: readonly Compared[]): Section[] {
+	return [
+		{ title: 'Yang dibayar', rows: benefitRows(all) },
+		{ title: 'Yang tidak dibayar', rows: exclusionRows(all) },
+		{
+			title: 'Syaratnya',
+			rows: TERM_ROWS.map(([label, of]) => ({ label, cells: saidOnce(all.map(of)) })),
+		},
+	];
+}

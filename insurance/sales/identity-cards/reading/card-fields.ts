@@ -1,0 +1,244 @@
+import { nikProblem, readNik } from '#insurance/sales/quotes/nik.ts';
+import type { ReadDigit } from '#platform/ocr/words.ts';
+
+import type { CardReading, ReadField } from '../identity-card.ts';
+import { boxOf, type Label, type CardLine, type CardRows, lineText } from './card-lines.ts';
+import {
+	CITIZENSHIPS,
+	fromList,
+	MARITAL_STATUSES,
+	OCCUPATIONS,
+	RELIGIONS,
+	SEXES,
+} from './card-words.ts';
+import {
+	digitOf,
+	correctBirth,
+	correctName,
+	correctRtRw,
+	correctStreet,
+} from './correct-reading.ts';
+import { clamp, confidenceOf, freeText, likelier, runsTogether } from './free-text.ts';
+import { oddlyWide, scaleOf } from './letter-widths.ts';
+import { type DigitTable, sureness, digitTables } from './nik-digits.ts';
+import { type BesideNumber, nikBirthDay, type NumberFound, nikNumber } from './nik-parts.ts';
+import { believed, IS_ZERO, withShapes, type ZeroShapes } from './zero-shapes.ts';
+
+/** Evidence for the number and birth date, once the regions are known too. */
+export type NumberEvidence = {
+	tables: DigitTable[];
+	looks: readonly ReadDigit[][];
+	shapes: ZeroShapes;
+	births: string[];
+	sex: 'male' | 'female' | null;
+};
+
+/** Digits of words; a letter that looks like a digit counts as one with less certainty. */
+function digitsOfLine(line: CardLine): ReadDigit[] {
+	return line.flatMap(({ text, confidence }) =>
+		[...text].flatMap((sign) => {
+			const digit = digitOf(sign);
+			return digit === null
+				? []
+				: [{ digit, sure: sign === digit ? confidence : confidence * 0.6, others: [] }];
+		}),
+	);
+}
+
+/** The reader reports 0.91 for a perfectly clear digit. */
+const SURER = 0.08;
+
+/**
+ * Certainty of a zero by shape that the reads took for another digit, and of a different digit
+ * shaped like a zero.
+ */
+const BY_SHAPE = 0.7;
+const AGAINST_SHAPE = 0.5;
+
+/** Certainty of the least certain digit of a number, by its reads and zero shapes. */
+function leastSure(nik: string, { looks, shapes }: Pick<NumberEvidence, 'looks' | 'shapes'>) {
+	const places = sureness(nik, looks).map((sure, n) => {
+		if ((shapes[n] ?? 0) < IS_ZERO) return sure;
+		return nik[n] === '0' ? Math.max(sure, BY_SHAPE) : Math.min(sure, AGAINST_SHAPE);
+	});
+	return Math.min(...places);
+}
+
+const ALL_REGIONS = (): boolean => true;
+
+/** Decides the number from everything read; without the regions any code is possible. */
+export function decideNumber(
+	{ tables, looks, shapes, births, sex }: NumberEvidence,
+	regions: Pick<BesideNumber, 'district' | 'exists'> = { district: '', exists: ALL_REGIONS },
+): NumberFound | null {
+	const found = nikNumber(tables, { births, sex, ...regions });
+	const most = found && looks.length > 0 ? leastSure(found.nik, { looks, shapes }) + SURER : 1;
+	return found && { ...found, certainty: Math.min(found.certainty, most) };
+}
+
+/** Only the whole number is of use; above this even an undisputed one is not rated. */
+const MOST = 0.97;
+
+/** True if a holder can be born on this day: between 16 and 100 years ago. */
+const isHolders = (birth: string, today: string): boolean => {
+	const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+	return years >= 16 && years <= 100;
+};
+
+/** Full year meant by two digits, for a holder. */
+function yearOf(short: string, today: string): string | null {
+	return (
+		['19', '20']
+			.map((century) => `${century}${short}`)
+			.find((year) => isHolders(year, today)) ?? null
+	);
+}
+
+/**
+ * Birth date from number and row together: certain if both agree; to be checked if only the number
+ * gives it, because the photograph covers the row or was misread.
+ */
+function birthDate(
+	read: ReadField,
+	evidence: NumberEvidence,
+	found: NumberFound | null,
+	today: string,
+): ReadField {
+	const named = found && nikBirthDay(found.birth);
+	if (!named) return read;
+	const year = yearOf(named.year, today);
+	const day = year && `${year}-${named.monthDay}`;
+	const fits = evidence.births.filter(
+		(birth) => birth.slice(2) === `${named.year}-${named.monthDay}`,
+	);
+	if (day && fits.length > 0)
+		return {
+			...read,
+			value: day,
+			// A number that was corrected by the row is no independent evidence.
+			certainty:
+				!found.putRight && fits.length === evidence.births.length && fits.includes(day)
+					? MOST
+					: 0.8,
+		};
+	const possible = read.value === '' || isHolders(read.value, today) ? read.value : '';
+	if (possible !== '' || !day) return { ...read, certainty: Math.min(read.certainty, 0.6) };
+	return { ...read, value: day, certainty: clamp(Math.min(0.8, found.certainty)) };
+}
+
+/** Checks number, birth date and sex against each other and against the region on the card. */
+export function withNumber(
+	fields: CardReading,
+	evidence: NumberEvidence,
+	found: NumberFound | null,
+	today: string,
+): CardReading {
+	const nik: ReadField = {
+		value: found?.nik ?? '',
+		certainty: found && nikProblem(found.nik) === null ? clamp(found.certainty * MOST) : 0,
+		box: fields.nik?.box ?? null,
+	};
+	const none: ReadField = { value: '', certainty: 0, box: null };
+	const facts = readNik(nik.value);
+	const { sex = none, birthDate: date = none } = fields;
+	const sexOf = (): ReadField => {
+		if (sex.value === '') return facts ? { ...sex, value: facts.sex, certainty: 0.7 } : sex;
+		return {
+			...sex,
+			certainty: facts?.sex === sex.value ? 0.99 : Math.min(sex.certainty, 0.7),
+		};
+	};
+	return { ...fields, nik, birthDate: birthDate(date, evidence, found, today), sex: sexOf() };
+}
+
+function birthOf(
+	line: CardLine,
+	again: CardLine | undefined,
+	scale: number,
+): { place: ReadField; births: string[]; date: ReadField } {
+	const looks = [line, ...(again ? [again] : [])].map((one) => ({
+		...correctBirth(lineText(one)),
+		sure: confidenceOf(one.filter(({ text }) => !/\d{2}.*\d{2}/.test(text))),
+		all: confidenceOf(one),
+	}));
+	const [first, second] = looks.map(({ place, sure }) => ({ text: place, sure }));
+	const place = likelier(first ?? { text: '', sure: 0 }, second ?? null, {
+		odd: oddlyWide(line, scale).length > 0 || runsTogether(line),
+	});
+	const box = boxOf(line);
+	const days = looks.filter(({ day }) => day !== '');
+	return {
+		place: {
+			value: place.text,
+			certainty: clamp(place.text.length < 3 ? 0 : place.certainty),
+			box,
+		},
+		births: days.map(({ day }) => day),
+		date: { value: days[0]?.day ?? '', certainty: clamp((days[0]?.all ?? 0) * 0.7), box },
+	};
+}
+
+const listed = (
+	line: CardLine,
+	again: CardLine | undefined,
+	list: readonly string[],
+): ReadField => {
+	const [first, second] = [line, again ?? []].map((one) => fromList(lineText(one), list));
+	const best = (second?.like ?? 0) > (first?.like ?? 0) ? second : first;
+	if (!best || best.like < 0.55) return { value: '', certainty: 0, box: boxOf(line) };
+	const differ =
+		second &&
+		second.like >= 0.55 &&
+		first &&
+		first.like >= 0.55 &&
+		first.value !== second.value;
+	return {
+		value: best.value,
+		certainty: clamp(best.like * best.like * (differ ? 0.8 : 1)),
+		box: boxOf(line),
+	};
+};
+
+/** Rows whose values are printed in one letter size. */
+const VALUES: readonly Label[] = ['name', 'birth', 'street', 'village', 'district', 'occupation'];
+
+/**
+ * All fields but the regions, each limited to what can occur in it. `numbers`: further reads of the
+ * number; `shapes`: its places that have the shape of a zero.
+ */
+export function cardFields(
+	{ rows, again }: CardRows,
+	numbers: readonly ReadDigit[][] = [],
+	shapes: ZeroShapes = [],
+): { fields: CardReading; evidence: NumberEvidence } {
+	const row = (label: Label) => rows[label] ?? [];
+	const scale = scaleOf(VALUES.map(row));
+	const sexField = listed(row('sex'), again.sex, SEXES);
+	const sex = sexField.value === '' ? null : sexField.value === 'PEREMPUAN' ? 'female' : 'male';
+	const box = boxOf(row('nik'));
+	const { place, births, date } = birthOf(row('birth'), again.birth, scale);
+	const sound = believed(shapes, numbers);
+	const evidence: NumberEvidence = {
+		looks: numbers,
+		shapes: sound,
+		tables: withShapes(digitTables([...numbers, digitsOfLine(row('nik'))]), sound),
+		births,
+		sex,
+	};
+	return {
+		evidence,
+		fields: {
+			nik: { value: '', certainty: 0, box },
+			name: freeText(row('name'), again.name, correctName, { scale, names: true }),
+			birthPlace: place,
+			birthDate: date,
+			sex: { ...sexField, value: sex ?? '' },
+			street: freeText(row('street'), again.street, correctStreet, { scale, street: true }),
+			rtRw: freeText(row('rtRw'), again.rtRw, correctRtRw, { scale, shortest: 7 }),
+			religion: listed(row('religion'), again.religion, RELIGIONS),
+			maritalStatus: listed(row('maritalStatus'), again.maritalStatus, MARITAL_STATUSES),
+			occupation: listed(row('occupation'), again.occupation, OCCUPATIONS),
+			citizenship: listed(row('citizenship'), undefined, CITIZENSHIPS),
+		},
+	};
+}

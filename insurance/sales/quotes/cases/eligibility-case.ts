@@ -1,0 +1,61 @@
+import type {
+	CaseExtension,
+	CasePeriod,
+	CasePerson,
+} from '#insurance/product/tariffs/cases/price-case.ts';
+
+import type { Sex } from '../quote.ts';
+
+/** Refused field and part of its message. */
+type Refused = Readonly<Record<string, string>>;
+
+type YesNo = 'Ya' | 'Tidak';
+
+export type Wanted = {
+	/** Time of purchase in Jakarta, `2026-11-20 11:00`; defaults to NOW. */
+	now?: string;
+	plan?: string;
+	/** Defaults to the plan's own sum insured. */
+	sumInsured?: number;
+	/** Defaults to `1 year`. */
+	period?: CasePeriod;
+	/** Defaults to the product's first frequency. */
+	frequency?: 'lump_sum' | 'yearly' | 'monthly';
+	/** Numeric ages are as of half a year before the sale. */
+	insured?: readonly CasePerson[];
+	/** Defaults to the person insured as self, or a woman of 36. */
+	holder?: `${Sex} ${string}`;
+	/** Jakarta time, `2026-12-12 18:00`. */
+	startAt?: string;
+	renewal?: boolean;
+	cashless?: boolean;
+	printedBook?: boolean;
+	/** Plate area and model year, `B 2024`; null: not declared. */
+	vehicle?: `${string} ${number}` | null;
+	/** Code and limit, `TPL 5000000`. */
+	extensions?: readonly CaseExtension[];
+	/** Answers to the two questions of the special sum insured. */
+	health?: YesNo | `${YesNo} ${YesNo}`;
+	/** Number of employees, for products sold only by staff. */
+	headcount?: number;
+};
+
+/** Eligibility case from the terms. Without `refused` or `refusedLater` the purchase succeeds. */
+type EligibilityCase = Wanted & {
+	/** Refused both when priced and when bought. */
+	refused?: Refused;
+	/** Refused only when bought, for facts that pricing does not use. */
+	refusedLater?: Refused;
+	/** The special sum insured's questions must be answered before payment. */
+	unanswered?: true;
+	why: string;
+};
+
+/** Cases of one sample product; `given` applies to every case unless it overrides it. */
+export type EligibilityCases = {
+	product: string;
+	given: Wanted;
+	cases: readonly EligibilityCase[];
+};
+
+export const NOW = '2026-11-20 11:00';

@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { productByContentId } from '#insurance/product/products/current-product.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
+import { mailboxOf } from '#platform/values/mailbox.ts';
+import { jakartaMoment } from '#platform/values/moments.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { readApplicationDraft, saveApplicationDraft } from './api.ts';
+import { APPLICATION_DRAFT_DAYS } from './draft.ts';
+import {
+	deleteApplicationDraft,
+	type ApplicationDraftRow,
+	findApplicationDraft,
+	insertApplicationDraft,
+	replaceDraft,
+} from './store.server.ts';
+
+export type DraftDeps = { db: Pool; sealer: Sealer };
+type Sent = {
+	token?: string | null | undefined;
+	content_id: number;
+	draft: Record<string, unknown>;
+};
+
+/** Sealer purposes for the contents of a draft. */
+export const SEALED = {
+	body: 'application draft',
+	token: 'application draft token',
+	email: 'application draft mail',
+} as const;
+export const draftMailPrints = (sealer: Sealer, email: string): string[] =>
+	sealer.fingerprints('draft mail', mailboxOf(email));
+
+const sha256 = (text: string) => createHash('sha256').update(text);
+
+/**
+ * Secret that lets another person fill in a draft without reading it (decision 0100). It is derived
+ * one-way from the draft's own secret.
+ */
+const fillTokenOf = (token: string): string => sha256(`fill ${token}`).digest('base64url');
+
+/**
+ * SHA-256 hashes by which the database finds a draft: of the token as the draft's own secret and as
+ * a fill token. Empty for malformed text.
+ */
+const hashesOf = (token: string | null | undefined): Buffer[] =>
+	token && /^[\w-]{43}$/.test(token)
+		? [fillTokenOf(token), token].map((one) => sha256(one).digest())
+		: [];
+
+const gone = () =>
+	new Refusal(
+		'not-found',
+		'Isian ini sudah dihapus atau masa simpannya habis. Kamu bisa mengisi lagi dari awal.',
+	);
+
+/** True if the secret is the draft's own, false if it is the fill token. */
+const isOwn = (sealer: Sealer, row: Pick<ApplicationDraftRow, 'token'>, token: string): boolean =>
+	sealer.open<string>(SEALED.token, row.token) === token;
+
+/** Finds a draft by token; unknown, malformed and expired tokens get the same 404. */
+async function needDraft(db: Db, token: string, now: Date): Promise<ApplicationDraftRow> {
+	const row = await findApplicationDraft(db, hashesOf(token), now);
+	if (!row) throw gone();
+	return row;
+}
+
+/** Accepts only the draft's own token; a fill token gets the same 404. */
+export async function needOwnDraft(
+	{ db, sealer }: DraftDeps,
+	token: string,
+	now: Date,
+): Promise<ApplicationDraftRow> {
+	const row = await needDraft(db, token, now);
+	if (!isOwn(sealer, row, token)) throw gone();
+	return row;
+}
+
+/** Saves the form under the given token or a new one, for fourteen days from now. */
+export async function keepDraft(
+	{ db, sealer }: DraftDeps,
+	{ token, content_id: contentId, draft }: Sent,
+	now: Date,
+): Promise<CallOutput<typeof saveApplicationDraft>> {
+	const version = await productByContentId(db, contentId, jakartaMoment(now));
+	if (!version)
+		throw refuseFields({
+			content_id: 'Produk tidak ditemukan. Muat ulang halaman, lalu pilih lagi.',
+		});
+	const expiresAt = new Date(now.getTime() + APPLICATION_DRAFT_DAYS * DAY_MS);
+	const values = {
+		contentId,
+		productCode: version.code,
+		body: sealer.seal(SEALED.body, draft),
+		expiresAt,
+	};
+	const revision = await replaceDraft(db, hashesOf(token), values, now);
+	if (token && revision !== undefined)
+		return { token, fillToken: null, revision, expiresAt: expiresAt.toISOString() };
+	const fresh = randomBytes(32).toString('base64url');
+	const fillToken = fillTokenOf(fresh);
+	await insertApplicationDraft(
+		db,
+		{
+			...values,
+			id: uuidv7(),
+			tokenHash: sha256(fillToken).digest(),
+			token: sealer.seal(SEALED.token, fresh),
+		},
+		now,
+	);
+	return { token: fresh, fillToken, revision: 1, expiresAt: expiresAt.toISOString() };
+}
+
+/** Returns a draft's contents for its own token; for a fill token, only that it exists. */
+export async function openApplicationDraft(
+	{ db, sealer }: DraftDeps,
+	token: string,
+	now: Date,
+): Promise<CallOutput<typeof readApplicationDraft>> {
+	const row = await needDraft(db, token, now);
+	return {
+		content_id: row.contentId,
+		draft: isOwn(sealer, row, token) ? sealer.open(SEALED.body, row.body) : {},
+		revision: row.revision,
+		expiresAt: row.expiresAt.toISOString(),
+	};
+}
+
+/** Only the draft's own token deletes it. */
+export async function dropApplicationDraft(
+	{ db, sealer }: DraftDeps,
+	token: string,
+	now: Date,
+): Promise<Record<string, never>> {
+	const row = await findApplicationDraft(db, hashesOf(token), now);
+	if (row && isOwn(sealer, row, token)) await deleteApplicationDraft(db, row.id);
+	return {};
+}

@@ -1,0 +1,14 @@
+import type { PriceRange } from '#insurance/product/reference/vehicles/market.ts';
+
+/**
+ * Part of the market range that a product insures, or null if they do not overlap. Used by form and
+ * server.
+ */
+export function insurableRange(
+	sold: { min: number; max: number } | null,
+	market: PriceRange,
+): PriceRange | null {
+	const least = Math.max(sold?.min ?? 0, market.least);
+	const most = Math.min(sold?.max ?? Number.POSITIVE_INFINITY, market.most);
+	return least <= most ? { least, most } : null;
+}

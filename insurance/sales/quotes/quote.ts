@@ -1,0 +1,255 @@
+import { z } from 'zod';
+
+import {
+	ROLES,
+	FREQUENCIES,
+	type Role,
+	PERIOD_UNITS,
+} from '#insurance/product/products/choices.ts';
+import { isDay } from '#platform/values/dates.ts';
+import { isEmail } from '#platform/values/email.ts';
+import { personName } from '#platform/values/person-name-schema.ts';
+import { phoneNumber } from '#platform/values/phone-schema.ts';
+
+import { MAX_BENEFICIARIES } from './beneficiary.ts';
+import { isMaskedNik } from './nik.ts';
+import { requiredDay, digits, nik, sex, requiredText } from './quote-fields.ts';
+import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
+
+/**
+ * The application in internal form before payment: choice, insured persons and holder. Form and
+ * server use the same schemas (B5); `wire/to-wire.ts` translates them to the wire format and
+ * `wire/from-wire.ts` back. Facts only the server knows (price, ages on the day, regions,
+ * documents) are checked in `price-quote.server.ts`.
+ */
+export type Sex = 'male' | 'female';
+
+/** Upper limit per call; products accept fewer. */
+const MOST_INSURED = 200;
+
+/**
+ * B5.08–B5.13, B5.24: one full Indonesian address. `regionId` is the village code if picked from
+ * the lists.
+ */
+export const addressSchema = z.object({
+	street: requiredText('Alamat', 200),
+	province: requiredText('Provinsi', 80),
+	city: requiredText('Kota/Kabupaten', 80),
+	district: requiredText('Kecamatan', 80),
+	village: requiredText('Kelurahan', 80),
+	postalCode: digits('Kode pos', 5, 5),
+	regionId: z
+		.string()
+		.regex(/^[\d.]{2,20}$/, 'Kelurahan tidak dikenal. Pilih lagi dari daftar.')
+		.nullish(),
+});
+
+export type Address = z.output<typeof addressSchema>;
+
+/** B5.01–B5.17, B5.23–B5.26. `domicile` null: the holder lives at the KTP address. */
+const holderSchema = z.object({
+	name: personName('Nama sesuai KTP'),
+	nik,
+	/**
+	 * True if the buyer was shown that the NIK differs from the entered birth date or sex and
+	 * confirmed.
+	 */
+	nikConfirmed: z.boolean().default(false),
+	birthDate: requiredDay('Tanggal lahir'),
+	sex,
+	phone: phoneNumber('Nomor HP'),
+	whatsapp: phoneNumber('Nomor WhatsApp'),
+	email: z
+		.string({ error: 'Email wajib diisi' })
+		.trim()
+		.min(1, 'Email wajib diisi')
+		.refine((value) => value === '' || isEmail(value), {
+			error: 'Format email belum benar, contoh nama@contoh.com',
+		}),
+	address: addressSchema,
+	domicile: addressSchema.nullish(),
+});
+
+export type Holder = z.output<typeof holderSchema>;
+
+export const insuredSchema = z.object({
+	role: z.enum(ROLES, { error: 'Pilih siapa yang ditanggung' }),
+	name: personName('Nama tertanggung'),
+	birthDate: requiredDay('Tanggal lahir'),
+	sex,
+	/**
+	 * Required for group members and for persons who join later; the form does not ask it for an
+	 * insured child or partner.
+	 */
+	nik: nik.nullish(),
+	/** First day of cover of a person who joined a running policy; set only by the server. */
+	since: requiredDay('Hari pertama').nullish(),
+});
+
+export type Insured = z.output<typeof insuredSchema>;
+
+/** Insured person as needed for pricing; names come later with the holder data (B2.2.09). */
+const insuredForPriceSchema = insuredSchema.extend({
+	name: z.string().trim().max(100).nullish(),
+});
+
+export type InsuredForPrice = z.output<typeof insuredForPriceSchema>;
+
+/** B4.01–B4.05: plan, sum insured, period, frequency, and a start if the product asks for one. */
+const choiceSchema = z.object({
+	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
+	plan: requiredText('Plan', 40),
+	sumInsured: z
+		.int({ error: 'Uang pertanggungan wajib dipilih' })
+		.positive('Uang pertanggungan wajib dipilih'),
+	period: z.object({
+		unit: z.enum(PERIOD_UNITS, { error: 'Jangka waktu wajib dipilih' }),
+		length: z
+			.int({ error: 'Jangka waktu wajib dipilih' })
+			.min(1, 'Jangka waktu wajib dipilih')
+			.max(400, 'Jangka waktu terlalu panjang'),
+	}),
+	frequency: z.enum(FREQUENCIES, { error: 'Cara bayar wajib dipilih' }),
+	/**
+	 * `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47); null: the day
+	 * after payment.
+	 */
+	startAt: z
+		.string()
+		.regex(
+			/^20\d{2}-\d{2}-\d{2}[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
+			'Tanggal mulai belum benar',
+		)
+		.refine((value) => isDay(value.slice(0, 10)), { error: 'Tanggal mulai belum benar' })
+		.nullish(),
+	printedBook: z.boolean(),
+	cashless: z.boolean(),
+	/** Optional benefits bought separately, each with its limit in rupiah. */
+	extensions: z
+		.array(z.object({ code: z.string().max(30), limit: z.int().positive() }))
+		.max(20)
+		.optional(),
+	/** Policy that this one renews; set only by the server. */
+	renewalOf: z.string().max(64).nullish(),
+	/**
+	 * Indexes of insured persons who have left the policy or not yet joined; set only by the
+	 * server.
+	 */
+	left: z.array(z.int().nonnegative()).optional(),
+});
+
+export type QuoteChoice = z.output<typeof choiceSchema>;
+
+export const beneficiarySchema = z.object({
+	name: personName('Nama ahli waris'),
+	relationship: requiredText('Hubungan ahli waris', 40),
+	birthDate: requiredDay('Tanggal lahir ahli waris').nullish(),
+	/** Percent. */
+	share: z
+		.int({ error: 'Bagian ahli waris harus angka bulat' })
+		.min(1, 'Bagian ahli waris paling sedikit 1%')
+		.max(100, 'Bagian ahli waris paling banyak 100%'),
+});
+
+export type Beneficiary = z.output<typeof beneficiarySchema>;
+
+/** May be absent for documented clients; a consent that is sent must be true. */
+const consentsSchema = z.object({
+	agreement: z.literal(true, { error: 'Centang persetujuan untuk melanjutkan' }),
+	privacy: z.literal(true, { error: 'Centang persetujuan kebijakan privasi untuk melanjutkan' }),
+});
+
+/** Answers to the product's questions by key (`#insurance/product/products/answers.ts`). */
+const answersSchema = z.record(
+	z.string().regex(/^[a-z][a-z0-9_]{0,39}(-\d{1,3})?$/),
+	z.union([z.boolean(), z.number(), z.string().max(40)]),
+);
+
+type Issues = z.core.$RefinementCtx;
+const count = (insured: readonly { role: Role }[], role: Role) =>
+	insured.filter((person) => person.role === role).length;
+
+function checkGroup(insured: readonly { role: Role }[], vehicle: unknown, issues: Issues) {
+	const refuse = (message: string) =>
+		issues.addIssue({ code: 'custom', path: ['insured'], message });
+	if (insured.length === 0 && !vehicle) refuse('Pilih siapa yang ditanggung');
+	if (count(insured, 'self') > 1 || count(insured, 'partner') > 1)
+		refuse('Diri sendiri dan pasangan masing-masing hanya satu orang');
+	const members = count(insured, 'member');
+	if (members > 0 && members !== insured.length)
+		refuse('Anggota rombongan tidak dapat dicampur dengan tertanggung lain');
+}
+
+export const SAME_NIK =
+	'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.';
+
+/**
+ * Indexes of insured persons whose NIK repeats an earlier one; the first member is the holder.
+ * Masked NIKs cannot be compared.
+ */
+export function repeatedNiks({
+	holder,
+	insured,
+}: {
+	holder: { nik: string };
+	insured: readonly { role: Role; nik?: string | null | undefined }[];
+}): number[] {
+	const niks = insured.map(
+		({ role, nik: own }, at) => own || (role === 'member' && at === 0 ? holder.nik : ''),
+	);
+	return niks.flatMap((own, at) =>
+		own !== '' && !isMaskedNik(own) && niks.indexOf(own) < at ? [at] : [],
+	);
+}
+
+const insuredList = <T extends z.ZodType>(one: T) =>
+	z.array(one).max(MOST_INSURED, `Tertanggung paling banyak ${MOST_INSURED} orang`);
+
+/** Pricing input; `frequency` null requests every frequency of the product. */
+export const quoteSchema = z
+	.object({
+		choice: choiceSchema.extend({
+			frequency: z.enum(FREQUENCIES, { error: 'Cara bayar tidak dikenal' }).nullable(),
+		}),
+		insured: insuredList(insuredForPriceSchema),
+		answers: answersSchema.default({}),
+		vehicle: vehicleForPriceSchema.nullish(),
+	})
+	.superRefine((value, issues) => checkGroup(value.insured, value.vehicle, issues));
+
+export type Quote = z.output<typeof quoteSchema>;
+
+/** Completed application, as `POST /page/product` requires. */
+export const applicationSchema = z
+	.object({
+		choice: choiceSchema,
+		insured: insuredList(insuredSchema),
+		holder: holderSchema,
+		beneficiaries: z
+			.array(beneficiarySchema)
+			.max(MAX_BENEFICIARIES, `Ahli waris paling banyak ${MAX_BENEFICIARIES} orang`)
+			.nullish(),
+		consents: consentsSchema.nullish(),
+		answers: answersSchema.default({}),
+		vehicle: vehicleSchema.nullish(),
+	})
+	.superRefine((value, issues) => {
+		checkGroup(value.insured, value.vehicle, issues);
+		for (const at of repeatedNiks(value))
+			issues.addIssue({ code: 'custom', path: ['insured', at, 'nik'], message: SAME_NIK });
+		const shares = value.beneficiaries?.reduce((sum, one) => sum + one.share, 0) ?? 0;
+		if (value.beneficiaries && value.beneficiaries.length > 0 && shares !== 100)
+			issues.addIssue({
+				code: 'custom',
+				path: ['beneficiaries'],
+				message: `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)`,
+			});
+	});
+
+/**
+ * `contract`: benefits that a company's contract gives its members in addition to the product. The
+ * schema drops it, so no browser can send it.
+ */
+export type Application = z.output<typeof applicationSchema> & {
+	contract?: { dailyCash: number };
+};

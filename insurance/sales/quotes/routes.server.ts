@@ -1,0 +1,40 @@
+import { productVersions } from '#insurance/product/products/current-product.server.ts';
+import { tariffVersions } from '#insurance/product/tariffs/current-tariff.server.ts';
+import { type SameWhile, type Served, serve } from '#platform/http/served.server.ts';
+
+import { getPlan, getPlanCalculator, getPlanRamean, type WireQuote } from './api.ts';
+import { checkQuote } from './check-application.server.ts';
+import { type QuoteDeps, toWirePlans } from './price-quote.server.ts';
+import { isChosen } from './wire/wire-values.ts';
+
+/**
+ * A price depends on the request, the product and tariff versions, and the time, here to the
+ * minute.
+ */
+function samePrices({ db }: QuoteDeps): SameWhile {
+	let same: { products: object; tariffs: object; minute: number } | undefined;
+	return async (now) => {
+		const [products, tariffs] = await Promise.all([productVersions(db), tariffVersions(db)]);
+		const minute = Math.floor(now.getTime() / 60_000);
+		if (same?.products !== products || same.tariffs !== tariffs || same.minute !== minute)
+			same = { products, tariffs, minute };
+		return same;
+	};
+}
+
+/**
+ * Three paths share one handler (B7.09): the product decides whether it is a group, `is_calculate`
+ * how types are read.
+ */
+export function quoteRoutes(deps: QuoteDeps): Served[] {
+	const plans = async (body: WireQuote, now: Date) => {
+		// The calculator offers all frequencies (B4.53); a product page asks only for the chosen
+		// one.
+		const { quote, quoted } = await checkQuote(deps, body, now, isChosen(body.is_calculate));
+		return toWirePlans(quoted, quote);
+	};
+	const sameWhile = samePrices(deps);
+	return [getPlan, getPlanCalculator, getPlanRamean].map((one) =>
+		serve(one, (body, caller) => plans(body, caller.now), { sameWhile }),
+	);
+}

@@ -1,0 +1,139 @@
+import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
+import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+import { mandateAccount } from '../mandates/running-mandate.server.ts';
+import type { DebitProvider } from '../premiums/debit.server.ts';
+import {
+	ANSWER_HOURS,
+	BANK_FILE,
+	batchNumber,
+	debitFile,
+	type DebitLine,
+	MOST_LINES,
+	referenceOf,
+	RESULT_DAYS,
+} from './debit-file.ts';
+import {
+	countBatches,
+	findBatches,
+	findLines,
+	insertBatch,
+	lockBatches,
+	takeReady,
+} from './store.server.ts';
+
+export type DebitFileDeps = { db: Pool; sealer: Sealer; debits: DebitProvider | null };
+
+/**
+ * The bank behind the same interface as the sandbox: nothing is requested immediately; the order
+ * waits for the day's file.
+ */
+export const fileDebits: DebitProvider = {
+	id: BANK_FILE,
+	answerHours: ANSWER_HOURS,
+	debit: async () => null,
+};
+
+/**
+ * Puts every due debit not yet requested into one batch, with a task until the bank's response
+ * arrives. Each order is requested once, however often this is submitted. Refuses `look-again` if
+ * nothing waits.
+ */
+export function makeBatch(
+	deps: DebitFileDeps,
+	caller: Caller,
+): Promise<{ batchNo: string; lines: number; total: number }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const debitOn = jakartaDay(caller.now);
+	return deps.db.transaction(async (tx) => {
+		await lockBatches(tx);
+		const ready = await takeReady(tx, caller.now, MOST_LINES);
+		if (ready.length === 0)
+			throw new Refusal('look-again', 'Tidak ada premi yang menunggu didebet hari ini.');
+		const { mandateBank: bank } = await readInsurer(tx);
+		const batchNo = batchNumber(debitOn, (await countBatches(tx, bank, debitOn)) + 1);
+		await insertBatch(
+			tx,
+			{ batchNo, bank, debitOn, staffId, at: caller.now },
+			ready.map((one, index) => ({
+				...one,
+				line: index + 1,
+				reference: referenceOf(batchNo, index + 1),
+			})),
+		);
+		const total = ready.reduce((sum, { amount }) => sum + amount, 0);
+		const note = `${groupDigits(ready.length)} debet, ${formatRupiah(total)}. Kirim berkasnya ke ${bank}, lalu unggah hasilnya di Autodebet.`;
+		await openTask(tx, {
+			key: `debit-batch:${batchNo}`,
+			kind: 'debit-result-due',
+			subject: batchNo,
+			note,
+			expected: total,
+			dueOn: addToDay(debitOn, { day: RESULT_DAYS }),
+			at: caller.now,
+		});
+		await recordAction(tx, {
+			staffId,
+			action: 'debit-batch-made',
+			subject: batchNo,
+			note: `${ready.length} debet`,
+			at: caller.now,
+		});
+		return { batchNo, lines: ready.length, total };
+	});
+}
+
+/** The file of a batch, the same every time; reading its account numbers is recorded per holder. */
+export function batchFile(
+	{ db, sealer }: DebitFileDeps,
+	batchNo: string,
+	caller: Caller,
+): Promise<{ name: string; text: string }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	return db.transaction(async (tx) => {
+		const [batch] = await findBatches(tx, { batchNo });
+		if (!batch) throw new Refusal('not-found', 'Berkas debet tidak ditemukan.');
+		const lines: DebitLine[] = [];
+		const found = await findLines(tx, { batchNos: [batchNo] });
+		const heads = await policyHeads(
+			tx,
+			found.map(({ policyId }) => policyId),
+		);
+		const numbers = new Map(heads.map(({ id, policyNo }) => [id, policyNo]));
+		for (const one of found) {
+			const { customerId, mandateNo, account } = await mandateAccount(
+				tx,
+				sealer,
+				one.mandateId,
+			);
+			await recordRead(tx, {
+				staffId,
+				customerId,
+				subject: 'mandate',
+				subjectId: one.mandateId,
+				reason: `Berkas debet ${batchNo}`,
+				number: numbers.get(one.policyId) ?? mandateNo,
+				at: caller.now,
+			});
+			lines.push({
+				line: one.line,
+				reference: one.reference,
+				mandateNo,
+				accountNo: account.bankAccountNo,
+				holderName: account.holderName,
+				amount: one.amount,
+			});
+		}
+		return { name: `${batchNo}.csv`, text: debitFile({ ...batch, lines }) };
+	});
+}

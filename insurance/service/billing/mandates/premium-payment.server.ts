@@ -1,0 +1,82 @@
+import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
+import type { PayMethod } from '#insurance/money/payments/methods.ts';
+import { howPaid } from '#insurance/money/payments/orders/how-paid.server.ts';
+import { cardOf } from '#insurance/money/payments/orders/order-card.server.ts';
+import { cardTypeOf } from '#insurance/money/payments/orders/paid-card.ts';
+import { callersPolicyBeside } from '#insurance/people/customers/owned-policies.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { maskAccount } from '#platform/values/mask-account.ts';
+
+import type { getInfoPremiumPayment } from './api.ts';
+import { type MandateDeps, openMandateAccount } from './give-mandate.server.ts';
+import { newestMandate } from './store.server.ts';
+
+type PremiumPayment = CallOutput<typeof getInfoPremiumPayment>;
+
+/**
+ * The four documented methods (C3.6.02–C3.6.05): wallets pay by code like QRIS, shops by number
+ * like a virtual account.
+ */
+const METHODS: Record<PayMethod['group'], PremiumPayment['reccuringMethod']> = {
+	QRIS: 'QRIS',
+	EWALLET: 'QRIS',
+	VA: 'VIRTUAL_ACCOUNT',
+	RETAIL: 'VIRTUAL_ACCOUNT',
+	CARD: 'CREDIT_CARD',
+};
+
+const EMPTY = {
+	reccuringBank: '',
+	reccuringCardType: '',
+	reccuringAccountName: '',
+	reccuringAccountNo: '',
+	recurringCardExpDate: '',
+	mandateNo: '',
+	mandateValidFrom: '',
+};
+
+/**
+ * How the premium of the customer's own policy is paid (C3.6): by its running mandate, otherwise
+ * like the purchase; for a card, with the data the provider reported (docs/decisions/0038).
+ */
+export async function premiumPayment(
+	deps: MandateDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<PremiumPayment> {
+	const [policy, mandate] = await callersPolicyBeside(deps, { policyId }, caller, () =>
+		newestMandate(deps.db, policyId),
+	);
+	if (mandate && mandate.stoppedAt === null) {
+		const account = openMandateAccount(deps.sealer, mandate);
+		return {
+			...EMPTY,
+			reccuringMethod: 'AUTO_COLLECTION',
+			reccuringBank: (await insurerAt(deps.db, mandate.givenAt)).mandateBank,
+			reccuringAccountName: account.holderName,
+			reccuringAccountNo: maskAccount(account.bankAccountNo),
+			mandateNo: mandate.mandateNo,
+			mandateValidFrom: mandate.validFrom.toISOString(),
+		};
+	}
+	const paid =
+		policy.orderNo === null
+			? undefined
+			: (await howPaid(deps.db, [policy.orderNo])).get(policy.orderNo);
+	const card =
+		policy.orderNo !== null && paid?.method?.group === 'CARD'
+			? await cardOf(deps.db, deps.sealer, policy.orderNo)
+			: undefined;
+	return {
+		...EMPTY,
+		...(card
+			? {
+					reccuringCardType: cardTypeOf(card),
+					reccuringAccountNo: maskAccount(`••••••••${card.lastFour}`),
+					recurringCardExpDate: card.expires,
+				}
+			: {}),
+		reccuringMethod: paid?.method ? METHODS[paid.method.group] : 'VIRTUAL_ACCOUNT',
+	};
+}

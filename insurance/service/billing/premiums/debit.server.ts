@@ -1,0 +1,105 @@
+import type {
+	PaymentProvider,
+	WebhookRequest,
+} from '#insurance/money/payments/payment-provider.ts';
+import type { Sandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
+import { instalmentOrderByNo } from '#insurance/money/payments/settlement/instalment-order.server.ts';
+import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+
+import { runningMandate } from '../mandates/running-mandate.server.ts';
+
+type DebitRequest = {
+	orderNo: string;
+	amount: number;
+	mandateNo: string;
+	account: { holderName: string; bankAccountNo: string };
+	/** The same for every retry: a debit is requested only once. */
+	idempotencyKey: string;
+};
+
+/**
+ * Debits accounts under a mandate. The result arrives as a notification like any other payment's:
+ * immediately from the built-in provider, or null for now and later through a bank file
+ * (insurance/service/billing/debit-files).
+ */
+export type DebitProvider = {
+	readonly id: string;
+	/** Hours to wait for a result; absent: as long as any order waits. */
+	readonly answerHours?: number;
+	debit(request: DebitRequest, now: Date): Promise<WebhookRequest | null>;
+};
+
+/**
+ * The built-in provider: account numbers ending in 404 have no money, those in 408 never respond,
+ * all others pay.
+ */
+export function sandboxDebits(sandbox: Sandbox): DebitProvider {
+	return {
+		id: sandbox.id,
+		async debit({ orderNo, amount, account, idempotencyKey }, now) {
+			if (account.bankAccountNo.endsWith('408')) return null;
+			const status = account.bankAccountNo.endsWith('404') ? 'FAILED' : 'PAID';
+			return sandbox.notify(
+				{ orderNo, status, amount, eventId: `debit-${idempotencyKey}` },
+				now,
+			);
+		},
+	};
+}
+
+export type DebitDeps = {
+	db: Pool;
+	sealer: Sealer;
+	provider: PaymentProvider;
+	debits: DebitProvider | null;
+};
+
+/**
+ * `premium-debit` with `{orderNo, policyId}`: requests the money. Does nothing for a stopped
+ * mandate, a closed order, or a policy whose premiums are on hold.
+ */
+export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date()): Handler {
+	return async ({ orderNo, policyId }, { tx }) => {
+		const now = clock();
+		const order = await instalmentOrderByNo(deps.db, String(orderNo));
+		const mandate = await runningMandate(deps.db, deps.sealer, String(policyId), now);
+		if (
+			order?.status !== 'pending' ||
+			!deps.debits ||
+			order.provider !== deps.debits.id ||
+			!mandate
+		)
+			return;
+		const [policy] = await policyHeads(deps.db, [String(policyId)]);
+		if (!policy || policy.premiumHold.since !== null) return;
+		const notice = await deps.debits.debit(
+			{
+				orderNo: order.orderNo,
+				amount: order.amount,
+				mandateNo: mandate.mandateNo,
+				account: mandate.account,
+				idempotencyKey: order.orderNo,
+			},
+			now,
+		);
+		if (!notice || deps.debits.id !== deps.provider.id) return;
+		const outcome = await receiveWebhook(deps, deps.provider, notice, now);
+		if (outcome === 'failed')
+			enqueue(
+				tx,
+				'premium-mail',
+				{
+					policyId: String(policyId),
+					mail: 'debit-failed',
+					number: 0,
+					orderNo: order.orderNo,
+				},
+				{ dedupeKey: `premium-mail ${order.orderNo} failed` },
+			);
+	};
+}

@@ -1,0 +1,161 @@
+import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
+import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { answerThread, listThreads, openThread } from './api.ts';
+import { cleanWords, wordsProblem } from './message.ts';
+import { type MessageDeps, SEALED, shownMessage } from './own-messages.server.ts';
+import {
+	insertMessage,
+	markRead,
+	messagesOf,
+	settleThread,
+	threadById,
+	type ThreadRow,
+	threadsForDesk,
+} from './store.server.ts';
+
+const PAGE = 25;
+const PERMISSION = 'messages.answer';
+type File = CallOutput<typeof openThread>;
+
+/** Threads by due day; the list holds no message text and no names. */
+export async function listThreadsForDesk(
+	{ db }: MessageDeps,
+	{ status, page }: { status: 'waiting' | 'answered' | 'closed' | 'all'; page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listThreads>> {
+	staffWho(caller, PERMISSION);
+	const today = jakartaDay(caller.now);
+	const rows = await threadsForDesk(db, { status, limit: PAGE, offset: (page - 1) * PAGE });
+	const total = rows[0]?.total ?? 0;
+	return {
+		rows: rows.map((row) => ({
+			threadId: row.id,
+			kind: row.kind,
+			no: row.no,
+			title: row.title,
+			status: row.status,
+			lastAt: row.lastAt.toISOString(),
+			dueOn: row.dueOn,
+			late: row.dueOn !== null && row.dueOn < today,
+		})),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+	};
+}
+
+async function found(db: Db, threadId: string): Promise<ThreadRow> {
+	const row = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(threadId)
+		? await threadById(db, threadId)
+		: undefined;
+	if (!row) throw new Refusal('not-found', 'Percakapan tidak ditemukan.');
+	return row;
+}
+
+async function fileOf(
+	{ db, sealer }: { db: Db; sealer: MessageDeps['sealer'] },
+	row: ThreadRow,
+): Promise<File> {
+	const customer = await loadCustomer(db, sealer, row.customerId);
+	const messages = await messagesOf(db, row.id);
+	return {
+		threadId: row.id,
+		kind: row.kind,
+		no: row.no,
+		title: row.title,
+		status: row.status,
+		dueOn: row.dueOn,
+		customer: { name: customer?.name ?? '–', email: customer?.email ?? '–' },
+		messages: messages.map((one) => ({
+			...shownMessage(sealer, one),
+			staffName: one.staffName,
+		})),
+	};
+}
+
+/** Opens a thread for a staff member; the customer can see who opened it, whatever action follows. */
+async function openFor(
+	tx: Tx,
+	threadId: string,
+	{ staffId, at }: { staffId: string; at: Date },
+): Promise<ThreadRow> {
+	const row = await found(tx, threadId);
+	await recordRead(tx, {
+		staffId,
+		customerId: row.customerId,
+		subject: 'message-thread',
+		subjectId: row.id,
+		reason: `Pesan ${row.no}`,
+		number: row.no,
+		at,
+	});
+	return row;
+}
+
+export async function openThreadForDesk(
+	deps: MessageDeps,
+	{ threadId }: CallInput<typeof openThread>,
+	caller: Caller,
+): Promise<File> {
+	const { staffId } = staffWho(caller, PERMISSION);
+	return deps.db.transaction(async (tx) => {
+		const row = await openFor(tx, threadId, { staffId, at: caller.now });
+		await markRead(tx, row.id, 'customer', caller.now);
+		return fileOf({ db: tx, sealer: deps.sealer }, row);
+	});
+}
+
+/** Answers a customer, who is notified by mail without the text. Refuses `not-found`, `fix-fields`. */
+export async function answerThreadForDesk(
+	deps: MessageDeps,
+	{ threadId, words }: CallInput<typeof answerThread>,
+	caller: Caller,
+): Promise<File> {
+	const { staffId } = staffWho(caller, PERMISSION);
+	const problem = wordsProblem(words);
+	if (problem) throw refuseFields({ words: problem });
+	return deps.db.transaction(async (tx) => {
+		const row = await openFor(tx, threadId, { staffId, at: caller.now });
+		const id = uuidv7();
+		await insertMessage(tx, {
+			id,
+			threadId: row.id,
+			author: 'staff',
+			staffId,
+			words: deps.sealer.seal(SEALED, cleanWords(words)),
+			at: caller.now,
+		});
+		await settleThread(tx, row.id, 'answered', caller.now);
+		enqueue(tx, 'message-mail', { threadId: row.id }, { dedupeKey: `message-mail ${id}` });
+		return fileOf({ db: tx, sealer: deps.sealer }, await found(tx, threadId));
+	});
+}
+
+/** Closes a thread that needs no answer; the action trail records who closed it. */
+export async function closeForDesk(
+	deps: MessageDeps,
+	{ threadId }: CallInput<typeof openThread>,
+	caller: Caller,
+): Promise<File> {
+	const { staffId } = staffWho(caller, PERMISSION);
+	return deps.db.transaction(async (tx) => {
+		const row = await openFor(tx, threadId, { staffId, at: caller.now });
+		await settleThread(tx, row.id, 'closed', caller.now);
+		await recordAction(tx, {
+			staffId,
+			action: 'message-closed',
+			subject: row.no,
+			at: caller.now,
+		});
+		return fileOf({ db: tx, sealer: deps.sealer }, await found(tx, threadId));
+	});
+}

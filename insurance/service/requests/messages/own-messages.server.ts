@@ -1,0 +1,179 @@
+import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
+import { ownedClaim } from '#insurance/claims/claim-content.server.ts';
+import { customerIdOf, ownedPolicy } from '#insurance/people/customers/owned-policies.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import type { myThread, myThreads, sendMessage } from './api.ts';
+import {
+	ANSWER_WITHIN_WORKING_DAYS,
+	cleanWords,
+	THREAD_STATUS_WORDS,
+	type ThreadKind,
+	wordsProblem,
+} from './message.ts';
+import {
+	deletePolicyThreads,
+	deleteThreadsOfClaim,
+	insertMessage,
+	markRead,
+	type MessageRow,
+	messagesOf,
+	threadAbout,
+	type ThreadRow,
+	threadsOfCustomer,
+	waitForAnswer,
+} from './store.server.ts';
+
+export type MessageDeps = { db: Pool; sealer: Sealer };
+
+export const SEALED = 'message words';
+
+type Subject = { kind: ThreadKind; id: string; ref: string; no: string; title: string };
+
+/**
+ * Finds a subject the customer may write about: an own policy by id or an own claim by number;
+ * anything else is 403.
+ */
+async function subjectOf(
+	{ db }: MessageDeps,
+	customerId: string,
+	{ kind, ref }: { kind: ThreadKind; ref: string },
+): Promise<Subject> {
+	if (kind === 'policy') {
+		const policy = await ownedPolicy(db, customerId, ref);
+		return {
+			kind,
+			id: policy.id,
+			ref: policy.id,
+			no: policy.policyNo,
+			title: policy.product.name,
+		};
+	}
+	const claim = await ownedClaim(db, customerId, ref);
+	return { kind, id: claim.id, ref: claim.claimNo, no: claim.claimNo, title: claim.benefitName };
+}
+
+/** Claims are identified by number, policies by id. */
+const headOf = (row: ThreadRow) => ({
+	kind: row.kind,
+	ref: row.kind === 'claim' ? row.no : row.subjectId,
+	no: row.no,
+	title: row.title,
+	status: row.status,
+	statusWords: THREAD_STATUS_WORDS[row.status],
+	lastAt: row.lastAt.toISOString(),
+	dueOn: row.dueOn,
+});
+
+export const shownMessage = (sealer: Sealer, row: MessageRow) => ({
+	id: row.id,
+	by: row.author,
+	words: sealer.open<string>(SEALED, row.words),
+	at: row.at.toISOString(),
+	readAt: row.readAt?.toISOString() ?? null,
+});
+
+async function threadOf(
+	{ db, sealer }: MessageDeps,
+	customerId: string,
+	subject: Subject,
+): Promise<CallOutput<typeof myThread>> {
+	const row = await threadAbout(db, customerId, subject.kind, subject.id);
+	const messages = row ? await messagesOf(db, row.id) : [];
+	return {
+		about: row ? headOf(row) : null,
+		title: subject.title,
+		no: subject.no,
+		messages: messages.map((one) => shownMessage(sealer, one)),
+	};
+}
+
+export async function listOwnThreads(
+	{ db }: MessageDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof myThreads>> {
+	const rows = await threadsOfCustomer(db, customerIdOf(caller));
+	return rows.map((row) => ({ ...headOf(row), unread: row.unread }));
+}
+
+export async function showOwnThread(
+	deps: MessageDeps,
+	input: CallInput<typeof myThread>,
+	caller: Caller,
+): Promise<CallOutput<typeof myThread>> {
+	const customerId = customerIdOf(caller);
+	const subject = await subjectOf(deps, customerId, input);
+	const shown = await threadOf(deps, customerId, subject);
+	const row = shown.about && (await threadAbout(deps.db, customerId, subject.kind, subject.id));
+	if (row) await markRead(deps.db, row.id, 'staff', caller.now);
+	return shown;
+}
+
+/**
+ * Sends a message to staff. Refuses `forbidden` for a subject that is not the customer's,
+ * `fix-fields` for an empty message.
+ */
+export async function sendOwnMessage(
+	deps: MessageDeps,
+	input: CallInput<typeof sendMessage>,
+	caller: Caller,
+): Promise<CallOutput<typeof sendMessage>> {
+	const customerId = customerIdOf(caller);
+	const subject = await subjectOf(deps, customerId, input);
+	const problem = wordsProblem(input.words);
+	if (problem) throw refuseFields({ words: problem });
+	const { now } = caller;
+	const dueOn = await dueDay(deps.db, jakartaDay(now), ANSWER_WITHIN_WORKING_DAYS);
+	await deps.db.transaction(async (tx) => {
+		const threadId = await waitForAnswer(tx, {
+			id: uuidv7(),
+			customerId,
+			kind: subject.kind,
+			subjectId: subject.id,
+			no: subject.no,
+			title: subject.title,
+			at: now,
+			dueOn,
+		});
+		await insertMessage(tx, {
+			id: uuidv7(),
+			threadId,
+			author: 'customer',
+			staffId: null,
+			words: deps.sealer.seal(SEALED, cleanWords(input.words)),
+			at: now,
+		});
+	});
+	return threadOf(deps, customerId, subject);
+}
+
+/** All messages between a customer and staff, for the personal data export. */
+export async function writtenMessages({ db, sealer }: MessageDeps, customerId: string) {
+	const threads = await threadsOfCustomer(db, customerId);
+	return Promise.all(
+		threads.map(async (thread) => {
+			const messages = await messagesOf(db, thread.id);
+			return {
+				kind: thread.kind,
+				no: thread.no,
+				messages: messages
+					.map((one) => shownMessage(sealer, one))
+					.map(({ by, words, at }) => ({ by, words, at })),
+			};
+		}),
+	);
+}
+
+/** Deletes messages about policies; those about a claim are part of its file. */
+export const forgetPolicyThreads = (tx: Tx, customerId: string): Promise<void> =>
+	deletePolicyThreads(tx, customerId);
+
+/** Deletes messages about a claim whose file is removed. */
+export const forgetClaimThreads = (tx: Tx, claimId: string): Promise<void> =>
+	deleteThreadsOfClaim(tx, claimId);

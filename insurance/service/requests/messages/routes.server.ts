@@ -1,0 +1,83 @@
+import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { type Served, serve } from '#platform/http/served.server.ts';
+import type { Handler } from '#platform/jobs/workers.server.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import type { Mailer } from '#platform/mail/mail.server.ts';
+
+import {
+	answerThread,
+	closeThread,
+	listThreads,
+	myThread,
+	myThreads,
+	openThread,
+	sendMessage,
+} from './api.ts';
+import {
+	answerThreadForDesk,
+	closeForDesk,
+	listThreadsForDesk,
+	openThreadForDesk,
+} from './desk-messages.server.ts';
+import { KIND_WORDS } from './message.ts';
+import {
+	listOwnThreads,
+	type MessageDeps,
+	sendOwnMessage,
+	showOwnThread,
+} from './own-messages.server.ts';
+import { threadById } from './store.server.ts';
+
+export function messageRoutes(deps: MessageDeps): Served[] {
+	return [
+		serve(myThreads, (_input, caller) => listOwnThreads(deps, caller)),
+		serve(myThread, (input, caller) => showOwnThread(deps, input, caller)),
+		serve(sendMessage, (input, caller) => sendOwnMessage(deps, input, caller)),
+		serve(listThreads, (input, caller) => listThreadsForDesk(deps, input, caller)),
+		serve(openThread, (input, caller) => openThreadForDesk(deps, input, caller)),
+		serve(answerThread, (input, caller) => answerThreadForDesk(deps, input, caller)),
+		serve(closeThread, (input, caller) => closeForDesk(deps, input, caller)),
+	];
+}
+
+/**
+ * `message-mail` with `{threadId}`: notifies of an answer. Its text stays in the portal, because
+ * mail can be read in transit.
+ */
+export function messageJobs({
+	sealer,
+	mailer,
+	publicUrl,
+}: {
+	sealer: Sealer;
+	mailer: Mailer;
+	publicUrl: string;
+}): Record<'message-mail', Handler> {
+	return {
+		'message-mail': async ({ threadId }, { tx, jobId }) => {
+			const thread = await threadById(tx, String(threadId));
+			const customer = thread && (await loadCustomer(tx, sealer, thread.customerId));
+			if (!thread || !customer) return;
+			const ref = thread.kind === 'claim' ? thread.no : thread.subjectId;
+			const letter: Letter = {
+				title: 'Pesanmu sudah dijawab',
+				greeting: `Halo ${customer.name},`,
+				paragraphs: [
+					`Kami menjawab pesanmu tentang ${KIND_WORDS[thread.kind].toLowerCase()} ${thread.no}. Isinya bisa kamu baca setelah masuk.`,
+				],
+				action: {
+					label: 'Baca jawaban',
+					url: `${publicUrl}/selfcare/pesan?tentang=${thread.kind}&ref=${encodeURIComponent(ref)}`,
+				},
+				closing: 'Salam',
+			};
+			await mailer.send({
+				to: customer.email,
+				subject: 'Pesanmu sudah dijawab',
+				letter,
+				dedupeKey: `message-mail:${jobId}`,
+			});
+		},
+	};
+}

@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag';
+
+import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
+import { customersOfPolicies } from '#insurance/people/customers/policy-tie.server.ts';
+import type { PastPolicy, PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { openSenders } from './service/open-senders.server.ts';
+
+/** Customers of these policies with an open complaint or data change. */
+async function disputing(
+	db: Db,
+	sealer: Sealer,
+	policies: readonly PastPolicy[],
+): Promise<string[]> {
+	const senders = await openSenders(db, sealer);
+	if (senders.size === 0) return [];
+	const owners = await customersOfPolicies(
+		db,
+		policies.map(({ id }) => id),
+	);
+	const needed: string[] = [];
+	for (const [policyId, customerId] of owners) {
+		const customer = await loadCustomer(db, sealer, customerId);
+		if (customer && senders.has(customer.email.toLowerCase())) needed.push(policyId);
+	}
+	return needed;
+}
+
+/**
+ * A policy is kept while its holder awaits an answer about it or about any complaint. Its messages
+ * are deleted with it.
+ */
+export const requestsTie = (sealer: Sealer): PolicyTie => ({
+	async needs(db, policies) {
+		const { rows } = await db.query<{ id: string }>(sql`
+			select subject_id as id from message_thread
+			where kind = 'policy' and status = 'waiting' and subject_id = any(${policies.map(({ id }) => id)}::uuid[])`);
+		return [...rows.map(({ id }) => id), ...(await disputing(db, sealer, policies))];
+	},
+	async forget(tx, { id }) {
+		await tx.query(
+			sql`delete from message_thread where kind = 'policy' and subject_id = ${id}`,
+		);
+	},
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { FACTOR_STATES, RECOVERY_STATES, SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
+
+/** Calls by which two staff members give an account a new address (decision 0074). */
+const office = { method: 'POST', auth: 'office' } as const;
+const number = z.string().max(40);
+
+export const recoveryView = z
+	.object({
+		oldEmail: z.string(),
+		newEmail: z.string(),
+		seenBy: z.enum(SEEN_BY),
+		proposedBy: z.string(),
+		proposedAt: z.string(),
+		verdict: z.enum(RECOVERY_VERDICTS).nullable(),
+		state: z.enum(RECOVERY_STATES),
+		/** From then on it is carried out, unless the old address objects; null before a yes. */
+		takesEffectAt: z.string().nullable(),
+		doneAt: z.string().nullable(),
+		objectedAt: z.string().nullable(),
+		decidedBy: z.string().nullable(),
+		/** True for anyone but the person who proposed it. */
+		mayDecide: z.boolean(),
+		whyNotAgree,
+		/** The customer's second factor; it is removed when the recovery is confirmed. */
+		factor: z.enum(FACTOR_STATES),
+		/** True if the address is kept and only the second factor and password are reset. */
+		sameAddress: z.boolean(),
+	})
+	.nullable();
+
+export const proposeRecovery = call({
+	...office,
+	path: '/page/office/service-requests/recover',
+	summary: 'Usulkan alamat baru akun setelah KTP diperiksa; NIK harus sama dengan polisnya',
+	input: z.object({
+		number,
+		policyNo: z.string().trim().min(1, 'Nomor polis wajib diisi').max(40),
+		nik: z.string().trim().max(40),
+		seenBy: z.enum(SEEN_BY, { error: 'Pilih di mana KTP-nya diperiksa' }),
+	}),
+	output: recoveryView,
+});
+
+export const decideRecovery = call({
+	...office,
+	path: '/page/office/service-requests/recover-decide',
+	summary:
+		'Orang kedua menetapkan atau menolak alamat baru sebuah akun; yang ditetapkan berlaku setelah 24 jam',
+	input: z.object({ number, verdict: z.enum(RECOVERY_VERDICTS) }),
+	output: recoveryView,
+});

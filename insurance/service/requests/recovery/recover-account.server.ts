@@ -1,0 +1,181 @@
+import { chargeTry, forgiveTry } from '#insurance/access/identity/tries.server.ts';
+import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseOneHand, refuseOwnWord } from '#insurance/access/staff/two-people.server.ts';
+import {
+	isAddressTaken,
+	loadCustomer,
+} from '#insurance/people/accounts/customer-account.server.ts';
+import { hasFactor } from '#insurance/people/accounts/factor/customer-factor.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { tidyDigits } from '#platform/values/typed-text.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import {
+	SEALED,
+	type Sender,
+	type ServiceRequestDeps,
+} from '../service/send-service-request.server.ts';
+import {
+	insertServiceRequestRead,
+	lockNumber,
+	type ServiceRequestRow,
+} from '../service/store.server.ts';
+import { isObjectionOpen } from './object-to-recovery.server.ts';
+import type { decideRecovery, proposeRecovery } from './office-api.ts';
+import { enqueueRecoveryMail } from './recovery-mails.server.ts';
+import { RECOVERY_WAIT_HOURS, recoveryState } from './recovery.ts';
+import {
+	ADDRESSES,
+	type Addresses,
+	keepsAddress,
+	recoveryWord,
+	showRecovery,
+	type RecoveryView,
+} from './show-recovery.server.ts';
+import { decideRecoveryRow, insertRecovery, recoveryOf, type RecoveryRow } from './store.server.ts';
+
+async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<ServiceRequestRow> {
+	const row = await lockNumber(tx, number);
+	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
+	await insertServiceRequestRead(tx, {
+		id: uuidv7(),
+		requestId: row.id,
+		staffId: staff.staffId,
+		at: now,
+	});
+	return row;
+}
+
+const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
+
+/** Both addresses read when it takes effect, and the job carries it out then. */
+function planRecovery(tx: Tx, sealer: Sealer, { id, addresses }: RecoveryRow): void {
+	enqueueRecoveryMail(tx, id, 'agreed');
+	const isMoved = addresses && !keepsAddress(sealer.open<Addresses>(ADDRESSES, addresses));
+	if (isMoved) enqueueRecoveryMail(tx, id, 'agreed-new');
+	enqueue(
+		tx,
+		'account-recovery',
+		{ recoveryId: id },
+		{ dedupeKey: `account-recovery ${id}`, delaySeconds: RECOVERY_WAIT_HOURS * 3_600 },
+	);
+}
+
+const ADDRESS_TAKEN =
+	'Alamat baru itu sudah punya akun dengan NIK yang sama. Nasabah bisa masuk dengan akun itu.';
+const OBJECTION_OPEN =
+	'Pemilik alamat lama menolak pemulihan akun ini. Selesaikan dulu tugasnya: pastikan siapa yang meminta, lalu jawab laporannya.';
+
+/** Wrong pairs of policy number and NIK allowed per staff member per day. */
+const GUESS_LIMIT = { max: 5, minutes: 24 * 60 };
+const TOO_MANY_GUESSES =
+	'Sudah lima kali tidak cocok hari ini. Minta rekan lain memeriksa KTP-nya, atau lanjutkan besok.';
+const NO_MATCH =
+	'Nomor polis dan NIK itu tidak cocok. Bacakan NIK dari kartunya, bukan dari catatan.';
+
+/** Account of a policy whose holder showed an identity card. */
+async function accountOf(
+	{ sealer }: { sealer: Sealer },
+	tx: Tx,
+	{ policyNo, nik }: { policyNo: string; nik: string },
+): Promise<string> {
+	const head = await policyByNumber(tx, tidyDigits(policyNo));
+	const policy = head && (await loadPolicy(tx, sealer, head.id));
+	const customerId = policy && (await customerOfPolicy(tx, policy.id));
+	if (!policy || !customerId || policy.application.holder.nik !== tidyDigits(nik))
+		throw refuseFields({ nik: NO_MATCH });
+	return customerId;
+}
+
+/**
+ * A staff member has seen face and card and reads the NIK from it: the sender's address is proposed
+ * for the account and the old one is notified. Refuses `fix-fields` if the NIK is not the holder's,
+ * `slow-down` after five mismatches in a day, and `look-again` if a recovery is already pending or
+ * the account has that address and no second factor to reset.
+ */
+export async function proposeAccountRecovery(
+	deps: ServiceRequestDeps,
+	{ number, policyNo, nik, seenBy }: CallInput<typeof proposeRecovery>,
+	caller: Caller,
+): Promise<RecoveryView> {
+	const staff = staffWho(caller, 'service.answer');
+	const guesses = `account recovery by ${staff.staffId}`;
+	// Charged outside the transaction so that a refusal does not roll the count back.
+	await chargeTry(deps.db, guesses, GUESS_LIMIT, caller.now).catch((error: unknown) => {
+		throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY_GUESSES) : error;
+	});
+	const proposed = await deps.db.transaction(async (tx) => {
+		const request = await opened(tx, number, staff, caller.now);
+		if (request.kind !== 'data-update' || request.status === 'closed')
+			throw new Refusal('look-again', 'Akun hanya dipulihkan dari permintaan yang terbuka.');
+		const customerId = await accountOf(deps, tx, { policyNo, nik });
+		const customer = await loadCustomer(tx, deps.sealer, customerId);
+		const { email } = deps.sealer.open<Sender>(SEALED.sender, request.sender);
+		if (!customer) throw new Refusal('look-again');
+		if (await isObjectionOpen(tx, customerId)) throw new Refusal('look-again', OBJECTION_OPEN);
+		const id = uuidv7(caller.now.getTime());
+		const addresses: Addresses = {
+			name: customer.name,
+			oldEmail: customer.email,
+			newEmail: email,
+		};
+		if (keepsAddress(addresses) && !(await hasFactor(tx, customerId)))
+			throw new Refusal('look-again', 'Akun ini sudah memakai alamat itu.');
+		const first = await insertRecovery(tx, {
+			id,
+			requestId: request.id,
+			customerId,
+			addresses: deps.sealer.seal(ADDRESSES, addresses),
+			seenBy,
+			proposedBy: staff.staffId,
+			proposedAt: caller.now,
+		});
+		if (!first)
+			throw new Refusal('look-again', 'Untuk akun ini sudah ada pemulihan yang berjalan.');
+		enqueueRecoveryMail(tx, id, 'asked');
+		return showRecovery(deps, tx, request.id, { ...staff, at: caller.now });
+	});
+	await forgiveTry(deps.db, guesses, caller.now);
+	return proposed;
+}
+
+/**
+ * Another person confirms or refuses. Confirmed, the recovery takes effect a day later; until then
+ * the old address can object. Refuses `forbidden` to the person who proposed it.
+ */
+export function decideOnRecovery(
+	deps: ServiceRequestDeps,
+	{ number, verdict }: CallInput<typeof decideRecovery>,
+	caller: Caller,
+): Promise<RecoveryView> {
+	const staff = staffWho(caller, 'service.answer');
+	return deps.db.transaction(async (tx) => {
+		const request = await opened(tx, number, staff, caller.now);
+		const row = await recoveryOf(tx, request.id);
+		if (!row?.addresses || recoveryState(row) !== 'waiting')
+			throw new Refusal('look-again', 'Tidak ada usulan yang menunggu.');
+		const second = { staffId: staff.staffId, at: caller.now };
+		const word = { ...recoveryWord(second), first: [row.proposedBy] };
+		refuseOwnWord(word);
+		const agrees = verdict === 'confirmed';
+		if (agrees) {
+			await refuseOneHand(tx, word);
+			const { newEmail } = deps.sealer.open<Addresses>(ADDRESSES, row.addresses);
+			if (await isAddressTaken(tx, deps.sealer, row.customerId, newEmail))
+				throw new Refusal('look-again', ADDRESS_TAKEN);
+		}
+		const takesEffectAt = agrees ? hoursAfter(caller.now, RECOVERY_WAIT_HOURS) : null;
+		if (!(await decideRecoveryRow(tx, row.id, { verdict, ...second, takesEffectAt })))
+			throw new Refusal('look-again');
+		if (agrees) planRecovery(tx, deps.sealer, row);
+		else enqueueRecoveryMail(tx, row.id, 'refused');
+		return showRecovery(deps, tx, request.id, second);
+	});
+}

@@ -1,0 +1,95 @@
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { agreementOf } from '#insurance/access/staff/two-people.server.ts';
+import { hasFactor } from '#insurance/people/accounts/factor/customer-factor.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { proposeRecovery } from './office-api.ts';
+import { canBeStopped, recoveryObjectionAddress, recoveryState } from './recovery.ts';
+import {
+	forgetAddresses,
+	recoveriesOfCustomer,
+	recoveryOf,
+	type RecoveryRow,
+} from './store.server.ts';
+
+export const ADDRESSES = 'account recovery addresses';
+export const RECOVERY_OBJECTION = 'account recovery objection';
+export const RECOVERY_LINK = 'account recovery objection link';
+export type Addresses = { name: string; oldEmail: string; newEmail: string };
+export type RecoveryView = CallOutput<typeof proposeRecovery>;
+
+/** True where the customer still has the mailbox, and lost the codes of the second factor. */
+export const keepsAddress = ({ oldEmail, newEmail }: Addresses): boolean =>
+	oldEmail.toLowerCase() === newEmail.toLowerCase();
+
+/** The path by which the old address objects; the secret is calculated and kept in no table. */
+export const recoveryObjectionPath = (sealer: Sealer, recoveryId: string): string =>
+	recoveryObjectionAddress(recoveryId, sealer.fingerprint(RECOVERY_LINK, recoveryId));
+
+export const recoveryWord = (second: StaffAct) => ({
+	second,
+	permission: 'service.answer' as const,
+	own: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
+});
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The recovery of a request for this person of the staff; null where there is none. */
+export async function showRecovery(
+	{ sealer }: { sealer: Sealer },
+	db: Db,
+	requestId: string,
+	who: StaffAct,
+): Promise<RecoveryView> {
+	const row = await recoveryOf(db, requestId);
+	if (!row) return null;
+	const addresses = row.addresses ? sealer.open<Addresses>(ADDRESSES, row.addresses) : null;
+	const state = recoveryState(row);
+	return {
+		oldEmail: addresses?.oldEmail ?? '–',
+		newEmail: addresses?.newEmail ?? '–',
+		seenBy: row.seenBy,
+		proposedBy: row.proposer,
+		proposedAt: row.proposedAt.toISOString(),
+		verdict: row.verdict,
+		state,
+		takesEffectAt: iso(row.takesEffectAt),
+		doneAt: iso(row.doneAt),
+		objectedAt: iso(row.objectedAt),
+		decidedBy: row.decider,
+		mayDecide: state === 'waiting' && row.proposedBy !== who.staffId,
+		whyNotAgree:
+			state === 'waiting' ? await agreementOf(db, recoveryWord(who))([row.proposedBy]) : null,
+		factor: row.factorEnded ? 'ended' : (await hasFactor(db, row.customerId)) ? 'on' : 'none',
+		sameAddress: addresses !== null && keepsAddress(addresses),
+	};
+}
+
+/** True where nothing of an earlier recovery is under way. */
+export const mayProposeAfter = (recovery: RecoveryView): boolean =>
+	recovery === null || !(canBeStopped(recovery.state) || recovery.state === 'done');
+
+const stepsOf = (row: RecoveryRow) => ({
+	verdict: row.verdict,
+	decidedAt: iso(row.decidedAt),
+	takesEffectAt: iso(row.takesEffectAt),
+	doneAt: iso(row.doneAt),
+	objectedAt: iso(row.objectedAt),
+});
+
+/** For the download of one's own data. */
+export async function recoveriesForExport(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	customerId: string,
+) {
+	return (await recoveriesOfCustomer(db, customerId)).map((row) => ({
+		at: row.proposedAt.toISOString(),
+		...(row.addresses ? sealer.open<Addresses>(ADDRESSES, row.addresses) : {}),
+		...stepsOf(row),
+	}));
+}
+
+export const forgetRecoveries = (tx: Tx, customerId: string): Promise<void> =>
+	forgetAddresses(tx, customerId);

@@ -1,0 +1,187 @@
+import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
+import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { openTasksOf } from '#insurance/money/ledger/tasks/area-tasks.server.ts';
+import { settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/uuid.ts';
+
+import { isObjectionOpenFor } from '../recovery/object-to-recovery.server.ts';
+import { mayProposeAfter, showRecovery } from '../recovery/show-recovery.server.ts';
+import { serviceRequestView } from './follow-service-request.server.ts';
+import type { listServiceRequests, listServiceTasks, openServiceRequest } from './office-api.ts';
+import { wordsSchema } from './request-schema.ts';
+import { SEALED, type Sender, type ServiceRequestDeps } from './send-service-request.server.ts';
+import {
+	EXTENSION_WORKING_DAYS,
+	isRequestOpen,
+	mayRequestMove,
+	SERVICE_REQUEST_STATUSES,
+	type ServiceStatus,
+} from './service-request.ts';
+import {
+	insertServiceRequestRead,
+	insertStep,
+	type ListFilter,
+	listRequests,
+	lockNumber,
+	moveRequest,
+	readSteps,
+	type ServiceRequestRow,
+} from './store.server.ts';
+
+const PAGE = 25;
+type File = CallOutput<typeof openServiceRequest>;
+
+/** Open requests, earliest due day first; the list holds no personal data. */
+export async function listServiceRequestsForDesk(
+	deps: ServiceRequestDeps,
+	{ page, ...filter }: Pick<ListFilter, 'kind' | 'status'> & { page: number },
+	caller: Caller,
+): Promise<CallOutput<typeof listServiceRequests>> {
+	staffWho(caller, 'service.answer');
+	const today = jakartaDay(caller.now);
+	const rows = await listRequests(deps.db, { ...filter, limit: PAGE, offset: (page - 1) * PAGE });
+	const total = rows[0]?.total ?? 0;
+	return {
+		rows: rows.map(({ number, kind, topic, status, createdAt, dueOn }) => ({
+			number,
+			kind,
+			topic,
+			status,
+			sentAt: createdAt.toISOString(),
+			dueOn,
+			late: isRequestOpen(status) && dueOn < today,
+		})),
+		total,
+		pages: Math.max(1, Math.ceil(total / PAGE)),
+	};
+}
+
+const wasExtended = async (tx: Tx, row: ServiceRequestRow) =>
+	(await readSteps(tx, row.id)).some(({ status }) => status === 'extended');
+
+async function fileOf(
+	deps: ServiceRequestDeps,
+	tx: Tx,
+	row: ServiceRequestRow,
+	{ staff, now }: { staff: Staff; now: Date },
+): Promise<File> {
+	const { sentAt: _sentAt, ...view } = await serviceRequestView(deps, tx, row, now);
+	const extended = await wasExtended(tx, row);
+	const next = SERVICE_REQUEST_STATUSES.filter((status) =>
+		mayRequestMove(row.kind, row.status, status, extended),
+	);
+	const recovery = await showRecovery(deps, tx, row.id, { ...staff, at: now });
+	return {
+		...view,
+		sender: deps.sealer.open<Sender>(SEALED.sender, row.sender),
+		next,
+		recovery,
+		mayRecover:
+			row.kind === 'data-update' &&
+			row.status !== 'closed' &&
+			mayProposeAfter(recovery) &&
+			!(await isObjectionOpenFor(tx, row.number)),
+	};
+}
+
+async function locked(tx: Tx, number: string, staff: Staff, now: Date): Promise<ServiceRequestRow> {
+	const row = await lockNumber(tx, number);
+	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
+	await insertServiceRequestRead(tx, {
+		id: uuidv7(),
+		requestId: row.id,
+		staffId: staff.staffId,
+		at: now,
+	});
+	return row;
+}
+
+/** Work of this desk that an answer to its request closes. */
+export function showServiceTasks(
+	{ db }: Pick<ServiceRequestDeps, 'db'>,
+	caller: Caller,
+): Promise<CallOutput<typeof listServiceTasks>> {
+	staffWho(caller, 'service.answer');
+	return openTasksOf(db, 'service');
+}
+
+/** Opens one request with its sender and records the access. */
+export function openServiceRequestForDesk(
+	deps: ServiceRequestDeps,
+	{ number }: { number: string },
+	caller: Caller,
+): Promise<File> {
+	const staff = staffWho(caller, 'service.answer');
+	return deps.db.transaction(async (tx) =>
+		fileOf(deps, tx, await locked(tx, number, staff, caller.now), {
+			staff,
+			now: caller.now,
+		}),
+	);
+}
+
+/** Due day of the answer; a complaint may be extended once. */
+async function dayAfter(db: Db, row: ServiceRequestRow, status: ServiceStatus): Promise<Day> {
+	return status === 'extended' ? dueDay(db, row.dueOn, EXTENSION_WORKING_DAYS) : row.dueOn;
+}
+
+/**
+ * Moves a request to its next step and notifies the sender. An answer and an extension need text,
+ * because both require a reason; an extension is allowed once, before the due day. Refuses
+ * `look-again`, `fix-fields`.
+ */
+export function moveForDesk(
+	deps: ServiceRequestDeps,
+	{
+		number,
+		status,
+		words,
+	}: { number: string; status: ServiceStatus; words?: string | null | undefined },
+	caller: Caller,
+): Promise<File> {
+	const staff = staffWho(caller, 'service.answer');
+	return deps.db.transaction(async (tx) => {
+		const row = await locked(tx, number, staff, caller.now);
+		if (!mayRequestMove(row.kind, row.status, status, await wasExtended(tx, row)))
+			throw new Refusal(
+				'look-again',
+				'Langkah ini tidak bisa diambil dari keadaan laporan sekarang.',
+			);
+		const said = wordsSchema.safeParse(words ?? '');
+		if (!said.success && (status !== 'closed' || words))
+			throw refuseFields({ words: said.error.issues[0]?.message ?? 'Tulis penjelasannya' });
+		const due = await dayAfter(tx, row, status);
+		await moveRequest(tx, row.id, status, due, caller.now);
+		if (!isRequestOpen(status))
+			await settleTasks(tx, {
+				subject: row.number,
+				kinds: ['recovery-objected', 'recovery-dropped'],
+				reason: 'Laporannya dijawab',
+				at: caller.now,
+				staffId: staff.staffId,
+			});
+		const id = uuidv7();
+		await insertStep(tx, {
+			id,
+			requestId: row.id,
+			at: caller.now,
+			who: 'insurer',
+			staffId: staff.staffId,
+			status,
+			words: said.success ? deps.sealer.seal(SEALED.words, said.data) : null,
+		});
+		enqueue(
+			tx,
+			'service-request-mail',
+			{ requestId: row.id, mail: 'moved' },
+			{ dedupeKey: `service-request:${id}` },
+		);
+		return fileOf(deps, tx, { ...row, status, dueOn: due }, { staff, now: caller.now });
+	});
+}

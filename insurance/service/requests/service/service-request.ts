@@ -1,0 +1,108 @@
+import {
+	PROMISED_COMPLAINT_DAYS,
+	PROMISED_DATA_UPDATE_DAYS,
+	PROMISED_EXTENSION_DAYS,
+} from '#insurance/access/insurer/promises.ts';
+import { type Day } from '#platform/values/dates.ts';
+
+import { LOST_ACCESS, LOST_CODES } from '../recovery/recovery.ts';
+
+export const REQUEST_KINDS = ['complaint', 'data-update'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/**
+ * Received → working → (extended) → answered → closed; a reply from the sender after an answer
+ * reopens it.
+ */
+export const SERVICE_REQUEST_STATUSES = [
+	'received',
+	'working',
+	'extended',
+	'answered',
+	'closed',
+] as const;
+export type ServiceStatus = (typeof SERVICE_REQUEST_STATUSES)[number];
+
+export const REQUEST_STATUS_WORDS: Record<ServiceStatus, string> = {
+	received: 'Diterima',
+	working: 'Sedang ditangani',
+	extended: 'Butuh waktu tambahan',
+	answered: 'Sudah dijawab',
+	closed: 'Selesai',
+};
+
+export const TOPICS: Record<RequestKind, readonly string[]> = {
+	complaint: [
+		'Klaim',
+		'Premi dan pembayaran',
+		'Polis dan dokumen',
+		'Pembatalan dan pengembalian dana',
+		'Layanan petugas',
+		'Data pribadi',
+		'Situs ini',
+		'Lainnya',
+	],
+	'data-update': [
+		LOST_ACCESS,
+		LOST_CODES,
+		'Nomor HP',
+		'Email',
+		'Alamat',
+		'Nama atau tanggal lahir',
+		'Ahli waris',
+		'Rekening pembayaran klaim',
+		'Lainnya',
+	],
+};
+
+/** Working days to answer: ten for a written complaint, plus ten once with notice (POJK 22/2023). */
+export const ANSWER_WITHIN: Record<RequestKind, number> = {
+	complaint: PROMISED_COMPLAINT_DAYS,
+	'data-update': PROMISED_DATA_UPDATE_DAYS,
+};
+export const EXTENSION_WORKING_DAYS = PROMISED_EXTENSION_DAYS;
+
+/** Requests allowed per e-mail address per day. */
+/**
+ * Days after which a closed request is deleted with its personal data: five years, as for complaint
+ * records.
+ */
+export const REQUEST_KEPT_DAYS = 1_826;
+export const REQUEST_WORDS = { least: 20, most: 4_000 } as const;
+
+export const REQUEST_CONSENT =
+	'Isi laporan ini benar, dan dataku boleh dipakai untuk menanganinya.';
+
+const PREFIX: Record<RequestKind, string> = { complaint: 'PGD', 'data-update': 'UBD' };
+
+/** `PGD-20261121-7F3K2QAB`: the day allows sorting, the rest is easy to read aloud. */
+export function requestNumber(kind: RequestKind, day: Day, code: string): string {
+	return `${PREFIX[kind]}-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
+}
+
+const NEXT: Record<ServiceStatus, readonly ServiceStatus[]> = {
+	received: ['working', 'extended', 'answered'],
+	working: ['extended', 'answered'],
+	extended: ['answered'],
+	answered: ['closed', 'working'],
+	closed: [],
+};
+
+/**
+ * True if staff (or the sender's reply) may make this move; only a complaint not yet extended can
+ * be extended.
+ */
+export function mayRequestMove(
+	kind: RequestKind,
+	from: ServiceStatus,
+	to: ServiceStatus,
+	wasExtended: boolean,
+): boolean {
+	return NEXT[from].includes(to) && (to !== 'extended' || (kind === 'complaint' && !wasExtended));
+}
+
+export const isRequestOpen = (status: ServiceStatus): boolean =>
+	status !== 'answered' && status !== 'closed';
+
+/** Days after which an answered request without a reply is closed. */
+export const CLOSE_AFTER_DAYS = 14;

@@ -1,0 +1,52 @@
+import { takeTry } from '#insurance/access/identity/tries.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
+
+import { lockSender } from './sender-store.server.ts';
+
+const REQUESTS_A_DAY = 5;
+
+export type TakingDeps = { db: Pool; solvedCaptcha: Captcha['solved'] };
+
+/** Submission from one of the public forms. */
+type Sent = {
+	/** Form name; locks and counts are per form. */
+	form: string;
+	/** One hash for every known secret. */
+	emailHashes: readonly string[];
+	/** Hash of the mailbox: its other spellings share the limit. */
+	mailbox: string;
+	captcha: string | null | undefined;
+	countSince: (tx: Tx, emailHashes: readonly string[], since: Date) => Promise<number>;
+	/** Message for a sixth submission in a day. */
+	tooMany: string;
+};
+
+/**
+ * Stores a submission, five a day from one address. The captcha is consumed in the storing
+ * transaction, so a refusal or lost response does not cost a new one. Refuses `fix-fields` on
+ * `captcha`, and `slow-down`.
+ */
+export async function takeRequest<T>(
+	{ db, solvedCaptcha }: TakingDeps,
+	{ form, emailHashes, mailbox, captcha, countSince, tooMany }: Sent,
+	caller: Caller,
+	keep: (tx: Tx) => Promise<T>,
+): Promise<T> {
+	const useCaptcha = await solvedCaptcha(captcha, caller);
+	const since = new Date(caller.now.getTime() - DAY_MS);
+	return db.transaction(async (tx) => {
+		await useCaptcha(tx);
+		// The lock name is the same in every process, regardless of its current secret.
+		await lockSender(tx, `${form} ${emailHashes.toSorted()[0]}`);
+		const limit = { max: REQUESTS_A_DAY, minutes: 24 * 60 };
+		const isFull =
+			(await countSince(tx, emailHashes, since)) >= REQUESTS_A_DAY ||
+			!(await takeTry(tx, `request ${form} ${mailbox}`, limit, caller.now));
+		if (isFull) throw new Refusal('slow-down', tooMany);
+		return keep(tx);
+	});
+}

@@ -1,0 +1,159 @@
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { book } from '#insurance/money/ledger/book.server.ts';
+import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
+import { refundLines } from '#insurance/money/ledger/order-journals.ts';
+import { settleTasks, tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import type { RecordedTransfer } from '#insurance/money/payments/transfers/transfer.ts';
+import {
+	lockTarget,
+	recordTransfer,
+	sentWords,
+	waitingTransfers,
+} from '#insurance/money/payments/transfers/transfers.server.ts';
+import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+
+import { type CancellationDeps, SEALED } from './cancel-policy.server.ts';
+import type { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
+import { findCancellation } from './store.server.ts';
+
+type Account = { bankName: string; accountNo: string; accountName: string };
+
+async function cancelled(tx: Tx, policyNo: string) {
+	const head = /^\d{11}$/.test(policyNo) ? await policyByNumber(tx, policyNo) : null;
+	const done = head && (await findCancellation(tx, head.id));
+	if (!head || !done) throw new Refusal('not-found', 'Polis ini tidak pernah dibatalkan.');
+	return { head, done };
+}
+
+/** Open task for a cancelled policy's manual refund. */
+const refundTask = async (db: Db, policyNo: string) =>
+	(await tasksAbout(db, policyNo)).find(
+		({ kind, status }) => kind === 'refund-to-send' && status === 'open',
+	);
+
+async function owedNow(tx: Tx, policyNo: string) {
+	const { head, done } = await cancelled(tx, policyNo);
+	const task = await refundTask(tx, head.policyNo);
+	if (!task)
+		throw new Refusal(
+			'look-again',
+			'Tidak ada pengembalian yang menunggu dikirim untuk polis ini.',
+		);
+	return { head, owed: task.expected ?? done.refund, since: task.openedAt };
+}
+
+/**
+ * Records a manual bank transfer, for a second person to confirm. Refuses `look-again` if nothing
+ * is pending.
+ */
+export function recordRefundSent(
+	deps: Pick<CancellationDeps, 'db'>,
+	{ policyNo, ...input }: CallInput<typeof sentCall>,
+	caller: Caller,
+): Promise<{ amount: number }> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const about = { kind: 'policy-refund', target: policyNo, subject: policyNo } as const;
+	return deps.db.transaction(async (tx) => {
+		await lockTarget(tx, about);
+		const { owed, since } = await owedNow(tx, policyNo);
+		await recordTransfer(tx, { ...about, owed, since }, input, { staffId, at: caller.now });
+		return { amount: owed };
+	});
+}
+
+/**
+ * Completes a transfer confirmed by two people: clears the debt on the day the money was sent,
+ * closes the task in the second person's name, notifies the holder.
+ */
+export async function finishPolicyRefund(
+	tx: Tx,
+	transfer: RecordedTransfer,
+	by: StaffAct,
+): Promise<void> {
+	const { head, owed } = await owedNow(tx, transfer.target);
+	if (owed !== transfer.amount)
+		throw new Refusal(
+			'look-again',
+			'Jumlah yang harus dikirim sudah berubah. Tolak catatannya.',
+		);
+	const words = await sentWords(tx, transfer, by);
+	const isBooked = await book(tx, {
+		key: `policy:${head.id}:refund-sent`,
+		kind: 'refund',
+		subject: { kind: 'policy', ref: head.policyNo },
+		lines: refundLines('bank', owed, 'refund-payable'),
+		at: bookedOn(transfer.paidOn, by.at),
+		note: transfer.reference,
+	});
+	if (!isBooked) throw new Refusal('look-again', 'Pengembalian ini sudah dicatat.');
+	await settleTasks(tx, {
+		subject: head.policyNo,
+		kinds: ['refund-to-send'],
+		reason: words,
+		...by,
+	});
+	enqueue(
+		tx,
+		'refund-sent-mail',
+		{ policyId: head.id, amount: owed },
+		{ dedupeKey: `refund-sent-mail ${head.id}` },
+	);
+}
+
+/**
+ * A cancellation with its account unsealed, for the person who sends the money; the access is
+ * recorded in the same transaction.
+ */
+export function openCancellation(
+	deps: CancellationDeps,
+	policyNo: string,
+	caller: Caller,
+): Promise<CallOutput<typeof openCall>> {
+	const { staffId } = staffWho(caller, 'money.work');
+	const { sealer } = deps;
+	return deps.db.transaction(async (tx) => {
+		const { head, done } = await cancelled(tx, policyNo);
+		const policy = await loadPolicy(tx, sealer, head.id);
+		if (!policy) throw new Refusal('not-found', 'Polis ini tidak pernah dibatalkan.');
+		// After an erasure the policy keeps its account, and the holder must not get another one.
+		const customerId =
+			(await customerOfPolicy(tx, policy.id)) ??
+			(await customerOf(tx, sealer, policy.application.holder));
+		await recordRead(tx, {
+			staffId,
+			customerId,
+			subject: 'cancellation',
+			subjectId: policy.id,
+			reason: 'Mengirim pengembalian premi',
+			number: policyNo,
+			at: caller.now,
+		});
+		const { kind, refund, lines, refundDueOn } = done;
+		const task = await refundTask(tx, policyNo);
+		const asked = { kind: 'policy-refund', targets: [policyNo] } as const;
+		const transfers = await waitingTransfers(tx, asked, { staffId, at: caller.now });
+		const account =
+			done.account === null ? null : sealer.open<Account>(SEALED.account, done.account);
+		return {
+			policyNo,
+			productName: policy.product.name,
+			kind,
+			refund,
+			lines,
+			account,
+			cancelledAt: done.cancelledAt.toISOString(),
+			refundDueOn,
+			owed: task ? (task.expected ?? refund) : null,
+			transfer: transfers.get(policyNo) ?? null,
+		};
+	});
+}

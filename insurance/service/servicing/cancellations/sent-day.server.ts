@@ -1,0 +1,26 @@
+import { journalsAbout } from '#insurance/money/ledger/book.server.ts';
+import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import type { CancellationRow } from './store.server.ts';
+
+/**
+ * Day a person sent the cancellation refund from the bank; null before that, and if part of it is
+ * refunded another way.
+ */
+export async function sentOn(
+	db: Db,
+	policyNo: string,
+	{ refund }: Pick<CancellationRow, 'refund'>,
+): Promise<Day | null> {
+	const sent = (await tasksAbout(db, policyNo)).find(
+		({ kind, subject }) => kind === 'refund-to-send' && subject === policyNo,
+	);
+	if (!sent?.closedAt || sent.expected !== refund) return null;
+	const journals = await journalsAbout(db, { subject: policyNo });
+	const left = journals.find(({ lines }) =>
+		lines.some(({ account, credit }) => account === 'bank' && credit === refund),
+	);
+	return jakartaDay(left?.bookedAt ?? sent.closedAt);
+}

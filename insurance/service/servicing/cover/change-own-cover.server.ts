@@ -1,0 +1,179 @@
+import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
+import { closeWaiting } from '#insurance/money/payments/settlement/instalment-order.server.ts';
+import { callersPolicy } from '#insurance/people/customers/owned-policies.server.ts';
+import { changePolicyCover } from '#insurance/policies/change-cover.server.ts';
+import { coverAhead } from '#insurance/policies/cover-steps.ts';
+import {
+	type EndorsedFact,
+	type Endorsement,
+	endorsementNo,
+	endorsementsOf,
+} from '#insurance/policies/endorse-policy.server.ts';
+import { forgetUnjoined } from '#insurance/policies/join-policy.server.ts';
+import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
+import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
+import { changePayPlan } from '#insurance/policies/pay-plan.server.ts';
+import type { CoverStep, Policy } from '#insurance/policies/policy.ts';
+import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import { withoutInsured } from '#insurance/sales/quotes/staying.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+import { endorseForHolder } from '../endorse.server.ts';
+import { instalmentWords, sumOf } from '../premium-ahead.ts';
+import { COVER_KEPT } from '../servicing.ts';
+import type { changeCover } from './api.ts';
+import {
+	coverStepsAfter,
+	chosenCoverWords,
+	insuredNames,
+	sameCover,
+	sameInsured,
+} from './cover-change.ts';
+import { choosing } from './price-cover.server.ts';
+import {
+	type CoverDeps,
+	type CoverOption,
+	coversOffered,
+	type CoversOffered,
+} from './show-covers.server.ts';
+
+type ChangeDeps = CoverDeps & { db: Pool };
+type Input = CallInput<typeof changeCover>;
+
+const NO_OTHER =
+	'Pilihan itu tidak bisa diambil sendiri untuk polis ini. Tulis pesan kepada kami kalau kamu membutuhkannya.';
+
+function factsOf(product: Product, policy: Policy, option: CoverOption): EndorsedFact[] {
+	const from = policy.unpaidFrom ? longDate(policy.unpaidFrom) : '';
+	const { pays, waitsForPremium, confirm, takesBack } = option;
+	const ahead = coverAhead(policy);
+	const said = (label: string, after: string) => ({ label, before: '–', after });
+	return [
+		{
+			label: 'Perlindungan',
+			before: chosenCoverWords(product, ahead),
+			after: chosenCoverWords(product, option),
+		},
+		{
+			label: 'Tertanggung',
+			before: insuredNames(policy, ahead),
+			after: insuredNames(policy, option),
+		},
+		said(
+			'Berlaku',
+			takesBack
+				? COVER_KEPT
+				: `Mulai ${from}${waitsForPremium ? ', atau sehari sesudah preminya dibayar bila lebih lambat' : ''}`,
+		),
+		{
+			label: `Premi mulai ${from}`,
+			before: instalmentWords(pays.before),
+			after: instalmentWords(pays.after),
+		},
+		...(confirm.length > 0
+			? [said('Pernyataan', 'Jawaban waktu membeli masih benar hari ini')]
+			: []),
+	];
+}
+
+/** Changes the cover and premium of a locked policy from its next premium on. */
+export async function changeAhead(
+	tx: Tx,
+	policy: Policy,
+	{ steps, paySteps }: Pick<Policy, 'paySteps'> & { steps: CoverStep[] },
+	now: Date,
+): Promise<void> {
+	await changePayPlan(tx, policy, paySteps, now);
+	await changePolicyCover(tx, policy, steps, now);
+	// Open payments were requested for the previous cover.
+	await closeWaiting(tx, policy.id, now);
+}
+
+async function carryOut(
+	tx: Tx,
+	deps: ChangeDeps,
+	{ policy, option }: { policy: Policy; option: CoverOption },
+	caller: Caller,
+): Promise<Endorsement | null> {
+	const { product } = await productVersion(tx, policy.product.code, policy.product.version);
+	const facts = factsOf(product, policy, option);
+	const { insured, places, steps } = await forgetUnjoined(
+		tx,
+		policy,
+		coverStepsAfter(policy, option.takesBack ? null : option),
+	);
+	await changeAhead(tx, policy, { steps, paySteps: option.pays.steps }, caller.now);
+	return endorseForHolder(
+		tx,
+		deps,
+		{
+			policyId: policy.id,
+			// A change of persons names them, so its mail gives no details.
+			kind: sameInsured(coverAhead(policy), option) ? 'cover' : 'insured',
+			alter: (application) => ({
+				application: choosing({ insured }, withoutInsured(application, places), option),
+				facts,
+			}),
+		},
+		caller,
+	);
+}
+
+/** Refuses `look-again` if the option is gone, `price-changed` with the current sum, `fix-fields`. */
+function asShown({ reason, options }: CoversOffered, input: Input): CoverOption {
+	const option = options.find((one) => sameCover(one, input));
+	if (!option) throw new Refusal('look-again', reason || NO_OTHER);
+	const now = sumOf(option.pays.after);
+	if (now !== input.total)
+		throw new Refusal(
+			'price-changed',
+			`Premi berikutnya dengan pilihan itu sekarang berjumlah ${formatRupiah(now)}. Periksa rinciannya, lalu putuskan lagi.`,
+			{ total: now, totalFormated: groupDigits(now) },
+		);
+	if (option.confirm.length > 0 && !input.confirmed)
+		throw refuseFields({
+			confirmed: 'Centang bahwa jawabanmu waktu membeli masih benar hari ini',
+		});
+	return option;
+}
+
+/**
+ * Changes plan or sum of an own policy from its next premium on at the sum shown, or withdraws
+ * that: steps, payment plan, open orders, endorsement and mail in one transaction. Refuses
+ * `forbidden`, `look-again`, `price-changed`, `fix-fields`.
+ */
+export async function changeOwnCover(
+	deps: ChangeDeps,
+	input: Input,
+	caller: Caller,
+): Promise<CallOutput<typeof changeCover>> {
+	const { id, policyNo } = await callersPolicy(deps, { policyId: input.policyId }, caller);
+	await refuseAfterDeath(deps, caller);
+	const made = await deps.db.transaction(async (tx) => {
+		await lockPolicy(tx, id);
+		const policy = await loadPolicy(tx, deps.sealer, id);
+		if (!policy) throw new Refusal('forbidden');
+		// A joiner withdrawn before their first day is no longer on the policy.
+		const known = input.left.filter((one) => policy.insured.some(({ id: own }) => own === one));
+		if (sameCover(coverAhead(policy), { ...input, left: known })) {
+			const before = (await endorsementsOf(tx, deps.sealer, id)).findLast(
+				({ kind }) => kind === 'cover' || kind === 'insured',
+			);
+			if (before) return before;
+		}
+		const option = asShown(await coversOffered(tx, policy, caller.now), input);
+		return carryOut(tx, deps, { policy, option }, caller);
+	});
+	if (!made) throw new Error('another cover without its endorsement');
+	return {
+		endorsementNo: endorsementNo(policyNo, made.number),
+		effectiveAt: made.madeAt.toISOString(),
+		docFilePath: deps.downloadLink('endorsement', [id, String(made.number)], caller),
+	};
+}

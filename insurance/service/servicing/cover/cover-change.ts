@@ -1,0 +1,126 @@
+import { coverStepsOf } from '#insurance/policies/cover-steps.ts';
+import type { CoverChoice, CoverStep, Policy, PolicyHead } from '#insurance/policies/policy.ts';
+import { benefitWords } from '#insurance/product/products/benefit-words.ts';
+import { benefitValue } from '#insurance/product/products/benefit.ts';
+import { planWords, sumFact } from '#insurance/product/products/bought-words.ts';
+import { type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
+
+const ids = ({ left = [] }: CoverChoice): string => left.toSorted().join();
+
+/** True if both insure the same persons. */
+export const sameInsured = (one: CoverChoice, other: CoverChoice): boolean =>
+	ids(one) === ids(other);
+
+export const sameCover = (one: CoverChoice, other: CoverChoice): boolean =>
+	one.plan === other.plan && one.sumInsured === other.sumInsured && sameInsured(one, other);
+
+/** Names of the persons a choice insures, or of those it omits. */
+export const insuredNames = (
+	{ insured }: Pick<Policy, 'insured'>,
+	{ left = [] }: CoverChoice,
+	out = false,
+): string =>
+	insured
+		.filter(({ id }) => left.includes(id) === out)
+		.map(({ name }) => name)
+		.join(', ');
+
+/** Ids of persons omitted by one choice but not by the other. */
+export const outOf = ({ left = [] }: CoverChoice, other: CoverChoice): string[] =>
+	left.filter((id) => !other.left?.includes(id));
+
+/** Every choice with one more person removed; an insured holder stays, and so does the last person. */
+export const leavingChoices = (
+	{ insured }: Pick<Policy, 'insured'>,
+	ahead: CoverChoice,
+): CoverChoice[] => {
+	const { left = [] } = ahead;
+	if (insured.length - left.length < 2) return [];
+	return insured
+		.filter(({ id, role }) => role !== 'self' && !left.includes(id))
+		.map(({ id }) => ({ ...ahead, left: [...left, id] }));
+};
+
+/** True if the product is sold to individually named persons. */
+export const isForPersons = ({ insured, headcount }: Product): boolean =>
+	insured.object === 'person' && !insured.members && !headcount;
+
+/** All plans and sums sold to persons; none if a vehicle determines the sum. */
+export function coverChoices(product: Product): CoverChoice[] {
+	if (!isForPersons(product)) return [];
+	return product.plans.flatMap(({ code: plan }) =>
+		sumsInsuredOf(product, plan).map((sumInsured) => ({ plan, sumInsured })),
+	);
+}
+
+/** `plan B, uang pertanggungan Rp100.000.000`: only what distinguishes the choice from others. */
+export function chosenCoverWords(product: Product, { plan, sumInsured }: CoverChoice): string {
+	const named = planWords(product, plan);
+	const [label, sum] = sumFact(product, plan, sumInsured);
+	const chosen = product.sumInsuredOptions.length > 0 || named === null;
+	return [
+		...(named === null ? [] : [`plan ${named}`]),
+		...(chosen ? [`${label.toLowerCase()} ${sum}`] : []),
+	].join(', ');
+}
+
+/**
+ * Describes a choice relative to the current cover: names who joins or leaves and omits what is
+ * unchanged.
+ */
+export function choiceWords(
+	product: Product,
+	policy: Pick<Policy, 'insured'>,
+	{ now, choice }: { now: CoverChoice; choice: CoverChoice },
+): string {
+	if (sameInsured(now, choice)) return chosenCoverWords(product, choice);
+	const named = (word: string, ids: readonly string[]) =>
+		ids.length > 0 ? [`${word} ${insuredNames(policy, { ...choice, left: ids }, true)}`] : [];
+	const samePlan = sameCover({ ...now, left: [] }, { ...choice, left: [] });
+	return [
+		...(samePlan ? [] : [chosenCoverWords(product, choice)]),
+		...named('bersama', outOf(now, choice)),
+		...named('tanpa', outOf(choice, now)),
+	].join(', ');
+}
+
+/** Benefits before and after, where they differ. */
+export function benefitChanges(product: Product, before: CoverChoice, after: CoverChoice) {
+	return product.benefits.flatMap((benefit) => {
+		const words = ({ plan, sumInsured }: CoverChoice) =>
+			benefitWords(benefit, plan, sumInsured);
+		const pays = ({ plan }: CoverChoice) => benefitValue(benefit, plan) !== 0;
+		const one = { name: benefit.name, before: words(before), after: words(after) };
+		return one.before === one.after || (!pays(before) && !pays(after)) ? [] : [one];
+	});
+}
+
+/**
+ * Cover steps of a policy that changes from its next premium on. A more expensive cover, or an
+ * added person, waits for that premium to be paid; null: the current cover continues.
+ */
+export function coverStepsAfter(
+	policy: Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps' | 'cover' | 'unpaidFrom'>,
+	change: (CoverChoice & { waitsForPremium: boolean }) | null,
+): CoverStep[] {
+	const { unpaidFrom: fromDay } = policy;
+	if (fromDay === null) throw new Error('nothing of this policy is unpaid');
+	const kept = coverStepsOf(policy).filter((step, at) => at === 0 || step.fromDay < fromDay);
+	if (!change) return kept;
+	const { plan, sumInsured, left, waitsForPremium } = change;
+	const who = left && left.length > 0 ? { left } : {};
+	const heldFrom = waitsForPremium ? null : fromDay;
+	return [...kept, { fromDay, heldFrom, plan, sumInsured, ...who }];
+}
+
+/** The same for a joining person, whom no earlier step insures. */
+export function coverStepsJoined(
+	policy: Parameters<typeof coverStepsAfter>[0],
+	choice: CoverChoice,
+	personId: string,
+): CoverStep[] {
+	const steps = coverStepsAfter(policy, { ...choice, waitsForPremium: true });
+	return steps.map((step, at) =>
+		at === steps.length - 1 ? step : { ...step, left: [...(step.left ?? []), personId] },
+	);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { FREQUENCIES } from '#insurance/product/products/choices.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { PREMIUMS_OFFERED } from '../premiums-offered.ts';
+
+const id = z.string().max(64);
+const text = z.string();
+const own = { method: 'POST', auth: 'selfcare' } as const;
+const frequency = z.enum(FREQUENCIES);
+
+/**
+ * Payment frequencies available to an own policy from its next premium on: for each, every
+ * instalment with day and sum, the total compared with now, and the breakdown of a full month or
+ * year by the policy's own tariff. `part` gives the days the first one covers. Nothing is paid or
+ * refunded today. Without `options`, `reason` says why. Rupiah; days `YYYY-MM-DD`.
+ */
+export const getFrequencies = call({
+	...own,
+	path: '/page/selfcare/frequency',
+	summary: 'Cara bayar lain untuk premi berikutnya, dengan jadwal, selisih dan rincian tarifnya',
+	rules: 'docs/decisions/0089-cover-changed-by-its-holder.md',
+	input: z.object({ policyId: id }),
+	output: z.object({
+		policyNo: text,
+		frequency,
+		words: text,
+		reason: text,
+		paidToday: z.int(),
+		returnedToday: z.int(),
+		options: z.array(
+			z.object({
+				frequency,
+				words: text,
+				...PREMIUMS_OFFERED,
+			}),
+		),
+	}),
+});
+
+/**
+ * Changes the payment frequency of an own policy from its next premium on. `total` must match what
+ * `getFrequencies` shows now, otherwise 409 with the new sum in `data`. An active mandate debits
+ * the new sums. The endorsement is mailed. Idempotent.
+ */
+export const changeFrequency = call({
+	...own,
+	path: '/page/selfcare/frequency/change',
+	summary: 'Ubah cara bayar premi sebuah polis mulai premi berikutnya',
+	input: z.object({ policyId: id, frequency, total: z.int() }),
+	output: z.object({ endorsementNo: text, effectiveAt: text, docFilePath: text }),
+	once: true,
+	limit: { max: 10, seconds: 60 },
+});

@@ -1,0 +1,55 @@
+import { isActive, type PolicyHead, type PolicyStatus } from '#insurance/policies/policy.ts';
+import { LAPSED_FOR_GOOD } from '#insurance/service/billing/premiums/premium.ts';
+import { type Day, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+const dueWords = (unpaidFrom: Day): string =>
+	`Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`;
+
+/** True if the unpaid premium is the only blocker. */
+export const isOnlyDue = (reason: string | null, unpaidFrom: Day | null): boolean =>
+	unpaidFrom !== null && reason === dueWords(unpaidFrom);
+
+/**
+ * For a policy lapsed for non-payment: how and by when it can be reinstated, or that it no longer
+ * can.
+ */
+export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
+	reinstateUntil === null
+		? `${LAPSED_FOR_GOOD} Kamu bisa membeli polis baru.`
+		: `Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa ${done}. Pulihkan dulu di bagian Premi, paling lambat ${longDate(reinstateUntil)}.`;
+
+/**
+ * Reason why a policy's future cannot be changed: it has ended, belongs to another party, is fully
+ * paid, or has a premium due first. Null: the next premium is in the future.
+ */
+export function whyNotAhead(
+	policy: Pick<PolicyHead, 'source' | 'period' | 'reopened' | 'unpaidFrom' | 'agreedEndDay'> & {
+		status: PolicyStatus;
+		today: Day;
+		/** Last day for reinstatement; null if not possible. */
+		reinstateUntil: Day | null;
+	},
+): string | null {
+	const { source, status, unpaidFrom, today } = policy;
+	if (source === 'group')
+		return 'Polis ini bagian dari perlindungan perusahaanmu dan diatur oleh perusahaanmu.';
+	if (status === 'LAPSED') return lapsedFirst('diubah', policy.reinstateUntil);
+	if (!isActive(status)) return 'Polis ini tidak berlaku lagi.';
+	if (policy.agreedEndDay !== null)
+		return 'Kamu memilih polis ini berhenti lebih awal. Tarik dulu penghentiannya.';
+	if (policy.period.unit !== 'year' && policy.period.unit !== 'month')
+		return 'Perlindungan per jam atau hari selesai dengan sendirinya.';
+	if (policy.reopened.length > 0)
+		return 'Ada premi yang uangnya ditarik kembali. Bayar lagi dulu.';
+	if (unpaidFrom === null)
+		return 'Premi polis ini sudah lunas sampai hari terakhirnya, jadi tidak ada yang ditagih lagi.';
+	return unpaidFrom <= today ? dueWords(unpaidFrom) : null;
+}
+
+/** `11 premi, jumlah Rp178.200`. */
+export const instalmentWords = (instalments: readonly { amount: number }[]): string =>
+	`${instalments.length} premi, jumlah ${formatRupiah(sumOf(instalments))}`;
+
+export const sumOf = (instalments: readonly { amount: number }[]): number =>
+	instalments.reduce((sum, { amount }) => sum + amount, 0);

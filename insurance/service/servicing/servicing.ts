@@ -1,0 +1,36 @@
+import type { Address, Beneficiary } from '#insurance/sales/quotes/quote.ts';
+import { addressToWire, beneficiaryToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
+
+/** Names of the changes a holder can make alone; also runs in the browser. */
+export const ENDORSEMENT_WORDS = {
+	beneficiaries: 'Perubahan ahli waris',
+	address: 'Perubahan alamat',
+	email: 'Perubahan email',
+	'planned-end': 'Penghentian di akhir masa yang dibayar',
+	'cover-goes-on': 'Penghentian ditarik kembali',
+	frequency: 'Perubahan cara bayar',
+	cover: 'Perubahan plan atau uang pertanggungan',
+	insured: 'Perubahan tertanggung',
+	joins: 'Penambahan tertanggung',
+} as const;
+
+/** For a change of cover withdrawn before its day. */
+export const COVER_KEPT = 'Tetap seperti sekarang, tanpa jeda';
+
+export const PURPOSE_MOST = 80;
+
+/** `Budi Contoh (suami) 60%; Ani Contoh (anak) 40%`, or the lawful heirs if none are named. */
+export function beneficiaryWords(beneficiaries: readonly Beneficiary[] | null | undefined): string {
+	if (!beneficiaries || beneficiaries.length === 0) return 'Ahli waris yang sah menurut hukum';
+	return beneficiaries.map((one) => `${one.name} (${one.relationship}) ${one.share}%`).join('; ');
+}
+
+/** Policy address as shown to the holder. */
+export const shownAddress = (one: Address) => ({
+	...addressToWire(one),
+	regionId: one.regionId ?? null,
+});
+
+/** Beneficiaries as shown to the holder. */
+export const shownHeirs = (all: readonly Beneficiary[] | null | undefined) =>
+	(all ?? []).map((one) => ({ ...beneficiaryToWire(one), dob: one.birthDate ?? null }));

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+import { ARCHIVE_LIMITS } from '#insurance/site/content/archive/archive-file.ts';
+import { call } from '#platform/contract/call.ts';
+import { uploadSchema } from '#platform/contract/upload.ts';
+
+import { contentPath, language, contentOffice, pageInput } from '../pages/api-parts.ts';
+
+/** Exports the whole content as one archive for another insurer, and imports one after comparing it. */
+const id = z.uuid();
+
+export const exportArchive = call({
+	...contentOffice,
+	path: contentPath('archive-export'),
+	summary: 'Seluruh isi situs untuk satu arsip: teksnya, dan alamat gambar yang ikut',
+	seconds: 60,
+	input: z.strictObject({}),
+	output: z.object({
+		/** The archive's `content.json`, verbatim. */
+		text: z.string(),
+		pictures: z.array(z.object({ id, address: z.string() })),
+		/** Not exported: pages taken off the site and unpublished texts. */
+		left: z.object({ hidden: z.int(), drafts: z.int() }),
+	}),
+});
+
+export const readArchive = call({
+	...contentOffice,
+	path: contentPath('archive-read'),
+	summary: 'Mengunggah arsip konten untuk dibandingkan; belum ada yang diambil',
+	bodyLimit: ARCHIVE_LIMITS.bytes + 64 * 1024,
+	limit: { max: 20, seconds: 60 },
+	seconds: 120,
+	input: z.looseObject({ file: uploadSchema('Pilih arsipnya.') }),
+	output: z.object({ id }),
+});
+
+export const listArchives = call({
+	...contentOffice,
+	path: contentPath('archives'),
+	summary: 'Arsip yang diunggah dalam tujuh hari terakhir',
+	input: z.strictObject({}),
+	output: z.object({
+		archives: z.array(
+			z.object({ id, fileName: z.string(), readBy: z.string(), readAt: z.string() }),
+		),
+	}),
+});
+
+/** `taken`: a draft here has the same text and awaits publication. */
+const status = z.enum(['new', 'changed', 'taken']);
+/** Reason it cannot be imported now; null: it can. */
+const stop = z.string().nullable();
+const text = z.string().nullable();
+
+const comparedPage = z.object({
+	...pageInput,
+	language,
+	title: z.string(),
+	/** Display name of the template. */
+	label: z.string(),
+	status,
+	/** True if publishing needs a second person. */
+	needsSecond: z.boolean(),
+	changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
+	stop,
+	/** Must be fixed before publication. */
+	notes: z.array(z.string()),
+});
+
+const archiveReport = z.object({
+	id,
+	fileName: z.string(),
+	/** Fingerprint of the comparison; the importer sends back what they saw. */
+	mark: z.string(),
+	pages: z.array(comparedPage),
+	menus: z.array(
+		z.object({
+			language,
+			status,
+			/** Differing parts of the menus, by their name in `site-frame.ts`. */
+			changes: z.array(z.string()),
+			stop,
+			/** Addresses in it that do not exist here yet. */
+			dead: z.array(z.string()),
+		}),
+	),
+	words: z.array(
+		z.object({ key: z.string(), language, status, before: text, after: z.string(), stop }),
+	),
+	redirects: z.array(
+		z.object({ path: z.string(), status, before: text, after: z.string(), stop }),
+	),
+	pictures: z.object({ fresh: z.int(), there: z.int(), stop }),
+	/** Identical in both. */
+	same: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),
+	/** Only here; left unchanged. */
+	onlyHere: z.object({
+		pages: z.array(z.object({ ...pageInput, language, title: z.string() })),
+		menus: z.array(language),
+		words: z.int(),
+		redirects: z.int(),
+	}),
+});
+
+export const showArchive = call({
+	...contentOffice,
+	path: contentPath('archive-show'),
+	summary: 'Apa yang berbeda antara arsip dan isi situs sekarang, dan apa yang bertentangan',
+	seconds: 60,
+	input: z.strictObject({ id }),
+	output: archiveReport,
+});
+
+export const ARCHIVE_PARTS = ['pages', 'menus', 'words', 'redirects'] as const;
+
+export const takeArchive = call({
+	...contentOffice,
+	path: contentPath('archive-take'),
+	summary: 'Mengambil isi arsip: halaman menjadi naskah dalam satu terbitan, sisanya berlaku',
+	seconds: 120,
+	input: z.strictObject({
+		id,
+		mark: z.string().max(64),
+		parts: z.array(z.enum(ARCHIVE_PARTS)).min(1, 'Pilih apa yang diambil.'),
+		/** Pages to leave out, each as `slug language`. */
+		except: z.array(z.string().max(130)).max(ARCHIVE_LIMITS.pages).default([]),
+	}),
+	output: z.object({
+		/** Pictures still to be stored before the import; call again until it is 0. */
+		left: z.int(),
+		releaseId: id.nullable(),
+		taken: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),
+	}),
+});

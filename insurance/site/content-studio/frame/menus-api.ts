@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+import { navigationSchema } from '#insurance/site/content/site-frame.ts';
+import { call } from '#platform/contract/call.ts';
+
+import { contentOffice, contentPath, language, pageInput } from '../pages/api-parts.ts';
+
+/** Menus, ticker and footer: one shared draft per language, saved while it is written. */
+const mark = z.string().max(64);
+
+export const frameDifference = z.object({
+	/** Place within the menus or the page; empty for a word, a redirect and a partner. */
+	part: z.string(),
+	before: z.string(),
+	after: z.string(),
+});
+
+/** A link to a page that visitors cannot open. */
+export const deadEntry = z.object({
+	part: z.string(),
+	name: z.string(),
+	url: z.string(),
+	/** Draft of the page for that address, if there is one. */
+	page: z
+		.object({
+			...pageInput,
+			release: z.object({ id: z.string(), name: z.string(), isOpen: z.boolean() }).nullable(),
+		})
+		.nullable(),
+});
+
+const kept = z.object({
+	navigation: navigationSchema,
+	/** Fingerprint of these menus, for calls that act on what the editor saw. */
+	mark: z.string(),
+	/** True if text of other editors was merged in. */
+	merged: z.boolean(),
+	/** Places changed twice; there the text saved first stays. */
+	conflicts: z.array(
+		z.object({
+			at: z.string(),
+			label: z.string(),
+			/** `site`: `mine` was published while the draft already held `theirs`. */
+			from: z.enum(['editor', 'site']),
+			mine: z.unknown(),
+			theirs: z.unknown(),
+		}),
+	),
+	others: z.array(z.string()),
+	dead: z.array(deadEntry),
+	/** True if a draft differs from the site; `changes` lists where. */
+	differs: z.boolean(),
+	changes: z.array(frameDifference),
+});
+
+export const openMenus = call({
+	...contentOffice,
+	path: contentPath('menus'),
+	summary:
+		'Menu, tombol, teks berjalan dan kaki halaman per bahasa: naskahnya, atau yang di situs',
+	input: z.strictObject({ language }),
+	output: kept.omit({ merged: true }).extend({
+		/** Releases that are not published yet and change these menus. */
+		inReleases: z.array(z.string()),
+		/** Last editor of the draft; null without a draft. */
+		draft: z.object({ by: z.string(), at: z.string() }).nullable(),
+		/** For another language: links of the Indonesian menus that are missing in it. */
+		missing: z.array(z.object({ part: z.string(), name: z.string(), url: z.string() })),
+		/** Untranslated parts, shown in Indonesian. */
+		indonesian: z.array(z.string()),
+		/** Key for showing the home page inside the studio, where no other page may frame it. */
+		preview: z.string(),
+	}),
+});
+
+/** `base`: the menus as this editor received them, before any change. */
+const writing = { language, base: navigationSchema, navigation: navigationSchema };
+
+export const keepMenus = call({
+	...contentOffice,
+	path: contentPath('menus-keep'),
+	summary: 'Menyimpan naskah menu; yang disimpan orang lain digabung entri demi entri',
+	input: z.strictObject(writing),
+	output: kept,
+});
+
+export const saveMenus = call({
+	...contentOffice,
+	path: contentPath('menus-save'),
+	summary: 'Menerbitkan menu dan kaki halaman sekarang',
+	input: z.strictObject(writing),
+	/** `changeId` null: text of others was merged in, so nothing is published unread. */
+	output: kept.extend({ changeId: z.string().nullable() }),
+});
+
+export const discardMenus = call({
+	...contentOffice,
+	path: contentPath('menus-discard'),
+	summary: 'Membuang naskah menu; yang di situs tetap',
+	input: z.strictObject({ language, mark }),
+	output: z.object({}),
+});
+
+export const watchMenus = call({
+	...contentOffice,
+	path: contentPath('menus-watch'),
+	summary: 'Siapa lagi yang membuka menu ini, dan apakah isinya berubah',
+	input: z.strictObject({ language }),
+	output: z.object({ others: z.array(z.string()), mark: z.string() }),
+});
+
+export const releaseMenus = call({
+	...contentOffice,
+	path: contentPath('menus-release'),
+	summary: 'Memasukkan naskah menu ke terbitan, bila diminta bersama halaman yang ditujunya',
+	input: z.strictObject({
+		language,
+		mark,
+		releaseId: z.uuid(),
+		/** Drafts of pages that go into the same release. */
+		pages: z.array(z.object(pageInput)).max(20).default([]),
+	}),
+	output: z.object({}),
+});
+
+export const lookAtMenus = call({
+	...contentOffice,
+	path: contentPath('menus-look'),
+	summary: 'Melihat situs dengan menu yang belum disimpan',
+	input: z.strictObject({ language, navigation: navigationSchema }),
+	output: z.object({
+		/** Key for showing the home page with these menus inside the studio. */
+		preview: z.string(),
+	}),
+});

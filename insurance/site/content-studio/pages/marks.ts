@@ -1,0 +1,75 @@
+import type { Child, PageData } from '#insurance/site/content/page.ts';
+
+// Invisible characters without line breaks (Unicode: default ignorable). Studio texts carry their
+// field's number in them, so that a click on the page finds the field in any component; the public
+// site has none.
+const START = '\u2064';
+const DIGITS = ['\u2060', '\u2061', '\u2062', '\u2063'];
+const LENGTH = 5;
+const MARK = /\u2064([\u2060-\u2063]{5})/g;
+
+const signs = (number: number): string =>
+	START +
+	number
+		.toString(4)
+		.padStart(LENGTH, '0')
+		.replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? '');
+
+const TEXTS = ['name', 'overview', 'description', 'info'] as const;
+
+/** The start of a paragraph, line or cell that begins with words. */
+const BLOCK =
+	/<(?:p|li|h[1-6]|t[dh]|blockquote|caption)(?:\s[^<>]*)?>(?:<(?:strong|em|b|i|a|su[bp]|small)\b[^<>]*>){0,4}(?=\s{0,4}[^<\s])/g;
+
+/** A mark in each block of HTML, else before the words. */
+function withMark(text: string, number: number): string {
+	if (text.trim() === '') return text;
+	const mark = signs(number);
+	const marked = text.replace(BLOCK, (start) => start + mark);
+	return marked === text ? text.replace(/^(?:\s*<[^>]+>)*/, (head) => head + mark) : marked;
+}
+
+type Texts = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
+	image?: { alt: string } | undefined;
+};
+
+/** Paths of the text fields a page shows, by number; hidden parts have none. */
+export function markedPaths(page: { children: readonly Child[] }): string[] {
+	return [
+		'title',
+		...[...TEXTS, 'image'].map(String),
+		...page.children.flatMap(({ hidden }, at) =>
+			hidden ? [] : [...TEXTS, 'image'].map((name) => `children.${at}.${name}`),
+		),
+	];
+}
+
+function markAll<H extends Texts>(holder: H, first: number): H {
+	const marked: Texts = {};
+	for (const [at, name] of TEXTS.entries()) {
+		const text = holder[name];
+		if (text !== undefined) marked[name] = withMark(text, first + at);
+	}
+	if (holder.image)
+		marked.image = { ...holder.image, alt: holder.image.alt + signs(first + TEXTS.length) };
+	return { ...holder, ...marked };
+}
+
+/** Marks each text of a page with its field. */
+export function markTexts(page: PageData): PageData {
+	const step = TEXTS.length + 1;
+	return {
+		...markAll(page, 1),
+		title: withMark(page.title, 0),
+		children: page.children.map((child, at) => markAll(child, 1 + step * (at + 1))),
+	};
+}
+
+/** A drawn text without its marks. */
+export const withoutMarks = (text: string): string => text.replace(MARK, '');
+
+/** Field numbers in a rendered text. */
+export const marksIn = (text: string): number[] =>
+	[...text.matchAll(MARK)].map(([, digits = '']) =>
+		Number.parseInt([...digits].map((sign) => DIGITS.indexOf(sign)).join(''), 4),
+	);

@@ -1,0 +1,47 @@
+import type { PageBody } from '#insurance/site/content/page.ts';
+
+import { type MergeConflict, mergeValues, sameValue } from '../compare/merge-values.ts';
+
+/** Editable content of a page. */
+export type PageText = { title: string; body: PageBody };
+
+type Parts = Map<string, unknown>;
+
+/** Splits a page into separately mergeable parts: each field, and each part if none was added. */
+function partsOf({ title, body }: PageText, single: boolean): Parts {
+	const { children, ...fields } = body;
+	return new Map<string, unknown>([
+		['title', title],
+		...Object.entries(fields),
+		...(single
+			? children.map((child, at): [string, unknown] => [`children.${at}`, child])
+			: ([['children', children]] as [string, unknown][])),
+	]);
+}
+
+/**
+ * Merges two editors' changes by field, part and paragraph. If both changed the same one
+ * differently, `theirs`, saved first, stays; each conflict keeps both.
+ */
+export function mergeTexts(
+	base: PageText,
+	mine: PageText,
+	theirs: PageText,
+): { merged: PageText; conflicts: MergeConflict[] } {
+	const [was, own, other] = [base, mine, theirs].map(({ title, body }) => ({
+		title,
+		...body,
+	}));
+	const { merged, conflicts } = mergeValues(was, own, other);
+	const { title, ...body } = merged as PageText['body'] & { title: string };
+	return { merged: { title, body }, conflicts };
+}
+
+/** Names of the differing parts: `title`, `overview`, `children.2`, `children`. */
+export function changedPageParts(before: PageText, after: PageText): string[] {
+	const single = before.body.children.length === after.body.children.length;
+	const [was, is] = [partsOf(before, single), partsOf(after, single)];
+	return [...new Set([...was.keys(), ...is.keys()])].filter(
+		(name) => !sameValue(was.get(name), is.get(name)),
+	);
+}

@@ -1,0 +1,73 @@
+import type { CarePartner } from '#insurance/site/content/partners/partner.ts';
+import type { Cell, RawSheet } from '#platform/files/xlsx/cells.ts';
+
+import { partnerSchema } from './api.ts';
+
+/** Maximum partners of a kind; larger files are refused. */
+export const MOST_PARTNERS = 5_000;
+
+export const COLUMNS = ['Nama', 'Kota', 'Alamat', 'Telepon', 'Cashless'] as const;
+const FIELDS = ['name', 'city', 'address', 'phone', 'cashless'] as const;
+const ANSWERS: Record<string, boolean> = { ya: true, tidak: false };
+
+type WrongRow = { row: number; message: string };
+/** Partners by name and city, and invalid rows by Excel row number. */
+export type FromFile = { partners: CarePartner[]; wrong: WrongRow[] } | { refused: string };
+
+const textOf = (cell: Cell | null | undefined): string => String(cell ?? '').trim();
+const isSame = (cell: Cell | null, name: string) =>
+	textOf(cell).toLowerCase() === name.toLowerCase();
+const keyOf = ({ name, city }: CarePartner) => `${name.toLowerCase()}\n${city.toLowerCase()}`;
+
+function partnerOf(row: readonly (Cell | null)[], places: readonly number[]): CarePartner | string {
+	const [name, city, address, phone, answer = ''] = places.map((place) => textOf(row[place]));
+	const cashless = ANSWERS[answer.toLowerCase()];
+	if (cashless === undefined) return 'Kolom Cashless diisi "ya" atau "tidak".';
+	const read = partnerSchema.safeParse({ name, city, address, phone, cashless });
+	if (read.success) return read.data;
+	const [issue] = read.error.issues;
+	const at = FIELDS.findIndex((field) => field === issue?.path[0]);
+	return `${COLUMNS[at] ?? 'Baris'}: ${issue?.message ?? 'tidak bisa dibaca.'}`;
+}
+
+/** Reads partners from the first sheet; columns are matched by heading, in any order. */
+export function partnersOf([sheet]: readonly RawSheet[]): FromFile {
+	const headings = sheet?.rows[0] ?? [];
+	const places = COLUMNS.map((name) => headings.findIndex((cell) => isSame(cell, name)));
+	if (!sheet || places.includes(-1))
+		return { refused: `Lembar pertama harus punya kolom: ${COLUMNS.join(', ')}.` };
+	const rows = sheet.rows.slice(1);
+	if (rows.length > MOST_PARTNERS)
+		return { refused: 'Paling banyak 5.000 baris dalam satu daftar.' };
+	const known = new Map<string, { partner: CarePartner; row: number }>();
+	const wrong: WrongRow[] = [];
+	for (const [at, cells] of rows.entries()) {
+		if (cells.every((cell) => textOf(cell) === '')) continue;
+		const row = at + 2;
+		const read = partnerOf(cells, places);
+		const twin = typeof read === 'string' ? undefined : known.get(keyOf(read));
+		if (typeof read === 'string') wrong.push({ row, message: read });
+		else if (twin) wrong.push({ row, message: `Sama dengan baris ${twin.row}.` });
+		else known.set(keyOf(read), { partner: read, row });
+	}
+	if (known.size === 0 && wrong.length === 0)
+		return { refused: 'Berkas ini tidak berisi satu rekanan pun.' };
+	return { partners: [...known.values()].map(({ partner }) => partner), wrong };
+}
+
+/** Entries added, changed and removed when another list replaces this one. */
+export function compareLists(now: readonly CarePartner[], next: readonly CarePartner[]) {
+	const place = ({ name, city }: CarePartner) => `${name}\n${city}`;
+	const [before, after] = [now, next].map(
+		(list) => new Map(list.map((one) => [place(one), one])),
+	);
+	return {
+		added: next.filter((one) => !before?.has(place(one))),
+		removed: now.filter((one) => !after?.has(place(one))),
+		changed: next.flatMap((one) => {
+			const old = before?.get(place(one));
+			const isSame = old && FIELDS.every((field) => old[field] === one[field]);
+			return old && !isSame ? [{ before: old, after: one }] : [];
+		}),
+	};
+}

@@ -1,0 +1,80 @@
+import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { refuseOneHand } from '#insurance/access/staff/two-people.server.ts';
+import { addressOf } from '#insurance/site/content/address.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+
+import { sameValue } from '../compare/merge-values.ts';
+import { publishSiteFile } from '../files/change-files.server.ts';
+import { changeFrameIn } from '../frame/change-frame.server.ts';
+import { movePageNow } from '../pages/move.server.ts';
+import { takeOffSite } from '../pages/publish.server.ts';
+import { redirectsToAgree } from '../releases/release-frames.server.ts';
+import { publishRelease, schedule, takeBackRelease } from '../releases/releases.server.ts';
+import { holdRelease } from '../releases/store.server.ts';
+import type { decideProposal } from './api.ts';
+import { closeProposal, holdProposal, type ContentProposal } from './store.server.ts';
+
+export const PROPOSAL_RULE = {
+	permission: 'content.edit' as const,
+	own: 'Usulan ini buatanmu; orang lain yang memutuskan.',
+};
+
+/** Carries out a proposal in the proposer's name. */
+async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Promise<void> {
+	const { kind, payload, note } = proposal;
+	const first = { staffId: proposal.proposedBy, at: second.at };
+	if (kind === 'hide') {
+		await takeOffSite(tx, payload, { ...first, note, approvedBy: second.staffId });
+		const subject = addressOf(payload.slug, payload.language);
+		return recordAction(tx, { ...first, action: 'content-hidden', subject, note });
+	}
+	if (kind === 'move') return movePageNow(tx, payload, first);
+	if (kind === 'redirect') {
+		const { path, before, next } = payload;
+		const change = { kind: 'redirect', key: path, next } as const;
+		await changeFrameIn(tx, change, (there) => there === before, first);
+		return undefined;
+	}
+	if (kind === 'file')
+		return publishSiteFile(tx, payload, { ...first, note, approvedBy: second.staffId });
+	const release = { ...(await holdRelease(tx, payload.id)), approvedBy: second.staffId };
+	if (!sameValue(payload.redirects ?? [], await redirectsToAgree(tx, release)))
+		throw new Refusal(
+			'look-again',
+			'Pengalihan dalam terbitan ini sudah diubah sejak diusulkan. Tolak, lalu usulkan lagi.',
+		);
+	if (payload.step === 'schedule') await schedule(tx, release, payload, first);
+	else if (payload.step === 'take-back') await takeBackRelease(tx, release, first);
+	else await publishRelease(tx, release, first);
+	const action = `content-release-${payload.step}`;
+	return recordAction(tx, { ...first, action, subject: release.name });
+}
+
+/**
+ * Agrees to a proposal and carries it out, or closes it: one person can reject, even the proposer.
+ * Refuses `forbidden` for agreement by the proposer or anyone they recently let in.
+ */
+export async function decideContentProposal(
+	db: Pool,
+	{ id, agreed }: CallInput<typeof decideProposal>,
+	who: StaffAct,
+): Promise<Record<string, never>> {
+	await db.transaction(async (tx) => {
+		const proposal = await holdProposal(tx, id);
+		if (agreed) {
+			await refuseOneHand(tx, {
+				...PROPOSAL_RULE,
+				first: [proposal.proposedBy],
+				second: who,
+			});
+			await carryOut(tx, proposal, who);
+		}
+		await closeProposal(tx, id, { ...who, agreed });
+		const action = agreed ? 'content-proposal-agreed' : 'content-proposal-closed';
+		await recordAction(tx, { ...who, action, subject: proposal.key });
+	});
+	return {};
+}

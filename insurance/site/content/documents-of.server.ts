@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+
+import { productByCode } from '#insurance/product/products/current-product.server.ts';
+import type { ProductVersion } from '#insurance/product/products/product.ts';
+import { keepSnapshot } from '#insurance/product/products/snapshot.server.ts';
+import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
+import { compulsoryFees } from '#insurance/product/tariffs/least-payable.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { DayOrHour } from '#platform/values/moments.ts';
+
+import { factsOn } from './figures/facts.server.ts';
+import { fillPage, hasTokens } from './figures/tokens.ts';
+import { pageMark, readPage } from './store.server.ts';
+
+type Shown = { kind: 'riplay' | 'wording' | 'terms'; title: string; url: string; hash: string };
+
+const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Page of the general terms every buyer accepts. */
+const TERMS_SLUG = 'syarat-ketentuan';
+
+/**
+ * Terms and their hash, at most 5 s old: a buyer paying under terms other than those confirmed must
+ * read them again.
+ */
+const terms = keepSnapshot(
+	(db) => pageMark(db, TERMS_SLUG),
+	(db) => readPage(db, TERMS_SLUG, 'id'),
+);
+
+/** Consent applies to the text as read, including the figures of that day. */
+async function shownTerms(db: Db, today: DayOrHour): Promise<{ title: string; hash: string }> {
+	const kept = await terms(db);
+	const page = kept && hasTokens(kept) ? fillPage(kept, (await factsOn(db, today)).known) : kept;
+	return { title: page?.title ?? 'Syarat dan ketentuan', hash: sha256(page?.body ?? '') };
+}
+
+type Fees = ReturnType<typeof compulsoryFees>;
+const hashes = new WeakMap<ProductVersion, { fees: string; hash: string }>();
+
+/** A version never changes, so its hash is calculated once, and again if the compulsory fees change. */
+function hashOf({ code, version, product }: ProductVersion, fees: Fees): string {
+	// Left out if empty, so that existing summaries keep their hash.
+	const named = fees.length > 0 ? { fees } : {};
+	return sha256({ code, version, product, ...named });
+}
+
+async function riplayHash(db: Db, version: ProductVersion, today: DayOrHour): Promise<string> {
+	const tariff = await currentTariff(db, version.code, today);
+	const fees = tariff ? compulsoryFees(tariff.tariff) : [];
+	const before = hashes.get(version);
+	const mark = JSON.stringify(fees);
+	if (before?.fees === mark) return before.hash;
+	const hash = hashOf(version, fees);
+	hashes.set(version, { fees: mark, hash });
+	return hash;
+}
+
+/** Title of the RIPLAY; an earlier version, whose price is kept, is named in it. */
+async function riplayName(
+	db: Db,
+	{ code, version, product }: ProductVersion,
+	today: DayOrHour,
+): Promise<string> {
+	const sold = await productByCode(db, code, today);
+	return sold && sold.version !== version ? `${product.slug}.${version}` : product.slug;
+}
+
+/**
+ * The texts shown to a buyer of a product version before paying: its RIPLAY, which is made from the
+ * product version and its tariff's fees and so shares their hash, and the general terms in today's
+ * edited version.
+ */
+export async function documentsOf(
+	db: Db,
+	version: ProductVersion,
+	today: DayOrHour,
+): Promise<Shown[]> {
+	const { product } = version;
+	return [
+		{
+			kind: 'riplay',
+			title: `Ringkasan informasi produk ${product.name}`,
+			url: `/page/download?filepath=riplay/${await riplayName(db, version, today)}.pdf`,
+			hash: await riplayHash(db, version, today),
+		},
+		{ kind: 'terms', url: `/${TERMS_SLUG}`, ...(await shownTerms(db, today)) },
+	];
+}

@@ -1,0 +1,11 @@
+import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import type { Child } from '../page.ts';
+import { contactParts } from './contacts.ts';
+
+/** Contacts come from the insurer's record alone; those that a page once had are left out. */
+export async function withContacts(db: Db, children: readonly Child[]): Promise<Child[]> {
+	const others = children.filter(({ template }) => template !== 'contact');
+	return [...contactParts(await readInsurer(db)), ...others];
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+
+import { standingInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import type { Insurer } from '#insurance/access/insurer/insurer.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import { MOST_PICTURE_PIXELS } from '../pictures/picture.ts';
+
+/** Site icons: width in pixels, and the share of it filled by the logo. */
+const ICONS = {
+	'apple-touch-icon.png': { size: 180, filled: 0.76 },
+	'icon-192.png': { size: 192, filled: 0.88 },
+	'icon-512.png': { size: 512, filled: 0.88 },
+	// Phones crop it to their own shape; the middle four fifths remain.
+	'icon-maskable.png': { size: 512, filled: 0.6 },
+} as const;
+const SMALL = { size: 48, filled: 1 };
+
+type Icon = { size: number; filled: number };
+
+/** A logo in the middle of a white square, as PNG. */
+async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
+	const inner = Math.round(size * filled);
+	const edge = Math.floor((size - inner) / 2);
+	const white = { r: 255, g: 255, b: 255, alpha: 1 };
+	// A vector drawing is rendered at the needed size, not scaled up afterwards.
+	return sharp(logo, { limitInputPixels: MOST_PICTURE_PIXELS, density: 300 })
+		.resize(inner, inner, { fit: 'contain', background: white })
+		.flatten({ background: white })
+		.extend({
+			top: edge,
+			left: edge,
+			bottom: size - inner - edge,
+			right: size - inner - edge,
+			background: white,
+		})
+		.png()
+		.toBuffer();
+}
+
+/** An .ico containing one PNG: older browsers and feed readers request `/favicon.ico` by name. */
+function icoOf(png: Buffer): Buffer {
+	const head = Buffer.alloc(22);
+	head.writeUInt16LE(1, 2); // an icon
+	head.writeUInt16LE(1, 4); // one picture
+	head.writeUInt8(SMALL.size, 6);
+	head.writeUInt8(SMALL.size, 7);
+	head.writeUInt16LE(1, 10);
+	head.writeUInt16LE(32, 12);
+	head.writeUInt32LE(png.length, 14);
+	head.writeUInt32LE(head.length, 18);
+	return Buffer.concat([head, png]);
+}
+
+type Standing = Awaited<ReturnType<typeof standingInsurer>>;
+
+/** False until the insurer's record has been filled in. */
+const isNamed = ({ version }: Standing) => version > 0;
+
+/** Web app manifest for installing the site on a phone; an insurer without a name has none. */
+function manifestOf(standing: Standing) {
+	const { name, description, colours } = standing.insurer;
+	return {
+		...(isNamed(standing) ? { name, short_name: name.slice(0, 24), description } : {}),
+		lang: 'id',
+		start_url: '/',
+		scope: '/',
+		display: 'browser',
+		background_color: '#ffffff',
+		theme_color: colours.leaf,
+		icons: [
+			...([192, 512] as const).map((size) => ({
+				src: `/icon-${size}.png`,
+				sizes: `${size}x${size}`,
+				type: 'image/png',
+			})),
+			{ src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+		],
+	};
+}
+
+/** Days a copy of `security.txt` is valid (RFC 9116 requires less than a year). */
+const SECURITY_DAYS = 180;
+
+function securityText({ email }: Insurer, publicUrl: string, now: Date): string {
+	const until = addToDay(jakartaDay(now), { day: SECURITY_DAYS });
+	return `Contact: mailto:${email}
+Expires: ${until}T00:00:00Z
+Preferred-Languages: id, en
+Canonical: ${publicUrl}/.well-known/security.txt
+`;
+}
+
+const DAY = 'public, max-age=86400';
+
+/**
+ * Files with fixed names that identify the site: icons, the manifest and `security.txt`, all
+ * generated from the insurer's current record.
+ */
+export function identityFiles(
+	app: FastifyInstance,
+	{ db, siteDir, publicUrl }: { db: Db; siteDir: string; publicUrl: string },
+	clock: () => Date = () => new Date(),
+): void {
+	const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
+	let drawn: { version: number; icons: Map<string, Promise<Buffer>> } | null = null;
+	const iconAt = async (name: string, icon: Icon): Promise<Buffer> => {
+		const { version, insurer } = await standingInsurer(db);
+		if (drawn?.version !== version) drawn = { version, icons: new Map() };
+		const { icons } = drawn;
+		const known = icons.get(name);
+		if (known) return known;
+		const logo = insurer.logo
+			? Promise.resolve(Buffer.from(insurer.logo, 'base64'))
+			: readFile(join(siteDir, 'favicon.svg'));
+		const drawing = logo.then((bytes) => drawIcon(bytes, icon));
+		icons.set(name, drawing);
+		drawing.catch(() => icons.delete(name));
+		return drawing;
+	};
+	for (const [name, icon] of Object.entries(ICONS))
+		app.get(`/${name}`, limit, async (_request, reply) =>
+			reply
+				.header('cache-control', DAY)
+				.type('image/png')
+				.send(await iconAt(name, icon)),
+		);
+	app.get('/favicon.ico', limit, async (_request, reply) =>
+		reply
+			.header('cache-control', DAY)
+			.type('image/x-icon')
+			.send(icoOf(await iconAt('favicon.ico', SMALL))),
+	);
+	app.get('/manifest.webmanifest', limit, async (_request, reply) => {
+		const standing = await standingInsurer(db);
+		return reply
+			.header('cache-control', isNamed(standing) ? DAY : 'no-cache')
+			.type('application/manifest+json; charset=utf-8')
+			.send(JSON.stringify(manifestOf(standing)));
+	});
+	app.get('/.well-known/security.txt', limit, async (_request, reply) => {
+		const standing = await standingInsurer(db);
+		reply.type('text/plain; charset=utf-8');
+		// An address that no one reads is worse than none.
+		if (!isNamed(standing)) return reply.code(404).send('Belum ada kontak keamanan.\n');
+		return reply
+			.header('cache-control', DAY)
+			.send(securityText(standing.insurer, publicUrl, clock()));
+	});
+}
