@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { checkArrows, rules } from './arrows.ts';
-import { MAY_USE } from './may-use.ts';
+import { type InsuranceArea, INSURANCE_AREAS, MODULE_FOLDERS } from './may-use.ts';
 
 const tree = testFolder('arrows');
 
@@ -15,14 +15,17 @@ function write(path: string, text: string): void {
 	writeFileSync(join(tree, path), text);
 }
 
-const nouns = Object.keys(MAY_USE);
-const stranger = (noun: string) =>
-	nouns.find((other) => other !== noun && !MAY_USE[noun]?.includes(other)) ?? noun;
+const areas = Object.keys(INSURANCE_AREAS) as InsuranceArea[];
+const stranger = (area: InsuranceArea) =>
+	areas.find((other) => {
+		const uses: readonly string[] = INSURANCE_AREAS[area].uses;
+		return other !== area && !uses.includes(other);
+	}) ?? area;
 
 // Each row: the rule that must fail, the file that breaks it, and its imports.
 const broken: [rule: string, file: string, imports: string][] = [
 	['platform-knows-nothing-above', 'platform/a.ts', '../insurance/product/products/a.ts'],
-	['business-knows-no-screen', 'insurance/product/products/b.ts', '../../web/site/a.ts'],
+	['business-knows-no-screen', 'insurance/product/products/b.ts', '../../../web/site/a.ts'],
 	['business-has-no-react', 'insurance/product/products/c.ts', 'react'],
 	['screens-have-no-sql', 'web/site/d.ts', 'pg'],
 	[
@@ -33,19 +36,18 @@ const broken: [rule: string, file: string, imports: string][] = [
 	['audiences-apart', 'web/shop/f.ts', '../site/a.ts'],
 	['frame-knows-no-screen', 'web/selfcare/frame/m.ts', '../../site/a.ts'],
 	['ui-knows-no-insurance', 'web/ui/g.ts', '../../insurance/product/products/a.ts'],
-	['stores-are-private', 'insurance/product/tariffs/h.server.ts', '../products/store.server.ts'],
-	[
-		'stores-are-private',
-		'wiring/h.server.ts',
-		'../insurance/product/products/rows-store.server.ts',
-	],
-	['sample-is-not-the-product', 'insurance/product/products/i.ts', '../../sample/a.ts'],
-	['wiring-is-on-top', 'insurance/product/products/n.server.ts', '../../wiring/a.server.ts'],
+	...MODULE_FOLDERS.map((folder): [string, string, string] => [
+		`stores-of-${folder.slice('insurance/'.length)}-are-private`,
+		`wiring/${folder.replaceAll('/', '-')}.server.ts`,
+		`../${folder}/rows-store.server.ts`,
+	]),
+	['sample-is-not-the-product', 'insurance/product/products/i.ts', '../../../sample/a.ts'],
+	['wiring-is-on-top', 'insurance/product/products/n.server.ts', '../../../wiring/a.server.ts'],
 	['no-circles', 'insurance/product/products/j.ts', './k.ts'],
-	...nouns.map((noun): [string, string, string] => [
-		`${noun}-uses`,
-		`insurance/${noun}/l.ts`,
-		`../${stranger(noun)}/a.ts`,
+	...areas.map((area): [string, string, string] => [
+		`${area}-uses`,
+		`insurance/${area}/l.ts`,
+		`../${stranger(area)}/a.ts`,
 	]),
 ];
 
@@ -58,17 +60,18 @@ test('every rule bites when a file breaks it on purpose', async () => {
 		'package.json',
 		JSON.stringify({ type: 'module', dependencies: { react: '1', pg: '1' } }),
 	);
-	for (const noun of nouns) write(`insurance/${noun}/a.ts`, 'export const a = 1;');
+	for (const area of areas) write(`insurance/${area}/a.ts`, 'export const a = 1;');
+	for (const folder of MODULE_FOLDERS)
+		write(`${folder}/rows-store.server.ts`, 'export const a = 1;');
 	for (const path of [
 		'web/site/a.ts',
 		'sample/a.ts',
 		'wiring/a.server.ts',
 		'insurance/product/products/load.server.ts',
-		'insurance/product/products/store.server.ts',
-		'insurance/product/products/rows-store.server.ts',
 	]) {
 		write(path, 'export const a = 1;');
 	}
+	write('insurance/product/products/a.ts', 'export const a = 1;');
 	write('insurance/product/products/k.ts', "import { a } from './j.ts'; export const k = a;");
 	for (const [, file, imports] of broken)
 		write(file, `import { a } from '${imports}'; export const b = a;`);
@@ -80,10 +83,29 @@ test('every rule bites when a file breaks it on purpose', async () => {
 	expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(rules().map(({ name }) => name)));
 });
 
+test('modules that use each other are found, also through a third', async () => {
+	const from = (path: string, imports: string) =>
+		write(path, `import { a } from '${imports}'; export const b = a;`);
+	from('insurance/sales/carts/circle.ts', '../quotes/circle.ts');
+	from('insurance/sales/quotes/circle.ts', '../comparison/circle.ts');
+	from('insurance/sales/comparison/circle.ts', '../carts/other.ts');
+	write('insurance/sales/carts/other.ts', 'export const a = 1;');
+	const { circles } = await checkArrows(tree);
+	expect(circles).toEqual(
+		expect.arrayContaining([
+			'insurance/sales/carts',
+			'insurance/sales/comparison',
+			'insurance/sales/quotes',
+		]),
+	);
+	expect(circles).not.toContain('insurance/groups/companies');
+});
+
 test('the product itself breaks none, and the checker really read its files', async () => {
-	const { files, broken: found, unused } = await checkArrows(join(import.meta.dirname, '..'));
-	expect(found).toEqual([]);
+	const { files, broken, unused, circles } = await checkArrows(join(import.meta.dirname, '..'));
+	expect(broken).toEqual([]);
 	expect(unused).toEqual([]);
+	expect(circles).toEqual([]);
 	for (const path of [
 		'main.ts',
 		'wiring/app.server.ts',
@@ -94,20 +116,36 @@ test('the product itself breaks none, and the checker really read its files', as
 		expect(files).toContain(path);
 });
 
-test('the folders of insurance/ are the keys of the table', () => {
-	const folders = readdirSync(join(import.meta.dirname, '../insurance')).filter(
-		(name) => !name.includes('.'),
-	);
-	expect(folders.sort()).toEqual(nouns.sort());
+test('the folders of insurance/ are the areas of the table, and their modules', () => {
+	const folders = (path: string) =>
+		readdirSync(join(import.meta.dirname, '../insurance', path), { withFileTypes: true })
+			.filter((entry) => entry.isDirectory())
+			.map(({ name }) => name)
+			.toSorted();
+	expect(folders('.')).toEqual(areas.toSorted());
+	for (const area of areas) {
+		const { modules } = INSURANCE_AREAS[area];
+		if (!MODULE_FOLDERS.includes(`insurance/${area}`))
+			expect(folders(area)).toEqual([...modules]);
+	}
 });
 
-test('docs/architecture.md draws exactly the arrows of the table, and each of them exists', () => {
+test('an area uses only areas above it in the table', () => {
+	for (const [at, area] of areas.entries()) {
+		const above: readonly string[] = areas.slice(0, at);
+		expect(above).toEqual(expect.arrayContaining([...INSURANCE_AREAS[area].uses]));
+	}
+});
+
+test('docs/architecture.md draws exactly the arrows of the table', () => {
 	const page = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8');
 	const drawn = Object.fromEntries(
-		[...page.matchAll(/^([a-z-]+) +(?:→ (.+)|\(nothing\))$/gm)].map(([, noun, used]) => [
-			noun,
-			used?.split(', ') ?? [],
+		[...page.matchAll(/^([a-z]+) +(?:→ (.+)|\(nothing\))$/gm)].map(([, area, uses]) => [
+			area,
+			uses?.split(', ') ?? [],
 		]),
 	);
-	expect(drawn).toEqual(MAY_USE);
+	expect(drawn).toEqual(
+		Object.fromEntries(Object.entries(INSURANCE_AREAS).map(([area, { uses }]) => [area, uses])),
+	);
 });

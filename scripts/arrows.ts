@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 
-import { MAY_USE } from './may-use.ts';
+import { INSURANCE_AREAS, moduleOf, MODULE_FOLDERS } from './may-use.ts';
 
 const AUDIENCES = 'site|shop|selfcare|corporate|backoffice';
 const SERVER = '\\.server\\.tsx?$';
@@ -33,13 +33,31 @@ function betweenScreens(): IForbiddenRuleType[] {
 	];
 }
 
-function betweenNouns(): IForbiddenRuleType[] {
-	return Object.entries(MAY_USE).map(([noun, used]) =>
+function betweenAreas(): IForbiddenRuleType[] {
+	return Object.entries(INSURANCE_AREAS).map(([area, { uses }]) =>
 		forbid(
-			`${noun}-uses`,
-			{ path: `^insurance/${noun}/`, pathNot: TEST },
-			{ path: '^insurance/', pathNot: `^insurance/(${[noun, ...used].join('|')})/` },
-			`insurance/${noun} may use: ${used.join(', ') || 'no other noun'} (scripts/may-use.ts)`,
+			`${area}-uses`,
+			{ path: `^insurance/${area}/`, pathNot: TEST },
+			{ path: '^insurance/', pathNot: `^insurance/(${[area, ...uses].join('|')})/` },
+			`insurance/${area} may use: ${uses.join(', ') || 'no other area'} (scripts/may-use.ts)`,
+		),
+	);
+}
+
+/** A module whose folder holds others, such as `insurance/documents`, ends where they begin. */
+const within = (folder: string) => {
+	const nested = MODULE_FOLDERS.filter((one) => one.startsWith(`${folder}/`));
+	const except = nested.map((one) => `(?!${one.slice(folder.length + 1)}/)`).join('');
+	return `^${folder}/${except}`;
+};
+
+function betweenModules(): IForbiddenRuleType[] {
+	return MODULE_FOLDERS.map((folder) =>
+		forbid(
+			`stores-of-${folder.slice('insurance/'.length)}-are-private`,
+			{ path: '^(insurance|platform|web|wiring)/', pathNot: `${within(folder)}|${TEST}` },
+			{ path: `${within(folder)}.*store\\.server\\.ts$` },
+			'SQL of a module is called through its use cases',
 		),
 	);
 }
@@ -79,12 +97,6 @@ export function rules(): IForbiddenRuleType[] {
 		),
 		...betweenScreens(),
 		forbid(
-			'stores-are-private',
-			{ path: '^(insurance/[^/]+)/|^(platform|web|wiring)', pathNot: TEST },
-			{ path: '^insurance/.*store\\.server\\.ts$', pathNot: '^$1/' },
-			'SQL of a noun is asked through its use cases',
-		),
-		forbid(
 			'sample-is-not-the-product',
 			{ path: '^(insurance|web|platform)/', pathNot: `${TEST}|seed|/test-[^/]+$` },
 			{ path: '^sample/' },
@@ -97,29 +109,52 @@ export function rules(): IForbiddenRuleType[] {
 			'parts are given what they need; they do not fetch it from where everything is put together',
 		),
 		forbid('no-circles', {}, { circular: true }, 'two files that need each other are one'),
-		...betweenNouns(),
+		...betweenAreas(),
+		...betweenModules(),
 	];
 }
 
 /**
- * `unused`: arrows the table allows but no file uses; with them the table would not match the real
- * imports.
+ * `unused`: imports that the table allows and no file has. `circles`: modules that use each other,
+ * directly or through others.
  */
-export type Arrows = { files: string[]; broken: string[]; unused: string[] };
+export type Arrows = { files: string[]; broken: string[]; unused: string[]; circles: string[] };
 
-const nounOf = (path: string) => /^insurance\/([^/]+)\//.exec(path)?.[1];
+const areaOf = (path: string) => /^insurance\/([^/]+)\//.exec(path)?.[1];
 
-function unusedArrows({ modules }: ICruiseResult): string[] {
-	const drawn = new Set(
-		modules
-			.filter(({ source }) => !new RegExp(TEST).test(source))
-			.flatMap(({ source, dependencies }) =>
-				dependencies.map(({ resolved }) => `${nounOf(source)} → ${nounOf(resolved)}`),
-			),
-	);
-	return Object.entries(MAY_USE)
-		.flatMap(([noun, used]) => used.map((other) => `${noun} → ${other}`))
+/** Imports between files of the product, without its tests. */
+const importsOf = ({ modules }: ICruiseResult): [from: string, to: string][] =>
+	modules
+		.filter(({ source }) => !new RegExp(TEST).test(source))
+		.flatMap(({ source, dependencies }) =>
+			dependencies.map(({ resolved }): [string, string] => [source, resolved]),
+		);
+
+function unusedArrows(imports: readonly [string, string][]): string[] {
+	const drawn = new Set(imports.map(([from, to]) => `${areaOf(from)} → ${areaOf(to)}`));
+	return Object.entries(INSURANCE_AREAS)
+		.flatMap(([area, { uses }]) => uses.map((other) => `${area} → ${other}`))
 		.filter((arrow) => !drawn.has(arrow));
+}
+
+/** Every module that can be reached from itself. */
+function circlesBetweenModules(imports: readonly [string, string][]): string[] {
+	const uses = new Map<string, Set<string>>();
+	for (const [from, to] of imports) {
+		const [one, other] = [moduleOf(from), moduleOf(to)];
+		if (one && other && one !== other)
+			uses.set(one, (uses.get(one) ?? new Set<string>()).add(other));
+	}
+	return [...uses.keys()].filter((start) => {
+		const reached = new Set<string>();
+		const next = [...(uses.get(start) ?? [])];
+		for (let one = next.pop(); one; one = next.pop()) {
+			if (reached.has(one)) continue;
+			reached.add(one);
+			next.push(...(uses.get(one) ?? []));
+		}
+		return reached.has(start);
+	});
 }
 
 /** Reads every import below a folder, type-only ones included, and checks it against the rules. */
@@ -140,6 +175,7 @@ export async function checkArrows(baseDir: string): Promise<Arrows> {
 		},
 	} as never);
 	const output = found.output as ICruiseResult;
+	const imports = importsOf(output);
 	return {
 		files: output.modules
 			.map(({ source }) => source)
@@ -147,16 +183,18 @@ export async function checkArrows(baseDir: string): Promise<Arrows> {
 		broken: output.summary.violations.map(
 			({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
 		),
-		unused: unusedArrows(output),
+		unused: unusedArrows(imports),
+		circles: circlesBetweenModules(imports),
 	};
 }
 
 if (import.meta.main) {
-	const { files, broken, unused } = await checkArrows(process.cwd());
+	const { files, broken, unused, circles } = await checkArrows(process.cwd());
 	for (const line of broken) console.log(line);
 	for (const line of unused) console.log(`in scripts/may-use.ts and nowhere else: ${line}`);
+	for (const line of circles) console.log(`in a circle of modules: ${line}`);
 	console.log(
 		`${files.length} files read, ${broken.length} arrows broken, ${unused.length} unused`,
 	);
-	process.exit(broken.length + unused.length > 0 || files.length < 30 ? 1 : 0);
+	process.exit(broken.length + unused.length + circles.length > 0 || files.length < 30 ? 1 : 0);
 }

@@ -46,12 +46,12 @@ function withoutStep(text: string): string[] {
 
 /** Mails without a button, each with the reason. */
 const NOTHING_TO_PRESS: Record<string, string> = {
-	"insurance/office/desk/setup/setup.server.ts: 'Surat percobaan'":
-		'a try of the mail server, to who has just asked for it',
 	"insurance/access/identity/login-door/code-mail.server.ts: 'Kode untuk masuk'":
 		'the code is typed on the page that asked for it',
 	"insurance/groups/memberships/employee/employee-mails.server.ts: 'Kode untuk halaman karyawan'":
 		'the code is typed on the page that asked for it',
+	"insurance/office/desk/setup/setup.server.ts: 'Surat percobaan'":
+		'a test of the mail server, sent to the person who asked for it',
 };
 
 test.each([

@@ -2,7 +2,7 @@
 export const TABLE_OWNERS: Record<string, readonly string[]> = {
 	accounts: ['account_event', 'customer', 'customer_factor', 'customer_session'],
 	billing: ['debit_batch', 'debit_line', 'debit_result', 'mandate'],
-	catalogue: ['product_presence', 'tariff_change', 'tariff_replay'],
+	'product-studio': ['product_presence', 'tariff_change', 'tariff_replay'],
 	campaigns: ['campaign', 'campaign_use'],
 	carts: [
 		'cart_guest',
@@ -152,7 +152,7 @@ export const TABLE_OWNERS: Record<string, readonly string[]> = {
 		'staff_name',
 		'staff_session',
 	],
-	studio: [
+	'content-studio': [
 		'content_alarm',
 		'content_archive',
 		'content_change',

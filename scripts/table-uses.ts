@@ -3,16 +3,18 @@ import { join } from 'node:path';
 
 import type { Client } from 'pg';
 
+import { moduleOf } from './may-use.ts';
 import { readStatements } from './sql-check/read-statements.ts';
 import { tablesUsed } from './sql-check/tables-of.ts';
 import { EXCEPTIONS, OPEN_VIEWS, type StrangeUse, TABLE_OWNERS } from './table-owners.ts';
 
 export type TableUse = StrangeUse & { file: string; line: number };
 
-/** The noun or part a file belongs to; none for the sample, which removes everything it made. */
-function partOf(file: string): string | undefined {
+/** The module or part of the platform that a file belongs to; null for the sample. */
+function partOf(file: string): string | null {
 	const [top = '', part = ''] = file.split('/');
-	return top === 'insurance' ? part : top === 'platform' ? `platform/${part}` : undefined;
+	if (top === 'platform') return `platform/${part}`;
+	return moduleOf(file)?.split('/').at(-1) ?? null;
 }
 
 const NAMED = /\b(from|join|using|into|update|copy|truncate) +(?:only +)?([a-z_]+)/g;
