@@ -17,11 +17,11 @@ const client = join(root, 'dist/client');
 const GROUPS = [
 	{
 		name: 'shell',
-		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|insurance[\\/]products[\\/]choices\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
+		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|insurance[\\/]product[\\/]products[\\/]choices\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
 	},
 	{
 		name: 'product',
-		test: /insurance[\\/]products[\\/]entry-age\.ts|web[\\/]shop[\\/](product-rules|application[\\/]draft[\\/]draft-memory)\.ts/,
+		test: /insurance[\\/]product[\\/]products[\\/]entry-age\.ts|web[\\/]shop[\\/](product-rules|application[\\/]draft[\\/]draft-memory)\.ts/,
 	},
 	{
 		// Together, three small parts of the lists cost their reader less than apart.
@@ -37,7 +37,7 @@ const GROUPS = [
 	},
 	{
 		name: 'insurance',
-		test: /platform[\\/]values[\\/](phone|person-name)-schema\.ts|insurance[\\/](quotes[\\/](quote-fields|nik)|memberships[\\/]member|reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
+		test: /platform[\\/]values[\\/](phone|person-name)-schema\.ts|insurance[\\/](sales[\\/]quotes[\\/](quote-fields|nik)|groups[\\/]memberships[\\/]member|product[\\/]reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
 	},
 ];
 

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { z } from 'zod';
 
+import { schemaWords } from '#platform/contract/schema-words.ts';
 import { removeTestFolders } from '#platform/files/test-folder.server.ts';
+
+// The server sets the same messages; without them here, they would depend on which files ran before.
+z.config({ localeError: schemaWords });
 
 // The first registered runs last, after everything a file cleans up itself.
 afterAll(removeTestFolders);

@@ -325,7 +325,7 @@ describe('a drawing has limits', () => {
 	])('%s is refused in words', (_, strokes) => {
 		const answer = drawn(strokes);
 		expect(answer.success).toBe(false);
-		expect(answer.error?.issues[0]?.message).toMatch(/tanda tangan|Invalid input/i);
+		expect(answer.error?.issues[0]?.message).toMatch(/tanda tangan|^Isi dengan/i);
 	});
 	test('the most that is taken is taken', () => {
 		expect(drawn(Array.from({ length: MAX_STROKES }, () => [0, 0, 600, 200])).success).toBe(
