@@ -83,8 +83,8 @@ test('rules and dashboard ask only for what /metrics exposes', async () => {
 });
 
 test('the operator reads of every alarm what it means and what to do', () => {
-	const operate = read('docs/operate.md');
-	for (const name of alarms) expect(operate).toContain(`| \`${name}\` |`);
+	const actions = read('deploy/monitoring/README.md');
+	for (const name of alarms) expect(actions).toContain(`| \`${name}\` |`);
 });
 
 test('the age of a backup counts from the newest one, or from the first day without any', async () => {
