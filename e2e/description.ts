@@ -20,7 +20,7 @@ type Document = {
 };
 
 const document = JSON.parse(
-	readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8'),
+	readFileSync(join(import.meta.dirname, '../docs/generated/openapi.json'), 'utf8'),
 ) as Document;
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).map(([method, operation]) => ({
@@ -29,7 +29,7 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
 		operation,
 	})),
 );
-/** An operation of docs/openapi.json. */
+/** An operation of docs/generated/openapi.json. */
 export type DescribedCall = (typeof operations)[number];
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -385,7 +385,7 @@ const MULTIPART = ['claim/upload-claim-doc-draft', 'claim/upload-part'];
 
 test('every documented self-care call stands in one of the lists, so that a new one is walked too', () => {
 	const { paths } = JSON.parse(
-		readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8'),
+		readFileSync(join(import.meta.dirname, '../docs/generated/openapi.json'), 'utf8'),
 	) as { paths: Record<string, unknown> };
 	const served = Object.keys(paths).filter((path) => path.startsWith(S));
 	expect(

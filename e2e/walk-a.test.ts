@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { requirementParts } from '../scripts/requirements.ts';
 import { dataOf, makeClient } from './buyer.ts';
 import { sharedProduct, type TestSite } from './shared-product.ts';
 
@@ -29,11 +27,14 @@ async function viewOf(path: string): Promise<View> {
 }
 const templateOf = async (path: string) => (await viewOf(path)).page.template;
 
-/** The register's own lines `A2.2.nn /old → /new`: the exact names of the specification. */
-const REGISTER = readFileSync(join(import.meta.dirname, '../docs/requirements.md'), 'utf8');
-const MOVED = [...REGISTER.matchAll(/^- \[.\] (A2\.2\.\d\d) (\/\S+) → (\/\S*)(?= —|$)/gm)].map(
-	([, id = '', from = '', to = '']): [string, string, string] => [id, from, to],
-);
+/** Lines `/old → /new` of section A2.2 in the register: the exact names of the specification. */
+const MOVED = requirementParts()
+	.flatMap(({ sections }) => sections.filter(({ id }) => id === 'A2.2'))
+	.flatMap(({ lines }) => lines)
+	.flatMap(({ id, text }): [string, string, string][] => {
+		const [, from, to] = /^(\/\S+) → (\/\S*)$/.exec(text) ?? [];
+		return from && to ? [[id, from, to]] : [];
+	});
 
 /** Number of old addresses in the specification. */
 const COUNT = 41;

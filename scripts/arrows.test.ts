@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -135,17 +135,4 @@ test('an area uses only areas above it in the table', () => {
 		const above: readonly string[] = areas.slice(0, at);
 		expect(above).toEqual(expect.arrayContaining([...INSURANCE_AREAS[area].uses]));
 	}
-});
-
-test('docs/architecture.md draws exactly the arrows of the table', () => {
-	const page = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8');
-	const drawn = Object.fromEntries(
-		[...page.matchAll(/^([a-z]+) +(?:→ (.+)|\(nothing\))$/gm)].map(([, area, uses]) => [
-			area,
-			uses?.split(', ') ?? [],
-		]),
-	);
-	expect(drawn).toEqual(
-		Object.fromEntries(Object.entries(INSURANCE_AREAS).map(([area, { uses }]) => [area, uses])),
-	);
 });

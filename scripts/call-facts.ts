@@ -13,6 +13,8 @@ export const propertiesOf = (schema: Json) => (schema['properties'] ?? {}) as Re
 /** A call with everything its documentation shows: schemas, possible refusals, its own headers. */
 export type CallFacts = {
 	call: Call;
+	/** Where its value is declared: `insurance/sales/carts/api.ts#deleteFromCart`. */
+	place: string;
 	input: Json;
 	output: Json;
 	refusals: RefusalCode[];
@@ -62,6 +64,7 @@ export async function callFacts(): Promise<CallFacts[]> {
 		const statuses = new Set([...[...codes].map((code) => REFUSALS[code].status), FAULT]);
 		return {
 			call,
+			place,
 			input,
 			output: schemaOf(call.output, 'output', name, shared),
 			refusals: [...codes],

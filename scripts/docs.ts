@@ -1,23 +1,50 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-import { apiPage } from './api-page.ts';
 import { callFacts } from './call-facts.ts';
 import { openApi } from './openapi.ts';
+import { areasPage } from './pages/areas-page.ts';
+import { callPages } from './pages/call-pages.ts';
+import { jobsPage } from './pages/jobs-page.ts';
+import { requirementsPage } from './pages/requirements-page.ts';
+import { tablesPage } from './pages/tables-page.ts';
+import { requirementParts } from './requirements.ts';
 
-const docs = join(import.meta.dirname, '../docs');
+const generated = join(import.meta.dirname, '../docs/generated');
 const facts = await callFacts();
-const files = {
-	'api.md': apiPage(facts),
+const files: Record<string, string> = {
+	'areas.md': areasPage(),
+	'tables.md': tablesPage(),
+	'jobs.md': await jobsPage(),
+	'requirements.md': requirementsPage(requirementParts()),
 	'openapi.json': `${JSON.stringify(openApi(facts), null, 1)}\n`,
+	...Object.fromEntries(
+		Object.entries(callPages(facts)).map(([name, page]) => [`calls/${name}`, page]),
+	),
 };
+const textOf = (path: string): string | null => {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch {
+		return null;
+	}
+};
+const isCheck = process.argv.includes('--check');
+const superfluous = globSync('**/*.*', { cwd: generated }).filter((name) => !(name in files));
 let stale = 0;
 for (const [name, text] of Object.entries(files)) {
-	const path = join(docs, name);
-	if (!process.argv.includes('--check')) writeFileSync(path, text);
-	else if (readFileSync(path, 'utf8') !== text) {
-		console.log(`docs/${name} is not what the contract says: run npm run docs`);
-		stale += 1;
+	const path = join(generated, name);
+	if (textOf(path) === text) continue;
+	stale += 1;
+	if (isCheck) console.log(`docs/generated/${name} is out of date: run npm run docs`);
+	else {
+		mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(path, text);
 	}
 }
-process.exit(stale > 0 ? 1 : 0);
+for (const name of superfluous) {
+	stale += 1;
+	if (isCheck) console.log(`docs/generated/${name} is no generated page: run npm run docs`);
+	else rmSync(join(generated, name));
+}
+process.exit(isCheck && stale > 0 ? 1 : 0);

@@ -1,42 +1,60 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import type { Deps } from '../wiring/deps.server.ts';
+import { INSURANCE_AREAS } from './may-use.ts';
 
 const root = join(import.meta.dirname, '..');
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/architecture.md'];
+const PAGES = [
+	'README.md',
+	'CONTRIBUTING.md',
+	'SECURITY.md',
+	...globSync('docs/*.md', { cwd: root }),
+	...globSync('{insurance,platform,web}/**/README.md', { cwd: root }),
+].toSorted();
 const scripts = Object.keys((JSON.parse(text('package.json')) as { scripts: object }).scripts);
 
-/** Substitute for any dependency: the table of jobs is read, but none is run. */
-const anything: unknown = new Proxy(() => {}, { get: () => anything, apply: () => anything });
+const FILE =
+	/^(?:insurance|web|platform|wiring|scripts|docs|e2e|migrations|bench|deploy|sample)\/[\w./-]+$/;
 
 test.each(PAGES)('%s names files and scripts that exist', (page) => {
 	const words = [...text(page).matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
-	const paths = words.filter((word) =>
-		/^(?:insurance|web|platform|wiring|scripts|docs|e2e|migrations|bench|deploy)\/[\w./-]+$/.test(
-			word,
-		),
-	);
+	const paths = words.filter((word) => FILE.test(word));
 	expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	const named = [...text(page).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name);
 	expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
 });
 
-test('docs/architecture.md lists every kind of job', async () => {
-	const { jobHandlers } = await import('../wiring/calls.server.ts');
-	const kinds = Object.keys(jobHandlers(anything as Deps));
-	expect(kinds.length).toBeGreaterThan(30);
-	const page = text('docs/architecture.md');
-	expect(kinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+const MAX_BYTES: [page: string, bytes: number][] = [
+	['README.md', 5_000],
+	['CONTRIBUTING.md', 8_000],
+	['docs/architecture.md', 12_000],
+	['docs/glossary.md', 10_000],
+	['docs/operate.md', 20_000],
+	['docs/trust.md', 30_000],
+	...PAGES.filter((page) => /^(?:insurance|platform|web)\//.test(page)).map(
+		(page): [string, number] => [page, 6_000],
+	),
+];
+
+test.each(MAX_BYTES)('%s stays short enough to read: at most %i bytes', (page, bytes) => {
+	expect(Buffer.byteLength(text(page))).toBeLessThanOrEqual(bytes);
 });
 
-test('docs/architecture.md lists every folder of web/', () => {
+test('docs/architecture.md names every area of insurance/ and every folder of web/', () => {
+	const page = text('docs/architecture.md');
 	const folders = readdirSync(join(root, 'web'), { withFileTypes: true })
 		.filter((entry) => entry.isDirectory())
-		.map(({ name }) => name);
+		.map(({ name }) => `web/${name}`);
+	const areas = Object.keys(INSURANCE_AREAS);
+	expect([...areas, ...folders].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('every README next to the code is named by docs/architecture.md', () => {
 	const page = text('docs/architecture.md');
-	expect(folders.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+	const readmes = PAGES.filter((one) => /^(?:insurance|platform|web)\//.test(one));
+	expect(readmes.length).toBeGreaterThan(8);
+	expect(readmes.filter((one) => !page.includes(one))).toEqual([]);
 });

@@ -3,25 +3,13 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { requirementParts } from './requirements.ts';
+
 const root = join(import.meta.dirname, '..');
-const text = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
+const sections = requirementParts().flatMap((part) => part.sections);
+const entries = sections.flatMap(({ lines }) => lines);
 
-/** `- [x] A2.7.07 The sentence — e2e/site.test.ts "a title", …` */
-const LINE = /^- \[([x~ ])\] ([ABC]\d(?:\.\d{1,2})?)\.(\d\d) (.+?)(?: — (.+))?$/;
 const TEST = /^([\w./-]+\.test\.tsx?)(?: "(.+)")?$/;
-
-const entries = text
-	.split('\n')
-	.filter((line) => line.startsWith('- ['))
-	.map((line) => {
-		const [, state, section, number, sentence, shown] = LINE.exec(line) ?? [];
-		return { line, state, section, number: Number(number), sentence, shown: split(shown) };
-	});
-
-/** References of a line; a comma inside a quoted title belongs to the title. */
-function split(shown = '') {
-	return shown.split(/, (?=[\w./-]+\.test\.tsx?)/).filter(Boolean);
-}
 
 const source = new Map<string, string>();
 function sourceOf(file: string) {
@@ -44,7 +32,7 @@ function isQuoted(file: string, title: string): boolean {
 function missing(reference: string) {
 	const [, file, title] = TEST.exec(reference) ?? [];
 	if (!file) return `${reference} is no test file`;
-	if (!sourceOf(file)) return `${file} is not there`;
+	if (!sourceOf(file)) return `${file} does not exist`;
 	return title && !isQuoted(file, title) ? `${file} has no "${title}"` : undefined;
 }
 
@@ -52,38 +40,42 @@ function missing(reference: string) {
 const FILE =
 	/(?<![\w./])(?:e2e|insurance|platform|sample|scripts|web)\/[\w./-]+\.(?:tsx?|mjs|css|md)\b/g;
 
-describe('docs/requirements.md', () => {
+describe('the register of requirements', () => {
 	test('holds every line of the specification, in order and once', () => {
 		expect(entries).toHaveLength(1878);
-		expect(entries.filter(({ state }) => !state).map(({ line }) => line)).toEqual([]);
-		const last = new Map<string, number>();
-		for (const { section = '', number } of entries) {
-			expect(`${section}.${number}`).toBe(`${section}.${(last.get(section) ?? 0) + 1}`);
-			last.set(section, number);
-		}
+		expect(sections.map(({ id }) => id)).toEqual([...new Set(sections.map(({ id }) => id))]);
+		for (const { id, lines } of sections)
+			expect(lines.map((line) => line.id)).toEqual(
+				lines.map((_, at) => `${id}.${String(at + 1).padStart(2, '0')}`),
+			);
 	});
 
-	test('says of each line that is not ticked how it is done, or why not', () => {
-		const bare = entries.filter(({ state, line }) => state !== 'x' && !line.includes(' — '));
-		expect(bare.map(({ line }) => line)).toEqual([]);
+	test('gives each line exactly one state', () => {
+		const states = ({ shown, note, open }: (typeof entries)[number]) =>
+			[shown, note, open].filter((one) => one !== undefined).length;
+		expect(entries.filter((entry) => states(entry) !== 1)).toEqual([]);
+	});
+
+	test('explains each line that no test shows', () => {
+		const bare = entries.filter(({ shown, note, open }) => !shown && !note && !open);
+		expect(bare.map(({ id }) => id)).toEqual([]);
 	});
 
 	test('holds whole sentences', () => {
-		expect(entries.filter(({ sentence }) => sentence?.endsWith('…'))).toEqual([]);
+		expect(entries.filter(({ text }) => !text || text.endsWith('…'))).toEqual([]);
 	});
 
-	test('names for each ticked line a test that is there', () => {
-		const wrong = entries
-			.filter(({ state }) => state === 'x')
-			.flatMap(({ line, shown }) =>
-				(shown.length ? shown.map(missing) : ['names no test'])
-					.filter(Boolean)
-					.map((what) => `${line.slice(6, 60)}: ${what}`),
-			);
+	test('names existing tests for each line that holds', () => {
+		const wrong = entries.flatMap(({ id, shown }) =>
+			(shown?.length === 0 ? ['names no test'] : (shown ?? []).map(missing))
+				.filter(Boolean)
+				.map((fault) => `${id}: ${fault}`),
+		);
 		expect(wrong).toEqual([]);
 	});
 
-	test('names no file that is gone, in remarks and introductions either', () => {
+	test('names only existing files in remarks and introductions', () => {
+		const text = JSON.stringify(sections);
 		const named = [...new Set(text.match(FILE))];
 		expect(named.length).toBeGreaterThan(100);
 		expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);

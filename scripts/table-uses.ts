@@ -6,7 +6,8 @@ import type { Client } from 'pg';
 import { moduleOf } from './may-use.ts';
 import { readStatements } from './sql-check/read-statements.ts';
 import { tablesUsed } from './sql-check/tables-of.ts';
-import { EXCEPTIONS, OPEN_VIEWS, type StrangeUse, TABLE_OWNERS } from './table-owners.ts';
+import { EXCEPTIONS, OPEN_VIEWS, type StrangeUse } from './table-exceptions.ts';
+import { TABLE_OWNERS } from './table-owners.ts';
 
 export type TableUse = StrangeUse & { file: string; line: number };
 

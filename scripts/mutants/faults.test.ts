@@ -7,7 +7,7 @@ import { FAULTS } from './faults.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const trust = `${read('docs/trust.md')}${read('docs/requirements.md')}`;
+const trust = `${read('docs/trust.md')}${read('docs/generated/requirements.md')}`;
 
 test('every fault that is planted still has its place, exactly once, and its tests', () => {
 	const wrong = FAULTS.flatMap(({ name, file, find, replace, tests, row }) => [

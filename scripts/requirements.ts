@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * One line of the specification. Exactly one of `shown` (the tests that show it, as `file
+ * "title"`), `note` (how it is done, where no test can show it from outside) and `open` (why it is
+ * not done).
+ */
+export type Requirement = {
+	id: string;
+	text: string;
+	shown?: string[];
+	note?: string;
+	open?: string;
+};
+
+type RequirementSection = { id: string; title: string; where: string; lines: Requirement[] };
+export type RequirementPart = { part: string; title: string; sections: RequirementSection[] };
+
+/** The register of requirements: one file of `docs/requirements/` for each part. */
+export const requirementParts = (): RequirementPart[] =>
+	['A', 'B', 'C'].map(
+		(part) =>
+			JSON.parse(
+				readFileSync(
+					join(import.meta.dirname, `../docs/requirements/${part}.json`),
+					'utf8',
+				),
+			) as RequirementPart,
+	);
