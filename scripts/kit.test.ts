@@ -58,3 +58,16 @@ test('every README next to the code is named by docs/architecture.md', () => {
 	expect(readmes.length).toBeGreaterThan(8);
 	expect(readmes.filter((one) => !page.includes(one))).toEqual([]);
 });
+
+test('every decision is in the index, with a status that its page repeats', () => {
+	const index = text('docs/decisions/README.md');
+	const files = globSync('docs/decisions/0*.md', { cwd: root });
+	expect(files.length).toBeGreaterThan(100);
+	for (const file of files) {
+		const [, status] =
+			new RegExp(`\\(${file.split('/').at(-1)}\\)[^|]+\\| (.+) \\|$`, 'm').exec(index) ?? [];
+		expect(status, file).toMatch(/^(?:\*\*binding\*\*|record|folded into |superseded by )/);
+		const word = /^\*\*Status\*\*: (?:a )?(\w+)/m.exec(text(file))?.[1] ?? 'binding';
+		expect(status, file).toContain(word);
+	}
+});
