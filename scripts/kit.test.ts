@@ -71,3 +71,14 @@ test('every decision is in the index, with a status that its page repeats', () =
 		expect(status, file).toContain(word);
 	}
 });
+
+test('CHANGELOG.md begins with the release of package.json, one short line per change', () => {
+	const page = text('CHANGELOG.md');
+	const releases = [...page.matchAll(/^## (\d+\.\d+\.\d+) \(/gm)].map(([, one]) => one);
+	const { version } = JSON.parse(text('package.json')) as { version: string };
+	expect(releases[0]).toBe(version);
+	const changes = page.split('\n').filter((line) => line.startsWith('- '));
+	expect(changes.filter((line) => line.slice(2).split(/\s+/).length > 20)).toEqual([]);
+	for (const release of page.split(/^## /m).slice(1))
+		expect(Buffer.byteLength(release)).toBeLessThanOrEqual(10_000);
+});
