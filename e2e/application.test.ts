@@ -213,7 +213,7 @@ const CASES = ROWS.flatMap((row, at) =>
 );
 
 describe('each product', () => {
-	test.each(CASES)('%s is applied for and lies in the cart, at %i px', async (_, width, row) => {
+	test.each(CASES)('%s is applied for and is in the cart, at %i px', async (_, width, row) => {
 		const { page, faults } = await visitor(browser, width);
 		const look = lookAt(page, width);
 		await openForm(page, product.url, row.slug);

@@ -442,7 +442,7 @@ test('the calculator is walked by keyboard alone', async () => {
 	await page.waitForURL('**/jaga-aman?cart=*');
 });
 
-test('the sliders follow the finger and their buttons, and a failure of the premium is said and kept', async () => {
+test('the sliders follow the finger and their buttons, and a failed premium shows a message that stays', async () => {
 	const { page } = await visitor(browser, 360);
 	await choose(page, 'Kesehatan', 'Jaga Sehat Tropis');
 	const sum = slider(page, 'Uang pertanggungan');

@@ -351,7 +351,7 @@ test.each<
 	['C8.03', 'change-password', fillChange, null, /[Tt]autan/],
 	['C8.07 C8.09', 'panel/import-add', fillPanel, null, /^Berkas PDF tidak bisa dibaca/],
 ])(
-	'%s: what %s refuses is said in one toast, ten seconds at the bottom centre or three in the panel (C8.31, C8.32, C9.02)',
+	'%s: a refusal of %s is one toast, ten seconds at the bottom centre or three in the panel (C8.31, C8.32, C9.02)',
 	async (_id, call, act, made, sentence) => {
 		const { page, faults } = await visitor(browser, 1280);
 		// The response waits until the page's clock is frozen, so that a busy machine does not

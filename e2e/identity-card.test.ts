@@ -43,7 +43,7 @@ const isBusy = (fault: string) => fault.includes('503');
 const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
 test.each([360, 1280])(
-	'a photographed card fills the holder form, each field beside its crop, at %i px (B2.2.18)',
+	'a photographed card fills the holder form, each field next to its crop, at %i px (B2.2.18)',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
 		await openHolder(page);

@@ -119,7 +119,7 @@ test('the film is loaded by a press and plays under the policy of the page (B2.1
 	expect(faults).toEqual([]);
 });
 
-test('questions open without script, and other products stand in cards with both links (B2.1.10, B2.1.13–B2.1.17)', async () => {
+test('questions open without script, and other products are cards with both links (B2.1.10, B2.1.13–B2.1.17)', async () => {
 	const { page } = await visitor(browser, 1280);
 	await openForm(page, product.url, 'jaga-aman');
 	await page.getByText('Siapa yang bisa dilindungi?').click();

@@ -84,7 +84,7 @@ test('a link that is used up leads to a new one (PO14)', async () => {
 	await expect.poll(() => new URL(page.url()).pathname).toBe('/selfcare/forgot-password');
 });
 
-test('a toast of self-care stands at the bottom centre for ten seconds (C8.31, C9.02)', async () => {
+test('a toast of self-care stays at the bottom centre for ten seconds (C8.31, C9.02)', async () => {
 	const seen = await visitor(browser, 1280);
 	await seen.page.clock.install();
 	await seen.page.route('**/page/selfcare/login', (route) =>
@@ -115,7 +115,7 @@ test('a toast of self-care stands at the bottom centre for ten seconds (C8.31, C
 test.each([
 	['C8.10', 'rahasia', 'rahasia', /minimal 8 karakter/],
 	['C8.11', 'HujanSenja2026', 'HujanSenja2027', 'Kata sandi dan konfirmasinya harus sama.'],
-])('%s: %s and %s are told beside the field', async (_id, first, second, sentence) => {
+])('%s: %s and %s are shown next to the field', async (_id, first, second, sentence) => {
 	await setPassword(first, second);
 	await page.getByText(sentence).first().waitFor();
 });
@@ -231,7 +231,7 @@ test.each<
 	],
 	[
 		'C8.27',
-		'an earlier save that fails holds nobody up',
+		'an earlier save that fails does not block the next step',
 		['claim/save-draft-claim', 500],
 		openClaim,
 		{ page: 'Draf belum tersimpan di server.' },
@@ -297,7 +297,7 @@ test.each<
 	);
 });
 
-test('two documents travel at once, the others wait for their turn, and each can be called off (C4.53–C4.59)', async () => {
+test('two documents are sent at the same time, the others wait for their turn, and each can be called off (C4.53–C4.59)', async () => {
 	await beLoggedIn();
 	await openDocuments();
 	const held: (() => void)[] = [];
@@ -320,7 +320,7 @@ test('two documents travel at once, the others wait for their turn, and each can
 	expect(held.length).toBe(3);
 });
 
-test('documents are PDF, JPG, JPEG or PNG of at most 1MB, as the hint says, and a larger one is told in a toast (C5.44–C5.49)', async () => {
+test('documents are PDF, JPG, JPEG or PNG of at most 1MB, as the hint says, and a larger one is refused in a toast (C5.44–C5.49)', async () => {
 	await beLoggedIn();
 	await openDocuments();
 	await page.getByText('PDF, JPG, JPEG atau PNG, maksimal 1MB per berkas.').waitFor(); // C5.48

@@ -115,7 +115,7 @@ describe('the footer (A2.7)', () => {
 		else expect(href).toMatch(/^(https|mailto):/);
 	});
 
-	test('two wordings stand below, as HTML (A2.7.09, A2.7.27)', async () => {
+	test('two wordings are below, as HTML (A2.7.09, A2.7.27)', async () => {
 		const { footer } = await opened('/tentang-data');
 		await footer.locator('strong', { hasText: 'Semua data di situs ini contoh.' }).waitFor();
 		await footer.getByText('Otoritas Jasa Keuangan').waitFor();
@@ -188,7 +188,7 @@ describe('when the navigation cannot be had', () => {
 		['is empty', '{}'],
 		['cannot be read', '{"header": 5}'],
 	])(
-		'and the answer %s, all default columns, links and icons stand (A2.7.21–A2.7.26, S30)',
+		'and the answer %s, all default columns, links and icons are shown (A2.7.21–A2.7.26, S30)',
 		async (_what, payload) => {
 			const { footer_column } = await plain<Navigation>('/page/id/navigasi');
 			expect(footer_column).toHaveLength(3);

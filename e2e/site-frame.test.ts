@@ -22,7 +22,7 @@ const top = (page: Page, selector: string) =>
 		.first()
 		.evaluate((one) => one.getBoundingClientRect().top + scrollY);
 
-test('ticker, header, content, footer stand below each other; the ticker on home alone (A2.4.01–A2.4.05)', async () => {
+test('ticker, header, content, footer follow each other; the ticker is on home alone (A2.4.01–A2.4.05)', async () => {
 	const page = await opened('/', 1280);
 	const ticker = page.getByText('Situs contoh', { exact: false }).first();
 	const tops = [
@@ -43,7 +43,7 @@ test('ticker, header, content, footer stand below each other; the ticker on home
 	expect(await top(other, 'header')).toBe(0);
 });
 
-test('while a page is fetched a spinner stands for content and footer (A2.4.06, A2.4.07, A4.19)', async () => {
+test('while a page is fetched a spinner replaces content and footer (A2.4.06, A2.4.07, A4.19)', async () => {
 	const page = await opened('/', 1280);
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));

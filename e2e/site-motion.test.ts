@@ -60,7 +60,7 @@ describe('the hero (A2.8)', () => {
 		await page.context().close();
 	});
 
-	test('stands while somebody points at it or is in it, and on request (A2.8.07)', async () => {
+	test('pauses while a visitor points at it or is in it, and on request (A2.8.07)', async () => {
 		const page = await lively('/');
 		await page.locator('#banner li').first().hover();
 		await page.clock.install();
@@ -73,7 +73,7 @@ describe('the hero (A2.8)', () => {
 		await page.context().close();
 	});
 
-	test('stands for those who ask for no motion; dots still lead (A2.8.03)', async () => {
+	test('does not move for visitors who prefer no motion; dots still work (A2.8.03)', async () => {
 		const { page } = await opened('/', 1280);
 		await page.clock.install();
 		await page.clock.runFor(11_000);

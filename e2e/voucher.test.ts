@@ -94,7 +94,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(faults).toEqual([]);
 	});
 
-	test('a wrong number fails in a popup and beside its field (B2.7.14, B8.10)', async () => {
+	test('a wrong number fails in a popup and next to its field (B2.7.14, B8.10)', async () => {
 		const { page } = await visitor(browser, width);
 		await visit(page, `${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
 		const next = page.getByRole('button', { name: 'Lanjutkan' });

@@ -183,14 +183,14 @@ describe('what the site offers (A0, A1)', () => {
 			expect(html).toContain(`href="${path}"`);
 	});
 
-	test('self-care and companies log in at doors of their own (A1.40–A1.42)', async () => {
+	test('self-care and companies have separate log-ins (A1.40–A1.42)', async () => {
 		expect(await templateOf('/selfcare/login')).toBe('selfcare-login');
 		expect(await templateOf('/korporat/login')).toBe('login-corporate');
 	});
 });
 
 describe('nobody needs an account on the public site (A1.37–A1.39, A6)', () => {
-	test('a page brings a token of its own, good for public calls only (A6.04, A6.06)', async () => {
+	test('a page brings its own token, good for public calls only (A6.04, A6.06)', async () => {
 		const session = /id="page-session">(.*?)<\/script>/s.exec(await htmlOf('/jaga-aman'))?.[1];
 		const { token } = JSON.parse(session ?? '{}') as { token: string };
 		const call = (path: string, bearer: string | null, body: object) =>

@@ -80,7 +80,7 @@ async function applyAsVisitor(page: Page): Promise<string> {
 	return price;
 }
 
-test('nobody in particular chooses, applies, reviews and pays, without an account', async () => {
+test('an anonymous visitor chooses, applies, reviews and pays, without an account', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	const calls = withoutToken(page);
 	const price = await applyAsVisitor(page);

@@ -24,7 +24,7 @@ test.each([
 	[767, 1],
 	[768, 3],
 	[1280, 3],
-])('at %i px the products of a category stand in a row that shows %i', async (width, shown) => {
+])('at %i px the products of a category are in a row that shows %i', async (width, shown) => {
 	// B2.3.09–B2.3.11
 	const { page } = await visitor(browser, width);
 	await visit(page, `${product.url}/hitung-premi`);

@@ -56,7 +56,7 @@ describe('screens', () => {
 		expect(main).not.toMatch(/Redeem Tiket|Redeem e-Voucher|Sisa/);
 	});
 
-	test('a product tells its points and benefits before the form, questions and cards after it', async () => {
+	test('a product shows its points and benefits before the form, questions and cards after it', async () => {
 		const main = await mainOf('/jaga-aman');
 		expect(main).toContain('fill="#1D5FA8"'); // B3.1.34: its accent colour
 		const points = (await contentOf('/jaga-aman')).children.filter(
@@ -86,7 +86,7 @@ test.each([
 	['jaga-gamers', ['Diri sendiri']],
 	['jaga-konser', ['Diri sendiri', 'Pasangan']],
 	['jaga-aman', ['Diri sendiri', 'Pasangan', 'Anak']],
-])('%s offers to insure %j and nobody else', async (slug, people) => {
+])('%s offers to insure %j and no one else', async (slug, people) => {
 	// B2.2.04, B2.2.05
 	const { page } = await visitor(browser, 1280);
 	await openForm(page, product.url, slug);
@@ -114,7 +114,7 @@ test.each([
 	expect(columns.split(' ')).toHaveLength(3);
 });
 
-test('Cek Premi Kamu asks again and shows the price, Simulasi Ulang begins anew', async () => {
+test('Cek Premi Kamu asks again and shows the price, Simulasi Ulang starts over', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	let asked = 0;
 	page.on('request', (request) => {

@@ -43,7 +43,7 @@ function counted(page: Page, path: string): { times: number[] } {
 	return asked;
 }
 
-test('the plan step names what it lacks, and asks for a price by itself once it lacks nothing', async () => {
+test('the plan step names what it lacks, and asks for a price automatically once it lacks nothing', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	const prices = counted(page, '/page/get-plan');
 	await openForm(page, product.url, 'jaga-sehat-plus');
@@ -366,7 +366,7 @@ test('from the application to the payment: what the browser keeps, downloads and
 	expect(faults).toEqual([]);
 });
 
-test('a payment that is waited for is asked for at once and every ten seconds', async () => {
+test('a pending payment is checked immediately and every ten seconds', async () => {
 	const bought = await order(await makeClient(product.url), 'tunggu@contoh.test');
 	const { page } = await visitor(browser, 360);
 	// Uses the page's own clock: a request noticed late would seem nearer to the next one.
@@ -433,7 +433,7 @@ test('the way of paying that is picked last in the calculator is the one of the 
 	await expect.poll(() => yearly.isChecked()).toBe(true);
 });
 
-test('a company is told that its request is on its way', async () => {
+test('a company reads that its request is on its way', async () => {
 	const { page } = await visitor(browser, 360);
 	const prove = await hold(page, '**/page/captcha');
 	const answer = await hold(page, '**/page/product-corporate');
@@ -568,7 +568,7 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 	await expect.poll(async () => (await offered('Tanggal')).at(-1)).toBe('28');
 });
 
-test('the product of content id 21 has a label of its own for cashless (B5.63, B5.64)', async () => {
+test('the product of content id 21 has its own label for cashless (B5.63, B5.64)', async () => {
 	const { page } = await visitor(browser, 1280);
 	// It has no such fee, so one is added to its page in transit.
 	await page.route('**/jaga-aman', async (route) => {

@@ -124,7 +124,7 @@ describe('get-plan', () => {
 		]);
 	});
 
-	test('what changes the premium is what the fields say, never what the browser reckoned', async () => {
+	test('the fields decide the premium, never the calculation of the browser', async () => {
 		expect(await ratesOf({ premiumAmount: 50_000_000 })).toEqual([90_000]); // B7.13
 		expect(await ratesOf({ paymentFrequency: 'monthly' })).toEqual([16_200]); // B7.16
 		// B7.19, B7.30
@@ -240,11 +240,11 @@ describe('the holder', () => {
 		['B5.26', of({ whatsappNumber: '081234567890123' }), 'whatsappNumber', /10–14/],
 		['B5.26', of({ whatsappNumber: '+62812345' }), 'whatsappNumber', /10–14/],
 	];
-	test.each(FIELDS)('%s is refused beside its field', async (_, change, field, sentence) => {
+	test.each(FIELDS)('%s is refused next to its field', async (_, change, field, sentence) => {
 		expect((await unsaved(change))[`quoteHolder.${field}`]).toMatch(sentence);
 	});
 
-	test('a domicile of its own needs its own full address', async () => {
+	test('a separate domicile needs its own full address', async () => {
 		// B5.17
 		const wrong = await unsaved(of({ addresses: [home, { type: 'domicile', street: '' }] }));
 		expect(Object.keys(wrong).sort()).toEqual(
@@ -262,7 +262,7 @@ test.each<[string, Detail, string, RegExp]>([
 	['B5.21', { dob: '1991-01-' }, 'dob', /belum lengkap/],
 	['B5.22', { gender: null }, 'gender', /^Jenis kelamin wajib dipilih$/],
 ])(
-	'an insured person who lacks something (%s) is refused beside the field',
+	'an insured person who lacks something (%s) is refused next to the field',
 	async (_, change, field, sentence) => {
 		const partner = { name: 'ADI', dob: '1991-01-01', gender: 'male', relation: 'partner' };
 		const [self] = sampleApplication().productDetail.customer;
@@ -318,7 +318,7 @@ describe('a motorcycle', () => {
 		['B5.32', { VehicleFirstCode: '' }, 'VehicleFirstCode'],
 		['B5.34', { VehicleYear: year - 9 }, 'VehicleYear'],
 		['B5.34', { VehicleYear: year + 1 }, 'VehicleYear'],
-	])('%s is refused beside its field', async (_, change, field) => {
+	])('%s is refused next to its field', async (_, change, field) => {
 		const answer = await save(change);
 		expect(answer.status.code).toBe(422);
 		expect((answer.data as { fields: Detail }).fields).toHaveProperty([field]);
@@ -356,7 +356,7 @@ describe('the cart', () => {
 			await client.call('POST', '/page/product/get-cart-by-session', { userSession }),
 		);
 
-	test('begins with an identifier that nobody guesses, takes more items, and changes one in place', async () => {
+	test('begins with an unguessable identifier, takes more items, and changes one in place', async () => {
 		const first = await save({ userSession: '' }); // B7.36, B7.50
 		expect(first.userSession).toMatch(/^[\w-]{43}$/); // B6.03, B7.46
 		await save({ userSession: first.userSession }); // B7.37
@@ -433,7 +433,7 @@ describe('the cart', () => {
 	});
 });
 
-test('a product is told by its own path', async () => {
+test('a product is identified by its own path', async () => {
 	// B7.51
 	const page = dataOf<{ id: number; title: string; product: Detail }>(
 		'page',
@@ -484,7 +484,7 @@ test('regions and motorcycles come as lists, each by what was chosen above', asy
 	expect(series[0]?._VehicleTypeDetailID).toBeGreaterThan(0);
 });
 
-test('a summary and a payment have their documented parts, and nobody had to log in', async () => {
+test('a summary and a payment have their documented parts, without a log-in', async () => {
 	// B6.02, B7.59–B7.66
 	const saved = dataOf<{ userSession: string; cartID: string }>(
 		'save',

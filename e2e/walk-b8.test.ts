@@ -96,7 +96,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await expectThreeSeconds(page);
 	});
 
-	test('a payment whose state is refused is asked for again, and each time said for three seconds at the bottom right (B8.07, B8.08, B9.32)', async () => {
+	test('a payment whose state is refused is asked for again, with a three-second message at the bottom right each time (B8.07, B8.08, B9.32)', async () => {
 		const bought = await order(await makeClient(product.url), 'keadaan@contoh.test');
 		const { page } = await visitor(browser, 1280);
 		await page.clock.install();

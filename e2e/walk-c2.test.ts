@@ -85,7 +85,7 @@ describe('the layout of self-care (C2.1)', () => {
 		expect(await seen.page.getByRole('banner').count()).toBe(0);
 	});
 
-	test('the form of auto-debet stands on a ground of its own (C2.1.11)', async () => {
+	test('the form of auto-debet has its own background (C2.1.11)', async () => {
 		await go('/selfcare/policy');
 		const usual = await ground();
 		await go('/selfcare-pengajuan-autodebet?ref=1;2');
@@ -190,7 +190,7 @@ describe('a new password (C2.2.12)', () => {
 	});
 });
 
-test('a password is shown and hidden by a button of its own (C2.2.04)', async () => {
+test('a password is shown and hidden by its own button (C2.2.04)', async () => {
 	const seen = await visitor(browser, 360);
 	await visit(seen.page, `${product.url}/selfcare/login`);
 	const password = seen.page.getByLabel('Kata Sandi', { exact: true });
@@ -305,7 +305,7 @@ test('each column of the payment report has its own field of the row (C2.4.13)',
 	await page.unroute('**/page/selfcare/getEStatementBillingPayment');
 });
 
-test('somebody without a payment reads so; a search that finds nothing says that (C2.4.14, PO19)', async () => {
+test('a customer without a payment reads so; a search that finds nothing says that (C2.4.14, PO19)', async () => {
 	await answerWith(page, 'getEStatementBillingPayment', []);
 	await go('/selfcare/payment-report');
 	await page.getByText('Kamu belum memiliki laporan pembayaran').waitFor();

@@ -152,7 +152,7 @@ test('the profile shows every field, and its form sends nine of them with a flag
 	await expect.poll(() => stored(page)).toBeNull(); // C4.17
 });
 
-test('a mandate that was given is told with the moment from which it is good (C3.20.01, C7.2.19)', async () => {
+test('a new mandate is shown with the moment from which it is valid (C3.20.01, C7.2.19)', async () => {
 	await answerWith(page, 'skpr/insert', { validDateTime: '2026-12-01T17:00:00.000Z' });
 	const policyId = '01990000-0000-7000-8000-000000000001';
 	const ref = encodeURIComponent(`12345678901;${policyId}`);

@@ -160,7 +160,7 @@ describe('a declined line (O8)', () => {
 			{ ...NO, evidence: 'ALL' },
 			{ 'lines.0.evidence': 'Sebutkan bukti yang menentukan baris ini, bukan semua dokumen' },
 		],
-	])('%s is refused beside its field', async (_what, line, fields) => {
+	])('%s is refused next to its field', async (_what, line, fields) => {
 		const claimNo = await newClaim(sari);
 		const { documents } = await fileOf(assessor(), claimNo);
 		const all = documents.map((one: Any) => one['name']).join('; ');
@@ -416,7 +416,7 @@ describe('what happened is reported with the claim (PO5)', () => {
 			{ days: 2, icuDays: 3 },
 			'event.icuDays',
 		],
-	])('%s is refused beside its field', async (_what, change, field) => {
+	])('%s is refused next to its field', async (_what, change, field) => {
 		await save({ ...(await fullDraft(tono)), event: { ...reported, ...change } });
 		const refusal = await refused(submit());
 		expect(refusal.status).toBe(422);

@@ -51,7 +51,7 @@ test.each([
 	[['KTP', '0-1', '0-2'], 3],
 	[['0-2'], 3],
 	[['0-9', '0-10'], 11],
-])('beside %j the next extra document has number %i (C4.74, C4.75)', (ids, next) => {
+])('next to %j the next extra document has number %i (C4.74, C4.75)', (ids, next) => {
 	expect(nextExtraNumber(ids)).toBe(next);
 	expect(extraLabel(`0-${next}`)).toBe(`Dokumen Tambahan ${next}`);
 });

@@ -131,7 +131,7 @@ describe('the password rule (C5.06–C5.11)', () => {
 });
 
 describe('login (C7.1.01–C7.1.04)', () => {
-	test('gives a token and the way to the panel, also beside data', async () => {
+	test('gives a token and the way to the panel, also next to data', async () => {
 		const browser = browserAt(NOON);
 		const answer = await ask(browser.caller, 'corporate/login', {
 			email: ' HRD@contoh.test ',

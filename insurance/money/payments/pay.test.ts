@@ -232,7 +232,7 @@ test('a foreign, missing or malformed item gets one generic answer', async () =>
 test.each([
 	['an unknown method', 'tunai', {}, 'metode_pembayaran'],
 	['terms that are not accepted', 'qris', { consents: { terms: false } }, 'consents.terms'],
-])('%s is refused beside its field', async (_, method, more, field) => {
+])('%s is refused next to its field', async (_, method, more, field) => {
 	const cart = await save();
 	const refusal = await refused(pay(cart, [cart.cartID], method, more));
 	expect(Object.keys((refusal.data as { fields: object }).fields)).toEqual([field]);

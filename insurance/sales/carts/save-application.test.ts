@@ -380,7 +380,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 		'health_question_2',
 		/belum dapat dilanjutkan/,
 	],
-])('%s is refused beside its field', async (_, change, detail, field, message) => {
+])('%s is refused next to its field', async (_, change, detail, field, message) => {
 	const refusal = await refused(save(change, detail));
 	expect(refusal.code).toBe('fix-fields');
 	const fields = (refusal.data as { fields: Record<string, string> }).fields;
@@ -724,7 +724,7 @@ test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5
 	for (const members of [1, 21]) expect((await refused(group(members))).code).toBe('fix-fields');
 });
 
-test('anyone who edits a group or the motorcycle of somebody else sees no NIK, and what comes back masked stays (trust.md 5)', async () => {
+test('anyone who edits another person’s group or motorcycle sees no NIK, and masked values stay (trust.md 5)', async () => {
 	const member = (at: number) => ({
 		...TEST_HOLDER,
 		name: `Anggota ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(at)}`,

@@ -133,7 +133,7 @@ test('a card that lies on its side or upside down is turned', async () => {
 	}
 });
 
-test('the answer has the nine documented names (B3.9, B7.32), and beside them those of the holder form (B3.6)', async () => {
+test('the answer has the nine documented names (B3.9, B7.32), and those of the holder form (B3.6)', async () => {
 	const truth = {
 		...(await inventCard(3)),
 		name: 'SITI RAHAYU CONTOH',

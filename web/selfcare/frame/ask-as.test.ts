@@ -118,7 +118,7 @@ test('why a login ended is said once', async () => {
 	expect(readLeft()).toBeNull();
 });
 
-test('a saved profile ends the login at once, and its message stays for the two seconds (C8.21, C2.8.09, C9.04)', () => {
+test('a saved profile ends the login immediately, and its message stays for the two seconds (C8.21, C2.8.09, C9.04)', () => {
 	vi.useFakeTimers({ now: 0 });
 	const stays = (ms: number) => (vi.setSystemTime(ms), staysForNow());
 	clearSelfcareSession(2_000);

@@ -150,7 +150,7 @@ test.each([
 	['more than is open', (one: Any) => [useOf(one, one['open'] + 1)], 'uses.0.amount'],
 	['an invoice twice', (one: Any) => [useOf(one, 1), useOf(one, 1)], 'uses.1.amount'],
 	['an invoice of nobody', () => [{ invoiceId: uuidv7(), amount: 1 }], 'uses.0.amount'],
-])('%s is refused beside its field', async (_, uses, field) => {
+])('%s is refused next to its field', async (_, uses, field) => {
 	const [one] = await dueNow();
 	const refusal = await refused(record(10_000_000, uses(one as Any)));
 	expect(refusal).toMatchObject({

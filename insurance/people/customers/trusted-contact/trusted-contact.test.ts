@@ -746,7 +746,7 @@ describe('no machine to mail strangers', () => {
 		['nothing to be told', { tells: [] }, 'tells'],
 		['what nobody is told', { tells: ['health'] }, 'tells'],
 		['another time', { letter: 'never' }, 'letter'],
-	])('%s is refused beside its field', async (_words, change, field) => {
+	])('%s is refused next to its field', async (_words, change, field) => {
 		expect(Object.keys(contactProblems({ ...RINA, ...change }))).toEqual([field]);
 		const who = await customer();
 		await expect(ask(who.as(), `${S}name`, { ...rina(), ...change })).rejects.toThrow();

@@ -84,6 +84,6 @@ test.each<[Partial<MandateAccount>, (keyof MandateAccount)[]]>([
 	[{ phoneNo: '+62081234567' }, ['phoneNo']],
 	[{ phoneNo: '+628123456' }, ['phoneNo']],
 	[{ holderName: ' ' }, ['holderName']],
-])('%j is told at %j (C5.52)', (change, fields) =>
+])('%j is reported at %j (C5.52)', (change, fields) =>
 	expect(Object.keys(accountProblems({ ...GOOD, ...change }))).toEqual(fields),
 );

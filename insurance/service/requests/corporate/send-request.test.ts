@@ -84,7 +84,7 @@ beforeEach(async () => {
 	await db.query(sql`delete from job`);
 });
 
-test('a request is kept sealed, with both mails promised beside it (B2.4, B7.69–B7.71)', async () => {
+test('a request is kept sealed, with both mails promised next to it (B2.4, B7.69–B7.71)', async () => {
 	const { reference } = await send();
 	expect(reference).toMatch(/^KOR-20261121-[A-Z2-7]{8}$/);
 	const [row] = await rows();
