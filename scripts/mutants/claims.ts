@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const CHECK = ['insurance/claims/check.test.ts'];
 const DRAFTS = ['insurance/claims/draft/several-drafts.test.ts'];
-const SEVERAL = 'claims begun side by side (decision 0097)';
+const SEVERAL = 'several drafts of claims (decision 0097)';
 const DECISIONS = ['insurance/claims/desk/decisions.test.ts', 'insurance/claims/claims.test.ts'];
 const FORM = ['insurance/claims/form/form.test.ts'];
 const SIGNED = 'a claim form signed on the screen (decision 0159)';

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const CONTACT = ['insurance/people/customers/trusted-contact/trusted-contact.test.ts'];
 const ANSWER = ['web/site/trusted-contact/answer-contact.test.ts'];
 const NEAR = ['insurance/service/billing/premiums/near-lapse.test.ts'];
-const TRUSTED = 'somebody whom the customer trusts (decision 0151)';
+const TRUSTED = 'a trusted contact (decision 0151)';
 
 /** Faults in messages to a trusted contact, and in the recipients of the form that mails strangers. */
 export const CONTACT_FAULTS: readonly Fault[] = [

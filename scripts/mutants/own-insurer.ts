@@ -5,7 +5,7 @@ const STARTER = ['insurance/site/content/starter.test.ts'];
 const OPENING = ['wiring/opening.test.ts'];
 const STUDIO = ['insurance/site/content-studio/second/two-people.test.ts'];
 const FRAME = ['insurance/site/content-studio/frame/frame.test.ts'];
-const ROW = 'an insurer of its own goes live (docs/operate.md)';
+const ROW = 'a new insurer goes live (docs/operate.md)';
 
 /** Faults that would leave a new insurer with dead pages, foreign contacts or refused files. */
 export const OWN_INSURER_FAULTS: readonly Fault[] = [

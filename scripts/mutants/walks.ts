@@ -19,7 +19,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 		find: "if (verdict.task && status === 'paid' && held.items.length > 0)",
 		replace: "if (verdict.task && status !== 'paid' && held.items.length > 0)",
 		tests: WALK,
-		row: 'M12 every order of two at once',
+		row: 'M12 every order of two at the same time',
 	},
 	{
 		name: 'a cancelled policy is renewed',
@@ -27,7 +27,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 		find: 'if (!isActive(status))',
 		replace: 'if (now >= policy.cover.endAt)',
 		tests: ['insurance/service/servicing/renewals/renewals.test.ts'],
-		row: 'M12 every order of two at once',
+		row: 'M12 every order of two at the same time',
 	},
 	{
 		name: 'vouchers that are refused are taken off the share',
@@ -43,7 +43,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 		find: 'if (settled.length > 0 || !(await mayRenew(tx, follows)))',
 		replace: 'if (!(await mayRenew(tx, follows)))',
 		tests: WALK,
-		row: 'M12 every order of two at once',
+		row: 'M12 every order of two at the same time',
 	},
 	{
 		name: 'a return reported twice undoes the order',
@@ -51,7 +51,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 		find: 'if (isBack && before.reportedBefore) return { move: null, task: null };',
 		replace: '',
 		tests: REPORTED,
-		row: 'M12 every order of two at once',
+		row: 'M12 every order of two at the same time',
 	},
 	{
 		name: 'a refund is sent beside a charge back',
@@ -59,7 +59,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 		find: '	await closeOwedRefunds(tx, order, arrived);\n',
 		replace: '',
 		tests: REPORTED,
-		row: 'M12 every order of two at once',
+		row: 'M12 every order of two at the same time',
 	},
 	{
 		name: 'a second transfer reported twice is the order’s own',
@@ -67,7 +67,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 		find: "			one.outcome !== 'ignored' &&\n",
 		replace: '',
 		tests: REPORTED,
-		row: 'M12 every order of two at once',
+		row: 'M12 every order of two at the same time',
 	},
 	{
 		name: 'an order that a clock ahead of ours claimed is waited for',
