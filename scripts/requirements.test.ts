@@ -38,7 +38,7 @@ function missing(reference: string) {
 
 /** Files of the tree named in a text. */
 const FILE =
-	/(?<![\w./])(?:e2e|insurance|platform|sample|scripts|web)\/[\w./-]+\.(?:tsx?|mjs|css|md)\b/g;
+	/(?<![\w./])(?:docs|e2e|insurance|platform|sample|scripts|web)\/[\w./-]+\.(?:tsx?|mjs|css|md)\b/g;
 
 describe('the register of requirements', () => {
 	test('holds every line of the specification, in order and once', () => {
