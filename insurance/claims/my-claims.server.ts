@@ -3,7 +3,6 @@ import {
 	customerIdOf,
 } from '#insurance/people/customers/owned-policies.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -17,7 +16,6 @@ import {
 	claimContent,
 	EVENT_WORDS,
 	type EventKind,
-	documentNames,
 	noteOf,
 	ownedClaim,
 	sameCustomer,
@@ -30,8 +28,7 @@ import { recommendationsOf } from './desk/work-store.server.ts';
 import { documentsWithPages, shownDocument } from './document-pages.server.ts';
 import { documentsOfClaim } from './document-store.server.ts';
 import { documentLink } from './draft/document-links.server.ts';
-import { exportedFormOfClaim, formForCustomer } from './form/signed-form.server.ts';
-import { keptReadings } from './receipts/kept-readings.server.ts';
+import { formForCustomer } from './form/signed-form.server.ts';
 import {
 	type ClaimRow,
 	claimsOfCustomer,
@@ -42,7 +39,7 @@ import {
 } from './store.server.ts';
 
 /** Claims reported by others are followed through their private link. */
-const reportedByHolder = ({ reportedBy }: ClaimRow) => reportedBy === 'holder';
+export const reportedByHolder = ({ reportedBy }: ClaimRow) => reportedBy === 'holder';
 
 /**
  * C7.2.12, C3.8: the claims of an own policy, `claimDate` as a day that the screen writes as `5 Agu
@@ -204,50 +201,5 @@ export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
 			status,
 			submittedAt,
 		}),
-	);
-}
-
-async function exportedClaim(db: Db, sealer: Sealer, claim: ClaimRow) {
-	const rows = await documentsOfClaim(db, claim.id);
-	const readings = await keptReadings(
-		{ db, sealer },
-		rows.map(({ id }) => id),
-	);
-	return {
-		told: claimContent(sealer, claim),
-		signedForm: await exportedFormOfClaim({ db, sealer }, claim.id),
-		documents: rows.map((row) => ({
-			...documentNames(sealer, row),
-			read: readings.get(row.id) ?? null,
-			size: row.size,
-			uploadedAt: row.uploadedAt.toISOString(),
-		})),
-	};
-}
-
-/** Identity, accounts and documents of the reporter are that person's data, not the customer's. */
-function exportedEvent(sealer: Sealer, claim: ClaimRow) {
-	const { insured, event } = claimContent(sealer, claim);
-	return { told: { insured, event }, documents: [] };
-}
-
-/** A customer's claims with what they reported in them, for the download of one's own data. */
-export async function claimsForExport(
-	{ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>,
-	customerId: string,
-) {
-	const claims = await claimsOfCustomer(db, customerId);
-	return Promise.all(
-		claims.map(async (claim) => ({
-			claimNo: claim.claimNo,
-			benefit: claim.benefitName,
-			status: CLAIM_STATUS_WORDS[claim.status],
-			submittedAt: claim.submittedAt.toISOString(),
-			approvedAmount: claim.approvedAmount,
-			toldBy: claim.reportedBy,
-			...(reportedByHolder(claim)
-				? await exportedClaim(db, sealer, claim)
-				: exportedEvent(sealer, claim)),
-		})),
 	);
 }

@@ -9,9 +9,9 @@ import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { DocumentMaker } from '#platform/http/made-document.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { claimsForExport } from '../claims-for-export.server.ts';
 import { draftsForExport } from '../draft/own-drafts.server.ts';
 import { forgetClaim } from '../forget-claims.server.ts';
-import { claimsForExport } from '../my-claims.server.ts';
 import { BANK, EVENT, openClaims, S, TEST_PDF } from '../test-claims.server.ts';
 import { canonical, changedParts, type FormContent, shortFingerprint } from './form-content.ts';
 import { claimFormDocuments } from './form-pdf.server.ts';

@@ -1,9 +1,9 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import { senderWords } from '#insurance/claims/claim.ts';
+import { claimsForExport } from '#insurance/claims/claims-for-export.server.ts';
 import { draftsForExport } from '#insurance/claims/draft/own-drafts.server.ts';
 import { invitationsForExport } from '#insurance/claims/invitations/list-invitations.server.ts';
-import { claimsForExport } from '#insurance/claims/my-claims.server.ts';
 import { ownLinksForExport } from '#insurance/documents/own-links/holders-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';

@@ -2,7 +2,8 @@ import { villageByCode } from '#insurance/product/reference/regions/resolve-addr
 import type { InputProblem } from '#insurance/product/tariffs/sold.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import type { Address, Holder } from './quote.ts';
+import type { Address } from './address.ts';
+import type { Holder } from './quote.ts';
 
 const plain = (text: string) =>
 	text

@@ -11,9 +11,10 @@ import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 import { phoneNumber } from '#platform/values/phone-schema.ts';
 
+import { addressSchema } from './address.ts';
 import { MAX_BENEFICIARIES } from './beneficiary.ts';
 import { isMaskedNik } from './nik.ts';
-import { requiredDay, digits, nik, sex, requiredText } from './quote-fields.ts';
+import { requiredDay, nik, sex, requiredText } from './quote-fields.ts';
 import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
 
 /**
@@ -26,25 +27,6 @@ export type Sex = 'male' | 'female';
 
 /** Upper limit per call; products accept fewer. */
 const MOST_INSURED = 200;
-
-/**
- * B5.08–B5.13, B5.24: one full Indonesian address. `regionId` is the village code if picked from
- * the lists.
- */
-export const addressSchema = z.object({
-	street: requiredText('Alamat', 200),
-	province: requiredText('Provinsi', 80),
-	city: requiredText('Kota/Kabupaten', 80),
-	district: requiredText('Kecamatan', 80),
-	village: requiredText('Kelurahan', 80),
-	postalCode: digits('Kode pos', 5, 5),
-	regionId: z
-		.string()
-		.regex(/^[\d.]{2,20}$/, 'Kelurahan tidak dikenal. Pilih lagi dari daftar.')
-		.nullish(),
-});
-
-export type Address = z.output<typeof addressSchema>;
 
 /** B5.01–B5.17, B5.23–B5.26. `domicile` null: the holder lives at the KTP address. */
 const holderSchema = z.object({

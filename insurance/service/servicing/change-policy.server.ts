@@ -6,11 +6,10 @@ import {
 import { type EndorsedFact, endorsementNo } from '#insurance/policies/endorse-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { type Address, addressSchema } from '#insurance/sales/quotes/address.ts';
 import { MAX_BENEFICIARIES } from '#insurance/sales/quotes/beneficiary.ts';
 import { addressProblems } from '#insurance/sales/quotes/check-address.server.ts';
 import {
-	type Address,
-	addressSchema,
 	type Application,
 	type Beneficiary,
 	beneficiarySchema,

@@ -1,4 +1,5 @@
-import type { Address, Beneficiary } from '#insurance/sales/quotes/quote.ts';
+import type { Address } from '#insurance/sales/quotes/address.ts';
+import type { Beneficiary } from '#insurance/sales/quotes/quote.ts';
 import { addressToWire, beneficiaryToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
 
 /** Names of the changes a holder can make alone; also runs in the browser. */

@@ -22,7 +22,6 @@ import { Badge, type Column, Heading, List, Panel } from '../parts/parts.tsx';
 import { ConsentHistory, ContactRecord, Endorsements } from './PolicyRecord.tsx';
 
 type Found = CallOutput<typeof findPolicy>;
-const REASONS = LOOK_REASONS.map((value) => ({ value, label: value }));
 
 const INSURED: Column<Found['insured'][number]>[] = [
 	{ name: 'Nama', of: (row) => row.name },
@@ -219,7 +218,7 @@ export function Screen() {
 					<SelectField
 						id="find-reason"
 						label="Alasan"
-						options={REASONS}
+						options={LOOK_REASONS.map((value) => ({ value, label: value }))}
 						value={reason}
 						onChange={(event) => setReason(event.target.value)}
 						error={fields['reason']}

@@ -1,8 +1,9 @@
 import type { QuestionAnswer } from '#insurance/product/products/answers.ts';
 
+import type { Address } from '../address.ts';
 import type { WireApplication, WireQuote } from '../api.ts';
 import type { SentFigures } from '../price.ts';
-import type { Address, Beneficiary, QuoteChoice, Holder, InsuredForPrice } from '../quote.ts';
+import type { Beneficiary, QuoteChoice, Holder, InsuredForPrice } from '../quote.ts';
 import type { Vehicle } from '../vehicle.ts';
 import {
 	ADDRESS,

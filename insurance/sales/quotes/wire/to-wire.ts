@@ -6,8 +6,9 @@ import {
 	PERIOD_UNIT_WORDS,
 } from '#insurance/product/products/choices.ts';
 
+import type { Address } from '../address.ts';
 import type { WireApplication } from '../api.ts';
-import type { Address, Application, Beneficiary, QuoteChoice, InsuredForPrice } from '../quote.ts';
+import type { Application, Beneficiary, QuoteChoice, InsuredForPrice } from '../quote.ts';
 import type { Vehicle } from '../vehicle.ts';
 import {
 	ADDRESS,

@@ -1,4 +1,5 @@
-import type { Address, Beneficiary, QuoteChoice, Holder, Insured } from '../quote.ts';
+import type { Address } from '../address.ts';
+import type { Beneficiary, QuoteChoice, Holder, Insured } from '../quote.ts';
 import type { Vehicle } from '../vehicle.ts';
 import {
 	AS_SENT,
