@@ -53,3 +53,21 @@ export function serve<C extends Call>(
 ): Served {
 	return { call, handle: handle as Served['handle'], ...options };
 }
+
+/** A use case: one thing a caller can do, with everything it needs as arguments. */
+export type UseCase<Deps, C extends Call> = (
+	deps: Deps,
+	input: z.output<C['input']>,
+	caller: Caller,
+) => Promise<z.input<C['output']>>;
+
+/** Mounts use cases of the form `(deps, input, caller)`, each under its call. */
+export function serveAll<Deps, const Calls extends readonly Call[]>(
+	deps: Deps,
+	cases: { [At in keyof Calls]: readonly [call: Calls[At], useCase: UseCase<Deps, Calls[At]>] },
+): Served[] {
+	const pairs: readonly (readonly [Call, UseCase<Deps, Call>])[] = cases;
+	return pairs.map(([call, useCase]) =>
+		serve(call, (input, caller) => useCase(deps, input, caller)),
+	);
+}
