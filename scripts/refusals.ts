@@ -18,7 +18,7 @@ type Piece = {
 };
 type Module = { path: string; pieces: Map<string, Piece>; imports: Map<string, [string, string]> };
 export type Reached = Pick<Piece, 'refuses' | 'headers'>;
-/** `serve(call, handler)`: where the call is declared, and the names its handler uses directly. */
+/** A served call: where it is declared, and the names that its use case uses directly. */
 type Handled = { module: Module; callName: string; piece: Piece };
 
 const isNode = (value: unknown): value is Node =>
@@ -78,6 +78,18 @@ function declared(id: unknown): string[] {
 	return childrenOf(id).flatMap(declared);
 }
 
+/**
+ * Each call with the code it runs, of `serve(call, handler)` or `serveAll(deps, [[call, useCase],
+ * …])`.
+ */
+function servedIn(node: Node): Node[][] {
+	if (node.type !== 'CallExpression') return [];
+	const [first, second] = node['arguments'] as Node[];
+	if (nameOf(node['callee']) === 'serve') return [node['arguments'] as Node[]];
+	if (nameOf(node['callee']) !== 'serveAll' || !first || !second) return [];
+	return (second['elements'] as Node[]).map((pair) => [...(pair['elements'] as Node[]), first]);
+}
+
 function readModule(path: string, handled: Handled[]): Module {
 	const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'));
 	const module: Module = { path, pieces: new Map(), imports: new Map() };
@@ -103,10 +115,9 @@ function readModule(path: string, handled: Handled[]): Module {
 			add(`deps.${nameOf(node['key'])}`, node['value']);
 		if (node.type === 'Property' && path === 'wiring/app.server.ts')
 			add(`identify.${nameOf(node['key'])}`, node['value']);
-		if (node.type === 'CallExpression' && nameOf(node['callee']) === 'serve') {
-			const [call, ...rest] = node['arguments'] as Node[];
+		for (const [call, ...used] of servedIn(node)) {
 			const piece = newPiece();
-			for (const one of rest) read(one, piece);
+			for (const one of used) read(one, piece);
 			handled.push({ module, callName: nameOf(call), piece });
 		}
 		childrenOf(node).forEach(visit);

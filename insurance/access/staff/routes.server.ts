@@ -1,5 +1,5 @@
 import type { DoorDeps } from '#insurance/access/identity/login-door/login-door.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	officeAccount,
@@ -42,10 +42,23 @@ import { changePhone, endOthers, renewRecovery, showAccount } from './own-accoun
 
 export function staffRoutes(deps: StaffDeps & DoorDeps): Served[] {
 	return [
-		serve(officeLogin, (input, caller) => startLogin(deps, input, caller)),
-		serve(officeVerify, (input, caller) => finishLogin(deps, input, caller)),
-		serve(officeForgot, (input) => forgetPassword(deps, input)),
-		serve(officeSetPassword, (input, caller) => saveStaffPassword(deps, input, caller)),
+		...serveAll(deps, [
+			[officeLogin, startLogin],
+			[officeVerify, finishLogin],
+			[officeForgot, forgetPassword],
+			[officeSetPassword, saveStaffPassword],
+			[officeNewRecoveryCodes, renewRecovery],
+			[officeChangePhone, changePhone],
+			[listStaff, showStaff],
+			[addStaff, addPerson],
+			[changeStaffRole, giveStaffRole],
+			[endStaff, endPerson],
+			[takeStaffBack, reinstate],
+			[inviteStaffAgain, inviteAgain],
+			[resetStaffFactor, resetFactor],
+			[listStaffActions, showActions],
+			[listPersonalReads, showReads],
+		]),
 		serve(officeMe, async (_input, caller) =>
 			meOf(await staffNamed(deps.db, staffWho(caller, null).staffId)),
 		),
@@ -54,17 +67,6 @@ export function staffRoutes(deps: StaffDeps & DoorDeps): Served[] {
 			return { left: true as const };
 		}),
 		serve(officeAccount, (_input, caller) => showAccount(deps, caller)),
-		serve(officeNewRecoveryCodes, (input, caller) => renewRecovery(deps, input, caller)),
-		serve(officeChangePhone, (input, caller) => changePhone(deps, input, caller)),
 		serve(officeEndOtherSessions, (_input, caller) => endOthers(deps, caller)),
-		serve(listStaff, (input, caller) => showStaff(deps, input, caller)),
-		serve(addStaff, (input, caller) => addPerson(deps, input, caller)),
-		serve(changeStaffRole, (input, caller) => giveStaffRole(deps, input, caller)),
-		serve(endStaff, (input, caller) => endPerson(deps, input, caller)),
-		serve(takeStaffBack, (input, caller) => reinstate(deps, input, caller)),
-		serve(inviteStaffAgain, (input, caller) => inviteAgain(deps, input, caller)),
-		serve(resetStaffFactor, (input, caller) => resetFactor(deps, input, caller)),
-		serve(listStaffActions, (input, caller) => showActions(deps, input, caller)),
-		serve(listPersonalReads, (input, caller) => showReads(deps, input, caller)),
 	];
 }

@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import type { ClaimDeps } from '../claim-content.server.ts';
 import {
@@ -17,9 +17,11 @@ import {
 import { setAside } from './set-aside.server.ts';
 
 export const deathRoutes = (deps: ClaimDeps): Served[] => [
-	serve(showObjection, (input, caller) => showByLink(deps, input, caller)),
-	serve(objectByLink, (input, caller) => objectWithLink(deps, input, caller)),
+	...serveAll(deps, [
+		[showObjection, showByLink],
+		[objectByLink, objectWithLink],
+		[objectInAccount, objectWithAccount],
+		[setAsideObjection, setAside],
+	]),
 	serve(deathReports, (_input, caller) => ownDeathReports(deps, caller)),
-	serve(objectInAccount, (input, caller) => objectWithAccount(deps, input, caller)),
-	serve(setAsideObjection, (input, caller) => setAside(deps, input, caller)),
 ];

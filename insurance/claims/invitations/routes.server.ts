@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import type { ClaimDeps } from '../claim-content.server.ts';
 import { storeUpload } from '../draft/upload-document.server.ts';
@@ -44,12 +44,14 @@ const invitedUploads = (deps: ClaimDeps): Served[] => [
 
 export function invitationRoutes(deps: ClaimDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[makeInvitation, invite],
+			[listInvitations, showInvitations],
+			[endInvitation, takeBack],
+			[allowAgain, reopen],
+			[openInvitation, showInvitation],
+			[sendByInvitation, receiveDocument],
+		]),
 		...invitedUploads(deps),
-		serve(makeInvitation, (input, caller) => invite(deps, input, caller)),
-		serve(listInvitations, (input, caller) => showInvitations(deps, input, caller)),
-		serve(endInvitation, (input, caller) => takeBack(deps, input, caller)),
-		serve(allowAgain, (input, caller) => reopen(deps, input, caller)),
-		serve(openInvitation, (input, caller) => showInvitation(deps, input, caller)),
-		serve(sendByInvitation, (input, caller) => receiveDocument(deps, input, caller)),
 	];
 }

@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import { startUpload, completeUpload, part, state } from '../uploads/resumable-upload.server.ts';
 import {
@@ -35,14 +35,16 @@ const linkUploads = (deps: ClaimReportDeps): Served[] => [
 
 export function reportRoutes(deps: ClaimReportDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[beginReport, startReport],
+			[reportDocuments, listReportDocuments],
+			[uploadForReport, uploadToReport],
+			[sendReport, sendOwnReport],
+			[showReport, show],
+			[answerReport, answer],
+			[addToReport, add],
+			[nameAccount, writeAccount],
+		]),
 		...linkUploads(deps),
-		serve(beginReport, (input, caller) => startReport(deps, input, caller)),
-		serve(reportDocuments, (input, caller) => listReportDocuments(deps, input, caller)),
-		serve(uploadForReport, (input, caller) => uploadToReport(deps, input, caller)),
-		serve(sendReport, (input, caller) => sendOwnReport(deps, input, caller)),
-		serve(showReport, (input, caller) => show(deps, input, caller)),
-		serve(answerReport, (input, caller) => answer(deps, input, caller)),
-		serve(addToReport, (input, caller) => add(deps, input, caller)),
-		serve(nameAccount, (input, caller) => writeAccount(deps, input, caller)),
 	];
 }

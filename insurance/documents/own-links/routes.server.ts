@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	endOwnLink,
@@ -15,12 +15,14 @@ import { cardDocuments, showInsuredCard, type ShowCardDeps } from './show-card.s
 
 export function ownLinkRoutes(deps: HolderDeps & ShowCardDeps): Served[] {
 	return [
-		serve(listOwnLinks, (input, caller) => showOwnLinks(deps, input, caller)),
-		serve(makeOwnLink, (input, caller) => makeLink(deps, input, caller)),
-		serve(endOwnLink, (input, caller) => endLink(deps, input, caller)),
-		serve(enterOwnCard, (input, caller) => enter(deps, input, caller)),
-		serve(showOwnCard, (input, caller) => showInsuredCard(deps, input, caller)),
-		serve(ownCardDocuments, (input, caller) => cardDocuments(deps, input, caller)),
+		...serveAll(deps, [
+			[listOwnLinks, showOwnLinks],
+			[makeOwnLink, makeLink],
+			[endOwnLink, endLink],
+			[enterOwnCard, enter],
+			[showOwnCard, showInsuredCard],
+			[ownCardDocuments, cardDocuments],
+		]),
 		serve(leaveOwnCard, (_input, caller) => leave(deps, caller)),
 	];
 }

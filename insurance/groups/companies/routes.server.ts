@@ -7,7 +7,7 @@ import {
 	RESET_MINUTES,
 } from '#insurance/access/identity/realm.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
@@ -57,7 +57,20 @@ import { setPaymentTerm } from './terms-api.ts';
 
 export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 	return [
-		serve(corporateLogin, (input, caller) => loginAdmin(deps, input, caller)),
+		...serveAll(deps, [
+			[corporateLogin, loginAdmin],
+			[corporateChange, changeAdminPassword],
+			[listCompanyRequests, showRequests],
+			[openCompanyRequest, openRequest],
+			[openCompany, proposeOpening],
+			[addCompanyCover, proposeCover],
+			[listCompanies, showCompanies],
+			[addCompanyAdmin, addAdmin],
+			[setCompanyRole, changeAdminRole],
+			[listCompanyProposals, showCompanyProposals],
+			[decideCompanyProposal, decideOnCompany],
+			[endCompanyAdmin, removeAdmin],
+		]),
 		serve(corporateForgot, async ({ email }) => {
 			// The work is the same whether the address is known or not: the job checks it.
 			const admin = await adminByEmail(deps.db, email);
@@ -66,26 +79,15 @@ export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 			);
 			return { sent: true as const };
 		}),
-		serve(corporateChange, (input, caller) => changeAdminPassword(deps, input, caller)),
 		serve(corporateLogout, (_input, caller) => leaveCompany(deps, caller)),
 		serve(corporateMe, (_input, caller) => showMe(deps, caller)),
-		serve(listCompanyRequests, (input, caller) => showRequests(deps, input, caller)),
-		serve(openCompanyRequest, (input, caller) => openRequest(deps, input, caller)),
 		serve(priceCover, ({ cover }, caller) => {
 			staffWho(caller, 'corporate.manage');
 			return showCoverPrice(deps.db, cover, caller.now);
 		}),
-		serve(openCompany, (input, caller) => proposeOpening(deps, input, caller)),
-		serve(addCompanyCover, (input, caller) => proposeCover(deps, input, caller)),
-		serve(listCompanies, (input, caller) => showCompanies(deps, input, caller)),
 		serve(listCompanyTasks, (_input, caller) => showCompanyTasks(deps.db, caller)),
-		serve(addCompanyAdmin, (input, caller) => addAdmin(deps, input, caller)),
-		serve(setCompanyRole, (input, caller) => changeAdminRole(deps, input, caller)),
 		serve(setBackdating, (input, caller) => proposeDays(deps, 'backdate-days', input, caller)),
 		serve(setPaymentTerm, (input, caller) => proposeDays(deps, 'payment-days', input, caller)),
-		serve(listCompanyProposals, (input, caller) => showCompanyProposals(deps, input, caller)),
-		serve(decideCompanyProposal, (input, caller) => decideOnCompany(deps, input, caller)),
-		serve(endCompanyAdmin, (input, caller) => removeAdmin(deps, input, caller)),
 	];
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { XLSX } from '#platform/files/xlsx/cells.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	approveChange,
@@ -55,33 +55,35 @@ import type { UploadKind } from './member.ts';
 
 export function membershipRoutes(deps: MembershipDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[lookAtFile, showFileColumns],
+			[forgetColumns, forgetSaidColumns],
+			[uploadProgress, showProgress],
+			[hiddenRows, chooseHidden],
+			[skipKnown, leaveOutKnown],
+			[discardUpload, discard],
+			[errorFile, errorFileLink],
+			[priceChange, showUploadPrice],
+			[rosterRemovals, showRemovals],
+			[listMembers, showMembers],
+			[exportMembers, exportList],
+			[memberDocuments, showDocuments],
+			[listChanges, showMemberChanges],
+			[approveChange, approve],
+			[rejectChange, reject],
+			[reverseChange, reverse],
+		]),
 		serve(panelProducts, (_input, caller) => showProducts(deps, caller)),
 		serve(importAdd, (input, caller) => importMembers(deps, input, 'add', caller)),
 		serve(importDelete, (input, caller) => importMembers(deps, input, 'delete', caller)),
 		serve(importRoster, (input, caller) => importMembers(deps, input, 'roster', caller)),
-		serve(lookAtFile, (input, caller) => showFileColumns(deps, input, caller)),
-		serve(forgetColumns, (input, caller) => forgetSaidColumns(deps, input, caller)),
 		serve(previewAdd, (input, caller) => showUploadPreview(deps, input, 'add', caller)),
 		serve(previewDelete, (input, caller) => showUploadPreview(deps, input, 'delete', caller)),
 		serve(previewRoster, (input, caller) => showUploadPreview(deps, input, 'roster', caller)),
-		serve(uploadProgress, (input, caller) => showProgress(deps, input, caller)),
 		serve(correctRow, (input, caller) => fix(deps, input as Parameters<typeof fix>[1], caller)),
-		serve(hiddenRows, (input, caller) => chooseHidden(deps, input, caller)),
-		serve(skipKnown, (input, caller) => leaveOutKnown(deps, input, caller)),
-		serve(discardUpload, (input, caller) => discard(deps, input, caller)),
-		serve(errorFile, (input, caller) => errorFileLink(deps, input, caller)),
 		serve(submitAdd, (input, caller) => submitMembers(deps, input, 'add', caller)),
 		serve(submitDelete, (input, caller) => submitMembers(deps, input, 'delete', caller)),
 		serve(submitRoster, (input, caller) => submitMembers(deps, input, 'roster', caller)),
-		serve(priceChange, (input, caller) => showUploadPrice(deps, input, caller)),
-		serve(rosterRemovals, (input, caller) => showRemovals(deps, input, caller)),
-		serve(listMembers, (input, caller) => showMembers(deps, input, caller)),
-		serve(exportMembers, (input, caller) => exportList(deps, input, caller)),
-		serve(memberDocuments, (input, caller) => showDocuments(deps, input, caller)),
-		serve(listChanges, (input, caller) => showMemberChanges(deps, input, caller)),
-		serve(approveChange, (input, caller) => approve(deps, input, caller)),
-		serve(rejectChange, (input, caller) => reject(deps, input, caller)),
-		serve(reverseChange, (input, caller) => reverse(deps, input, caller)),
 		...correctionRoutes(deps),
 		...invoiceRoutes(deps),
 	];

@@ -1,7 +1,7 @@
 import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
@@ -35,16 +35,18 @@ export type PrivacyRouteDeps = ErasureDeps & { downloadLink: DownloadLink };
 
 export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[chooseConsent, chooseOwnConsent],
+			[listErasures, listErasuresForDesk],
+			[openErasure, openErasureForDesk],
+			[answerErasure, answerErasureForDesk],
+		]),
 		serve(myPrivacy, (_input, caller) => myOverview(deps, caller)),
-		serve(chooseConsent, (input, caller) => chooseOwnConsent(deps, input, caller)),
 		serve(exportData, async ({ format }, caller) => ({
 			docFilePath: deps.downloadLink(`data-${format}`, [customerIdOf(caller)], caller),
 		})),
 		serve(requestErasure, ({ reason }, caller) => askErasure(deps, reason, caller)),
 		serve(withdrawErasure, (_input, caller) => takeBackErasure(deps, caller)),
-		serve(listErasures, (input, caller) => listErasuresForDesk(deps, input, caller)),
-		serve(openErasure, (input, caller) => openErasureForDesk(deps, input, caller)),
-		serve(answerErasure, (input, caller) => answerErasureForDesk(deps, input, caller)),
 	];
 }
 

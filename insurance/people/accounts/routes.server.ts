@@ -3,7 +3,7 @@ import type { DoorDeps } from '#insurance/access/identity/login-door/login-door.
 import { countOpenLinks } from '#insurance/access/identity/one-time-links.server.ts';
 import { MAX_OPEN_LINKS, RESET_MINUTES } from '#insurance/access/identity/realm.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
@@ -44,7 +44,11 @@ function customerOf(caller: Caller) {
 
 export function accountRoutes(deps: AccountDeps & DoorDeps): Served[] {
 	return [
-		serve(loginCall, (input, caller) => login(deps, input, caller)),
+		...serveAll(deps, [
+			[loginCall, login],
+			[changeCall, changePassword],
+			[loginCode, enterWithCode],
+		]),
 		serve(forgotPassword, async ({ email }) => {
 			// The work for a known address is done by the job, so that the response does not reveal
 			// whether the address is known.
@@ -55,8 +59,6 @@ export function accountRoutes(deps: AccountDeps & DoorDeps): Served[] {
 			);
 			return { sent: true as const };
 		}),
-		serve(changeCall, (input, caller) => changePassword(deps, input, caller)),
-		serve(loginCode, (input, caller) => enterWithCode(deps, input, caller)),
 		serve(factorOverview, (_input, caller) => showFactor(deps, customerOf(caller))),
 		serve(factorBegin, (input, caller) => beginFactor(deps, customerOf(caller), input, caller)),
 		serve(factorTurnOn, (input, caller) =>

@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	decideCampaign,
@@ -19,11 +19,13 @@ import { type ReplayDeps, replayCampaign } from './replay-campaign.server.ts';
 
 export function campaignRoutes(deps: ReplayDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[saveCall, saveCampaign],
+			[decideCall, decideCampaign],
+			[endCall, endCampaign],
+			[replayCall, replayCampaign],
+			[listCampaignUses, listUses],
+		]),
 		serve(listCall, (_input, caller) => listCampaigns(deps, caller)),
-		serve(saveCall, (input, caller) => saveCampaign(deps, input, caller)),
-		serve(decideCall, (input, caller) => decideCampaign(deps, input, caller)),
-		serve(endCall, (input, caller) => endCampaign(deps, input, caller)),
-		serve(replayCall, (input, caller) => replayCampaign(deps, input, caller)),
-		serve(listCampaignUses, (input, caller) => listUses(deps, input, caller)),
 	];
 }

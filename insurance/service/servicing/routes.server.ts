@@ -2,7 +2,7 @@ import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Debiting } from '#insurance/service/billing/mandates/mandate.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
@@ -41,22 +41,24 @@ import { showAgreed, showServicing } from './show-servicing.server.ts';
 
 export function servicingRoutes(deps: DocumentDeps & Debiting): Served[] {
 	return [
+		...serveAll(deps, [
+			[heirsCall, changeBeneficiaries],
+			[addressCall, changeAddress],
+			[frequencyCall, changeFrequency],
+			[changeCover, changeOwnCover],
+			[priceJoining, showJoiningPrice],
+			[joinCall, joinPolicy],
+			[planCall, planEnding],
+			[takeBackCall, takeBackEnding],
+			[getProofLetter, proofLetter],
+		]),
 		serve(homeFirst, (_input, caller) => showHome(deps, caller)),
 		serve(getServicing, ({ policyId }, caller) => showServicing(deps, policyId, caller)),
 		serve(getAgreed, ({ policyId }, caller) => showAgreed(deps, policyId, caller)),
-		serve(heirsCall, (input, caller) => changeBeneficiaries(deps, input, caller)),
-		serve(addressCall, (input, caller) => changeAddress(deps, input, caller)),
 		serve(getFrequencies, ({ policyId }, caller) => showFrequencies(deps, policyId, caller)),
-		serve(frequencyCall, (input, caller) => changeFrequency(deps, input, caller)),
 		serve(getCovers, ({ policyId }, caller) => showCovers(deps, policyId, caller)),
-		serve(changeCover, (input, caller) => changeOwnCover(deps, input, caller)),
 		serve(getJoining, ({ policyId }, caller) => showJoining(deps, policyId, caller)),
-		serve(priceJoining, (input, caller) => showJoiningPrice(deps, input, caller)),
-		serve(joinCall, (input, caller) => joinPolicy(deps, input, caller)),
 		serve(getEnding, ({ policyId }, caller) => showEnding(deps, policyId, caller)),
-		serve(planCall, (input, caller) => planEnding(deps, input, caller)),
-		serve(takeBackCall, (input, caller) => takeBackEnding(deps, input, caller)),
-		serve(getProofLetter, (input, caller) => proofLetter(deps, input, caller)),
 		serve(getPolicyDocuments, ({ policyId }, caller) =>
 			policyDocuments(deps, policyId, caller),
 		),

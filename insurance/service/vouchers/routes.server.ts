@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import { egiftCheck, egiftSubmit, ticketCheck, ticketSubmit } from './api.ts';
 import { checkVoucher } from './check-voucher.server.ts';
@@ -22,15 +22,17 @@ import {
 
 export function voucherRoutes(deps: VoucherDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[saveVoucherCampaign, keepVoucherCampaign],
+			[saveVoucherOption, saveOption],
+			[loadVoucherCodes, loadCodes],
+			[addVoucherUnits, addUnits],
+			[listVoucherRedemptions, listRedemptions],
+		]),
 		serve(ticketCheck, (input, caller) => checkVoucher(deps, 'ticket', input, caller)),
 		serve(egiftCheck, (input, caller) => checkVoucher(deps, 'e-gift', input, caller)),
 		serve(ticketSubmit, (input, caller) => redeemVoucher(deps, 'ticket', input, caller)),
 		serve(egiftSubmit, (input, caller) => redeemVoucher(deps, 'e-gift', input, caller)),
 		serve(listVoucherCampaigns, (_input, caller) => showVoucherCampaigns(deps, caller)),
-		serve(saveVoucherCampaign, (input, caller) => keepVoucherCampaign(deps, input, caller)),
-		serve(saveVoucherOption, (input, caller) => saveOption(deps, input, caller)),
-		serve(loadVoucherCodes, (input, caller) => loadCodes(deps, input, caller)),
-		serve(addVoucherUnits, (input, caller) => addUnits(deps, input, caller)),
-		serve(listVoucherRedemptions, (input, caller) => listRedemptions(deps, input, caller)),
 	];
 }

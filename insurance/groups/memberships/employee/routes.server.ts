@@ -1,5 +1,5 @@
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import {
@@ -24,21 +24,25 @@ import { showOwn, showOwnDocuments } from './show-own-cover.server.ts';
 
 export function employeeRoutes(deps: VisitDeps & { downloadLink: DownloadLink }): Served[] {
 	return [
-		serve(beginVisit, (input, caller) => startVisit(deps, input, caller)),
-		serve(enterCode, (input, caller) => enterByCode(deps, input, caller)),
+		...serveAll(deps, [
+			[beginVisit, startVisit],
+			[enterCode, enterByCode],
+			[ownDocuments, showOwnDocuments],
+			[askCorrection, askForCorrection],
+			[claimOwn, claim],
+		]),
 		serve(showOwnCover, (_input, caller) => showOwn(deps, caller)),
-		serve(ownDocuments, (input, caller) => showOwnDocuments(deps, input, caller)),
-		serve(askCorrection, (input, caller) => askForCorrection(deps, input, caller)),
-		serve(claimOwn, (input, caller) => claim(deps, input, caller)),
 		serve(leaveVisit, (_input, caller) => endOwnVisit(deps, caller)),
 	];
 }
 
 export function correctionRoutes(deps: MembershipDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[confirmCorrection, confirm],
+			[correctMemberEmail, putEmailRight],
+			[refuseCorrection, turnDownCorrection],
+		]),
 		serve(listCorrections, (_input, caller) => showCorrections(deps, caller)),
-		serve(confirmCorrection, (input, caller) => confirm(deps, input, caller)),
-		serve(correctMemberEmail, (input, caller) => putEmailRight(deps, input, caller)),
-		serve(refuseCorrection, (input, caller) => turnDownCorrection(deps, input, caller)),
 	];
 }

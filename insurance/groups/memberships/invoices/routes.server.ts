@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { companyInvoiceFile, companyInvoices } from './api.ts';
@@ -26,16 +26,16 @@ import { takeBackRecorded } from './take-back-receipt.server.ts';
 
 /** Calls about invoices: the company reads, finance writes. */
 export function invoiceRoutes(deps: MembershipDeps): Served[] {
-	return [
-		serve(companyInvoices, (input, caller) => showInvoices(deps, input, caller)),
-		serve(companyInvoiceFile, (input, caller) => invoiceFile(deps, input, caller)),
-		serve(listReceivables, (input, caller) => showReceivables(deps, input, caller)),
-		serve(companyReceivables, (input, caller) => showCompanyReceivables(deps, input, caller)),
-		serve(recordCompanyReceipt, (input, caller) => recordReceipt(deps, input, caller)),
-		serve(listCompanyReceipts, (input, caller) => showReceipts(deps, input, caller)),
-		serve(takeBackCompanyReceipt, (input, caller) => takeBackRecorded(deps, input, caller)),
-		serve(officeInvoiceFile, (input, caller) => officeFile(deps, input, caller)),
-		serve(owedBeside, (input, caller) => showOwedBeside(deps, input, caller)),
-		serve(owedByCompanies, (input, caller) => showOwed(deps, input, caller)),
-	];
+	return serveAll(deps, [
+		[companyInvoices, showInvoices],
+		[companyInvoiceFile, invoiceFile],
+		[listReceivables, showReceivables],
+		[companyReceivables, showCompanyReceivables],
+		[recordCompanyReceipt, recordReceipt],
+		[listCompanyReceipts, showReceipts],
+		[takeBackCompanyReceipt, takeBackRecorded],
+		[officeInvoiceFile, officeFile],
+		[owedBeside, showOwedBeside],
+		[owedByCompanies, showOwed],
+	]);
 }

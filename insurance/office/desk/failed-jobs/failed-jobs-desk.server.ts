@@ -3,7 +3,7 @@ import { staffWho } from '#insurance/access/staff/login/office-session.server.ts
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
 import {
 	countFailedJobs,
 	type FailedJob,
@@ -101,9 +101,9 @@ async function kindAgain(
 }
 
 export function failedJobRoutes(deps: Deps): Served[] {
-	return [
-		serve(listFailedJobs, (input, caller) => list(deps, input, caller)),
-		serve(tryFailedJobAgain, (input, caller) => again(deps, input, caller)),
-		serve(tryFailedKindAgain, (input, caller) => kindAgain(deps, input, caller)),
-	];
+	return serveAll(deps, [
+		[listFailedJobs, list],
+		[tryFailedJobAgain, again],
+		[tryFailedKindAgain, kindAgain],
+	]);
 }

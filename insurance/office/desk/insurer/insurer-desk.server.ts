@@ -13,7 +13,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Inspector } from '#platform/files/inspect.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 
 import {
@@ -128,10 +128,12 @@ async function save(
 
 export function insurerDeskRoutes(deps: InsurerDeskDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[saveInsurer, save],
+			[proposePremiumAccount, propose],
+			[decidePremiumAccount, decide],
+		]),
 		serve(showInsurer, (_input, caller) => show(deps, caller)),
-		serve(saveInsurer, (input, caller) => save(deps, input, caller)),
 		serve(showPremiumAccount, (_input, caller) => premiumAccountShown(deps, caller)),
-		serve(proposePremiumAccount, (input, caller) => propose(deps, input, caller)),
-		serve(decidePremiumAccount, (input, caller) => decide(deps, input, caller)),
 	];
 }

@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	bookWithdrawnPart,
@@ -43,28 +43,30 @@ import { bookPart, decideOnWithdrawn } from './withdrawn.server.ts';
 
 export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {
 	return [
-		serve(moneyTasks, (input, caller) => showTasks(deps, input, caller)),
-		serve(closeMoneyTask, (input, caller) => finishTask(deps, input, caller)),
-		serve(returnMoney, (input, caller) => sendBack(deps, input, caller)),
-		serve(decideWithdrawn, (input, caller) => decideOnWithdrawn(deps, input, caller)),
-		serve(bookWithdrawnPart, (input, caller) => bookPart(deps, input, caller)),
-		serve(matchCall, (input, caller) => matchMoney(deps, input, caller)),
-		serve(settleMoneyOut, (input, caller) => settleOut(deps, input, caller)),
-		serve(paidToCompany, (input, caller) => notePaidToCompany(deps, input, caller)),
-		serve(moneyRefunds, (input, caller) => showRefunds(deps, input, caller)),
-		serve(refundSent, (input, caller) => noteSent(deps, input, caller)),
-		serve(confirmTransfer, (input, caller) => confirmSent(deps, input, caller)),
-		serve(moneyTrail, (input, caller) => showTrail(deps, input, caller)),
-		serve(moneyBalances, (input, caller) => showBalances(deps, input, caller)),
-		serve(payoutReports, (input, caller) => showPayouts(deps, input, caller)),
-		serve(previewPayout, (input, caller) => showPayoutPreview(deps, input, caller)),
-		serve(takePayout, (input, caller) => takeUpload(deps, input, caller)),
-		serve(payoutDifferences, (input, caller) => showDifferences(deps, input, caller)),
-		serve(recheckPayout, (input, caller) => recheck(deps, input, caller)),
-		serve(proposePayoutLoss, (input, caller) => proposeLoss(deps, input, caller)),
-		serve(decidePayoutLoss, (input, caller) => decideLoss(deps, input, caller)),
-		serve(proposePayoutBack, (input, caller) => proposeBack(deps, input, caller)),
-		serve(decidePayoutBack, (input, caller) => decideBack(deps, input, caller)),
+		...serveAll(deps, [
+			[moneyTasks, showTasks],
+			[closeMoneyTask, finishTask],
+			[returnMoney, sendBack],
+			[decideWithdrawn, decideOnWithdrawn],
+			[bookWithdrawnPart, bookPart],
+			[matchCall, matchMoney],
+			[settleMoneyOut, settleOut],
+			[paidToCompany, notePaidToCompany],
+			[moneyRefunds, showRefunds],
+			[refundSent, noteSent],
+			[confirmTransfer, confirmSent],
+			[moneyTrail, showTrail],
+			[moneyBalances, showBalances],
+			[payoutReports, showPayouts],
+			[previewPayout, showPayoutPreview],
+			[takePayout, takeUpload],
+			[payoutDifferences, showDifferences],
+			[recheckPayout, recheck],
+			[proposePayoutLoss, proposeLoss],
+			[decidePayoutLoss, decideLoss],
+			[proposePayoutBack, proposeBack],
+			[decidePayoutBack, decideBack],
+		]),
 		serve(sandboxPayout, (_input, caller) => sampleReport(deps, caller)),
 	];
 }

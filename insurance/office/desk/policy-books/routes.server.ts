@@ -1,6 +1,6 @@
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
@@ -17,12 +17,12 @@ import {
 } from './policy-books.server.ts';
 
 export function policyBookRoutes(deps: PolicyBookDeps): Served[] {
-	return [
-		serve(listPolicyBooks, (input, caller) => listBooks(deps, input, caller)),
-		serve(openPolicyBook, (input, caller) => openBook(deps, input, caller)),
-		serve(policyBookSent, (input, caller) => noteBookSent(deps, input, caller)),
-		serve(policyBookDropped, (input, caller) => dropBook(deps, input, caller)),
-	];
+	return serveAll(deps, [
+		[listPolicyBooks, listBooks],
+		[openPolicyBook, openBook],
+		[policyBookSent, noteBookSent],
+		[policyBookDropped, dropBook],
+	]);
 }
 
 /** `policy-book-mail` with `{policyId}`: the book is on its way, with courier and tracking number. */

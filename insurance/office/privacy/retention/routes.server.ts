@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/http/served.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	decideHold,
@@ -22,11 +22,13 @@ export function retentionRoutes(deps: RetentionReportDeps): Served[] {
 		return showRoom(deps, caller);
 	};
 	return [
+		...serveAll(deps, [
+			[setKeptDays, setDays],
+			[makeReport, make],
+			[signReport, sign],
+		]),
 		serve(showRetention, (_input, caller) => showRoom(deps, caller)),
-		serve(setKeptDays, (input, caller) => setDays(deps, input, caller)),
-		serve(makeReport, (input, caller) => make(deps, input, caller)),
 		serve(openReport, ({ reportId }, caller) => openRetentionReport(deps, reportId, caller)),
-		serve(signReport, (input, caller) => sign(deps, input, caller)),
 		serve(proposeHold, (input, caller) =>
 			after(proposeRetentionHold(deps, input, caller), caller),
 		),

@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import { type AfterDeath, unlessDead } from '../after-death.server.ts';
@@ -26,6 +26,11 @@ import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
 
 export function contactRoutes(deps: AnswerDeps & AfterDeath): Served[] {
 	return [
+		...serveAll(deps, [
+			[openContactLink, openLinkOfContact],
+			[answerAsContact, answerLink],
+			[renewContactLink, renewLink],
+		]),
 		serve(showTrustedContact, (_input, caller) => contactView(deps, customerIdOf(caller))),
 		serve(
 			nameTrustedContact,
@@ -37,9 +42,6 @@ export function contactRoutes(deps: AnswerDeps & AfterDeath): Served[] {
 			unlessDead(deps, (_input, caller) => removeContact(deps, caller)),
 		),
 		serve(stopTrustedLetter, (_input, caller) => stopLetter(deps, caller)),
-		serve(openContactLink, (input, caller) => openLinkOfContact(deps, input, caller)),
-		serve(answerAsContact, (input, caller) => answerLink(deps, input, caller)),
-		serve(renewContactLink, (input, caller) => renewLink(deps, input, caller)),
 	];
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.server.ts';
-import { serve, type Served } from '#platform/http/served.server.ts';
+import { serve, type Served, serveAll } from '#platform/http/served.server.ts';
 
 import { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
 import { citiesOf, districtsOf, provincesOf, villagesOf } from './list-regions.server.ts';
@@ -8,9 +8,11 @@ import { citiesOf, districtsOf, provincesOf, villagesOf } from './list-regions.s
 // not read it.
 export function regionRoutes({ pool }: { pool: Db }): Served[] {
 	return [
+		...serveAll(pool, [
+			[listCities, citiesOf],
+			[listDistricts, districtsOf],
+			[listVillages, villagesOf],
+		]),
 		serve(listProvinces, () => provincesOf(pool)),
-		serve(listCities, (input) => citiesOf(pool, input)),
-		serve(listDistricts, (input) => districtsOf(pool, input)),
-		serve(listVillages, (input) => villagesOf(pool, input)),
 	];
 }

@@ -1,5 +1,5 @@
 import type { PayDeps } from '#insurance/money/payments/pay-deps.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import type { Debiting } from '../mandates/mandate.ts';
@@ -13,9 +13,11 @@ import { showPremiums } from './show-premiums.server.ts';
 
 export function premiumRoutes(deps: PayDeps & Debiting): Served[] {
 	return [
+		...serveAll(deps, [
+			[premiumOutcome, showPremiumOutcome],
+			[payCall, payPremium],
+		]),
 		serve(getPremiums, ({ policyId }, caller) => showPremiums(deps, policyId, caller)),
-		serve(premiumOutcome, (input) => showPremiumOutcome(deps, input)),
-		serve(payCall, (input, caller) => payPremium(deps, input, caller)),
 	];
 }
 

@@ -1,6 +1,6 @@
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
@@ -31,13 +31,15 @@ import { threadById } from './store.server.ts';
 
 export function messageRoutes(deps: MessageDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[myThread, showOwnThread],
+			[sendMessage, sendOwnMessage],
+			[listThreads, listThreadsForDesk],
+			[openThread, openThreadForDesk],
+			[answerThread, answerThreadForDesk],
+			[closeThread, closeForDesk],
+		]),
 		serve(myThreads, (_input, caller) => listOwnThreads(deps, caller)),
-		serve(myThread, (input, caller) => showOwnThread(deps, input, caller)),
-		serve(sendMessage, (input, caller) => sendOwnMessage(deps, input, caller)),
-		serve(listThreads, (input, caller) => listThreadsForDesk(deps, input, caller)),
-		serve(openThread, (input, caller) => openThreadForDesk(deps, input, caller)),
-		serve(answerThread, (input, caller) => answerThreadForDesk(deps, input, caller)),
-		serve(closeThread, (input, caller) => closeForDesk(deps, input, caller)),
 	];
 }
 

@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import { objectToRecovery, showRecoveryObjection } from '../recovery/api.ts';
 import {
@@ -25,20 +25,18 @@ import {
 
 export function serviceRequestRoutes(deps: ServiceRequestDeps): Served[] {
 	return [
-		serve(sendServiceRequest, (input, caller) => receiveServiceRequest(deps, input, caller)),
-		serve(showServiceRequest, (input, caller) => showOwnServiceRequest(deps, input, caller)),
-		serve(replyServiceRequest, (input, caller) => replyRequest(deps, input, caller)),
-		serve(listServiceRequests, (input, caller) =>
-			listServiceRequestsForDesk(deps, input, caller),
-		),
-		serve(openServiceRequest, (input, caller) =>
-			openServiceRequestForDesk(deps, input, caller),
-		),
+		...serveAll(deps, [
+			[sendServiceRequest, receiveServiceRequest],
+			[showServiceRequest, showOwnServiceRequest],
+			[replyServiceRequest, replyRequest],
+			[listServiceRequests, listServiceRequestsForDesk],
+			[openServiceRequest, openServiceRequestForDesk],
+			[showRecoveryObjection, showRecoveryByLink],
+			[objectToRecovery, objectToRecoveryByLink],
+			[proposeRecovery, proposeAccountRecovery],
+			[decideRecovery, decideOnRecovery],
+			[moveServiceRequest, moveForDesk],
+		]),
 		serve(listServiceTasks, (_input, caller) => showServiceTasks(deps, caller)),
-		serve(showRecoveryObjection, (input) => showRecoveryByLink(deps, input)),
-		serve(objectToRecovery, (input, caller) => objectToRecoveryByLink(deps, input, caller)),
-		serve(proposeRecovery, (input, caller) => proposeAccountRecovery(deps, input, caller)),
-		serve(decideRecovery, (input, caller) => decideOnRecovery(deps, input, caller)),
-		serve(moveServiceRequest, (input, caller) => moveForDesk(deps, input, caller)),
 	];
 }

@@ -1,7 +1,7 @@
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
@@ -16,10 +16,12 @@ import { type CancellationRow, findCancellation } from './store.server.ts';
 
 export function cancellationRoutes(deps: CancellationDeps): Served[] {
 	return [
+		...serveAll(deps, [
+			[cancelCall, cancelPolicy],
+			[sentCall, recordRefundSent],
+		]),
 		serve(getCancellation, ({ policyId }, caller) => showCancellation(deps, policyId, caller)),
-		serve(cancelCall, (input, caller) => cancelPolicy(deps, input, caller)),
 		serve(openCall, ({ policyNo }, caller) => openCancellation(deps, policyNo, caller)),
-		serve(sentCall, (input, caller) => recordRefundSent(deps, input, caller)),
 	];
 }
 

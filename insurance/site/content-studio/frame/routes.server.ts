@@ -2,7 +2,7 @@ import { cleanWord } from '#insurance/site/content/frame/clean-frame.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import { editor } from '../editor.server.ts';
 import { putValueInRelease } from '../releases/change-release.server.ts';
@@ -48,17 +48,19 @@ async function keepRedirect(db: Pool, input: CallInput<typeof saveRedirect>, cal
 export function frameRoutes(deps: FrameDeps): Served[] {
 	const { db } = deps;
 	return [
+		...serveAll(db, [
+			[saveWord, keepWord],
+			[saveRedirect, keepRedirect],
+		]),
 		...menuRoutes(deps),
 		serve(listWords, (_input, caller) => {
 			editor(caller);
 			return showWords(db);
 		}),
-		serve(saveWord, (input, caller) => keepWord(db, input, caller)),
 		serve(listRedirects, (_input, caller) => {
 			editor(caller);
 			return showRedirects(db);
 		}),
-		serve(saveRedirect, (input, caller) => keepRedirect(db, input, caller)),
 		serve(listFrameChanges, (_input, caller) => {
 			editor(caller);
 			return showFrameChanges(db);

@@ -12,7 +12,7 @@ import { pictureKey } from '#insurance/site/content/pictures/picture.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import { addPicture, cropPicture, listPictures, pictureUses, replacePicture } from './api.ts';
 import { cropBox } from './crop.ts';
@@ -57,12 +57,14 @@ async function replace(deps: Deps, input: CallInput<typeof replacePicture>, call
 
 export function pictureRoutes(deps: Deps): Served[] {
 	return [
+		...serveAll(deps, [
+			[cropPicture, crop],
+			[replacePicture, replace],
+		]),
 		serve(pictureUses, async ({ address }, caller) => {
 			staffWho(caller, 'content.edit');
 			return showUses(deps.db, address);
 		}),
-		serve(cropPicture, (input, caller) => crop(deps, input, caller)),
-		serve(replacePicture, (input, caller) => replace(deps, input, caller)),
 		serve(listPictures, async ({ search, page, address }, caller) => {
 			staffWho(caller, 'content.edit');
 			if (address !== undefined) {

@@ -13,7 +13,7 @@ import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 
@@ -181,23 +181,25 @@ function link(
 export function pageStudioRoutes(deps: StudioDeps): Served[] {
 	const { db } = deps;
 	return [
+		...serveAll(deps, [
+			[savePage, save],
+			[createPage, create],
+			[reviewDraft, review],
+			[publishDraft, publish],
+			[restoreVersion, restore],
+		]),
 		serve(listPages, async (input, caller) => {
 			editor(caller);
 			return showPages(db, input);
 		}),
 		serve(openPage, (input, caller) => showPageForEditor(deps, input, editor(caller))),
-		serve(savePage, (input, caller) => save(deps, input, caller)),
 		serve(settleAlarm, (input, caller) => settleFalseAlarm(deps, input, editor(caller))),
-		serve(createPage, (input, caller) => create(deps, input, caller)),
 		serve(discardPageDraft, async ({ slug, language, revision }, caller) => {
 			editor(caller);
 			await dropPageDraft(db, { slug, language }, revision);
 			return {};
 		}),
-		serve(reviewDraft, (input, caller) => review(deps, input, caller)),
-		serve(publishDraft, (input, caller) => publish(deps, input, caller)),
 		serve(hidePage, (input, caller) => hide(deps, input, editor(caller))),
-		serve(restoreVersion, (input, caller) => restore(deps, input, caller)),
 		serve(movePageCall, (input, caller) => movePageAddress(deps, input, editor(caller))),
 		serve(placePageCall, async ({ slug, before }, caller) => {
 			editor(caller);
