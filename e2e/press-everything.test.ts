@@ -52,10 +52,10 @@ const publicPages = (): string[] => [
 ];
 
 /** The least width and height of a control (WCAG 2.5.8). */
-const LEAST_PX = 24;
+const MIN_PX = 24;
 const PATIENCE_MS = 4_000;
 /** A page that offers more than this makes new controls without end. */
-const MOST_ROUNDS = 300;
+const MAX_ROUNDS = 300;
 
 const CART_PAGES = ['/cart', '/ringkasan-pembelian', '/newcart-success'];
 
@@ -125,10 +125,10 @@ async function pressAll(round: Round): Promise<number> {
 	/** A control that an earlier press may have covered or moved: only a fresh page decides. */
 	let doubted = '';
 	let presses = 0;
-	for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+	for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
 		const next = await page
 			.evaluate<NextControl | typeof BEHIND_DIALOG | null>(
-				`pressWatch.next(${JSON.stringify([...own, ...shared])}, ${LEAST_PX})`,
+				`pressWatch.next(${JSON.stringify([...own, ...shared])}, ${MIN_PX})`,
 			)
 			// The press before led away, as paying does once the server has answered.
 			.catch(() => BEHIND_DIALOG);

@@ -15,7 +15,7 @@ const EXPORTED =
  * Names by which other code loads a file: a screen and its calls to the server, the columns a room
  * seals, the task of an OCR thread, and names React Router and Vitest look for.
  */
-const BY_ROLE = new Set(['Screen', 'askBeside', 'SEALED', 'readPrint', 'loader', 'setup']);
+const BY_ROLE = new Set(['Screen', 'askBeside', 'SEALED', 'recognizeText', 'loader', 'setup']);
 
 type Source = { file: string; text: string };
 

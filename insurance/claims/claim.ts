@@ -57,7 +57,7 @@ export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 };
 
 /** Maximum cost of one event, in rupiah; anything more is a typing error. */
-export const MOST_COST = 100_000_000_000;
+export const MAX_COST = 100_000_000_000;
 
 /** Working days, by our calendar, from complete documents to a decision. */
 export const DECIDE_WITHIN_WORKING_DAYS = PROMISED_DECISION_DAYS;

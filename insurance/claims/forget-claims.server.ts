@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Moment, KeepingState } from '#platform/retention/keeper.server.ts';
-import { lookAtShelf } from '#platform/retention/shelf.server.ts';
+import { inspectShelf } from '#platform/retention/shelf.server.ts';
 
 import { forgetRulings } from './checklist/store.server.ts';
 import { forgetObjection } from './deaths/store.server.ts';
@@ -10,7 +10,7 @@ import { forgetSignature } from './form/store.server.ts';
 
 /** Closed claims; a reopened one is not closed. */
 export const lookAtClaims = (db: Db, moment: Moment): Promise<KeepingState> =>
-	lookAtShelf(
+	inspectShelf(
 		db,
 		{
 			table: 'claim',

@@ -35,7 +35,7 @@ export type DownloadDeps = OpenPolicyDeps & {
 type HeaderOf = (name: string) => string | undefined;
 
 const LIFE_MS = 5 * 60_000;
-const MOST_MADE = 200;
+const MAX_MADE = 200;
 const RIPLAY = /^riplay\/([a-z0-9-]{1,80})(?:\.(\d{1,6}))?\.pdf$/;
 
 const { sign, holds } = signerFor('document links');
@@ -105,7 +105,7 @@ function keepMade() {
 	const made = new Map<string, Promise<Buffer>>();
 	return (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
 		const bytes = made.get(key) ?? make();
-		if (made.size > MOST_MADE) made.delete(made.keys().next().value as string);
+		if (made.size > MAX_MADE) made.delete(made.keys().next().value as string);
 		made.set(key, bytes);
 		return bytes;
 	};

@@ -13,10 +13,10 @@ const KINDS: Record<string, string> = {
 	array: 'Isi dengan daftar.',
 };
 /** Longer lists of choices are left out of the message. */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 
 function choiceOf(values: readonly unknown[]): string {
-	return values.length > MOST_CHOICES
+	return values.length > MAX_CHOICES
 		? UNREADABLE
 		: `Pilih salah satu: ${values.map(String).join(', ')}.`;
 }

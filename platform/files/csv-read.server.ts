@@ -36,7 +36,7 @@ function separatorOf(text: string): string {
 
 const MAX_LINE = 64 * 1024;
 /** Same limits as for a workbook; anything larger is not a list of people. */
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 const LONGEST_CELL = 32_767;
 
 /** `="3171…"` keeps a spreadsheet from reading digits as a number: the text within is meant. */
@@ -89,7 +89,7 @@ export function readCsv(bytes: Uint8Array, onRow: OnRow, { workbooks = true } = 
 			cell += text.slice(at, Math.min(end, at + LONGEST_CELL));
 			at = end;
 			cell = textOfFormula(cell);
-			if (cells.length < MOST_COLUMNS) cells.push(cell.trim() === '' ? undefined : cell);
+			if (cells.length < MAX_COLUMNS) cells.push(cell.trim() === '' ? undefined : cell);
 			if (text[at] !== separator) break;
 			at += 1;
 		}

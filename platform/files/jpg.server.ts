@@ -4,7 +4,7 @@ export type Jpg = { segments: Segment[]; end: number };
 export type PictureProblem = 'damaged' | 'huge' | 'swollen' | 'hidden';
 
 export const MAX_PIXELS = 40_000_000;
-const MOST_SEGMENTS = 4_000;
+const MAX_SEGMENTS = 4_000;
 /** A progressive picture is rendered once per scan; cameras write ten at most. */
 const MAX_DRAWN = 1_000_000_000;
 const [SCAN, END] = [0xda, 0xd9];
@@ -28,7 +28,7 @@ function scanEnd(bytes: Buffer, from: number): number {
 export function readJpg(bytes: Buffer): Jpg | null {
 	const segments: Segment[] = [];
 	let at = 2;
-	while (at + 2 <= bytes.length && segments.length < MOST_SEGMENTS) {
+	while (at + 2 <= bytes.length && segments.length < MAX_SEGMENTS) {
 		if (bytes[at] !== 0xff) return null;
 		const marker = bytes[at + 1] as number;
 		if (marker === 0xff) {

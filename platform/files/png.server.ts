@@ -7,7 +7,7 @@ export type Chunk = { type: string; from: number; to: number };
 export const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Limit for the unpacked texts and colour tables of one picture. */
 const WORDS_LIMIT = 4 * 1024 * 1024;
-const MOST_CHUNKS = 20_000;
+const MAX_CHUNKS = 20_000;
 /** Bit depths of each colour type (ISO 15948, 11.2.2). */
 const DEPTHS: Record<number, readonly number[]> = {
 	0: [1, 2, 4, 8, 16],
@@ -20,7 +20,7 @@ const DEPTHS: Record<number, readonly number[]> = {
 /** The chunks up to IEND, with valid checksums and nothing after them; null otherwise. */
 export function readPng(bytes: Buffer): Chunk[] | null {
 	const chunks: Chunk[] = [];
-	for (let at = PNG_HEAD.length; at + 12 <= bytes.length && chunks.length < MOST_CHUNKS;) {
+	for (let at = PNG_HEAD.length; at + 12 <= bytes.length && chunks.length < MAX_CHUNKS;) {
 		const to = at + 12 + bytes.readUInt32BE(at);
 		if (to > bytes.length) return null;
 		if (crc32(bytes.subarray(at + 4, to - 4)) !== bytes.readUInt32BE(to - 4)) return null;

@@ -5,9 +5,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { networkOf } from '#platform/values/network.ts';
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
-const pathOf = (url = '') => (url.split('?', 1)[0] ?? '').slice(0, MOST_LETTERS);
+const pathOf = (url = '') => (url.split('?', 1)[0] ?? '').slice(0, MAX_LETTERS);
 
 /** Files and probes that are answered as expected would hide everything else. */
 const isQuiet = (path: string, status: number): boolean =>

@@ -8,7 +8,7 @@ import { openOcrEngine, type ReadPicture } from './ocr-engine.server.ts';
 
 // No picture data may remain in the operation cache.
 sharp.cache(false);
-type Job = { readPrint: ReadPicture<unknown> };
+type Job = { recognizeText: ReadPicture<unknown> };
 const load = (job: string) => import(job) as Promise<Job>;
 
 // The cost of a picture is counted from here, once the OCR engine and the job modules are loaded.
@@ -16,8 +16,8 @@ const jobs = (workerData as { jobs: readonly string[] }).jobs;
 const [reader] = await Promise.all([openOcrEngine(), ...jobs.map(load)]);
 
 answerEach<unknown>(async (bytes, job) => {
-	const { readPrint } = await load(job);
-	const result = await readPrint(reader, bytes);
+	const { recognizeText } = await load(job);
+	const result = await recognizeText(reader, bytes);
 	bytes.fill(0);
 	return result;
 });

@@ -6,7 +6,7 @@ import {
 
 export type PictureReaders = {
 	/**
-	 * Result of `readPrint` of one of our modules for a picture, run in a thread with the OCR
+	 * Result of `recognizeText` of one of our modules for a picture, run in a thread with the OCR
 	 * engine. Always answers. The bytes are transferred and gone afterwards. Pictures for which no
 	 * one is waiting at a form `yield` to the others.
 	 */

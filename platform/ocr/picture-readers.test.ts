@@ -18,7 +18,7 @@ const PROGRAM = `
 const began = process.threadCpuUsage();
 const used = () => process.threadCpuUsage(began).user / 1000;
 while (used() < ${2 * WORK_MS});
-export const readPrint = async (reader) => typeof reader.page;
+export const recognizeText = async (reader) => typeof reader.page;
 `;
 const job = pathToFileURL(join(testFolder('job'), 'job.mjs'));
 writeFileSync(job, PROGRAM);

@@ -19,7 +19,7 @@ export type Straightened = {
 };
 
 /** A picture with more pixels is not decoded. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const LONGEST = 1_700;
 /** Capital height that OCR reads best and fast. */
 const LETTER = 20;
@@ -45,7 +45,7 @@ export const sharpOf = ({ data, width, height }: Grey) =>
  */
 export async function decode(bytes: Uint8Array): Promise<Grey> {
 	return greyOf(
-		sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+		sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
 			.autoOrient()
 			.flatten({ background: '#ffffff' })
 			.resize({ width: LONGEST, height: LONGEST, fit: 'inside' }),

@@ -26,7 +26,7 @@ const isHeld = ({ heldBy = {} }: Shelf, held: Held) =>
 		' or ',
 	);
 
-export async function lookAtShelf(
+export async function inspectShelf(
 	db: Db,
 	shelf: Shelf,
 	{ before, held }: Moment,
@@ -48,6 +48,6 @@ export const keeperOf = (about: Shelf & Pick<Keeper, 'kind' | 'keeps' | 'forget'
 	kind: about.kind,
 	keeps: about.keeps,
 	holdable: about.heldBy !== undefined,
-	look: (db, moment) => lookAtShelf(db, about, moment),
+	look: (db, moment) => inspectShelf(db, about, moment),
 	forget: about.forget,
 });

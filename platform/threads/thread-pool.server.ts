@@ -66,7 +66,7 @@ type Slot<T> = {
 type Said<T> = { id: number; result: T };
 
 /** Shortest interval between checks of a thread, and the share of the limit that counts as used up. */
-const LEAST_MS = 50;
+const MIN_MS = 50;
 const NEARLY = 0.95;
 
 const failureOf = (error: Error & { code?: string }): NoAnswer =>
@@ -111,7 +111,7 @@ async function look<T>(pool: State<T>, slot: Slot<T>, job: Job<T> | null): Promi
 	// interrupted.
 	if (!(used < workMs * NEARLY)) remove(pool, slot, 'too-slow');
 	else if (left <= 0) remove(pool, slot, 'busy');
-	else limit(pool, slot, Math.min(left, Math.max(LEAST_MS, workMs - used)));
+	else limit(pool, slot, Math.min(left, Math.max(MIN_MS, workMs - used)));
 }
 
 function rest<T>(pool: State<T>, slot: Slot<T>): void {

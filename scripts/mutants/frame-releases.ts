@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const DRAFTS = ['insurance/site/content-studio/frame/menu-drafts.test.ts'];
 const RELEASES = ['insurance/site/content-studio/releases/release-frames.test.ts'];
 const TEXT_ROW = 'no text of a menu, word or redirect is lost';
-const RELEASE_ROW = 'menus, words and redirects go live with a release';
+const RELEASE_ROW = 'menus, words and redirects of a release';
 
 /** Faults of menu drafts, and of menus, words and redirects in releases. */
 export const FRAME_RELEASE_FAULTS: readonly Fault[] = [

@@ -13,7 +13,7 @@ export const TRUST_FAULTS: readonly Fault[] = [
 	{
 		name: 'a drawing is read whatever it holds',
 		file: 'insurance/site/content/pictures/clean-drawing.server.ts',
-		find: "	if ((text.match(OPENING_TAG)?.length ?? 0) > MOST_ELEMENTS) return { problem: 'large' };",
+		find: "	if ((text.match(OPENING_TAG)?.length ?? 0) > MAX_ELEMENTS) return { problem: 'large' };",
 		replace: '',
 		tests: ['insurance/site/content/pictures/clean-drawing.test.ts'],
 		row: 'uploads',

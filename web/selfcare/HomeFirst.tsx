@@ -36,7 +36,7 @@ function Entry({ item }: { item: Item }) {
 }
 
 /** Number of items shown open: with a dozen policies the rest of the page would be out of reach. */
-const MOST_OPEN = 4;
+const MAX_OPEN = 4;
 
 function Entries({ items }: { items: readonly Item[] }) {
 	return (
@@ -55,13 +55,13 @@ function Part({ id, title, items }: { id: string; title: string; items: readonly
 			<h2 id={id} className="text-2xl">
 				{title}
 			</h2>
-			<Entries items={items.slice(0, MOST_OPEN)} />
-			{items.length > MOST_OPEN ? (
+			<Entries items={items.slice(0, MAX_OPEN)} />
+			{items.length > MAX_OPEN ? (
 				<details>
 					<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-						Lihat <span>{items.length - MOST_OPEN}</span> lainnya
+						Lihat <span>{items.length - MAX_OPEN}</span> lainnya
 					</summary>
-					<Entries items={items.slice(MOST_OPEN)} />
+					<Entries items={items.slice(MAX_OPEN)} />
 				</details>
 			) : null}
 		</section>

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Keeper, Moment, KeepingState } from '#platform/retention/keeper.server.ts';
-import { keeperOf, lookAtShelf } from '#platform/retention/shelf.server.ts';
+import { keeperOf, inspectShelf } from '#platform/retention/shelf.server.ts';
 
 import { sweepAttempts } from './attempt-store.server.ts';
 import { LINKED, linkTable, sweepLinks } from './one-time-links.server.ts';
@@ -12,7 +12,11 @@ const LINK_DAYS = 30;
 async function lookAtLinks(db: Db, moment: Moment): Promise<KeepingState> {
 	const all: KeepingState = { kept: 0, due: 0, held: 0, oldest: null };
 	for (const realm of LINKED) {
-		const one = await lookAtShelf(db, { table: linkTable(realm), since: 'expires_at' }, moment);
+		const one = await inspectShelf(
+			db,
+			{ table: linkTable(realm), since: 'expires_at' },
+			moment,
+		);
 		all.kept += one.kept;
 		all.due += one.due;
 		if (one.oldest && (!all.oldest || one.oldest < all.oldest)) all.oldest = one.oldest;

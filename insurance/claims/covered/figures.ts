@@ -8,7 +8,7 @@ const MONEY =
 	/(?:rp\.?\s?)?(\d{1,4}(?:[.,]\d{1,3}){0,3})\s?(ribu|rb|juta|jt)\b|rp\.?\s?(\d{1,3}(?:\.\d{3}){1,3}|\d{1,10})/i;
 const NIGHTS = /(\d{1,3})\s?(?:hari|malam)\b/i;
 const HOURS = /(\d{1,3})\s?jam\b/i;
-const MOST_COST = 1_000_000_000;
+const MAX_COST = 1_000_000_000;
 
 function rupiahIn([, number = '', unit, plain]: RegExpExecArray): number {
 	if (plain !== undefined) return Number(plain.replaceAll('.', ''));
@@ -29,7 +29,7 @@ export function statedFigures(text: string): { figures: StatedFigures; rest: str
 	};
 	take(MONEY, (found) => {
 		const cost = rupiahIn(found);
-		if (Number.isInteger(cost) && cost <= MOST_COST) figures.cost = cost;
+		if (Number.isInteger(cost) && cost <= MAX_COST) figures.cost = cost;
 	});
 	take(NIGHTS, ([, nights]) => (figures.nights = Number(nights)));
 	take(HOURS, ([, hours]) => (figures.hours = Number(hours)));

@@ -13,7 +13,7 @@ export const MAX_STROKES = 40;
 export const MAX_STROKE_NUMBERS = 1_000;
 export const MAX_SIGNATURE_NUMBERS = 4_000;
 /** Anything shorter, in units of the field, is an accidental touch. */
-const LEAST_INK = 60;
+const MIN_INK = 60;
 
 export const DRAWN_TOO_LONG =
 	'Tanda tangannya terlalu panjang. Hapus, lalu gambar yang lebih sederhana.';
@@ -44,7 +44,7 @@ export function drawingProblem(strokes: readonly Stroke[]): string | null {
 	const isStroke = (stroke: Stroke) =>
 		stroke.length % 2 === 0 && stroke.every((value, at) => at % 2 === 0 || value <= height);
 	if (!strokes.every(isStroke)) return BROKEN;
-	return penWay(strokes) < LEAST_INK ? TOO_SHORT : null;
+	return penWay(strokes) < MIN_INK ? TOO_SHORT : null;
 }
 
 const stroke = z

@@ -4,12 +4,12 @@ import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 
 const MOST = 60;
 /** More words would be a message. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 // A name may not contain contact details: no web or mail address, and no phone number.
 const LEADS_AWAY =
 	/www\.|wa\.me|\.(?:com|net|org|id|co|io|me|app|xyz|info|link|ly|biz|site|shop|online|store|top)\b|\d{5}/i;
 /** Digits in total, however they are separated. */
-const MOST_DIGITS = 5;
+const MAX_DIGITS = 5;
 /** Words allowed before a dot without a space, as in `dr.Ani, S.Tr.Keb` or `PT.Contoh`. */
 const TITLES = new Set(
 	'dr drg drs dra ir apt ns prof hj kh sp md tr st bd kep keb kes farm psi no jl pt cv ud rs rsu rsud rsia'.split(
@@ -22,14 +22,14 @@ function leadsAway(text: string): boolean {
 	const dotted = [...text.matchAll(/([\p{L}\d]{2,6})\.(?=\p{L}{2})/gu)];
 	return (
 		LEADS_AWAY.test(text) ||
-		text.replaceAll(/\D/g, '').length > MOST_DIGITS ||
+		text.replaceAll(/\D/g, '').length > MAX_DIGITS ||
 		dotted.some(([, before = '']) => !TITLES.has(before.toLowerCase()))
 	);
 }
 
 const INSTITUTION = /^[\p{L}\p{M}\d .,'’&()-]+$/u;
 
-const isShort = (text: string) => text.split(/\s+/).length <= MOST_WORDS;
+const isShort = (text: string) => text.split(/\s+/).length <= MAX_WORDS;
 const short = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })

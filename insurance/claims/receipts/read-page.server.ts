@@ -9,10 +9,10 @@ import { receiptFields, weighed } from './receipt-fields.ts';
 import { NOTHING_READ, type ReceiptReading } from './receipt.ts';
 
 /** A receipt has at least some letters; a page of running text has thousands and takes too long. */
-const LEAST_LETTERS = 20;
-const MOST_LETTERS = 4_000;
+const MIN_LETTERS = 20;
+const MAX_LETTERS = 4_000;
 /** A smaller picture cannot be a receipt. */
-const LEAST_SIDE = 100;
+const MIN_SIDE = 100;
 /** Confidently read words from which a page counts as upright. */
 const WORDS_OF_A_PAGE = 8;
 
@@ -23,7 +23,7 @@ const middle = (line: PrintLine): number =>
 
 async function readOnce(reader: OcrEngine, picture: Grey, turn: number): Promise<Page | null> {
 	const made = await straighten(picture, turn);
-	if (made.letters < LEAST_LETTERS || made.letters > MOST_LETTERS) return null;
+	if (made.letters < MIN_LETTERS || made.letters > MAX_LETTERS) return null;
 	const lines = reader
 		.page(made.page)
 		.filter((line) => line.length > 0)
@@ -72,9 +72,9 @@ const decodedPicture = (bytes: Uint8Array) =>
 	});
 
 /** Reads a photograph of a receipt, the important rows twice; returns nothing if it is unreadable. */
-export const readPrint: ReadPicture<ReceiptReading> = async (reader, bytes) => {
+export const recognizeText: ReadPicture<ReceiptReading> = async (reader, bytes) => {
 	const picture = await decodedPicture(bytes);
-	if (!picture || Math.min(picture.width, picture.height) < LEAST_SIDE) return NOTHING_READ;
+	if (!picture || Math.min(picture.width, picture.height) < MIN_SIDE) return NOTHING_READ;
 	const page = await bestPage(reader, picture);
 	if (!page) return NOTHING_READ;
 	const found = receiptFields(page.lines);

@@ -4,7 +4,7 @@ import type { PrintLine } from '#platform/ocr/words.ts';
 import { daysIn, type FoundDay, receiptDay } from './receipt-day.ts';
 import { type FoundPlace, receiptPlace } from './receipt-place.ts';
 import { carriesOver, namesDeposit } from './receipt-rows.ts';
-import { type FoundTotal, MOST_CERTAIN, receiptTotal } from './receipt-total.ts';
+import { type FoundTotal, MAX_CERTAIN, receiptTotal } from './receipt-total.ts';
 import type { ReceiptReading } from './receipt.ts';
 import { amountsOf } from './rupiah.ts';
 
@@ -35,7 +35,7 @@ const SURELY = 0.9;
 const leastOf = (line: PrintLine): number =>
 	Math.min(1, ...line.filter(({ text }) => plain(text) !== '').map((one) => one.confidence));
 const agreed = (certainty: number, is: boolean, more = AGREED): number =>
-	is ? Math.min(MOST_CERTAIN, certainty + more) : Math.min(certainty, DIFFER);
+	is ? Math.min(MAX_CERTAIN, certainty + more) : Math.min(certainty, DIFFER);
 
 /** Combines two readings: higher certainty if they agree, otherwise the value needs checking. */
 export function weighed(

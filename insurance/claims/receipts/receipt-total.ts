@@ -16,7 +16,7 @@ export type FoundTotal = {
 	most: number;
 };
 
-export const MOST_CERTAIN = 0.97;
+export const MAX_CERTAIN = 0.97;
 /** Needs checking, however clearly it is printed. */
 const TO_CHECK = SURELY_READ - 0.01;
 
@@ -122,7 +122,7 @@ function certaintyOf(
 	return {
 		certainty,
 		proved: proofs > 0 && sound,
-		most: sound && (proofs > 0 || again) ? MOST_CERTAIN : TO_CHECK,
+		most: sound && (proofs > 0 || again) ? MAX_CERTAIN : TO_CHECK,
 	};
 }
 
@@ -135,7 +135,7 @@ function byWords(rows: readonly MoneyRow[], written: number, part: boolean): Fou
 		certainty: proved ? PROVED : 0.7,
 		row: same?.row ?? -1,
 		proved,
-		most: proved ? MOST_CERTAIN : TO_CHECK,
+		most: proved ? MAX_CERTAIN : TO_CHECK,
 	};
 }
 

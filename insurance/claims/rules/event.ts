@@ -8,7 +8,7 @@ import {
 } from '#insurance/product/products/insured-events.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-import { MOST_COST } from '../claim.ts';
+import { MAX_COST } from '../claim.ts';
 
 const count = (most: number) => z.int().min(0).max(most).nullish();
 
@@ -22,9 +22,9 @@ export const eventSchema = z.object({
 	cause: z.enum(CAUSES),
 	/** Nights in hospital, at least one from 24 hours. */
 	days: z.int().min(0).max(400).nullable(),
-	cost: z.int().min(0).max(MOST_COST).nullable(),
+	cost: z.int().min(0).max(MAX_COST).nullable(),
 	/** Amount in rupiah that others paid for the same cost. */
-	paidByOthers: z.int().min(0).max(MOST_COST).nullish(),
+	paidByOthers: z.int().min(0).max(MAX_COST).nullish(),
 	specified: z.boolean().default(false),
 	time: z
 		.string()

@@ -1,6 +1,6 @@
 import { BODY_PARTS, PART_CODES } from '#insurance/product/products/insured-events.ts';
 
-import { MOST_COST } from '../claim.ts';
+import { MAX_COST } from '../claim.ts';
 
 type Option = { value: string; label: string };
 
@@ -93,14 +93,14 @@ export const COST: FixedQuestion = {
 	name: 'cost',
 	label: 'Biaya atau kerugian (Rp)',
 	hint: 'Perkiraan sampai sekarang',
-	most: MOST_COST,
+	most: MAX_COST,
 };
 export const OTHERS: FixedQuestion = {
 	kind: 'money',
 	name: 'paidByOthers',
 	label: 'Sudah dibayar pihak lain (Rp)',
 	hint: 'Asuransi lain, BPJS, atau yang menyebabkannya; kosongkan bila tidak ada',
-	most: MOST_COST,
+	most: MAX_COST,
 };
 export const NARRATIVE: FixedQuestion[] = [
 	{ kind: 'text', name: 'place', label: 'Di mana kejadiannya?', most: 120 },

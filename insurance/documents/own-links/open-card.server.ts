@@ -7,7 +7,7 @@ import { networkOf } from '#platform/values/network.ts';
 
 import type { enterOwnCard, leaveOwnCard } from './api.ts';
 import { type LinkDeps, type LivingLink, livingLink } from './living-link.server.ts';
-import { MOST_WRONG } from './own-link.ts';
+import { MAX_WRONG } from './own-link.ts';
 import { chargeLink, endGuessed, linkByHash, linkById, markOpened } from './store.server.ts';
 import {
 	beginCardVisit,
@@ -43,9 +43,9 @@ async function isRight(
 	birthDate: string,
 	now: Date,
 ): Promise<boolean> {
-	if (!(await chargeLink(db, link.id, MOST_WRONG))) return false;
+	if (!(await chargeLink(db, link.id, MAX_WRONG))) return false;
 	if (person.birthDate === birthDate) return markOpened(db, link.id, now);
-	await endGuessed(db, link.id, MOST_WRONG, now);
+	await endGuessed(db, link.id, MAX_WRONG, now);
 	return false;
 }
 

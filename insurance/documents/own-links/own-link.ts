@@ -12,7 +12,7 @@ export const ownCardTokenOf = (hash: string): string | null =>
 
 /** Minutes a visit lasts, and wrong birth dates allowed during a link's lifetime. */
 export const CARD_MINUTES = 20;
-export const MOST_WRONG = 10;
+export const MAX_WRONG = 10;
 
 /** Days after the end of the policy during which its links still open. */
 export const DAYS_AFTER_END = 90;

@@ -28,7 +28,7 @@ import { downloadLink, readDownloadKey } from '../download-links.server.ts';
 import { ownDocumentMakers } from '../own-documents.server.ts';
 import { retainedDocuments } from '../retained.server.ts';
 import { identifyInsured, insuredHolding } from './open-card.server.ts';
-import { MOST_WRONG, ownCardTokenOf } from './own-link.ts';
+import { MAX_WRONG, ownCardTokenOf } from './own-link.ts';
 import { ownLinkRoutes } from './routes.server.ts';
 
 const db = await testPool();
@@ -308,7 +308,7 @@ describe('who has a link', () => {
 		const unknown = await refused(browser().enter('A'.repeat(43), BUDI.dob));
 		const wrong = await refused(browser().enter(token, ANI.dob));
 		expect(wrong).toEqual(unknown);
-		for (let n = 2; n < MOST_WRONG; n += 1) await refused(browser().enter(token, ANI.dob));
+		for (let n = 2; n < MAX_WRONG; n += 1) await refused(browser().enter(token, ANI.dob));
 		await browser().enter(token, BUDI.dob);
 		const last = await refused(browser().enter(token, ANI.dob));
 		expect(last).toEqual(unknown);

@@ -22,16 +22,16 @@ import { freeLookUntil } from './policy-terms.server.ts';
 type Bought = { policy: Policy; product: Product; insurer: Insurer };
 
 /** As many of each as fit on one page; the policy after it lists everything. */
-const MOST_NAMES = 6;
-const MOST_BENEFITS = 6;
-const MOST_EXCLUSIONS = 4;
+const MAX_NAMES = 6;
+const MAX_BENEFITS = 6;
+const MAX_EXCLUSIONS = 4;
 
 function coveredWords({ insured, application: { vehicle } }: Policy): string {
 	if (vehicle)
 		return prose`
 			${vehicle.brand} ${vehicle.series} tahun ${vehicle.year}, nomor polisi
 			${vehicle.plateArea} ${vehicle.plateNumber} ${vehicle.plateSuffix}`;
-	const names = insured.slice(0, MOST_NAMES).map(({ name }) => name);
+	const names = insured.slice(0, MAX_NAMES).map(({ name }) => name);
 	const more = insured.length - names.length;
 	if (more > 0) return `${names.join(', ')}, dan ${more} orang lain`;
 	const last = names.pop() ?? '';
@@ -52,7 +52,7 @@ function paidWords(policy: Policy): string {
 function benefitLines({ policy, product }: Bought): string[] {
 	const { plan, sumInsured } = policy;
 	const paid = paidBenefits(product).filter((one) => one.terms && benefitValue(one, plan) !== 0);
-	const lines = paid.slice(0, MOST_BENEFITS).map((one) => {
+	const lines = paid.slice(0, MAX_BENEFITS).map((one) => {
 		const limit = limitWords(one, product.benefits);
 		return `${one.name}: ${benefitWords(one, plan, sumInsured)}${limit ? ` (${limit})` : ''}`;
 	});
@@ -76,7 +76,7 @@ function unpaidLines({ policy: { plan, sumInsured }, product }: Bought): string[
 			),
 		...ownRiskFacts(product, plan, sumInsured).map(([name, words]) => `${name}: ${words}`),
 		...exclusionsOf(product)
-			.slice(0, MOST_EXCLUSIONS)
+			.slice(0, MAX_EXCLUSIONS)
 			.map(({ words }) => words),
 		'Selengkapnya di bagian "Yang tidak dibayar"',
 	];

@@ -36,8 +36,8 @@ export const RISK_WORDS: Record<(typeof RISK_CLASSES)[number], string> = {
  * Maximum days a contract may allow for late reports of joiners: three months, the longest ever
  * agreed.
  */
-export const MOST_BACKDATE_DAYS = 92;
+export const MAX_BACKDATE_DAYS = 92;
 
 /** Days until an invoice is due: the default, and the maximum. */
 export const PAYMENT_DAYS = 30;
-export const MOST_PAYMENT_DAYS = 120;
+export const MAX_PAYMENT_DAYS = 120;

@@ -6,7 +6,7 @@ import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 
-import { MOST_BACKDATE_DAYS, RISK_CLASSES } from './company.ts';
+import { MAX_BACKDATE_DAYS, RISK_CLASSES } from './company.ts';
 import { COMPANY_ROLES } from './roles.ts';
 import { paymentDays } from './terms-api.ts';
 
@@ -227,7 +227,7 @@ export const setBackdating = call({
 		days: z
 			.int({ error: 'Tulis jumlah hari' })
 			.min(0, 'Paling sedikit 0 hari')
-			.max(MOST_BACKDATE_DAYS, `Paling banyak ${MOST_BACKDATE_DAYS} hari`),
+			.max(MAX_BACKDATE_DAYS, `Paling banyak ${MAX_BACKDATE_DAYS} hari`),
 	}),
 	output: proposed,
 	once: true,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { MOST_PAYMENT_DAYS } from './company.ts';
+import { MAX_PAYMENT_DAYS } from './company.ts';
 
 export const paymentDays = z
 	.int({ error: 'Tulis jumlah hari' })
 	.min(0, 'Paling sedikit 0 hari')
-	.max(MOST_PAYMENT_DAYS, `Paling banyak ${MOST_PAYMENT_DAYS} hari`);
+	.max(MAX_PAYMENT_DAYS, `Paling banyak ${MAX_PAYMENT_DAYS} hari`);
 
 export const setPaymentTerm = call({
 	method: 'POST',

@@ -15,9 +15,9 @@ export type StagedRow = {
 	notes: readonly string[];
 	/** Effect of a whole roster on the row; null if not known yet. */
 	action: 'add' | 'change' | 'same' | null;
-	/** The day from which it counts; `effectiveSaid`: the cell's text if it is no date. */
+	/** The day from which it counts; `effectiveText`: the cell's text if it is no date. */
 	effectiveOn: string | null;
-	effectiveSaid: string;
+	effectiveText: string;
 };
 
 const COLUMNS = [
@@ -53,7 +53,7 @@ function writeRow(copy: BinaryCopy, row: StagedRow): void {
 	copy.texts(row.notes);
 	copy.text(row.action);
 	copy.day(row.effectiveOn);
-	copy.text(row.effectiveSaid);
+	copy.text(row.effectiveText);
 }
 
 type CopyWriter = Pick<BinaryCopy, 'take' | 'end'> & { row(row: StagedRow): void };

@@ -61,7 +61,7 @@ type Query = { product_id: string; page: number; perPage: number } & Pick<
  * Largest cover whose rows are opened to search by the last four digits of a NIK, as a list shows
  * them; in larger covers only the whole NIK matches.
  */
-const MOST_OPENED = 5_000;
+const MAX_OPENED = 5_000;
 
 /** Members whose NIK ends in the searched four digits, which the masked list shows. */
 async function endingIn(
@@ -70,7 +70,7 @@ async function endingIn(
 	search: string,
 ): Promise<string[] | null> {
 	if (!/^\d{4}$/.test(search)) return null;
-	const members = await sealedMembers(db, id, companyId, MOST_OPENED);
+	const members = await sealedMembers(db, id, companyId, MAX_OPENED);
 	return (
 		members
 			?.filter(({ person }) => openMember(sealer, person).nik.endsWith(search))

@@ -23,14 +23,14 @@ const freeLine = (used: readonly number[]): number => {
 };
 
 const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** A mistyped day must not let one transfer pay twice: the same reference of other days is shown. */
 async function refuseSameElsewhere(tx: Tx, { paidOn, reference }: BankLine): Promise<void> {
 	const { rows } = await tx.query<Payment & { paidOn: Day }>(sql`
 		select kind, subject, paid_on from bank_line
 		where account = 'bank' and paid_on <> ${paidOn} and ref_key = bank_reference_key(${reference})
-		order by paid_on desc, line limit ${MOST_NAMED}`);
+		order by paid_on desc, line limit ${MAX_NAMED}`);
 	if (rows.length === 0) return;
 	const used = rows.map(
 		(one) => `${BANK_LINE_KINDS[one.kind]} ${one.subject} pada ${longDate(one.paidOn)}`,

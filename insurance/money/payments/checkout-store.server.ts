@@ -77,7 +77,7 @@ export async function claimUnanswered(
  * Claims the right to query one order now; undefined if it was queried within ten seconds, or can
  * no longer be paid.
  */
-export async function claimQuestion(
+export async function takePollSlot(
 	db: Db,
 	orderNo: string,
 	now: Date,

@@ -9,7 +9,7 @@ import {
 } from '#platform/files/xlsx/workbook-field.ts';
 
 import { CHANGE_STATES, effectiveFromSchema, reasonSchema } from './changes/tariff-change.ts';
-import { exampleSchema, MOST_EXAMPLES } from './examples/example.ts';
+import { exampleSchema, MAX_EXAMPLES } from './examples/example.ts';
 import { oddOverrideSchema } from './sanity/odd-value.ts';
 import { shownChangeSchema } from './shown-change.ts';
 import { rateTableSchema, writtenTableSchema } from './tables/rate-table.ts';
@@ -127,7 +127,7 @@ export const saveTariff = call({
 		tables: z.array(writtenTableSchema).max(20).optional(),
 		examples: z
 			.array(exampleSchema)
-			.max(MOST_EXAMPLES, `Paling banyak ${MOST_EXAMPLES} contoh`)
+			.max(MAX_EXAMPLES, `Paling banyak ${MAX_EXAMPLES} contoh`)
 			.optional(),
 		/** All reasons for odd values; if absent, they stay unchanged. */
 		overrides: z.array(oddOverrideSchema).max(100).optional(),

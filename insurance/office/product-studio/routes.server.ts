@@ -28,7 +28,7 @@ import { tryChange, writeProductChange } from './changes/change-tariff.server.ts
 import { decideChange, sendToReview, takeBackChange } from './changes/publish-tariff.server.ts';
 import { readProductChange, type ProductChange } from './changes/store.server.ts';
 import { corridorRoutes } from './corridors/routes.server.ts';
-import { type Example, exampleSchema, inputText, MOST_EXAMPLES } from './examples/example.ts';
+import { type Example, exampleSchema, inputText, MAX_EXAMPLES } from './examples/example.ts';
 import { proposeExamples } from './examples/propose-examples.ts';
 import { productRoutes } from './product/routes.server.ts';
 import { beginReplay, endReplay, replayFile } from './replay/run-replay.server.ts';
@@ -72,7 +72,7 @@ async function propose(db: Tx, changeId: string, now: Date) {
 	// The database stores the fields of an example in its own order.
 	const textOf = (example: Example) => inputText(exampleSchema.parse(example).input);
 	const known = new Set(change.examples.map(textOf));
-	const left = Math.max(0, MOST_EXAMPLES - change.examples.length);
+	const left = Math.max(0, MAX_EXAMPLES - change.examples.length);
 	return proposeExamples(product, tariff ?? base.tariff, jakartaDay(now), uuidv7)
 		.filter((one) => !known.has(textOf(one)))
 		.slice(0, left);

@@ -23,7 +23,7 @@ export const needsSecondPerson = ({ budget }: Pick<Campaign, 'budget'>): boolean
 	budget > ONE_PERSON_BUDGET;
 
 /** No payment method accepts less; the amount left to pay is either zero or at least this much. */
-export const LEAST_PAID = 1_000;
+export const MIN_PAID = 1_000;
 
 export type Campaign = {
 	id: string;

@@ -1,7 +1,7 @@
 import {
 	type Campaign,
 	givenFor,
-	LEAST_PAID,
+	MIN_PAID,
 	campaignLines,
 	campaignObstacle,
 	plainCode,
@@ -65,8 +65,8 @@ function payable(promotions: Promotion[], lines: readonly PromotedLine[]): Promo
 	const price = sum(lines.map((line) => line.premium + line.fees));
 	const rest = price - sum(promotions.map(({ amount }) => amount));
 	const last = promotions.at(-1);
-	if (!last || rest === 0 || rest >= LEAST_PAID || price < LEAST_PAID) return promotions;
-	const amount = last.amount - (LEAST_PAID - rest);
+	if (!last || rest === 0 || rest >= MIN_PAID || price < MIN_PAID) return promotions;
+	const amount = last.amount - (MIN_PAID - rest);
 	const others = promotions.slice(0, -1);
 	if (amount <= 0) return payable(others, lines);
 	const weights = lines.flatMap((line) =>

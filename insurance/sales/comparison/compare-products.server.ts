@@ -8,7 +8,7 @@ import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type { compareProducts } from './api.ts';
 import {
-	MOST_COMPARED,
+	MAX_COMPARED,
 	readChoices,
 	settledVariant,
 	USUAL_VEHICLE_VALUE,
@@ -64,7 +64,7 @@ export async function compareChosen(
 		({ product }) => product.onlineSale,
 	);
 	const wanted = chosenOf(input.products, sold);
-	const chosen = wanted.slice(0, MOST_COMPARED);
+	const chosen = wanted.slice(0, MAX_COMPARED);
 	const years = vehicleYears(today);
 	const vehicle: PricedVehicle = {
 		year: input.vehicle_year ?? years[1] ?? Number(today.slice(0, 4)),

@@ -5,7 +5,7 @@ import { shortRupiah } from '#platform/values/money.ts';
 type Choice = { slug: string; plan: string | null; sumInsured: number | null };
 
 /** Maximum number of columns on one screen, and the number from which it is a comparison. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 export const USUAL_VEHICLE_VALUE = 20_000_000;
 

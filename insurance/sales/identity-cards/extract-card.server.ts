@@ -18,7 +18,7 @@ import {
 	type CardField,
 	type CardReading,
 	HEIC_MESSAGE,
-	MOST_CARD_BYTES,
+	MAX_CARD_BYTES,
 	PDF_MESSAGE,
 	SIZE_MESSAGE,
 	TYPE_MESSAGE,
@@ -50,7 +50,7 @@ function kindMessage(bytes: Buffer): string {
 async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer> {
 	const head = /^data:[\w.+/-]{0,80};base64,/.exec(image.slice(0, 100))?.[0];
 	if (head === undefined) throw refuse(TYPE_MESSAGE);
-	if ((image.length - head.length) * 0.75 > MOST_CARD_BYTES + 3) throw refuse(SIZE_MESSAGE);
+	if ((image.length - head.length) * 0.75 > MAX_CARD_BYTES + 3) throw refuse(SIZE_MESSAGE);
 	const bytes = Buffer.from(image.slice(head.length), 'base64');
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') throw refuse(PDF_MESSAGE);
 	const found = await inspector.inspect(bytes);

@@ -1,7 +1,7 @@
 import type { Box } from '#platform/ocr/ink.ts';
 
 /** Largest accepted picture, and its types (B2.2.22). */
-export const MOST_CARD_BYTES = 5 * 1024 * 1024;
+export const MAX_CARD_BYTES = 5 * 1024 * 1024;
 /** A sealed card picture is deleted after this many hours. */
 export const KEPT_HOURS = 24;
 

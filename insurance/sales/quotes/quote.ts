@@ -26,7 +26,7 @@ import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
 export type Sex = 'male' | 'female';
 
 /** Upper limit per call; products accept fewer. */
-const MOST_INSURED = 200;
+const MAX_INSURED = 200;
 
 /** B5.01–B5.17, B5.23–B5.26. `domicile` null: the holder lives at the KTP address. */
 const holderSchema = z.object({
@@ -185,7 +185,7 @@ export function repeatedNiks({
 }
 
 const insuredList = <T extends z.ZodType>(one: T) =>
-	z.array(one).max(MOST_INSURED, `Tertanggung paling banyak ${MOST_INSURED} orang`);
+	z.array(one).max(MAX_INSURED, `Tertanggung paling banyak ${MAX_INSURED} orang`);
 
 /** Pricing input; `frequency` null requests every frequency of the product. */
 export const quoteSchema = z

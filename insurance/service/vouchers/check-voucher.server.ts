@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { VoucherShare } from './api.ts';
-import { countLook, type VoucherDeps, waitForBeat } from './probing.server.ts';
+import { countLookup, type VoucherDeps, waitForBeat } from './probing.server.ts';
 import {
 	type VoucherCampaignRow,
 	findCampaign,
@@ -70,7 +70,7 @@ export async function entitledPolicy(
 	const policyNo = typed.trim();
 	const problem = policyNoProblem(policyNo);
 	if (problem) throw refuseFields({ policyNo: problem });
-	const look = await countLook(deps, policyNo, captcha, caller);
+	const look = await countLookup(deps, policyNo, captcha, caller);
 	const policyId = await policyWithShare(deps.db, campaign, policyNo, caller.now);
 	await (policyId ? look.hit() : look.miss());
 	if (policyId) return policyId;

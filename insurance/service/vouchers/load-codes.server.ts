@@ -27,7 +27,7 @@ type Line = { line: number; code: string };
 
 // Partner codes as printed: letters, digits and separators.
 const CODE = /^[A-Za-z\d][A-Za-z\d ._/-]{2,59}$/;
-const MOST_CODES = 20_000;
+const MAX_CODES = 20_000;
 
 /** Parses pasted codes, one a line, each once; returns the line numbers skipped. */
 function readPaste(text: string): {
@@ -99,9 +99,9 @@ export function loadCodes(
 		throw refuseFields({
 			codes: 'Tempel kodenya, satu per baris: huruf, angka, spasi, titik, garis',
 		});
-	if (codes.length > MOST_CODES)
+	if (codes.length > MAX_CODES)
 		throw refuseFields({
-			codes: `Paling banyak ${groupDigits(MOST_CODES)} kode sekali isi`,
+			codes: `Paling banyak ${groupDigits(MAX_CODES)} kode sekali isi`,
 		});
 	if (expiresOn !== null && expiresOn < jakartaDay(caller.now))
 		throw refuseFields({ expiresOn: 'Tanggal ini sudah lewat' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-import { VOUCHER_CAMPAIGN_KINDS, MOST_PER_POLICY } from './voucher.ts';
+import { VOUCHER_CAMPAIGN_KINDS, MAX_PER_POLICY } from './voucher.ts';
 
 /** Back-office calls for promotions and their stock; permission `vouchers.manage`. */
 const office = { method: 'POST', auth: 'office', rules: 'B2.7' } as const;
@@ -27,7 +27,7 @@ const campaign = z.object({
 	perPolicy: z
 		.int()
 		.min(1, 'Paling sedikit satu')
-		.max(MOST_PER_POLICY, `Paling banyak ${MOST_PER_POLICY}`),
+		.max(MAX_PER_POLICY, `Paling banyak ${MAX_PER_POLICY}`),
 	startsOn: day,
 	endsOn: day,
 	active: z.boolean(),

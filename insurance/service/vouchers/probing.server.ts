@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { networkOf } from '#platform/values/network.ts';
 
 import { addTries, readVoucherMisses } from './store.server.ts';
-import { REFUSAL_BEAT_MS, TRIES } from './voucher.ts';
+import { REFUSAL_DELAY_MS, TRIES } from './voucher.ts';
 
 export type VoucherDeps = {
 	db: Pool;
@@ -26,7 +26,7 @@ const windowOf = (now: Date, length: number) =>
  * of one network or of one number, or many of all networks, each look costs a captcha. No count
  * refuses a look, for those who guess share networks and numbers with customers (decision 0206).
  */
-export async function countLook(
+export async function countLookup(
 	deps: VoucherDeps,
 	policyNo: string,
 	captcha: string | null | undefined,
@@ -80,6 +80,6 @@ async function countMiss(db: Pool, hour: Date): Promise<void> {
  */
 export async function waitForBeat(began: number): Promise<void> {
 	const past = performance.now() - began;
-	const left = REFUSAL_BEAT_MS - (past % REFUSAL_BEAT_MS);
+	const left = REFUSAL_DELAY_MS - (past % REFUSAL_DELAY_MS);
 	await new Promise((resume) => setTimeout(resume, left));
 }

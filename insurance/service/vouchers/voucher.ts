@@ -7,7 +7,7 @@ export type VoucherCampaignKind = (typeof VOUCHER_CAMPAIGN_KINDS)[number];
 
 /** B5.69, B9.37. */
 const POLICY_NO_LENGTH = 11;
-export const MOST_PER_POLICY = 100;
+export const MAX_PER_POLICY = 100;
 
 /** Accepts digits, eleven at most; a number copied with spaces works too (B5.68, B5.69). */
 export const policyNoTyped = (text: string): string =>
@@ -28,7 +28,7 @@ export function isQuantity(quantity: unknown): quantity is number {
 		typeof quantity === 'number' &&
 		Number.isInteger(quantity) &&
 		quantity >= 1 &&
-		quantity <= MOST_PER_POLICY
+		quantity <= MAX_PER_POLICY
 	);
 }
 
@@ -55,4 +55,4 @@ export const TRIES = {
 } as const;
 
 /** Refusals are sent at the next multiple of this many milliseconds since the call arrived. */
-export const REFUSAL_BEAT_MS = 150;
+export const REFUSAL_DELAY_MS = 150;

@@ -29,7 +29,7 @@ import {
 	NOT_ENTITLED,
 	policyNoProblem,
 	policyNoTyped,
-	REFUSAL_BEAT_MS,
+	REFUSAL_DELAY_MS,
 	SOLD_OUT,
 	TRIES,
 } from './voucher.ts';
@@ -314,7 +314,7 @@ describe('policy numbers', () => {
 				code,
 				message,
 				data,
-				onTheBeat: performance.now() - began > REFUSAL_BEAT_MS - 5,
+				onTheBeat: performance.now() - began > REFUSAL_DELAY_MS - 5,
 			});
 		}
 		expect(answers).toEqual(

@@ -5,8 +5,8 @@ import { countRedirectHits } from './frame/frame-values.server.ts';
 import { countMissing, readMissing } from './store.server.ts';
 
 // More different ones indicate someone probing addresses, not people following old links.
-const MOST_KEPT = 5_000;
-const MOST_WAITING = 500;
+const MAX_KEPT = 5_000;
+const MAX_WAITING = 500;
 const WRITE_EVERY_MS = 5_000;
 
 export type CountedPaths = {
@@ -24,7 +24,7 @@ export const mostMissed = (db: Db, limit: number): ReturnType<typeof readMissing
  * that a flood costs one write in five seconds and never delays a response.
  */
 export const countMissedPaths = (db: Db, log: Log): CountedPaths =>
-	countPaths(log, (counts) => countMissing(db, counts, MOST_KEPT));
+	countPaths(log, (counts) => countMissing(db, counts, MAX_KEPT));
 
 /** Counts how often old addresses are still requested, so that editors see which are needed. */
 export const countFollowed = (db: Db, log: Log): CountedPaths =>
@@ -45,7 +45,7 @@ function countPaths(
 	return {
 		count(path) {
 			if (!/^\/[\w\-./%]{1,200}$/.test(path)) return;
-			if (waiting.has(path) || waiting.size < MOST_WAITING)
+			if (waiting.has(path) || waiting.size < MAX_WAITING)
 				waiting.set(path, (waiting.get(path) ?? 0) + 1);
 		},
 		write,

@@ -202,7 +202,7 @@ export type NamingText = {
 	body: PageBody;
 };
 
-const MOST_NAMING = 300;
+const MAX_NAMING = 300;
 
 /** Published texts containing one of these words, last changed first. */
 export async function readNaming(db: Db, words: readonly string[]): Promise<NamingText[]> {
@@ -219,6 +219,6 @@ export async function readNaming(db: Db, words: readonly string[]): Promise<Nami
 			select 'menu', 'menu', language, null, 'Menu dan kaki halaman',
 				jsonb_build_object('name', payload::text, 'children', '[]'::jsonb), null
 			from content_navigation where payload::text ilike any(${likes}::text[])
-		) as text order by updated_at desc nulls last, key limit ${MOST_NAMING}`);
+		) as text order by updated_at desc nulls last, key limit ${MAX_NAMING}`);
 	return rows;
 }

@@ -8,7 +8,7 @@ const KNOWN = 3;
 const MOST = 2_000;
 export const MISS_KEPT_DAYS = 180;
 /** Limit per minute; more suggests automated probing. */
-const MOST_A_MINUTE = 30;
+const MAX_A_MINUTE = 30;
 
 /** Stores failed searches for editors: no numbers, no addresses, at a bounded rate. */
 export function makeMissKeeper(db: Db): (q: string, now: Date) => Promise<void> {
@@ -19,7 +19,7 @@ export function makeMissKeeper(db: Db): (q: string, now: Date) => Promise<void> 
 		if (words === null || q.includes('@')) return;
 		const current = Math.floor(now.getTime() / 60_000);
 		if (current !== minute) [minute, count] = [current, 0];
-		if (count >= MOST_A_MINUTE) return;
+		if (count >= MAX_A_MINUTE) return;
 		count += 1;
 		await countMiss(db, words, now, { known: KNOWN, most: MOST });
 	};

@@ -9,7 +9,7 @@ import { makeMissKeeper } from './keep-misses.server.ts';
 import { search } from './search-site.server.ts';
 import { readSearchMisses, readSynonyms, writeSynonym } from './store.server.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 function unlessAway(error: Error): void {
 	if (!isAway(error) && !keepsNothing(error)) throw error;
@@ -27,7 +27,7 @@ export function searchRoutes({ pool }: { pool: Pool }): Served[] {
 		serve(searchDesk, async (_input, caller) => {
 			staffWho(caller, 'content.edit');
 			const [misses, synonyms] = await Promise.all([
-				readSearchMisses(pool, MOST_SHOWN),
+				readSearchMisses(pool, MAX_SHOWN),
 				readSynonyms(pool),
 			]);
 			return {

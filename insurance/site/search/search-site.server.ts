@@ -6,7 +6,7 @@ import {
 	findEntries,
 	type Hit,
 	type SearchKind,
-	MOST_COUNTED,
+	MAX_COUNTED,
 	nearestWords,
 	readSynonyms,
 } from './store.server.ts';
@@ -25,7 +25,7 @@ function groupsOf(hits: readonly Hit[], kind: SearchKind | undefined): Found['gr
 	return [...byKind].map(([own, items]) => ({
 		kind: own,
 		total: items[0]?.total ?? 0,
-		more: items[0]?.total === MOST_COUNTED,
+		more: items[0]?.total === MAX_COUNTED,
 		items:
 			kind === undefined || kind === own
 				? items.map(({ title, address, summary }) => ({ title, address, summary }))

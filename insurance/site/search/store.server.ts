@@ -14,7 +14,7 @@ export type Hit = {
 	total: number;
 };
 /** Counting limit per kind: no one pages that far, and counting takes time. */
-export const MOST_COUNTED = 500;
+export const MAX_COUNTED = 500;
 
 /** Stems by language; marks for kind and language are in the same index. */
 const wanted = (query: string, language: 'id' | 'en'): Sql =>
@@ -36,7 +36,7 @@ export async function findEntries(
 			from (
 				select kind, title, address, summary, words from search_entry
 				where words @@ (asked.query && ('zzkind' || kinds.kind)::tsquery)
-				limit ${MOST_COUNTED}
+				limit ${MAX_COUNTED}
 			) as hit
 			order by ts_rank(words, asked.query) desc, length(title), title
 			limit case when ${kind ?? ''} in ('', kinds.kind) then ${first} else 1 end

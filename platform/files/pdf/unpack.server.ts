@@ -5,7 +5,7 @@ import type { PdfFacts, Value } from './values.server.ts';
 
 /** Limits per file: total size of all packed objects, and number of packs. */
 const UNPACKED_LIMIT = 8 * 1024 * 1024;
-const MOST_PACKS = 1_000;
+const MAX_PACKS = 1_000;
 const COST_OF_BROKEN = 1024 * 1024;
 
 type Unpacked = Buffer | 'damaged' | 'swollen';
@@ -101,7 +101,7 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 	let packs = 0;
 	return (facts, from, end, open) => {
 		packs += 1;
-		if (packs > MOST_PACKS) return 'swollen';
+		if (packs > MAX_PACKS) return 'swollen';
 		const filters = filtersOf(facts.get('Filter'));
 		if (!filters || hasPredictor(facts.get('DecodeParms')) || hasPredictor(facts.get('DP')))
 			return 'damaged';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Largest workbook that staff may send; base64 makes it a third larger. */
-export const MOST_WORKBOOK_BYTES = 2 * 1024 * 1024;
+export const MAX_WORKBOOK_BYTES = 2 * 1024 * 1024;
 export const WORKBOOK_TOO_LARGE = 'Berkas Excel paling besar 2 MB';
-const BASE64_LENGTH = Math.ceil(MOST_WORKBOOK_BYTES / 3) * 4;
+const BASE64_LENGTH = Math.ceil(MAX_WORKBOOK_BYTES / 3) * 4;
 
 /** Field of a call that takes a workbook, with its size limit. */
 export const sentWorkbook = z

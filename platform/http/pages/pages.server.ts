@@ -51,7 +51,7 @@ const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
 // Parameters a visitor fills freely, so that nearly every address is a different page: none of
 // these is cached. The first may occur several times.
 const FREE = ['p', 'order', 'usia', 'jk', 'tahun', 'plat', 'harga', 'untuk', 'perlu', 'q', 'jenis'];
-const MOST_REPEATED = 8;
+const MAX_REPEATED = 8;
 
 function normalisedSearch(url: string): string {
 	const at = url.indexOf('?');
@@ -63,7 +63,7 @@ function normalisedSearch(url: string): string {
 		if (value) kept.set(name, value.slice(0, 100));
 	}
 	for (const name of FREE)
-		for (const value of given.getAll(name).filter(Boolean).slice(0, MOST_REPEATED))
+		for (const value of given.getAll(name).filter(Boolean).slice(0, MAX_REPEATED))
 			kept.append(name, value.slice(0, 100));
 	const text = kept.toString();
 	return text ? `?${text}` : '';

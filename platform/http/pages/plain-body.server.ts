@@ -12,14 +12,14 @@ export type PlainBody = Pick<PlainRequest, 'posted' | 'picture'>;
 export const NOTHING_POSTED: PlainBody = { posted: new URLSearchParams(), picture: null };
 
 /** Limit for all text in a form. */
-const MOST_TEXT = 64 * 1024;
+const MAX_TEXT = 64 * 1024;
 /** Phones take photos of up to 12 MB; one too large for a card gets a message in the form. */
-const MOST_WITH_PICTURE = 16 * 1024 * 1024;
+const MAX_WITH_PICTURE = 16 * 1024 * 1024;
 /** The form for the largest family has about two hundred fields. */
-const MOST_PARTS = 400;
+const MAX_PARTS = 400;
 
 /** Photos one network may send in a minute: each is large and takes seconds to read. */
-const MOST_PICTURES = { times: 20, within: 60 * 1000 };
+const MAX_PICTURES = { times: 20, within: 60 * 1000 };
 
 const TOO_LARGE =
 	'Fotomu terlalu besar untuk dikirim: paling besar 5 MB. Ambil foto yang lebih kecil, atau ketik isian KTP sendiri.';
@@ -52,10 +52,10 @@ function readParts(bytes: Buffer, contentType: string): PlainBody {
 	const posted = new URLSearchParams();
 	let picture: PlainBody['picture'] = null;
 	let length = 0;
-	for (const part of multipartParts(bytes, contentType, MOST_PARTS))
+	for (const part of multipartParts(bytes, contentType, MAX_PARTS))
 		if (part.fileName === undefined) {
 			length += part.name.length + part.text.length;
-			if (length > MOST_TEXT) throw new Refusal('too-large');
+			if (length > MAX_TEXT) throw new Refusal('too-large');
 			posted.append(part.name, part.text);
 		} else if (part.name === 'foto' && part.bytes.length > 0)
 			picture = { type: part.type, bytes: part.bytes };
@@ -65,7 +65,7 @@ function readParts(bytes: Buffer, contentType: string): PlainBody {
 /** Parses forms as browsers send them, with a picture or without. */
 export function readForms(scope: FastifyInstance): void {
 	scope.removeAllContentTypeParsers();
-	const mayPicture = makeThrottle(MOST_PICTURES);
+	const mayPicture = makeThrottle(MAX_PICTURES);
 	// Megabytes are accepted only from our own pages, and rate limited.
 	scope.addHook('preParsing', async (request) => {
 		if (!isWithPicture(request)) return;
@@ -74,13 +74,13 @@ export function readForms(scope: FastifyInstance): void {
 	});
 	scope.addContentTypeParser(
 		'application/x-www-form-urlencoded',
-		{ parseAs: 'string', bodyLimit: MOST_TEXT },
+		{ parseAs: 'string', bodyLimit: MAX_TEXT },
 		(_request, body, done) =>
 			done(null, { posted: new URLSearchParams(String(body)), picture: null }),
 	);
 	scope.addContentTypeParser(
 		'multipart/form-data',
-		{ parseAs: 'buffer', bodyLimit: MOST_WITH_PICTURE },
+		{ parseAs: 'buffer', bodyLimit: MAX_WITH_PICTURE },
 		async (request: FastifyRequest, body: Buffer) =>
 			readParts(body, request.headers['content-type'] ?? ''),
 	);

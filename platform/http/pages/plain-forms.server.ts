@@ -31,12 +31,12 @@ export type PlainOptions = {
 };
 
 /** Applications one network may save without a proof of work (decision 0111). */
-const MOST_SAVED = { times: 6, within: 10 * 60 * 1000 };
+const MAX_SAVED = { times: 6, within: 10 * 60 * 1000 };
 /**
  * Submissions of one network in a minute: beyond these the form is returned, beyond `most` only a
  * message.
  */
-const MOST_PRESSED = { times: 60, within: 60 * 1000, most: 300 };
+const MAX_PRESSED = { times: 60, within: 60 * 1000, most: 300 };
 const CART_DAYS = 30;
 
 /** Marks the next page's address: the cart cookie should be set by then. */
@@ -130,8 +130,8 @@ function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
  */
 export async function mountPlainForms(app: FastifyInstance, options: PlainOptions): Promise<void> {
 	const { sessions, secure } = options;
-	const mayProve = makeThrottle(MOST_SAVED);
-	const mayPress = makeThrottle(MOST_PRESSED);
+	const mayProve = makeThrottle(MAX_SAVED);
+	const mayPress = makeThrottle(MAX_PRESSED);
 	const problemOf = (request: FastifyRequest, isCurrent: boolean, now: number) => {
 		if (!mayPress(request.ip, now)) return TOO_OFTEN;
 		if (!isOwn(request)) return FOREIGN;
@@ -175,7 +175,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 		refuseUnread(scope, options);
 		scope.get('/beli/*', answer);
 		scope.post('/beli/*', {
-			config: { rateLimit: { max: MOST_PRESSED.most, timeWindow: MOST_PRESSED.within } },
+			config: { rateLimit: { max: MAX_PRESSED.most, timeWindow: MAX_PRESSED.within } },
 			handler: answer,
 		});
 	});

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 
-const MOST_BYTES = 58_000;
+const MAX_BYTES = 58_000;
 
 /** Any picture as a small PNG in base64; null if this browser cannot decode it. */
 async function smallPng(file: File, longest: number): Promise<string | null> {
@@ -15,7 +15,7 @@ async function smallPng(file: File, longest: number): Promise<string | null> {
 		canvas.height = Math.max(1, Math.round(bitmap.height * scale));
 		canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 		const png = canvas.toDataURL('image/png').replace('data:image/png;base64,', '');
-		if (png.length <= (MOST_BYTES * 4) / 3 || canvas.width < 40) return png;
+		if (png.length <= (MAX_BYTES * 4) / 3 || canvas.width < 40) return png;
 	}
 }
 

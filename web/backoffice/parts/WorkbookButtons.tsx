@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react';
 
 import { XLSX } from '#platform/files/xlsx/cells.ts';
-import { MOST_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from '#platform/files/xlsx/workbook-field.ts';
+import { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from '#platform/files/xlsx/workbook-field.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { base64Of, bytesOf, download } from './files.ts';
@@ -25,7 +25,7 @@ export function WorkbookButtons({ label, out, into, onProblem }: Props) {
 		const [chosen] = event.target.files ?? [];
 		event.target.value = '';
 		if (!chosen) return;
-		const isTooLarge = chosen.size > MOST_WORKBOOK_BYTES;
+		const isTooLarge = chosen.size > MAX_WORKBOOK_BYTES;
 		onProblem(isTooLarge ? `${WORKBOOK_TOO_LARGE}.` : '');
 		if (!isTooLarge) await into.send(await base64Of(chosen).catch(() => ''));
 	};

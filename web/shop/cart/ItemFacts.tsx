@@ -9,7 +9,7 @@ import { AmountLine } from '../checkout/checkout-look.tsx';
 import { addressOfChange, feeLines, periodText, savingWords, wholeLabel } from './cart-totals.ts';
 
 /** Longer lists are collapsed: twenty members would push the price off a phone. */
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 type FactProps = {
 	item: WireCartItem;
@@ -52,7 +52,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 			))}
 		</ul>
 	);
-	if (lines.length <= MOST_LINES) return list;
+	if (lines.length <= MAX_LINES) return list;
 	return (
 		<details>
 			<summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">

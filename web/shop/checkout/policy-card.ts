@@ -12,7 +12,7 @@ const HIGH = 638;
 const EDGE = 56;
 
 /** More names than this would run off the card. */
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 /** The insurer's colours of the light scheme: the picture is the same by night. */
 function colours(): { ground: string; sun: string } {
@@ -33,11 +33,9 @@ function linesOf({ facts }: Policy): [string, string][] {
 	const of = (label: string) => facts.find((one) => one.label === label)?.lines ?? [];
 	// Without each person's role: there is only room for names.
 	const names = of('Tertanggung').map((line) => line.replace(/ \([^()]*\)$/, ''));
-	const more = names.length - MOST_NAMES;
+	const more = names.length - MAX_NAMES;
 	const who =
-		more > 0
-			? `${names.slice(0, MOST_NAMES).join(', ')} dan ${more} lainnya`
-			: names.join(', ');
+		more > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} dan ${more} lainnya` : names.join(', ');
 	return (
 		[
 			['Nomor polis', of('Nomor polis').join()],

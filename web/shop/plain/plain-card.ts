@@ -1,6 +1,6 @@
 import { birthDaysOffered } from '#insurance/product/products/entry-age.ts';
 import type { extractIdentityCard } from '#insurance/sales/identity-cards/api.ts';
-import { MOST_CARD_BYTES, SIZE_MESSAGE } from '#insurance/sales/identity-cards/identity-card.ts';
+import { MAX_CARD_BYTES, SIZE_MESSAGE } from '#insurance/sales/identity-cards/identity-card.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { type Ask, refusedFields } from '#platform/contract/client.ts';
 import type { PlainRequest } from '#platform/http/pages/plain-forms.ts';
@@ -51,7 +51,7 @@ export async function readPostedCard(
 		problems: [{ name: 'foto', message }],
 	});
 	if (!picture) return refused(NO_PICTURE);
-	if (picture.bytes.length > MOST_CARD_BYTES) return refused(SIZE_MESSAGE);
+	if (picture.bytes.length > MAX_CARD_BYTES) return refused(SIZE_MESSAGE);
 	const image = `data:${picture.type};base64,${picture.bytes.toString('base64')}`;
 	const answer = await ask<typeof extractIdentityCard>('POST /page/ktp/extract', {
 		code: productCode(page),

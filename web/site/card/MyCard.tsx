@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { EnterCard } from './EnterCard.tsx';
 import { OwnCard } from './OwnCard.tsx';
-import { type CameToCard, type Standing, useOwnCard } from './use-own-card.ts';
+import { type LastAction, type Standing, useOwnCard } from './use-own-card.ts';
 
 type Inside = Extract<Standing, { at: 'in' }>;
 
@@ -23,7 +23,7 @@ function Opened({
 	leave,
 }: {
 	standing: Inside;
-	came: CameToCard;
+	came: LastAction;
 	notClosed: string;
 	look: () => void;
 	leave: () => void;

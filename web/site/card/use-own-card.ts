@@ -14,7 +14,7 @@ export type Standing =
 	| { at: 'in'; card: WireOwnCard; linkId: string };
 
 /** Result of the last action; focus moves to the resulting page. */
-export type CameToCard = 'in' | 'out' | null;
+export type LastAction = 'in' | 'out' | null;
 
 const NO_COOKIE =
 	'Browser ini tidak menyimpan cookie, jadi kartunya tidak bisa dibuka. Izinkan cookie untuk situs ini di pengaturan browser, lalu tulis lagi tanggal lahirnya.';
@@ -98,7 +98,7 @@ function useCard(linkId: string | null) {
 export function useOwnCard() {
 	const { tab, newer, isClosed, put, close } = useTab();
 	const { known, look } = useCard(tab?.linkId ?? null);
-	const [came, setCame] = useState<CameToCard>(null);
+	const [came, setCame] = useState<LastAction>(null);
 	const [notClosed, setNotClosed] = useState('');
 	const runs = useBrowserValue(() => true) === true;
 	const enter = (linkId: string) => {
@@ -123,7 +123,7 @@ export function useOwnCard() {
 function standingOf(
 	tab: OwnCardTab | null,
 	known: Known | null,
-	{ runs, came }: { runs: boolean; came: CameToCard },
+	{ runs, came }: { runs: boolean; came: LastAction },
 ): Standing {
 	if (!tab) return runs ? { at: 'no-link' } : { at: 'door', token: '', said: '' };
 	if (tab.linkId === null) return { at: 'door', token: tab.token, said: '' };

@@ -2,7 +2,7 @@
 export type PenLine = readonly number[];
 
 /** Points closer than this make no visible difference. */
-const LEAST_STEP = 3;
+const MIN_STEP = 3;
 
 /**
  * Extends the stroke to a point. A stroke at its maximum length continues in the next, from its end
@@ -14,8 +14,8 @@ export function lineTo(
 	mostNumbers: number,
 ): readonly PenLine[] {
 	const line = lines.at(-1) ?? [];
-	const [lastX = -LEAST_STEP, lastY = -LEAST_STEP] = line.slice(-2);
-	if (Math.hypot(x - lastX, y - lastY) < LEAST_STEP) return lines;
+	const [lastX = -MIN_STEP, lastY = -MIN_STEP] = line.slice(-2);
+	if (Math.hypot(x - lastX, y - lastY) < MIN_STEP) return lines;
 	if (line.length + 2 > mostNumbers) return [...lines, [lastX, lastY, x, y]];
 	return [...lines.slice(0, -1), [...line, x, y]];
 }

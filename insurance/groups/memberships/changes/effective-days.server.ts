@@ -5,7 +5,7 @@ import { addToDay, type Day, jakartaDay, shortDate } from '#platform/values/date
 import type { UploadKind } from '../member.ts';
 
 /** How far ahead a change may take effect, in days. */
-const MOST_DAYS_AHEAD = 90;
+const MAX_DAYS_AHEAD = 90;
 
 type Terms = Pick<GroupCover, 'startDay' | 'endDay' | 'backdateDays'>;
 
@@ -25,7 +25,7 @@ export function rowDays(
 ): { earliest: Day; latest: Day } {
 	return {
 		earliest: later(back(today, kind === 'delete' ? 0 : backdateDays), startDay),
-		latest: later(earlier(addToDay(today, { day: MOST_DAYS_AHEAD }), endDay), startDay),
+		latest: later(earlier(addToDay(today, { day: MAX_DAYS_AHEAD }), endDay), startDay),
 	};
 }
 
@@ -42,7 +42,7 @@ export function effectiveDay(
 ): Day {
 	const today = jakartaDay(now);
 	const day = wished ?? today;
-	const latest = earlier(addToDay(today, { day: MOST_DAYS_AHEAD }), cover.endDay);
+	const latest = earlier(addToDay(today, { day: MAX_DAYS_AHEAD }), cover.endDay);
 	const days = kind === 'add' ? cover.backdateDays : 0;
 	const earliest = back(today, days);
 	if (day < earliest)

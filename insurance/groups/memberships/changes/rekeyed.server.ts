@@ -2,7 +2,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { longTransaction, type Rekeyed } from '#platform/keys/rekeyed.server.ts';
 
-import { nikPrintOf, openMember, personPrintOf, sealPerson } from '../import/staged-row.server.ts';
+import { nikPrintOf, openMember, personHashOf, sealPerson } from '../import/staged-row.server.ts';
 import {
 	anyUnder,
 	companiesWithStrangers,
@@ -32,7 +32,7 @@ async function rekeyCompany(tx: Tx, sealer: Sealer, companyId: string): Promise<
 					b,
 					person: sealPerson(sealer, row),
 					nikHash: nikHash && nikPrintOf(sealer, row.nik),
-					personHash: personPrintOf(sealer, row),
+					personHash: personHashOf(sealer, row),
 				};
 			});
 			await writeRekeyed(tx, list, rekeyed);

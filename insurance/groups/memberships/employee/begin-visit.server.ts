@@ -14,7 +14,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import { memberNikPrints, openMember } from '../import/staged-row.server.ts';
 import type { beginVisit, enterCode } from './api.ts';
-import { CODE_MINUTES, MOST_CODES, VISIT_MINUTES } from './employee.ts';
+import { CODE_MINUTES, MAX_CODES, VISIT_MINUTES } from './employee.ts';
 import { membersByNik } from './own-member-store.server.ts';
 import { countCode, endVisit, insertVisit, proveVisit, visitOf } from './visit-store.server.ts';
 
@@ -124,7 +124,7 @@ export async function enterByCode(
 	const { now } = caller;
 	const visit = await visitOf(db, tokenOf(deps, caller));
 	if (!visit || visit.endsAt <= now || visit.provenAt) throw refuseFields({ code: CODE_OVER });
-	if (!(await countCode(db, visit.id, MOST_CODES)))
+	if (!(await countCode(db, visit.id, MAX_CODES)))
 		throw refuseFields({
 			code: 'Terlalu banyak kode salah. Tekan Kirim ulang untuk kode baru.',
 		});

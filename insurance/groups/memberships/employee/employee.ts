@@ -5,7 +5,7 @@ export const EMPLOYEE_PAGE = '/karyawan';
 
 /** Minutes a code is valid, wrong codes it allows, and minutes a verified visit lasts. */
 export const CODE_MINUTES = 10;
-export const MOST_CODES = 5;
+export const MAX_CODES = 5;
 export const VISIT_MINUTES = 20;
 
 /**

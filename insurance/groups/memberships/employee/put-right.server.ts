@@ -8,7 +8,7 @@ import { applyCorrection } from '../changes/apply-store.server.ts';
 import { endorsementKey } from '../changes/book-change.server.ts';
 import { countChanges, insertMemberChange } from '../changes/change-store.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
-import { personPrintOf, sealPerson } from '../import/staged-row.server.ts';
+import { personHashOf, sealPerson } from '../import/staged-row.server.ts';
 import type { StandingMember } from '../member-store.server.ts';
 import type { MemberRow } from '../member.ts';
 
@@ -45,7 +45,7 @@ export async function putRight(
 		name: row.name,
 		birthDate: row.dob,
 		gender: row.gender,
-		personHash: personPrintOf(sealer, row),
+		personHash: personHashOf(sealer, row),
 		person: sealPerson(sealer, row),
 		now,
 	});

@@ -2,7 +2,7 @@ import { SHEET_FIELDS, type SheetField, sheetLabel } from '../member.ts';
 import { neededFields } from './headings.ts';
 
 /** Most columns of a file that are read; anything wider is no list of people. */
-export const MOST_COLUMNS = 100;
+export const MAX_COLUMNS = 100;
 /** Most rows searched for headings, plus some for what is below them. */
 export const HEAD_ROWS = 30;
 

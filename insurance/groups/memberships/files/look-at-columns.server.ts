@@ -3,7 +3,7 @@ import { type Cell, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 
 import type { UploadKind } from '../member.ts';
-import { type FoundColumns, HEAD_ROWS, MOST_COLUMNS } from './column-choice.ts';
+import { type FoundColumns, HEAD_ROWS, MAX_COLUMNS } from './column-choice.ts';
 import { type ColumnMemory, writtenHeading } from './column-memory.ts';
 import { fileKind } from './file-kind.server.ts';
 import { guessColumns } from './guess-columns.ts';
@@ -72,7 +72,7 @@ function describe(sheet: Sheet, removal: boolean, memory: ColumnMemory): FoundCo
 	const known = allColumnsOf(head.cells, memory);
 	const below = sheet.rows.slice(head.row, head.row + JUDGED);
 	const width = Math.min(
-		MOST_COLUMNS,
+		MAX_COLUMNS,
 		Math.max(head.cells.length, ...below.map((row) => row.length), 0),
 	);
 	const columns = Array.from({ length: width }, (_, at) => ({

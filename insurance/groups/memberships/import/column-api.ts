@@ -4,14 +4,14 @@ import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
 import { kind, panelPath, post, product_id, cellText } from '../api.ts';
-import { HEAD_ROWS, HEADINGS, MOST_COLUMNS } from '../files/column-choice.ts';
+import { HEAD_ROWS, HEADINGS, MAX_COLUMNS } from '../files/column-choice.ts';
 import { MAX_SHEET_BYTES, SHEET_FIELDS } from '../member.ts';
 
 const field = z.enum(SHEET_FIELDS);
 const at = z
 	.int()
 	.min(0)
-	.max(MOST_COLUMNS - 1);
+	.max(MAX_COLUMNS - 1);
 const where = {
 	sheet: z.int().min(0).max(999),
 	row: z.int().min(0).max(HEAD_ROWS),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { ColumnMemory, ColumnSaid, SaidColumns } from '../files/column-memory.ts';
 
 /** A company that names more no longer needs the first. */
-const MOST_REMEMBERED = 300;
+const MAX_REMEMBERED = 300;
 
 /** A company's column mappings, last used first. */
 export async function rememberedBy(db: Db, companyId: string): Promise<ColumnSaid[]> {
@@ -39,7 +39,7 @@ async function rememberColumns(
 	await tx.query(sql`
 		delete from member_column where company_id = ${companyId} and heading in (
 			select heading from member_column where company_id = ${companyId}
-			order by used_at desc, heading offset ${MOST_REMEMBERED})`);
+			order by used_at desc, heading offset ${MAX_REMEMBERED})`);
 }
 
 /** Marks a company's mappings as used. */

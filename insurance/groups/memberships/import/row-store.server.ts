@@ -57,7 +57,7 @@ export async function insertRow(tx: Tx, row: StagedRow): Promise<void> {
 			nik_print, person_print, person, problems, notes, effective_on, effective_said)
 		values (${row.uploadId}, ${row.position}, ${row.memberId}, ${row.name}, ${row.birthDate},
 			${row.gender}, ${row.nikHash}, ${row.personHash}, ${row.person},
-			${[...row.problems]}::text[], ${[...row.notes]}::text[], ${row.effectiveOn}, ${row.effectiveSaid})`);
+			${[...row.problems]}::text[], ${[...row.notes]}::text[], ${row.effectiveOn}, ${row.effectiveText})`);
 }
 
 export async function replaceRow(tx: Tx, row: StagedRow): Promise<void> {
@@ -66,7 +66,7 @@ export async function replaceRow(tx: Tx, row: StagedRow): Promise<void> {
 		set name = ${row.name}, birth_date = ${row.birthDate}, gender = ${row.gender},
 			nik_print = ${row.nikHash}, person_print = ${row.personHash},
 			person = ${row.person}, problems = ${[...row.problems]}::text[], notes = ${[...row.notes]}::text[], action = null,
-			effective_on = ${row.effectiveOn}, effective_said = ${row.effectiveSaid}
+			effective_on = ${row.effectiveOn}, effective_said = ${row.effectiveText}
 		where upload_id = ${row.uploadId} and position = ${row.position}`);
 }
 

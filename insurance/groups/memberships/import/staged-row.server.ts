@@ -49,7 +49,7 @@ export function openMember(sealer: Sealer, bytes: Uint8Array): MemberRow {
  * Equal for rows with the same data of a person, whatever the column order: a field added later
  * counts by its name, and only if it is filled in.
  */
-export function personPrintOf(sealer: Sealer, row: MemberRow): Buffer {
+export function personHashOf(sealer: Sealer, row: MemberRow): Buffer {
 	const first: readonly string[] = FIRST_ORDER;
 	const later = Object.entries(row)
 		.filter(([field, value]) => !first.includes(field) && value !== '')
@@ -74,12 +74,12 @@ export function stageRow(
 		birthDate: isDay(row.dob) ? row.dob : null,
 		gender: row.gender === 'Pria' || row.gender === 'Wanita' ? row.gender : null,
 		nikHash: /^\d{16}$/.test(row.nik) ? nikPrintOf(sealer, row.nik) : null,
-		personHash: personPrintOf(sealer, row),
+		personHash: personHashOf(sealer, row),
 		person: sealPerson(sealer, row),
 		problems,
 		notes,
 		action: null,
 		effectiveOn: isDay(effective) ? effective : null,
-		effectiveSaid: isDay(effective) ? '' : effective,
+		effectiveText: isDay(effective) ? '' : effective,
 	};
 }

@@ -4,7 +4,7 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 
 import * as words from '../member.ts';
 import { testMember } from '../test-panel.server.ts';
-import { openMember, personPrintOf, sealPerson } from './staged-row.server.ts';
+import { openMember, personHashOf, sealPerson } from './staged-row.server.ts';
 
 const sealer = makeSealer('a secret for tests only, long enough');
 const row = testMember(7, { no_telp: '', birth_place: 'Kota Bandung' });
@@ -26,11 +26,11 @@ test.each([
 	['a column put first', ['department', ...words.FIELDS], { department: '' }],
 	['a column put in between', words.FIELDS.toSpliced(3, 0, 'department' as never), {}],
 ])('%s: a stored member opens as before and counts as unchanged (K5)', async (_, fields, more) => {
-	const [stored, print] = [sealPerson(sealer, row), personPrintOf(sealer, row)];
+	const [stored, print] = [sealPerson(sealer, row), personHashOf(sealer, row)];
 	const shifted = await withFields(fields);
 	const opened = shifted.openMember(sealer, stored);
 	expect(opened).toMatchObject({ ...row, ...more });
-	expect(shifted.personPrintOf(sealer, opened)).toEqual(print);
+	expect(shifted.personHashOf(sealer, opened)).toEqual(print);
 });
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
 	const now = await withFields(fields);
 	const opened = now.openMember(sealer, stored);
 	expect(opened).toMatchObject(row);
-	expect(now.personPrintOf(sealer, opened)).toEqual(print);
+	expect(now.personHashOf(sealer, opened)).toEqual(print);
 });
 
 test('a new column counts as a change only where it says something (K5)', async () => {
 	const shifted = await withFields(['department', ...words.FIELDS]);
 	const print = (department: string) =>
-		shifted.personPrintOf(sealer, { ...row, department } as typeof row).toString('hex');
-	expect(print('')).toBe(personPrintOf(sealer, row).toString('hex'));
+		shifted.personHashOf(sealer, { ...row, department } as typeof row).toString('hex');
+	expect(print('')).toBe(personHashOf(sealer, row).toString('hex'));
 	expect(print('Gudang')).not.toBe(print(''));
 });
 

@@ -4,10 +4,10 @@ let present = 0;
 
 /** Files read concurrently in this process; each takes a thread and a connection. */
 const AT_ONCE = 2;
-const MOST_WAITING = 6;
+const MAX_WAITING = 6;
 /** Takes a place in the queue before anything is written; returns its release. */
 export function takePlace(): () => void {
-	if (present >= AT_ONCE + MOST_WAITING)
+	if (present >= AT_ONCE + MAX_WAITING)
 		throw new Refusal(
 			'busy',
 			'Banyak berkas sedang dibaca. Tunggu sebentar, lalu unggah lagi.',

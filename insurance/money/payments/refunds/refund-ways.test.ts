@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { PAY_METHODS } from '../methods.ts';
-import { goesBackAsItCame } from './refund-ways.ts';
+import { refundsToSource } from './refund-ways.ts';
 
 const INSTALLED = ['midtrans', 'xendit'];
 const paidAt = new Date('2026-11-20T03:00:00Z');
@@ -23,14 +23,14 @@ test.each([
 	['xendit', 'qris', 30 * 24, false],
 	['xendit', 'kartu', 365 * 24, true],
 ])('%s, %s, %i hours after the payment: %s (PAY4)', (provider, method, hours, back) =>
-	expect(goesBackAsItCame({ provider, method, paidAt }, INSTALLED, after(hours))).toBe(back),
+	expect(refundsToSource({ provider, method, paidAt }, INSTALLED, after(hours))).toBe(back),
 );
 
 test('nothing goes back through who is not there to send it: a file of debits, keys taken out', () => {
 	const card = { provider: 'xendit', method: 'kartu', paidAt };
-	expect(goesBackAsItCame(card, ['midtrans'], paidAt)).toBe(false);
+	expect(refundsToSource(card, ['midtrans'], paidAt)).toBe(false);
 	const debit = { provider: 'bank-file', method: 'debit', paidAt };
-	expect(goesBackAsItCame(debit, INSTALLED, paidAt)).toBe(false);
+	expect(refundsToSource(debit, INSTALLED, paidAt)).toBe(false);
 });
 
 test('no virtual account and no till gives money back, no matter who took it (PAY4)', () => {
@@ -40,6 +40,6 @@ test('no virtual account and no till gives money back, no matter who took it (PA
 		for (const { id } of ways)
 			expect([
 				id,
-				goesBackAsItCame({ provider, method: id, paidAt }, INSTALLED, paidAt),
+				refundsToSource({ provider, method: id, paidAt }, INSTALLED, paidAt),
 			]).toEqual([id, false]);
 });

@@ -28,7 +28,7 @@ const DAYS: Record<string, Record<string, number>> = {
  * True if a provider can still refund a paid order through the original method. Only installed
  * providers count: a bank's debit file refunds nothing, nor does a provider whose keys are gone.
  */
-export function goesBackAsItCame(
+export function refundsToSource(
 	{ provider, method, paidAt }: { provider: string; method: string; paidAt: Date | null },
 	installed: readonly string[],
 	now: Date,

@@ -1,7 +1,7 @@
 import { openTask, settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
-import { claimUnanswered, claimQuestion } from '../checkout-store.server.ts';
+import { claimUnanswered, takePollSlot } from '../checkout-store.server.ts';
 import { isGatewayError } from '../gateways/gateway-error.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { OrderRow } from '../store.server.ts';
@@ -96,6 +96,6 @@ export async function askAboutOrder(
 	orderNo: string,
 	now: Date,
 ): Promise<void> {
-	const order = await claimQuestion(deps.db, orderNo, now);
+	const order = await takePollSlot(deps.db, orderNo, now);
 	if (order) await ask(deps, order, now);
 }

@@ -20,7 +20,7 @@ type Row = CallOutput<typeof listFailedJobs>['rows'][number];
 
 const PAGE = 20;
 /** With more pages, one should filter by kind. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 const rowOf = (job: FailedJob): Row => ({
 	jobId: job.id,
@@ -58,7 +58,7 @@ async function list(
 		rows: jobs.map(rowOf),
 		kinds: counts.map((one) => ({ ...one, words: jobWords(one.kind) })),
 		total,
-		pages: Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / PAGE))),
+		pages: Math.min(MAX_PAGES, Math.max(1, Math.ceil(total / PAGE))),
 	};
 }
 

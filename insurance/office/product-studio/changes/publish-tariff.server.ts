@@ -1,6 +1,6 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { agreementOf, refuseOneHand } from '#insurance/access/staff/two-people.server.ts';
-import { LEAST_EXAMPLES } from '#insurance/office/product-studio/examples/example.ts';
+import { MIN_EXAMPLES } from '#insurance/office/product-studio/examples/example.ts';
 import { fieldPlace } from '#insurance/office/product-studio/fields/label-of.ts';
 import { readReplay } from '#insurance/office/product-studio/replay/store.server.ts';
 import {
@@ -41,8 +41,8 @@ function unguardedQuestion({ product, examples }: Tried): string | null {
  */
 function exampleObstacle(tried: Tried): string | null {
 	const checked = tried.examples.filter(({ example }) => !example.unchecked);
-	if (checked.length < LEAST_EXAMPLES)
-		return `Contoh hitungan yang angkanya sudah ditulis baru ${checked.length}; perlu paling sedikit ${LEAST_EXAMPLES}.`;
+	if (checked.length < MIN_EXAMPLES)
+		return `Contoh hitungan yang angkanya sudah ditulis baru ${checked.length}; perlu paling sedikit ${MIN_EXAMPLES}.`;
 	const unlike = checked.filter(({ ok }) => !ok).length;
 	if (unlike > 0) return `${unlike} contoh hitungan belum cocok.`;
 	const question = unguardedQuestion(tried);

@@ -61,8 +61,8 @@ export const exampleSchema = z.strictObject({
 export type Example = z.output<typeof exampleSchema>;
 
 /** Minimum number of examples for publishing a tariff. */
-export const LEAST_EXAMPLES = 10;
-export const MOST_EXAMPLES = 200;
+export const MIN_EXAMPLES = 10;
+export const MAX_EXAMPLES = 200;
 
 export type ExampleOutcome = {
 	/** Null: cannot be sold like this. */

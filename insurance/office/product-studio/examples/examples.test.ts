@@ -9,7 +9,7 @@ import type { Question } from '#insurance/product/products/question.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { comesOut, exampleSchema, LEAST_EXAMPLES, exampleOutcome } from './example.ts';
+import { comesOut, exampleSchema, MIN_EXAMPLES, exampleOutcome } from './example.ts';
 import { proposeExamples } from './propose-examples.ts';
 
 const SALE = '2026-12-01';
@@ -21,7 +21,7 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', (sample) => {
 	const examples = proposed(sample);
 
 	test('has enough examples at its edges, each of a form that can be kept, most of them sold', () => {
-		expect(examples.length).toBeGreaterThanOrEqual(LEAST_EXAMPLES);
+		expect(examples.length).toBeGreaterThanOrEqual(MIN_EXAMPLES);
 		for (const one of examples) expect(exampleSchema.parse(one)).toEqual(one);
 		const sold = examples.filter(({ payable }) => payable !== null);
 		expect(sold.length).toBeGreaterThanOrEqual(examples.length * 0.6);
@@ -51,8 +51,8 @@ test('the simplest product gets as many examples as it needs to be published', (
 	const product = firstProduct(names, 'PLAN_FLAT', commonTerms([]));
 	const tariff = firstTariff('PLAN_FLAT', product, SALE);
 	const examples = proposeExamples(product, tariff, SALE, uuidv7);
-	expect(examples).toHaveLength(LEAST_EXAMPLES);
-	expect(new Set(examples.map(({ name }) => name)).size).toBe(LEAST_EXAMPLES);
+	expect(examples).toHaveLength(MIN_EXAMPLES);
+	expect(new Set(examples.map(({ name }) => name)).size).toBe(MIN_EXAMPLES);
 });
 
 test('the receipt of an example adds up to its premium, and a refusal says why', () => {

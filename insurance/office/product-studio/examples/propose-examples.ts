@@ -15,8 +15,8 @@ import {
 	type ExampleInput,
 	exampleOutcome,
 	inputText,
-	LEAST_EXAMPLES,
-	MOST_EXAMPLES,
+	MIN_EXAMPLES,
+	MAX_EXAMPLES,
 } from './example.ts';
 import { byAnswer, byService, withPlainAnswers } from './propose-answers.ts';
 import { byClass, byVehicle, type Proposal } from './propose-risks.ts';
@@ -193,8 +193,8 @@ function inBetween(base: ExampleInput, product: Product, start: Day): Proposal[]
 	const range = first && entryAgeOf(product, first.role);
 	if (!range) return [];
 	const span = range.max.year - range.min.year;
-	return Array.from({ length: LEAST_EXAMPLES }, (_, at) => {
-		const age = range.min.year + Math.floor((span * (at + 1)) / (LEAST_EXAMPLES + 1));
+	return Array.from({ length: MIN_EXAMPLES }, (_, at) => {
+		const age = range.min.year + Math.floor((span * (at + 1)) / (MIN_EXAMPLES + 1));
 		return {
 			name: `${ROLE_WORDS[first.role]} wanita ${age} tahun`,
 			input: { ...base, insured: [aged(first.role, age, start, 'female'), ...others] },
@@ -238,8 +238,8 @@ export function proposeExamples(
 		name,
 		input: withPlainAnswers(product, input, sale),
 	});
-	const edgewise = proposals.map(answered).filter(unlike).slice(0, MOST_EXAMPLES);
-	const missing = Math.max(0, LEAST_EXAMPLES - edgewise.length);
+	const edgewise = proposals.map(answered).filter(unlike).slice(0, MAX_EXAMPLES);
+	const missing = Math.max(0, MIN_EXAMPLES - edgewise.length);
 	const more = missing > 0 ? inBetween(base, product, start).map(answered).filter(unlike) : [];
 	return [...edgewise, ...more.slice(0, missing)].map(({ name, input }) => {
 		const { payable } = exampleOutcome(tariff, product, { input, sale });

@@ -76,18 +76,18 @@ function choiceProblems(product: Product): ProductProblem[] {
 }
 
 /** By law, buyers of a policy of a year or more have fourteen days to read it. */
-const LEAST_FREE_LOOK = 14;
+const MIN_FREE_LOOK = 14;
 const isLong = ({ periods }: Product) =>
 	periods.some(({ unit, length }) => unit === 'year' || (unit === 'month' && length >= 12));
 
 function dayProblems(product: Product): ProductProblem[] {
 	const { freeLookDays, graceDays, frequencies, filing } = product;
 	return [
-		...(isLong(product) && freeLookDays < LEAST_FREE_LOOK
+		...(isLong(product) && freeLookDays < MIN_FREE_LOOK
 			? [
 					productProblem(
 						'freeLookDays',
-						`Polis setahun atau lebih perlu paling sedikit ${LEAST_FREE_LOOK} hari`,
+						`Polis setahun atau lebih perlu paling sedikit ${MIN_FREE_LOOK} hari`,
 					),
 				]
 			: []),

@@ -24,8 +24,8 @@ const productCode = z
 	.regex(/^[A-Z0-9_]{1,30}$/, 'Huruf besar, angka dan garis bawah, paling banyak 30');
 const version = z.int().positive().max(2_147_483_647);
 
-const MOST_DEPTH = 24;
-const isShallow = (value: unknown, left = MOST_DEPTH): boolean =>
+const MAX_DEPTH = 24;
+const isShallow = (value: unknown, left = MAX_DEPTH): boolean =>
 	left > 0 &&
 	(typeof value !== 'object' ||
 		value === null ||

@@ -21,12 +21,12 @@ const given = GIVEN.split(/\s+/).filter((name) => name !== '');
 /** Longest single name, apart from a few that get a second read because of it. */
 const LONGEST = 14;
 /** Fewest letters left after a given name for the rest to be a name too. */
-const LEAST_LEFT = 4;
+const MIN_LEFT = 4;
 
 export const isTooLong = (word: string): boolean => word.length > LONGEST;
 
 export const mayBeTwo = (word: string): boolean =>
-	given.some((name) => word.startsWith(name) && word.length >= name.length + LEAST_LEFT);
+	given.some((name) => word.startsWith(name) && word.length >= name.length + MIN_LEFT);
 
 /** One lookalike character, such as `H` for `M`, in a word of at least this length. */
 const ONE_ALIKE = 0.5;

@@ -182,7 +182,7 @@ const sureEnough = ({ certainty }: ReadField): number =>
 const dotted = (six: string) => `${six.slice(0, 2)}.${six.slice(2, 4)}.${six.slice(4, 6)}`;
 
 /** Most cities whose districts are looked up to learn which region codes exist. */
-const MOST_CITIES = 16;
+const MAX_CITIES = 16;
 
 /**
  * Returns a check whether a district code exists, among those the first digits of a number may
@@ -193,7 +193,7 @@ async function codesOf(
 	evidence: NumberEvidence,
 	district: string,
 ): Promise<(code: string) => boolean> {
-	const cities = new Set([district.slice(0, 5), ...likelyCities(evidence.tables, MOST_CITIES)]);
+	const cities = new Set([district.slice(0, 5), ...likelyCities(evidence.tables, MAX_CITIES)]);
 	const known = new Set(
 		(
 			await Promise.all(

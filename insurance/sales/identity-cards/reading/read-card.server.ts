@@ -111,14 +111,14 @@ function aroundNumber(rows: CardRows): Box | null {
  * A card has some hundreds of letters; a page of print has thousands and takes accordingly longer
  * to read.
  */
-const LEAST_LETTERS = 20;
-const MOST_LETTERS = 3_000;
+const MIN_LETTERS = 20;
+const MAX_LETTERS = 3_000;
 
 type Read = { rows: CardRows; made: Straightened; words: number };
 
 async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise<Read | null> {
 	const made = await straighten(picture, turn);
-	if (made.letters < LEAST_LETTERS || made.letters > MOST_LETTERS) return null;
+	if (made.letters < MIN_LETTERS || made.letters > MAX_LETTERS) return null;
 	const linesOf = (page: Grey) => splitAtGaps(reader.page(page), page);
 	const lines = linesOf(made.page);
 	const words = lines
@@ -190,7 +190,7 @@ function boxesOf({ rows, fields }: OcrPage): Partial<Record<CardField, Box | nul
 }
 
 /** Reads a picture and crops each field, for the form to show next to its value. */
-export const readPrint: ReadPicture<CardReadResult> = async (reader, bytes) => {
+export const recognizeText: ReadPicture<CardReadResult> = async (reader, bytes) => {
 	const ocr = await recognise(reader, bytes);
 	if ('unreadable' in ocr) return ocr;
 	const boxes = boxesOf(ocr);

@@ -7,7 +7,7 @@ export const BANK_FILE = 'bank-file';
 export const ANSWER_HOURS = 96;
 /** Days after the debit until a batch without a result becomes a due task. */
 export const RESULT_DAYS = 2;
-export const MOST_LINES = 5_000;
+export const MAX_LINES = 5_000;
 
 /** One debit requested from the bank, in rupiah. */
 export type DebitLine = {
@@ -123,6 +123,6 @@ export function readResult(text: string): Result | { problem: string } {
 		return {
 			problem: `Penutup menyebut ${groupDigits(Number(tail[1]))} baris dan ${formatRupiah(Number(tail[2]))}, isinya ${groupDigits(lines.length)} baris dan ${formatRupiah(paid)}. Minta berkasnya lagi ke bank.`,
 		};
-	if (lines.length > MOST_LINES) return { problem: `Berkas ini lebih dari ${MOST_LINES} baris.` };
+	if (lines.length > MAX_LINES) return { problem: `Berkas ini lebih dari ${MAX_LINES} baris.` };
 	return { batchNo: head[1], lines };
 }

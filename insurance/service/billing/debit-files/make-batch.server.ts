@@ -19,7 +19,7 @@ import {
 	batchNumber,
 	debitFile,
 	type DebitLine,
-	MOST_LINES,
+	MAX_LINES,
 	referenceOf,
 	RESULT_DAYS,
 } from './debit-file.ts';
@@ -57,7 +57,7 @@ export function makeBatch(
 	const debitOn = jakartaDay(caller.now);
 	return deps.db.transaction(async (tx) => {
 		await lockBatches(tx);
-		const ready = await takeReady(tx, caller.now, MOST_LINES);
+		const ready = await takeReady(tx, caller.now, MAX_LINES);
 		if (ready.length === 0)
 			throw new Refusal('look-again', 'Tidak ada premi yang menunggu didebet hari ini.');
 		const { mandateBank: bank } = await readInsurer(tx);

@@ -1,6 +1,6 @@
 import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
 import type { PaymentProvider } from '#insurance/money/payments/payment-provider.ts';
-import { goesBackAsItCame } from '#insurance/money/payments/refunds/refund-ways.ts';
+import { refundsToSource } from '#insurance/money/payments/refunds/refund-ways.ts';
 import { moneyKept } from '#insurance/money/payments/refunds/refunds.server.ts';
 import { instalmentOrderByNo } from '#insurance/money/payments/settlement/instalment-order.server.ts';
 import { instalmentRows } from '#insurance/policies/instalments.server.ts';
@@ -126,7 +126,7 @@ export async function needsAccount(
 	for (const { orderNo, amount } of byOrder) {
 		if (orderNo === null || amount === 0) continue;
 		const order = await instalmentOrderByNo(db, orderNo);
-		if (order && !goesBackAsItCame(order, ids, now)) return true;
+		if (order && !refundsToSource(order, ids, now)) return true;
 	}
 	return false;
 }

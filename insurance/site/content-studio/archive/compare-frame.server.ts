@@ -18,7 +18,7 @@ import { menuWords } from '../frame/menu-words.ts';
 import type { showArchive } from './api.ts';
 
 type Report = CallOutput<typeof showArchive>;
-const MOST_DEAD = 20;
+const MAX_DEAD = 20;
 
 const addressesIn = (value: unknown): string[] => {
 	if (typeof value !== 'object' || value === null) return [];
@@ -62,7 +62,7 @@ export function compareMenus(
 			status: there ? ('changed' as const) : ('new' as const),
 			changes,
 			stop: menuStop(menu, language, facts),
-			dead: [...new Set(dead)].slice(0, MOST_DEAD),
+			dead: [...new Set(dead)].slice(0, MAX_DEAD),
 		};
 	});
 	const differing = compared.filter(

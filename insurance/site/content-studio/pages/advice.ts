@@ -7,7 +7,7 @@ import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 const TITLE_SHOWN = 60;
 const SUMMARY_SHOWN = 160;
 /** Words per sentence that are still easy to read. */
-const MOST_WORDS = 25;
+const MAX_WORDS = 25;
 
 const sentencesOf = (html: string): string[] =>
 	plainText(html.replace(/<\/(?:p|li|h[2-4]|td|th|blockquote)>|<br\s*\/?>/g, '. ')).split(
@@ -16,7 +16,7 @@ const sentencesOf = (html: string): string[] =>
 
 function longSentences(html: string): string[] {
 	return sentencesOf(html)
-		.filter((one) => one.split(/\s+/).length > MOST_WORDS)
+		.filter((one) => one.split(/\s+/).length > MAX_WORDS)
 		.map(
 			(one) =>
 				`Kalimat ${one.split(/\s+/).length} kata: "${one.slice(0, 60)}…". Bagi menjadi dua.`,

@@ -24,7 +24,7 @@ import { notePresence, readPageDraft, readDraftMarks } from './store.server.ts';
 import { readVersions, type VersionRow } from './versions-store.server.ts';
 
 const PAGE_SIZE = 50;
-const MOST_DRAFTS = 500;
+const MAX_DRAFTS = 500;
 const VERSIONS_SHOWN = 30;
 /** Seconds without a response after which an editor counts as gone. */
 const PRESENT_SECONDS = 25;
@@ -42,7 +42,7 @@ const FIXED = PAGE_TEMPLATES.filter(({ fixed }) => fixed !== undefined).map(
 );
 
 async function marksBySlug(db: Db, slugs: readonly string[] | null, names: Names) {
-	const marks = await readDraftMarks(db, slugs, MOST_DRAFTS);
+	const marks = await readDraftMarks(db, slugs, MAX_DRAFTS);
 	return Map.groupBy(
 		marks.map((one) => ({
 			...one,

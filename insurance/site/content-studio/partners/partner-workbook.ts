@@ -4,7 +4,7 @@ import type { Cell, RawSheet } from '#platform/files/xlsx/cells.ts';
 import { partnerSchema } from './api.ts';
 
 /** Maximum partners of a kind; larger files are refused. */
-export const MOST_PARTNERS = 5_000;
+export const MAX_PARTNERS = 5_000;
 
 export const COLUMNS = ['Nama', 'Kota', 'Alamat', 'Telepon', 'Cashless'] as const;
 const FIELDS = ['name', 'city', 'address', 'phone', 'cashless'] as const;
@@ -37,7 +37,7 @@ export function partnersOf([sheet]: readonly RawSheet[]): FromFile {
 	if (!sheet || places.includes(-1))
 		return { refused: `Lembar pertama harus punya kolom: ${COLUMNS.join(', ')}.` };
 	const rows = sheet.rows.slice(1);
-	if (rows.length > MOST_PARTNERS)
+	if (rows.length > MAX_PARTNERS)
 		return { refused: 'Paling banyak 5.000 baris dalam satu daftar.' };
 	const known = new Map<string, { partner: CarePartner; row: number }>();
 	const wrong: WrongRow[] = [];

@@ -19,7 +19,7 @@ import {
 	saveCarePartner,
 	takePartners,
 } from './api.ts';
-import { COLUMNS, MOST_PARTNERS, partnersOf } from './partner-workbook.ts';
+import { COLUMNS, MAX_PARTNERS, partnersOf } from './partner-workbook.ts';
 import { partnerRoutes } from './routes.server.ts';
 
 const partner = (name: string, city: string, cashless = true): CarePartner => ({
@@ -197,7 +197,7 @@ test('one place is one, however its letters are written, so that its workbook is
 });
 
 test('two who take a whole list at once: one holds, the other looks again', async () => {
-	const places = Array.from({ length: MOST_PARTNERS }, (_one, n) =>
+	const places = Array.from({ length: MAX_PARTNERS }, (_one, n) =>
 		partner(`RS ${n}`, `Kota ${n % 300}`),
 	);
 	for (const file of [
@@ -212,7 +212,7 @@ test('two who take a whole list at once: one holds, the other looks again', asyn
 		expect(
 			both.map((one) => (one.status === 'fulfilled' ? 'ok' : one.reason.code)).sort(),
 		).toEqual(['look-again', 'ok']);
-		expect((await findPartners(db, 'hospital', {})).total).toBe(MOST_PARTNERS);
+		expect((await findPartners(db, 'hospital', {})).total).toBe(MAX_PARTNERS);
 	}
 	await undoLast();
 	await undoLast();
@@ -245,7 +245,7 @@ test.each([
 });
 
 test('a list longer than the site is made for is refused', () => {
-	const rows = Array.from({ length: MOST_PARTNERS + 1 }, (_one, n) =>
+	const rows = Array.from({ length: MAX_PARTNERS + 1 }, (_one, n) =>
 		rowOf(partner(`RS ${n}`, 'Bogor')),
 	);
 	expect(partnersOf([{ name: 'Rekanan', rows: [[...COLUMNS], ...rows] }])).toMatchObject({

@@ -20,7 +20,7 @@ import { holdRelease, readPublishedBy, type Release, updateRelease } from './sto
 /** Seconds before its time at which a process picks up a release and waits. */
 const AHEAD_SECONDS = 5;
 const MAX_NOTE = 300;
-const MOST_AHEAD_MS = 366 * DAY_MS;
+const MAX_AHEAD_MS = 366 * DAY_MS;
 
 type Moment = 'publish' | 'take-back';
 const keyOf = (moment: Moment, { id }: Release, at: Date) =>
@@ -69,7 +69,7 @@ export async function schedule(
 		throw new Refusal('look-again', 'Terbitan ini sudah terjadwal atau sudah terbit.');
 	const publishAt = minuteOf(times.publishAt);
 	const takeBackAt = minuteOf(times.takeBackAt);
-	if (!publishAt || publishAt <= now || publishAt.getTime() > now.getTime() + MOST_AHEAD_MS)
+	if (!publishAt || publishAt <= now || publishAt.getTime() > now.getTime() + MAX_AHEAD_MS)
 		throw new Refusal(
 			'look-again',
 			'Pilih waktu terbit yang akan datang, paling jauh setahun.',

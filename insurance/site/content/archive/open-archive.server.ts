@@ -8,7 +8,7 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import { schemaWords } from '#platform/contract/schema-words.ts';
 
 import { type CleanContent, cleanContent } from '../clean-content.server.ts';
-import { MOST_PICTURE_BYTES } from '../pictures/picture.ts';
+import { MAX_PICTURE_BYTES } from '../pictures/picture.ts';
 import { activePlace, foreignPicture, unkeepablePlace } from './active-text.ts';
 import { ARCHIVE_LIMITS, CONTENT_FILE, pictureOfFile } from './archive-file.ts';
 import { type ArchivedContent, contentSchema } from './archive.ts';
@@ -63,7 +63,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 		if (entries.has(fileName)) throw damaged();
 		if (entry.isEncrypted())
 			throw refuse('Arsip ini terkunci kata sandi.', 'the archive has a password');
-		const most = fileName === CONTENT_FILE ? ARCHIVE_LIMITS.text : MOST_PICTURE_BYTES;
+		const most = fileName === CONTENT_FILE ? ARCHIVE_LIMITS.text : MAX_PICTURE_BYTES;
 		unpacked += uncompressedSize;
 		if (uncompressedSize > most || unpacked > ARCHIVE_LIMITS.unpacked) throw bomb();
 		if (entries.size > ARCHIVE_LIMITS.pictures)

@@ -114,8 +114,8 @@ function brokenPledges(
 }
 
 /** A sentence of a page without punctuation may be as long as its text. */
-const MOST_QUOTED = 600;
-const quoted = (text: string): string => text.trim().slice(0, MOST_QUOTED);
+const MAX_QUOTED = 600;
+const quoted = (text: string): string => text.trim().slice(0, MAX_QUOTED);
 
 const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 

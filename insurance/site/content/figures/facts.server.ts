@@ -79,7 +79,7 @@ async function gather(db: Db, insurer: Insurer, day: DayOrHour): Promise<FigureF
 
 type Kept = { tariffs: object; insurer: number; facts: Promise<FigureFacts> };
 const kept = new WeakMap<object, Map<DayOrHour, Kept>>();
-const MOST_DAYS = 8;
+const MAX_DAYS = 8;
 
 /** The facts of a day, recalculated if a version of a product, tariff or insurer was added. */
 export async function factsOn(db: Db, day: DayOrHour): Promise<FigureFacts> {
@@ -93,7 +93,7 @@ export async function factsOn(db: Db, day: DayOrHour): Promise<FigureFacts> {
 	const before = days.get(day);
 	if (before?.tariffs === tariffs && before.insurer === version) return before.facts;
 	const facts = gather(db, insurer, day);
-	if (days.size >= MOST_DAYS) days.clear();
+	if (days.size >= MAX_DAYS) days.clear();
 	days.set(day, { tariffs, insurer: version, facts });
 	facts.catch(() => days.delete(day));
 	return facts;

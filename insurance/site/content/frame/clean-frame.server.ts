@@ -4,7 +4,7 @@ import { type Navigation, navigationSchema } from '../site-frame.ts';
 import { keptUrl, WRONG_URL } from '../written-url.ts';
 
 const HTML = new Set(['description', 'info']);
-const MOST_DEPTH = 4;
+const MAX_DEPTH = 4;
 
 /** Menus in storable form: HTML cleaned, addresses safe. */
 export const cleanNavigation = (navigation: Navigation): Navigation =>
@@ -50,7 +50,7 @@ export function navigationProblems(navigation: Navigation): Record<string, strin
 			if (url !== undefined && url !== '#' && keptUrl(url) === '#')
 				fields[`${own}.url`] = WRONG_URL;
 			if (!isPictureAddress(image)) fields[`${own}.image`] = WRONG_PICTURE;
-			if (children && depth >= MOST_DEPTH) fields[`${own}.name`] = 'Menunya terlalu dalam.';
+			if (children && depth >= MAX_DEPTH) fields[`${own}.name`] = 'Menunya terlalu dalam.';
 			else look(children ?? [], `${own}.children`, depth + 1);
 		}
 	};

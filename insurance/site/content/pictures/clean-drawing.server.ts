@@ -5,11 +5,11 @@ import { PICTURE_WIDTHS } from './picture.ts';
 /** An SVG with shapes only, and its rendered size; or why it is refused. */
 export type CleanDrawing = { svg: string } | { problem: 'large' | 'empty' } | { part: string };
 
-const MOST_BYTES = 1024 * 1024;
-const MOST_ELEMENTS = 20_000;
-const MOST_DEPTH = 100;
-const MOST_CLIPPED = 200_000;
-const MOST_HEIGHT = 4_000;
+const MAX_BYTES = 1024 * 1024;
+const MAX_ELEMENTS = 20_000;
+const MAX_DEPTH = 100;
+const MAX_CLIPPED = 200_000;
+const MAX_HEIGHT = 4_000;
 const OPENING_TAG = /<[^/!?\s]/g;
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
@@ -55,7 +55,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	allowedStyles: { '*': Object.fromEntries(LOOK.map((name) => [name, [VALUE]])) },
 	nonTextTags: ['script', 'style', 'title', 'desc', 'metadata'],
 	textFilter: () => '',
-	nestingLimit: MOST_DEPTH,
+	nestingLimit: MAX_DEPTH,
 	parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
 };
 
@@ -82,7 +82,7 @@ function frameOf(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes |
 	const whole = box.length === 4 && box.every(Number.isFinite);
 	const [width = 0, height = 0] = whole ? box.slice(2) : given;
 	if (!(width > 0 && height > 0)) return null;
-	const scale = Math.min(PICTURE_WIDTHS.default / width, MOST_HEIGHT / height);
+	const scale = Math.min(PICTURE_WIDTHS.default / width, MAX_HEIGHT / height);
 	return {
 		xmlns: 'http://www.w3.org/2000/svg',
 		'xmlns:xlink': 'http://www.w3.org/1999/xlink',
@@ -122,16 +122,16 @@ export const isDrawing = (bytes: Buffer): boolean =>
  * removed; if a visible one would be lost, its name is returned instead.
  */
 export function cleanDrawing(bytes: Buffer): CleanDrawing {
-	if (bytes.length > MOST_BYTES) return { problem: 'large' };
+	if (bytes.length > MAX_BYTES) return { problem: 'large' };
 	const text = bytes.toString('utf8');
 	// Counted before parsing: cleaning takes seconds for a hundred thousand nested groups.
-	if ((text.match(OPENING_TAG)?.length ?? 0) > MOST_ELEMENTS) return { problem: 'large' };
+	if ((text.match(OPENING_TAG)?.length ?? 0) > MAX_ELEMENTS) return { problem: 'large' };
 	const seen: Seen = { elements: 0, shapes: 0, clips: 0, part: null };
 	const svg = sanitizeHtml(text, {
 		...OPTIONS,
 		transformTags: { '*': look(seen) },
 	});
-	if (seen.elements > MOST_ELEMENTS || seen.clips * seen.shapes > MOST_CLIPPED)
+	if (seen.elements > MAX_ELEMENTS || seen.clips * seen.shapes > MAX_CLIPPED)
 		return { problem: 'large' };
 	if (seen.part !== null) return { part: seen.part };
 	if (seen.shapes === 0 || !svg.trimStart().startsWith('<svg')) return { problem: 'empty' };

@@ -8,7 +8,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { MadeSizes } from './make-sizes.server.ts';
 import {
-	MOST_PICTURE_BYTES,
+	MAX_PICTURE_BYTES,
 	PICTURE_FORMATS,
 	PICTURE_SIZES,
 	pictureAddress,
@@ -63,7 +63,7 @@ export async function sizesOf(
 	bytes: Buffer,
 ): Promise<Extract<MadeSizes, { sizes: unknown }>> {
 	if (bytes.length === 0) throw refuse(PROBLEMS['no-picture']);
-	if (bytes.length > MOST_PICTURE_BYTES)
+	if (bytes.length > MAX_PICTURE_BYTES)
 		throw new Refusal('too-large', 'Gambar paling besar 10 MB.');
 	const outcome = await maker.run(bytes);
 	if ('failed' in outcome)

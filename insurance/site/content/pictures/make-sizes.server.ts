@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { cleanDrawing, isDrawing } from './clean-drawing.server.ts';
 import {
-	MOST_PICTURE_PIXELS,
+	MAX_PICTURE_PIXELS,
 	PICTURE_SIZES,
 	PICTURE_WIDTHS,
 	type PictureFormat,
@@ -67,7 +67,7 @@ async function sizesOfDrawing(bytes: Buffer): Promise<MadeSizes> {
 	const clean = cleanDrawing(bytes);
 	if ('part' in clean) return clean;
 	if ('problem' in clean) return { problem: `${clean.problem}-drawing` };
-	return sharp(Buffer.from(clean.svg), { limitInputPixels: MOST_PICTURE_PIXELS })
+	return sharp(Buffer.from(clean.svg), { limitInputPixels: MAX_PICTURE_PIXELS })
 		.timeout({ seconds: DRAWING_SECONDS })
 		.png({ compressionLevel: 1 })
 		.toBuffer()
@@ -87,8 +87,8 @@ export async function makeSizes(bytes: Buffer): Promise<MadeSizes> {
 		.metadata()
 		.catch(() => null);
 	if (!facts || !TAKEN.includes(facts.format ?? '')) return { problem: 'no-picture' };
-	if ((facts.width ?? 0) * (facts.height ?? 0) > MOST_PICTURE_PIXELS) return { problem: 'huge' };
-	const image = sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error' });
+	if ((facts.width ?? 0) * (facts.height ?? 0) > MAX_PICTURE_PIXELS) return { problem: 'huge' };
+	const image = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' });
 	return sizesOf(image).then(
 		(drawn) => ({ ...drawn, isDefault: isDefault(bytes, facts) }),
 		(): MadeSizes => ({ problem: 'damaged' }),

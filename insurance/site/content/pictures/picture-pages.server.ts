@@ -17,7 +17,7 @@ export type PicturePagesDeps = {
 	logoOf(version: number): Promise<Buffer | null>;
 };
 
-const MOST_SHARED = 200;
+const MAX_SHARED = 200;
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
@@ -72,7 +72,7 @@ function sharedPictures(deps: PicturePagesDeps): (slug: string) => Promise<Buffe
 		]);
 		if (!bytes) return null;
 		const drawing = drawShare(share, bytes, logo);
-		if (shared.size >= MOST_SHARED) shared.delete(shared.keys().next().value as string);
+		if (shared.size >= MAX_SHARED) shared.delete(shared.keys().next().value as string);
 		shared.set(key, drawing);
 		drawing.catch(() => shared.delete(key));
 		return drawing;

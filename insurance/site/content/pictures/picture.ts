@@ -4,8 +4,8 @@ export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export const PICTURE_SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
 
 /** Maximum bytes of an upload, and maximum pixels when decoded. */
-export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
-export const MOST_PICTURE_PIXELS = 40_000_000;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MAX_PICTURE_PIXELS = 40_000_000;
 
 /**
  * Address of a picture size on the site's own host (A9.08). It never changes: a new picture has a

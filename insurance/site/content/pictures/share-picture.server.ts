@@ -6,7 +6,7 @@ import { amountPer } from '#platform/values/money.ts';
 
 import type { PageData } from '../page.ts';
 import type { SiteSettings } from '../site-frame.ts';
-import { MOST_PICTURE_PIXELS } from './picture.ts';
+import { MAX_PICTURE_PIXELS } from './picture.ts';
 
 export type SharePicture = {
 	picture: string;
@@ -75,7 +75,7 @@ function wordsOf({ title, price, name, colour, isSample }: SharePicture): string
 }
 
 const drawn = (bytes: Buffer) =>
-	sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, density: 192 });
+	sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, density: 192 });
 
 /**
  * The preview of a shared page: 1200 by 630, with the insurer's logo and name, the title, a

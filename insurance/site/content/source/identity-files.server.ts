@@ -9,7 +9,7 @@ import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { MOST_PICTURE_PIXELS } from '../pictures/picture.ts';
+import { MAX_PICTURE_PIXELS } from '../pictures/picture.ts';
 
 /** Site icons: width in pixels, and the share of it filled by the logo. */
 const ICONS = {
@@ -29,7 +29,7 @@ async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
 	const edge = Math.floor((size - inner) / 2);
 	const white = { r: 255, g: 255, b: 255, alpha: 1 };
 	// A vector drawing is rendered at the needed size, not scaled up afterwards.
-	return sharp(logo, { limitInputPixels: MOST_PICTURE_PIXELS, density: 300 })
+	return sharp(logo, { limitInputPixels: MAX_PICTURE_PIXELS, density: 300 })
 		.resize(inner, inner, { fit: 'contain', background: white })
 		.flatten({ background: white })
 		.extend({

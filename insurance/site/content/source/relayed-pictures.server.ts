@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ContentBackend, RELAYED } from './content-backend.server.ts';
 
 const DRAWN = /^image\/(png|jpeg|webp|avif|gif|svg\+xml)$/;
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** A picture of the other host; null if it is missing or not a picture. */
 async function pictureOf(
@@ -19,11 +19,11 @@ async function pictureOf(
 		if (
 			!answer.ok ||
 			!DRAWN.test(type) ||
-			Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES
+			Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES
 		)
 			return null;
 		const bytes = Buffer.from(await answer.arrayBuffer());
-		return bytes.length > MOST_BYTES ? null : { type, bytes };
+		return bytes.length > MAX_BYTES ? null : { type, bytes };
 	} catch (error) {
 		failed(error as Error, path);
 		return null;

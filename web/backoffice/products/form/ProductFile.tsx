@@ -8,7 +8,7 @@ import { useSend } from '../../office-calls.ts';
 import { download } from '../../parts/files.ts';
 import type { ProductOf } from './use-product.ts';
 
-const MOST_BYTES = 900_000;
+const MAX_BYTES = 900_000;
 
 /** Exports the product as one file and imports it; the import replaces the draft. */
 export function ProductFilePanel({ draft, code }: { draft: ProductOf; code: string }) {
@@ -28,7 +28,7 @@ export function ProductFilePanel({ draft, code }: { draft: ProductOf; code: stri
 		const text = await file?.text();
 		event.target.value = '';
 		if (!file || text === undefined) return;
-		if (file.size > MOST_BYTES) return setProblem('Berkas produk paling besar 900 KB.');
+		if (file.size > MAX_BYTES) return setProblem('Berkas produk paling besar 900 KB.');
 		setProblem('');
 		if (!(await draft.flush())) return;
 		const { changeId, revision } = draft.shown;

@@ -14,7 +14,7 @@ import { type SaveState, usePacedSave } from '../../parts/use-paced-save.ts';
 import { newerDraft, useOthers } from '../use-others.ts';
 import { mergeProducts, takeMine } from './merge-product.ts';
 
-const MOST_UNDONE = 50;
+const MAX_UNDONE = 50;
 /** Changes of one field within so many milliseconds are undone together. */
 const ONE_CHANGE_MS = 1_500;
 
@@ -85,7 +85,7 @@ function useChanges({ now, put }: ProductNow, later: () => void) {
 			last.current = { path, at };
 			const next = withValue(product, path, value) as State['product'];
 			const isKept = isSame && before.length > 0;
-			write(next, isKept ? before : [...before, product].slice(-MOST_UNDONE));
+			write(next, isKept ? before : [...before, product].slice(-MAX_UNDONE));
 		},
 		[now, write],
 	);

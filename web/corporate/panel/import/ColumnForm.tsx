@@ -6,7 +6,7 @@ import {
 	columnLetter,
 	type FileColumn,
 	type FoundColumns,
-	MOST_COLUMNS,
+	MAX_COLUMNS,
 } from '#insurance/groups/memberships/files/column-choice.ts';
 import {
 	FIELDS,
@@ -118,8 +118,8 @@ function ColumnForm({ kind, found, busy, onRead, onCancel }: Props) {
 					Pilihanmu kami ingat untuk perusahaanmu, jadi berkas berikutnya dengan judul
 					yang sama langsung terbaca.
 					<span>
-						{found.columns.length >= MOST_COLUMNS
-							? ` Hanya ${MOST_COLUMNS} kolom pertama yang dibaca.`
+						{found.columns.length >= MAX_COLUMNS
+							? ` Hanya ${MAX_COLUMNS} kolom pertama yang dibaca.`
 							: ''}
 					</span>
 				</p>

@@ -1,4 +1,4 @@
-import { MOST_COST } from '#insurance/claims/claim.ts';
+import { MAX_COST } from '#insurance/claims/claim.ts';
 import { type ReceiptReading, SURELY_READ } from '#insurance/claims/receipts/receipt.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -77,7 +77,7 @@ function PageTotal({
 			aria-label={`${label} dari ${page.label}`}
 			hint="Periksa lagi dengan fotonya"
 			value={own?.total === undefined ? read.value : own.total}
-			most={MOST_COST}
+			most={MAX_COST}
 			onValue={(total) => onSay(page.url, { total })}
 		/>
 	);

@@ -1,4 +1,4 @@
-import { MOST_COST } from '#insurance/claims/claim.ts';
+import { MAX_COST } from '#insurance/claims/claim.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -65,7 +65,7 @@ export function UseReceipts({
 		return (
 			<p className="text-error">
 				Jumlahnya <span>{formatRupiah(offer.sum)}</span>, lebih dari batas biaya satu klaim
-				(<span>{formatRupiah(MOST_COST)}</span>). Periksa lagi totalnya dengan fotonya.
+				(<span>{formatRupiah(MAX_COST)}</span>). Periksa lagi totalnya dengan fotonya.
 			</p>
 		);
 	const would = withReceipts(form.reported, offer, asks.day);

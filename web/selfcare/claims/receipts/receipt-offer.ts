@@ -1,4 +1,4 @@
-import { MOST_COST } from '#insurance/claims/claim.ts';
+import { MAX_COST } from '#insurance/claims/claim.ts';
 import { type LeftPage, notAdded, sameReceipt } from '#insurance/claims/receipts/receipt-sum.ts';
 import {
 	provesCost,
@@ -136,7 +136,7 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 	const sum = totals.reduce((so, total) => so + total, 0);
 	return {
 		sum,
-		isTooMuch: sum > MOST_COST,
+		isTooMuch: sum > MAX_COST,
 		totals,
 		sure: counted.every(({ url }) => pages.get(url)?.sure),
 		pages,

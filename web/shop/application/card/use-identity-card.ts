@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { forgetIdentityCard } from '#insurance/sales/identity-cards/api.ts';
 import {
 	HEIC_MESSAGE,
-	MOST_CARD_BYTES,
+	MAX_CARD_BYTES,
 	PDF_MESSAGE,
 	SIZE_MESSAGE,
 	TYPE_MESSAGE,
@@ -49,7 +49,7 @@ export function useIdentityCard(code: string, onRead: (answer: CardAnswer) => vo
 		if (!small)
 			return show({
 				step: 'refused',
-				message: file.size > MOST_CARD_BYTES ? SIZE_MESSAGE : kindProblem(file),
+				message: file.size > MAX_CARD_BYTES ? SIZE_MESSAGE : kindProblem(file),
 			});
 		const body = JSON.stringify({ code, image: await dataUrlOf(small) });
 		const answer = await uploadForm<CardAnswer>('/page/ktp/extract', body, {

@@ -113,12 +113,12 @@ export const memberLines = (text: string): string[] =>
 		.filter((line) => /[\p{L}\d]/u.test(line) && !isHeading(line))
 		.map((line) => line.trimEnd());
 
-const MOST_LINES = 200;
-const MOST_SIGNS = 50_000;
+const MAX_LINES = 200;
+const MAX_SIGNS = 50_000;
 
 /**
  * True if the lines are too many for a group, of which the largest fits ten times: each line would
  * be a field to correct, and a whole company would freeze the page.
  */
 export const areTooMany = (lines: readonly string[]): boolean =>
-	lines.length > MOST_LINES || lines.reduce((sum, line) => sum + line.length, 0) > MOST_SIGNS;
+	lines.length > MAX_LINES || lines.reduce((sum, line) => sum + line.length, 0) > MAX_SIGNS;

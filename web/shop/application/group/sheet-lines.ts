@@ -3,8 +3,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { scanXml } from '#platform/files/xlsx/xml-scan.ts';
 
 /** Twenty people fit a thousand times; a larger file is not a group list. */
-const MOST_BYTES = 2 * 1024 * 1024;
-const MOST_UNPACKED = 8 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_UNPACKED = 8 * 1024 * 1024;
 export const TOO_LARGE = 'Berkas ini terlalu besar untuk daftar rombongan. Tempel daftarnya saja.';
 export const SHEET_NOT_READ =
 	'Berkas ini belum bisa dibaca. Simpan sebagai .xlsx atau .csv, atau tempel daftarnya.';
@@ -69,7 +69,7 @@ function readWorkbook(bytes: Uint8Array): string {
 		filter: ({ name, originalSize }) => {
 			if (!PARTS.test(name)) return false;
 			unpacked += originalSize;
-			return unpacked <= MOST_UNPACKED;
+			return unpacked <= MAX_UNPACKED;
 		},
 	});
 	const sheet = parts['xl/worksheets/sheet1.xml'];
@@ -83,7 +83,7 @@ function readWorkbook(bytes: Uint8Array): string {
  * Text files are .csv, .txt or anything without a NUL.
  */
 export function readList(bytes: Uint8Array): { text: string } | { problem: string } {
-	if (bytes.length > MOST_BYTES) return { problem: TOO_LARGE };
+	if (bytes.length > MAX_BYTES) return { problem: TOO_LARGE };
 	try {
 		if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { text: readWorkbook(bytes) };
 	} catch {
