@@ -6,8 +6,8 @@ type Ask<T> = (path: string, init?: RequestInit) => Promise<T>;
 type Progress = { data: { state: string } };
 
 /**
- * Sends a member list through the panel's calls and waits until it is read: if that takes longer
- * than the call waits, the call answers earlier. Returns the result for the file.
+ * Uploads a member list through the panel's calls and waits until it has been read, because the
+ * call may return before reading has finished. Returns the result for the file.
  */
 export async function sendList<T>(
 	ask: Ask<T>,

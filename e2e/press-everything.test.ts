@@ -130,7 +130,7 @@ async function pressAll(round: Round): Promise<number> {
 			.evaluate<NextControl | typeof BEHIND_DIALOG | null>(
 				`pressWatch.next(${JSON.stringify([...own, ...shared])}, ${MIN_PX})`,
 			)
-			// The press before led away, as paying does once the server has answered.
+			// The previous press navigated away, as paying does once the server has answered.
 			.catch(() => BEHIND_DIALOG);
 		if (next === null) return presses;
 		if (typeof next === 'string' || (next.isCovered && doubted !== next.key)) {

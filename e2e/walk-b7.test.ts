@@ -87,7 +87,7 @@ const unsaved = (change: Detail, detail: Detail = {}) => {
 
 describe('get-plan', () => {
 	test('three paths answer the documented body with a list of plans', async () => {
-		// B7.06, B7.08–B7.28: one body with every documented name, answered by field.
+		// B7.06, B7.08–B7.28: one request with every documented field, each checked in the answer.
 		const [page] = await plans('/page/get-plan');
 		expect(page).toMatchObject({
 			freqType: 'yearly',

@@ -199,7 +199,7 @@ const write: Write = async (to, field, path, target) => {
 	set(to, path, target);
 };
 
-/** Writes all parts of the form, then the references between parts. */
+/** Fills in every part of the form, then the references between parts. */
 export async function writeProduct(to: FieldWriting, target: Product): Promise<void> {
 	for (const pass of ['own', 'names'] as const) {
 		to.pass = pass;

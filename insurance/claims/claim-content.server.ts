@@ -142,8 +142,8 @@ export async function ownedClaim(
 	find = findClaim,
 ): Promise<ClaimRow> {
 	const claim = await find(db, claimNo);
-	// A claim reported by someone else holds that person's identity; it belongs to them through
-	// their link (decision 0073).
+	// A claim reported by someone else contains that person's identity, so only their link opens it
+	// (decision 0073).
 	if (!claim || claim.customerId !== customerId || claim.reportedBy !== 'holder')
 		throw new Refusal('forbidden');
 	return claim;

@@ -8,7 +8,7 @@ import { isActive, statusAt } from './policy.ts';
 
 /**
  * Suspends the premiums of a running policy: none is debited, reminded of or late. A policy without
- * a further premium has nothing to suspend. True if the hold began now.
+ * further premiums has nothing to suspend. Returns true if this call began the hold.
  */
 export async function holdPremiums(tx: Tx, policyId: string, now: Date): Promise<boolean> {
 	const policy = await lockPolicy(tx, policyId);

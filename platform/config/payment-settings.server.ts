@@ -8,7 +8,7 @@ export type PaymentSettings = {
 	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';
 	midtrans: { serverKey: string; environment: 'sandbox' | 'production' } | undefined;
 	xendit: { secretKey: string; callbackToken: string } | undefined;
-	/** Way to debit mandates; null: no debits. */
+	/** How mandates are debited; null: no debits. */
 	debitProvider: 'sandbox' | 'bank-file' | null;
 };
 

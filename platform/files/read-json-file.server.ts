@@ -40,7 +40,7 @@ function faultOf(text: string): number {
 	return sound;
 }
 
-/** Parses JSON of a named file; broken JSON is named with its line and column. */
+/** Parses the JSON of a named file; a syntax error is reported with its line and column. */
 export function parseNamedJson(path: string, bytes: Buffer): unknown {
 	const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
 	try {

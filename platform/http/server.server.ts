@@ -16,7 +16,7 @@ import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
 import { refuseAmbiguous, refuseUnreadable, soundAddress } from './malformed-requests.server.ts';
 import { openPageSession } from './pages/page-session.ts';
 
-/** Answers a request before any routing and returns true, else false. */
+/** Returns true if it answered the request before routing, else false. */
 type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Transport = {

@@ -185,7 +185,8 @@ export function startWorkers(options: WorkerOptions): Workers {
 		try {
 			return (await work(options, kinds)) ? 'worked' : 'idle';
 		} catch (err) {
-			// The database is away, or went away during the work: the job is free again.
+			// The database is unreachable, or became so during the work: the job is released to be
+			// taken again.
 			if (!stopped) log.warn({ err }, 'jobs: the database did not answer');
 			return 'fault';
 		} finally {

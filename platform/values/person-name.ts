@@ -2,7 +2,7 @@ import { tidyLine } from './typed-text.ts';
 
 const PERSON_NAME_MAX = 100;
 
-/** Keyboards write these for an apostrophe and a hyphen. */
+/** Characters that keyboards produce for an apostrophe or a hyphen. */
 const APOSTROPHES = /[`´‘’ʼʻ′]/g;
 const HYPHENS = /[‐‑‒–—]/g;
 

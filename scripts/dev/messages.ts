@@ -10,5 +10,5 @@ export type FromProduct =
 			name: 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview';
 	  };
 
-/** The front's answer to the render request with that number. */
+/** The front's answer to the render request with the same `id`. */
 export type ToProduct = { id: number; page?: RenderedPage; html?: string; failed?: string };

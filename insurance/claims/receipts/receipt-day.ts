@@ -79,7 +79,7 @@ function weightOf(text: string): number {
 const leastDigits = (line: PrintLine): number =>
 	Math.min(1, ...line.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence));
 
-/** Maximum certainty of a day in one row read once, since a digit may be misread. */
+/** Highest certainty of a date found in one row and by one reading: a digit may have been misread. */
 const ONCE = 0.84;
 const TWICE = 0.93;
 

@@ -50,8 +50,8 @@ async function isRight(
 }
 
 /**
- * An existing link has its own attempts: someone guessing other links must not block it for a whole
- * network.
+ * An existing link has its own limit of attempts, so that someone guessing other links cannot block
+ * it for a whole network.
  */
 async function chargeUnknown({ db }: OwnCardDeps, { ip, now }: Caller): Promise<void> {
 	const network = `insured link from ${networkOf(ip)}`;

@@ -49,7 +49,7 @@ type Browser = {
 	headers: Map<string, string>;
 	beside: Any;
 };
-/** A browser at an instant: keeps its cookies and sends the given headers. */
+/** A browser at a fixed time: keeps its cookies and sends the given headers. */
 function browserAt(now: Date, ip = '198.51.100.7'): Browser {
 	const cookies = new Map<string, string>();
 	const headers = new Map<string, string>();

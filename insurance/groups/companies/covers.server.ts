@@ -105,7 +105,7 @@ export async function takeCertificates(tx: Tx, id: string, count: number): Promi
 	return (rows[0]?.last ?? count) - count;
 }
 
-/** Sets a limit of a cover in days, unless it has changed from `daysBefore` meanwhile. */
+/** Sets a day limit of a cover, unless it has changed from `daysBefore` in the meantime. */
 export async function setCoverDays(
 	tx: Tx,
 	kind: 'payment-days' | 'backdate-days',

@@ -164,7 +164,7 @@ const change = z.object({
 	state: z.enum(['waiting', 'applied', 'rejected', 'reversed']),
 	endorsementNo: cellText,
 	effectiveOn: cellText,
-	/** Number of people with a individual joining or leaving day. */
+	/** Number of people with their own joining or leaving day. */
 	dated: z.int(),
 	fileName: cellText,
 	added: z.int(),

@@ -119,7 +119,7 @@ const PROBLEMS = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Notes worth checking that make no row invalid. */
+/** Warnings worth checking that do not make a row invalid. */
 const NOTES = {
 	'hidden-row': 'Baris ini tersembunyi di berkasmu',
 	'other-product': 'Juga peserta produk lain di perusahaanmu',

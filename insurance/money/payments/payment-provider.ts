@@ -27,7 +27,7 @@ export type Instruction =
 			kind: 'va';
 			bank: string;
 			number: string;
-			/** Company code that some banks require first. */ biller?: string;
+			/** Company code that some banks ask for before the account number. */ biller?: string;
 	  }
 	| { kind: 'code'; outlet: string; number: string }
 	| { kind: 'qr'; text: string };
@@ -64,7 +64,10 @@ export type PayEvent = {
 	 * we know of the order decides (`identifyOrder`).
 	 */
 	unnamed?: boolean;
-	/** Why a genuine answer fits no order or no state, for finance; nothing else in it is applied. */
+	/**
+	 * Explains to finance why a genuine answer matches no known order or state; nothing else in it
+	 * is applied.
+	 */
 	unclear?: string;
 };
 

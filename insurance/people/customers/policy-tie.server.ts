@@ -13,7 +13,7 @@ export async function customersOfPolicies(
 	return new Map(rows.map(({ policyId, customerId }) => [policyId, customerId]));
 }
 
-/** A policy is kept while a bonus of it is unpaid; its ownership is deleted with it. */
+/** A policy is kept while a bonus on it is unpaid; its ownership record is deleted with the policy. */
 export const customersTie: PolicyTie = {
 	async needs(db, policies) {
 		const { rows } = await db.query<{ policyId: string }>(sql`

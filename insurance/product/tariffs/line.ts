@@ -29,7 +29,7 @@ export type RawLine = {
 	basis: () => string;
 };
 
-/** Lines of a method, or the field its tables do not cover. */
+/** Premium lines of a rating method, or the input field whose value its tables do not cover. */
 export type Made = RawLine[] | InputProblem;
 export type Context = { tariff: Tariff; input: RatingInput; today: Day };
 

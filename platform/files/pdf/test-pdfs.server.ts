@@ -21,7 +21,7 @@ type Made = {
 	between?: string;
 	trailer?: string;
 	tail?: string;
-	/** Object numbers whose table entry points to this text, wherever it is. */
+	/** Text that the table entry of each object number points to, wherever it is in the file. */
 	sendTo?: Record<number, string>;
 };
 

@@ -60,7 +60,7 @@ export type FormValues = {
 	cashless: boolean;
 	/** Limit in rupiah of each optional benefit, by its code; empty: not bought. */
 	extensions: Record<string, string>;
-	/** Answers to the product's questions as shown, by `answerField`. */
+	/** Answers to the product's questions as displayed, keyed by `answerField`. */
 	answers: Record<string, string>;
 	holder: BirthParts & {
 		name: string;

@@ -33,8 +33,8 @@ const nothing = () => undefined;
 const CARDS = /\.(sex|ownerIsHolder)$/;
 
 /**
- * Shared tools of the form parts for a form that is only rendered: each field has its name and its
- * posted value.
+ * Tools of the form parts for a form that is only rendered: each field has its name and its posted
+ * value.
  */
 export function plainTools(
 	page: PageData,

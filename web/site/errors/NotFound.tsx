@@ -5,8 +5,9 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { Reach } from './Reach.tsx';
 
 /**
- * Back needs the browser's history, so the button appears with the script. Its space is reserved
- * from the start: anyone who taps Home while the script loads must not hit another button.
+ * Back needs the browser's history, so the button appears once the script has loaded. Its space is
+ * reserved from the start, so that someone tapping Home in the meantime does not hit another
+ * button.
  */
 function Back() {
 	const here = useHydrated();

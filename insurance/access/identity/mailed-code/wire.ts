@@ -7,6 +7,6 @@ export const proofFields = {
 	mailCode: z.string().trim().max(40).nullish(),
 };
 
-/** For the page of every call that requires a proof while strangers guess. */
+/** Documentation of every call that requires a proof of work while a guessing attack is under way. */
 export const PROOF_WHEN_GUESSED =
 	'Selama banyak percobaan masuk: ditolak `fix-fields` pada `captcha` (proof of work), atau `second-step` dengan `data.mailTicket`, yang dikirim lagi dengan kode dari email di `mailCode`.';

@@ -3,7 +3,7 @@ import { groupDigits } from '#platform/values/money.ts';
 
 type Begins = {
 	effectiveOn: string;
-	/** Number of people with a individual joining or leaving day. */
+	/** Number of people with their own joining or leaving day. */
 	dated: number;
 	added: number;
 	removed: number;

@@ -20,7 +20,7 @@ export type ChangeRow = {
 	state: ChangeState;
 	endorsementNo: string;
 	effectiveOn: string;
-	/** Number of people with a individual joining or leaving day. */
+	/** Number of people with their own joining or leaving day. */
 	dated: number;
 	fileName: string;
 	added: number;

@@ -18,7 +18,7 @@ import { countKnown, previewRows } from './row-store.server.ts';
 import { openMember } from './staged-row.server.ts';
 import { compareByHashing, type MemberUploadRow } from './staging-store.server.ts';
 
-/** A reader without any update for this long is gone. */
+/** A reader that has sent no update for this long is presumed gone. */
 const SILENT_MS = 60_000;
 
 const isValid = (upload: MemberUploadRow | undefined) =>

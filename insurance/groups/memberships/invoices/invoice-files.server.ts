@@ -66,7 +66,7 @@ export async function invoiceAttachments(
 	];
 }
 
-/** A receipt as issued; after it was taken back, the notice of its cancellation. */
+/** A receipt as issued or, once withdrawn, its cancellation notice. */
 export async function receiptDocument(db: Db, receipt: ReceiptRow): Promise<MadeDocument> {
 	const uses = await usesOf(db, [receipt.id]);
 	const company = (await companyNamed(db, receipt.companyId)) ?? '';

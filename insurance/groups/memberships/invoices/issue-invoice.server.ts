@@ -108,7 +108,7 @@ export const BESIDE_SECONDS = 15 * 60;
 export const mailNewInvoice = (tx: Tx, id: string): void =>
 	mailInvoice(tx, 'issued', id, BESIDE_SECONDS);
 
-/** The mail about its change carries the invoice: the separate mail is no longer needed. */
+/** The mail about the change already includes the invoice, so the separate mail is not needed. */
 export const toldWithChange = (tx: Tx, id: string): Promise<unknown> =>
 	takeBackJob(tx, mailKey('issued', id));
 

@@ -62,8 +62,8 @@ export async function openMissing(
 }
 
 /**
- * Opens a difference for what was written off as unbooked and has been booked after all, so that it
- * counts twice at the provider and the write-off gets reverted. For some orders, or all.
+ * Opens a difference for each amount that was written off as unbooked but booked later. It would
+ * count twice at the provider, so the write-off must be reversed. Covers the given orders, or all.
  */
 export async function openLate(
 	tx: Tx,

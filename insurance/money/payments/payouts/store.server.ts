@@ -9,7 +9,7 @@ import { waitedTooLong } from '#platform/db/waited.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { ProviderReport } from './report.ts';
 
-/** SQL of payouts. Private to this folder. */
+/** SQL for payouts. Private to this folder. */
 const CHUNK = 5_000;
 export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
 	for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);

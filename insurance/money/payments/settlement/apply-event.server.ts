@@ -111,7 +111,10 @@ async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	return { before, known: { reportedBefore, refundAsked } };
 }
 
-/** The first payment of a waiting order: most events are this, with no earlier one. */
+/**
+ * True for the first payment of a waiting order with no earlier event, which is the most common
+ * case.
+ */
 function isPlain(order: OrderRow, event: PayEvent): boolean {
 	if (GOES_BACK.includes(event.state)) return false;
 	if (event.state === 'PENDING') return true;

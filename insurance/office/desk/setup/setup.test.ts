@@ -69,7 +69,7 @@ test('each line ticks itself when it holds, and only then', async () => {
 	];
 	const ticks = async (item: string) => {
 		left.splice(left.indexOf(item), 1);
-		// The list of products on sale is cached for some seconds.
+		// The list of products on sale is cached for a few seconds.
 		passSnapshot();
 		expect(await open()).toEqual(left);
 	};

@@ -21,7 +21,7 @@ export const replayedQuotesSchema = z.object({
 	gained: z.number(),
 	/** Sold neither before nor after. */
 	unpriced: z.int(),
-	/** Would have to answer a question they were not asked. */
+	/** Quotes whose buyers would have to answer a question they were not asked. */
 	asked: z.int(),
 	/** Yearly premium of those sold both before and after. */
 	before: z.number(),

@@ -66,8 +66,9 @@ export async function askForCode(
 
 /**
  * Only someone with the password gets here, so strangers cannot lock anyone out. A browser that has
- * proved this factor before has its own attempts, protecting it even from someone who knows the
- * password; all others share theirs, however often they logged in by password.
+ * passed this factor before has its own limit of attempts, so that not even someone who knows the
+ * password can lock it out; all other browsers share one limit, however often they logged in by
+ * password.
  */
 const chargeCode = (
 	deps: AccountDeps,

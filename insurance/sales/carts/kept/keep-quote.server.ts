@@ -16,7 +16,7 @@ export type KeptQuote = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source'> & {
 };
 const NOT_KEPT: KeptQuote = { quoteNo: null, keptUntil: null, source: null, holderPrint: null };
 
-/** Hashes that find the quotes of a holder's e-mail, under every secret that still opens. */
+/** Hashes for finding quotes by the holder's e-mail, one per secret that can still decrypt. */
 export const holderPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('quote holder', email.trim().toLowerCase());
 

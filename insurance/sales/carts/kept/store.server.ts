@@ -111,8 +111,8 @@ export async function joinItem(
 }
 
 /**
- * Number of mails since a moment to this address or for this quote. The link is locked, so that
- * concurrent calls count each other.
+ * Number of mails sent since a given time to this address or for this quote. The link is locked, so
+ * that concurrent calls count each other's mails.
  */
 export async function countQuoteMails(
 	tx: Tx,

@@ -190,8 +190,8 @@ async function carryOut(
 }
 
 /**
- * Ends an own policy for exactly the refund shown, in one transaction. Refuses `forbidden`,
- * `fix-fields`, and `look-again` with the current figures if others were shown.
+ * Cancels a customer's own policy for exactly the refund shown, in one transaction. Refuses
+ * `forbidden`, `fix-fields`, and `look-again` with the current figures if others were shown.
  */
 export async function cancelPolicy(
 	deps: CancellationDeps,

@@ -23,7 +23,10 @@ const problem = z.object({
 	message: z.string(),
 	/** What a press puts in the place of a number that was typed. */
 	fix: z.object({ from: z.string(), to: z.string() }).optional(),
-	/** Names an alarm that may be called false with a reason, and the sentence that raises it. */
+	/**
+	 * Identifies an alarm that may be dismissed as false with a reason, and the sentence that
+	 * raised it.
+	 */
 	alarm: z.string().optional(),
 	sentence: z.string().optional(),
 });

@@ -23,7 +23,7 @@ export const recordOnPage = (
 	note = '',
 ) => recordAction(tx, { ...who, action, subject: addressOf(place.slug, place.language), note });
 
-/** Takes a page off the site, or proposes it if that needs two people. */
+/** Takes a page off the site, or proposes doing so if two people are required. */
 export async function hide(
 	{ db }: { db: Pool },
 	input: CallInput<typeof hidePage>,

@@ -7,7 +7,10 @@ export type PageText = { title: string; body: PageBody };
 
 type Parts = Map<string, unknown>;
 
-/** Splits a page into separately mergeable parts: each field, and each part if none was added. */
+/**
+ * Splits a page into units that are merged separately: each field, and each part of the page unless
+ * a part was added.
+ */
 function partsOf({ title, body }: PageText, single: boolean): Parts {
 	const { children, ...fields } = body;
 	return new Map<string, unknown>([

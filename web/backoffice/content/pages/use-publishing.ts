@@ -27,7 +27,7 @@ function stepsOf(opened: Opened, draft: DraftOf, began: boolean): PublishStep[] 
 	return [...publish, ...ask, 'discard'];
 }
 
-/** The way of a draft to the site, as the bar and the panel below the fields share it. */
+/** Publishing steps of a draft, shared by the bar and the panel below the fields. */
 export function usePublishing(opened: Opened, draft: DraftOf, onChanged: () => void) {
 	const [note, setNote] = useState('');
 	const review = useSend<typeof reviewDraft>('POST /page/office/content/review');
