@@ -8,11 +8,11 @@ import { citiesOf, districtsOf, provincesOf, villagesOf } from './list-regions.s
 // not read it.
 export function regionRoutes({ pool }: { pool: Db }): Served[] {
 	return [
+		serve(listProvinces, () => provincesOf(pool)),
 		...serveAll(pool, [
 			[listCities, citiesOf],
 			[listDistricts, districtsOf],
 			[listVillages, villagesOf],
 		]),
-		serve(listProvinces, () => provincesOf(pool)),
 	];
 }
