@@ -30,7 +30,8 @@ const FLAGS = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
-	// Each browser process costs as much as a whole page: one for the site, none for pictures.
+	// Each browser process costs as much as a whole page, so there is one for the site and none for
+	// pictures.
 	'--in-process-gpu',
 	'--process-per-site',
 ];

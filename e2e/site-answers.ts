@@ -12,7 +12,7 @@ export async function plainAt<T>({ url }: TestSite, path: string): Promise<T> {
 	return ((await answer.json()) as { data: T }).data;
 }
 
-/** A page of the site once it is idle, with its footer. */
+/** Opens a page of the site and waits until it is idle and has its footer. */
 export async function openedPage(browser: Browser, { url }: TestSite, path: string, width = 360) {
 	const { page, faults } = await visitor(browser, width);
 	await visit(page, url + path, { waitUntil: 'networkidle' });

@@ -48,7 +48,7 @@ async function others(site: RunningProduct, code: string): Promise<OtherProduct[
 	return rows;
 }
 
-/** Builds a product on screen from nothing; a second person publishes it for today. */
+/** Builds a product on the screen from nothing; a second person publishes it for today. */
 export async function buildProduct(
 	site: RunningProduct,
 	definition: Definition,

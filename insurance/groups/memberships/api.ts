@@ -5,10 +5,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { UPLOAD_KINDS } from './member.ts';
 
-/**
- * The documented panel calls (C7.1.07–C7.1.15) and the additive ones under /corporate/panel. All
- * need a corporate token.
- */
+/** The documented panel calls (C7.1.07–C7.1.15) and our additional ones under /corporate/panel. */
 export const get = { method: 'GET', auth: 'corporate' } as const;
 export const post = { method: 'POST', auth: 'corporate' } as const;
 export const panelPath = <P extends string>(name: P) => `/page/corporate/panel/${name}` as const;

@@ -173,9 +173,9 @@ async function answerOf(
 }
 
 /**
- * Answers a request within 72 hours. `done` erases the customer in the same transaction; it is
- * refused with `look-again` while a policy runs or a claim is open. `refused` requires a reason
- * (`fix-fields`).
+ * Records the answer to an erasure request, which is due within 72 hours. `done` erases the
+ * customer in the same transaction; it is refused with `look-again` while a policy runs or a claim
+ * is open. `refused` requires a reason (`fix-fields`).
  */
 export async function answerErasureForDesk(
 	deps: ErasureDeps,

@@ -200,7 +200,7 @@ export function exclusionsByAnswer(
 	);
 }
 
-/** `Ya`, the label of an option, `10 batang sehari`, `3 Mei 2026`. */
+/** Formats an answer, for example `Ya`, the label of an option, `10 batang sehari`, `3 Mei 2026`. */
 export function answerWords({ answer: asked }: Question, answer: QuestionAnswer): string {
 	if (asked.kind === 'yes-no') return answer === true ? 'Ya' : 'Tidak';
 	if (asked.kind === 'choice')

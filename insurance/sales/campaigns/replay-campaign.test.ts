@@ -91,7 +91,7 @@ test('who shares a mail or a NIK is one buyer; other products and promotions are
 	expect(tried({ ...campaign, perCustomer: 1, budget: 900_000 }, orders)).toMatchObject({
 		orders: 4,
 		fitting: 3,
-		// The third shares its NIK with an order that got no discount.
+		// The third order has the same NIK as one that got no discount.
 		uses: 2,
 		again: 1,
 		promoted: 1,

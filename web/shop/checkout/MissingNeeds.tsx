@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { CheckoutNeed } from './checkout.ts';
 
-/** Missing conditions for payment, with a link to each place, scrolled into view immediately. */
+/** Lists what is still needed before payment, each with a link to its place; scrolls into view. */
 export function MissingNeeds({ needs }: { needs: readonly CheckoutNeed[] }) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => notice.current?.focus(), []);

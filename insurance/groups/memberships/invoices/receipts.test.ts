@@ -290,7 +290,7 @@ test('a paid change that is taken back makes a credit note and owes the money', 
 	expect(await payable(db)).toBe(owed + 10_000);
 	const tasks = await tasksAbout(db, subject);
 	expect(tasks.filter(({ status }) => status === 'open')).toMatchObject([{ expected: 10_000 }]);
-	// Already sent to the company: the receipt behind it is not reversed.
+	// Already refunded to the company, so the receipt behind it is not reversed.
 	const rest = tasks.find(({ status }) => status === 'open');
 	const sentBack = {
 		taskId: rest?.id ?? '',

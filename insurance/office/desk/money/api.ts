@@ -50,7 +50,7 @@ export const task = z.object({
 	closeReason: z.string().nullable(),
 	/** Rupiah that `return-money` would send back; null if none. */
 	returnable: z.int().nullable(),
-	/** The outgoing money may be the payer's own, already returned to them. */
+	/** True if the outgoing money may be the payer's own, already returned to them. */
 	ofPayer: z.boolean().default(false),
 	/** The provider's report this difference belongs to; it is closed there. */
 	report: z.string().nullable(),

@@ -3,7 +3,7 @@ import { textBlocks } from './text-blocks.ts';
 
 /** Field two people changed differently. `theirs` stays in place; `mine` is kept here. */
 export type MergeConflict = {
-	/** `title`, `children.2.description`. */
+	/** Path of the value, such as `title` or `children.2.description`. */
 	at: string;
 	mine: unknown;
 	theirs: unknown;
