@@ -39,8 +39,8 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	{
 		name: 'a picture of any host is taken',
 		file: 'insurance/site/content/picture-address.ts',
-		find: "address.startsWith('/') &&",
-		replace: "(address.startsWith('https:') || address.startsWith('/')) &&",
+		find: "ownPath(address, '') === address",
+		replace: "(address.startsWith('https:') || ownPath(address, '') === address)",
 		tests: PICTURES,
 		row: PICTURE_ROW,
 	},

@@ -5,15 +5,13 @@ import type { Captcha } from '#platform/http/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 
-import { lockSender } from './sender-store.server.ts';
-
 const REQUESTS_A_DAY = 5;
 
 export type TakingDeps = { db: Pool; solvedCaptcha: Captcha['solved'] };
 
 /** Submission from one of the public forms. */
 type Sent = {
-	/** Form name; locks and counts are per form. */
+	/** Form name; counts are per form. */
 	form: string;
 	/** One hash for every known secret. */
 	emailHashes: readonly string[];
@@ -40,8 +38,6 @@ export async function takeRequest<T>(
 	const since = new Date(caller.now.getTime() - DAY_MS);
 	return db.transaction(async (tx) => {
 		await useCaptcha(tx);
-		// The lock name is the same in every process, regardless of its current secret.
-		await lockSender(tx, `${form} ${emailHashes.toSorted()[0]}`);
 		const limit = { max: REQUESTS_A_DAY, minutes: 24 * 60 };
 		const isFull =
 			(await countSince(tx, emailHashes, since)) >= REQUESTS_A_DAY ||

@@ -14,7 +14,6 @@ export const isPictureAddress = (address: string): boolean =>
 	// oxlint-disable-next-line no-control-regex -- control signs are what is looked for
 	(!/[\u0000-\u0020\u007f\\]/.test(address) &&
 		address.length <= 2000 &&
-		address.startsWith('/') &&
 		ownPath(address, '') === address);
 
 const SIZES = ['default', 'mobile', 'tablet', 'thumbnail'] as const;

@@ -81,7 +81,7 @@ describe('a product whose answers change price and sale', () => {
 					on: { from: 1, to: 2 },
 					effect: { does: 'load', percent: 25, label: 'Kehilangan' },
 				},
-				{ on: { from: 3 }, effect: { does: 'refuse', reason: 'Terlalu sering hilang' } },
+				{ on: { from: 5 }, effect: { does: 'refuse', reason: 'Terlalu sering hilang' } },
 			],
 		},
 		{
@@ -111,7 +111,7 @@ describe('a product whose answers change price and sale', () => {
 
 	test('has an example on both sides of each border of a number', () => {
 		const answers = examples.map(({ input }) => input.answers?.['thefts']);
-		expect([...new Set(answers)].sort()).toEqual([0, 1, 2, 3, 9]);
+		expect([...new Set(answers)].sort()).toEqual([0, 1, 2, 3, 4, 5, 9]);
 	});
 
 	test('loads the premium at the border and refuses beyond it', () => {
@@ -120,7 +120,8 @@ describe('a product whose answers change price and sale', () => {
 		expect(once).toBeGreaterThan(none);
 		expect(payableWith(2, true)).toBe(once);
 		expect(payableWith(1, false)).toBeGreaterThan(once ?? Infinity);
-		expect(payableWith(3, true)).toBeNull();
+		expect(payableWith(3, true)).toBe(none);
+		expect(payableWith(5, true)).toBeNull();
 	});
 
 	test('asks what an answer leads to, and answers all else without effect', () => {
